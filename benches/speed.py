@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+"""Whole-process times of the things a user waits for, medians of one run, with cargo and Python's clock only.
+
+usage: benches/speed.py [--runs 7] [--cold]
+
+Makes crates in a temporary folder that depend on this workspace by path, and times cargo on them. Every figure is
+printed beside the empty crate's, measured in the same run, turn about, since machines differ and drift.
+--cold also measures the dependency trees from nothing (minutes).
+"""
+import argparse
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+PROFILE = """
+[profile.dev.package.glslang-sys]
+opt-level = 2
+debug = false
+"""
+
+
+def manifest(name, ours, profile=PROFILE):
+    text = f'[package]\nname = "{name}"\nversion = "0.1.0"\nedition = "2024"\n'
+    if ours:
+        text += f'[dependencies]\nshader-info = {{ path = "{ROOT}/runtime" }}\n'
+        text += f'[build-dependencies]\nshader-builder = {{ path = "{ROOT}/builder" }}\n'
+    return text + "[workspace]\n" + profile
+
+
+class Crate:
+    def __init__(self, folder, name, files, ours=True):
+        self.path = folder / name
+        (self.path / "src").mkdir(parents=True)
+        (self.path / "shaders").mkdir()
+        self.write("Cargo.toml", manifest(name, ours))
+        if ours:
+            self.write("build.rs", "fn main() {\n    shader_builder::Builder::new().build()\n}\n")
+        for path, text in files.items():
+            self.write(path, text)
+        self.target = folder / "target"
+
+    def write(self, path, text):
+        (self.path / path).write_text(text)
+
+    def cargo(self, *arguments):
+        # Incremental, as a user's dev profile is.
+        environment = {**os.environ, "CARGO_TARGET_DIR": str(self.target), "CARGO_TERM_COLOR": "never"}
+        start = time.monotonic()
+        run = subprocess.run(["cargo", *arguments], cwd=self.path, env=environment, capture_output=True, text=True)
+        took = time.monotonic() - start
+        if run.returncode:
+            sys.exit(f"cargo {' '.join(arguments)} in {self.path} failed:\n{run.stdout}{run.stderr}")
+        return took
+
+    def touch(self, path):
+        self.write(path, (self.path / path).read_text() + "\n")
+
+
+def info(index, parents=""):
+    return f"""
+shader_info::shader_info! {{
+    pub Flat{index} {{
+        vertex_in(0) pos: vec3;
+        fragment_out(0) frag_color: vec4;
+        push_constant tint{index}: vec4;
+        {parents}
+        vertex_source("flat{index}.vert.glsl");
+        fragment_source {{
+            void main() {{
+                vec4 color = tint{index};
+                color.rgb *= 0.5;
+                frag_color = color;
+            }}
+        }}
+        do_static_compilation;
+    }}
+}}
+"""
+
+
+def glsl(index):
+    lines = "\n".join(f"  position.xyz += float({index + n}) * 0.001;" for n in range(8))
+    return f"void main()\n{{\n  vec4 position = vec4(pos, 1.0);\n{lines}\n  gl_Position = position;\n}}\n"
+
+
+def hundred(extra=""):
+    files = {f"shaders/flat{n}.vert.glsl": glsl(n) for n in range(100)}
+    files["src/lib.rs"] = "mod unrelated;\n" + "".join(info(n) for n in range(100))
+    files["src/unrelated.rs"] = "pub fn nothing() {}\n" + extra
+    return files
+
+
+def thousand():
+    shared = """
+use shader_info::shader_shared;
+#[shader_shared]
+#[derive(Clone, Copy)]
+pub struct Camera { pub position: [f32; 4], pub direction: [f32; 4] }
+#[shader_shared]
+pub const COUNT: u32 = 4;
+shader_info::shader_info! { pub View { push_constant ViewMatrix: mat4; } }
+shader_info::shader_info! { pub Target { fragment_out(0) frag_color: vec4; } }
+"""
+    body = """
+        uniform_buf(0) camera: Camera;
+        push_constant weights: [vec4; COUNT];
+        additional_info(View, Target);
+        vertex_source { void main() { gl_Position = ViewMatrix * (camera.position + weights[0]); } }
+        fragment_source { void main() { frag_color = camera.direction; } }
+"""
+    infos = "".join(f"shader_info::shader_info! {{ pub Many{n} {{ {body} }} }}\n" for n in range(1000))
+    return {"src/lib.rs": "mod unrelated;\n" + shared + infos, "src/unrelated.rs": "pub fn nothing() {}\n"}
+
+
+def unrelated_lines(count):
+    return "\n".join(f"pub fn line_{n}() -> u32 {{ {n} }}" if n % 2 else f"// line {n}" for n in range(count))
+
+
+def median(values):
+    return statistics.median(values)
+
+
+def row(words, value, against=None, limit=None):
+    text = f"{words:58} {value * 1000:8.0f} ms"
+    if against is not None:
+        text += f"   empty crate {against * 1000:6.0f} ms   difference {1000 * (value - against):+7.0f} ms"
+    if limit is not None:
+        text += f"   limit {limit * 1000:+.0f} ms"
+    print(text, flush=True)
+
+
+def touched(crate, empty, path, verb, runs):
+    """Medians after touching a file, turn about with the empty crate."""
+    ours, theirs = [], []
+    for _ in range(runs):
+        empty.touch("src/unrelated.rs")
+        theirs.append(empty.cargo(verb))
+        crate.touch(path)
+        ours.append(crate.cargo(verb))
+    return median(ours), median(theirs)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--cold", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="speed") as name:
+        folder = pathlib.Path(name)
+        empty = Crate(folder, "empty", {"src/lib.rs": "mod unrelated;\n", "src/unrelated.rs": "pub fn nothing() {}\n"}, ours=False)
+        warm = Crate(folder, "warm", {"src/lib.rs": ""})
+        empty.cargo("build"), empty.cargo("check"), warm.cargo("build"), warm.cargo("check")
+
+        crate = Crate(folder, "hundred", hundred())
+        first = crate.cargo("build", "-q")
+        touch, nothing = touched(crate, empty, "src/unrelated.rs", "build", options.runs)
+        row("100 infos, an unrelated .rs touched", touch, nothing, 0.080)
+        glsl_touch, nothing = touched(crate, empty, "shaders/flat7.vert.glsl", "build", options.runs)
+        row("100 infos, one GLSL file touched", glsl_touch, nothing)
+        row("100 infos, 200 stages, first build", first)
+
+        lines = Crate(folder, "lines", hundred(unrelated_lines(100_000)))
+        bare = Crate(folder, "bare", {"src/lib.rs": "mod unrelated;\n", "src/unrelated.rs": unrelated_lines(100_000)}, ours=False)
+        lines.cargo("build"), bare.cargo("build")
+        with_lines, with_bare = touched(lines, bare, "src/lib.rs", "build", options.runs)
+        row("100 infos and 100,000 unrelated lines, src/lib.rs touched", with_lines, with_bare)
+        without, nothing = touched(crate, empty, "src/lib.rs", "build", options.runs)
+        row("the same without the lines", without, nothing)
+        grown = (with_lines - with_bare) - (without - nothing)
+        print(f"{'the lines alone cost':58} {1000 * grown:8.0f} ms   limit +60 ms", flush=True)
+
+        many = Crate(folder, "thousand", thousand())
+        many.cargo("check")
+        check, nothing = touched(many, empty, "src/unrelated.rs", "check", options.runs)
+        row("1,000 infos of two parents, a struct, a const; check", check, nothing, 0.900)
+
+        if options.cold:
+            cold(folder)
+
+
+def cold(folder):
+    def tree(words, name, files, profile, *arguments):
+        crate = Crate(folder, name, files)
+        crate.write("Cargo.toml", manifest(name, True, profile))
+        crate.target = folder / f"{name}-target"
+        crate.cargo("fetch")
+        row(words, crate.cargo(*arguments))
+        shutil.rmtree(crate.target)
+
+    third = ["build", "-p", "syn", "-p", "quote"]
+    tree("macro's tree cold: third-party (syn, quote, proc-macro2)", "third", {"src/lib.rs": ""}, PROFILE, *third)
+    tree("macro's tree cold: all", "macros", {"src/lib.rs": ""}, PROFILE, "build", "-p", "shader-info-macros")
+    tree("builder's default tree cold, README's profile", "builder", {"src/lib.rs": ""}, PROFILE, "build")
+    tree("builder's default tree cold, no profile", "plain", {"src/lib.rs": ""}, "", "build")
+
+
+main()

@@ -1,0 +1,6 @@
+#include "lib/target.glsl"
+
+void main()
+{
+  frag_color = target_encode(color);
+}

@@ -1,0 +1,53 @@
+/// A point of the segment moved towards the other until it is in front of the near plane.
+///
+/// `POLYLINE_AHEAD` is the signed distance to the plane z = -w: OpenGL's near plane, and behind Vulkan's.
+vec4 segment_in_front(vec4 point, vec4 other)
+{
+  float ahead = POLYLINE_AHEAD(point);
+  float other_ahead = POLYLINE_AHEAD(other);
+  if (ahead > 1e-5 || other_ahead <= 1e-5) {
+    return point;
+  }
+  return mix(point, other, (1e-5 - ahead) / (other_ahead - ahead));
+}
+
+/// Place in pixels of a point in front of the camera.
+vec2 segment_pixel(vec4 clip)
+{
+  return (clip.xy / clip.w * 0.5 + 0.5) * view.viewport.xy;
+}
+
+/// A segment out of two points in clip space.
+PolylineSegment segment_of(vec4 first, vec4 second)
+{
+  PolylineSegment segment;
+  segment.first = segment_in_front(first, second);
+  segment.second = segment_in_front(second, first);
+  vec2 across = segment_pixel(segment.second) - segment_pixel(segment.first);
+  segment.extent = length(across);
+  segment.direction = segment.extent > 1e-4 ? across / segment.extent : vec2(1.0, 0.0);
+  return segment;
+}
+
+/// Half the width of what is rasterised: the line and a soft edge.
+float segment_reach()
+{
+  return 0.5 * line_width + POLYLINE_SOFT;
+}
+
+/// Along and across the segment in pixels, of one of the four corners around it.
+vec2 segment_place(PolylineSegment segment, bool at_second, bool left)
+{
+  float reach = segment_reach();
+  return vec2(at_second ? segment.extent + reach : -reach, left ? reach : -reach);
+}
+
+/// Clip-space position of that corner.
+vec4 segment_corner(PolylineSegment segment, bool at_second, bool left)
+{
+  vec4 center = at_second ? segment.second : segment.first;
+  vec2 normal = vec2(-segment.direction.y, segment.direction.x);
+  vec2 pixels = (at_second ? segment.direction : -segment.direction) + (left ? normal : -normal);
+  vec2 offset = 2.0 * segment_reach() * pixels * view.viewport.zw;
+  return center + vec4(offset * center.w, 0.0, 0.0);
+}

@@ -1,0 +1,72 @@
+#include "lib/color.glsl"
+
+#ifndef HISTOGRAM_UNROLL
+#define HISTOGRAM_UNROLL
+#endif
+
+/// The bin of a linear colour.
+uint histogram_bin(vec3 color)
+{
+  float stops = log2(max(color_luminance(color), 1e-12));
+  if (!(stops >= luminance_range.x)) {
+    return 0u;
+  }
+  float share = (stops - luminance_range.x) / max(luminance_range.y - luminance_range.x, 1e-3);
+  return uint(clamp(share * 255.0 + 1.0, 1.0, 255.0));
+}
+
+/// The middle of a bin, in stops.
+float histogram_stops(uint bin)
+{
+  float share = (float(bin) - 0.5) / 255.0;
+  return mix(luminance_range.x, luminance_range.y, share);
+}
+
+/// What the last group does: mean of all counts, and zeros for the next time.
+void histogram_finish()
+{
+  float weighted = 0.0;
+  float total = 0.0;
+  for (uint bin = 0u; bin < 256u; bin++) {
+    float count = float(histogram_bins[bin]);
+    weighted += bin == 0u ? 0.0 : count * histogram_stops(bin);
+    total += bin == 0u ? 0.0 : count;
+    histogram_bins[bin] = 0u;
+  }
+  histogram_bins[256] = 0u;
+  if (total > 0.0) {
+    adapted[0] = mix(adapted[0], weighted / total, adaption);
+  }
+}
+
+void main()
+{
+  uint local = gl_LocalInvocationIndex;
+  group_bins[local] = 0u;
+  barrier();
+
+  // Each group counts a tile of 32 by 32 texels, four an invocation.
+  ivec2 size = textureSize(scene, 0);
+  ivec2 corner = ivec2(gl_WorkGroupID.xy) * 32 + ivec2(gl_LocalInvocationID.xy);
+  HISTOGRAM_UNROLL for (int i = 0; i < 4; i++) {
+    ivec2 texel = corner + ivec2(i & 1, i >> 1) * 16;
+    if (all(lessThan(texel, size))) {
+      atomicAdd(group_bins[histogram_bin(texelFetch(scene, texel, 0).rgb)], 1u);
+    }
+  }
+  barrier();
+  if (group_bins[local] > 0u) {
+    atomicAdd(histogram_bins[local], group_bins[local]);
+  }
+
+  // Counts must have arrived before the group says that it is done.
+  memoryBarrierBuffer();
+  barrier();
+  if (local == 0u) {
+    uint groups = gl_NumWorkGroups.x * gl_NumWorkGroups.y;
+    if (atomicAdd(histogram_bins[256], 1u) == groups - 1u) {
+      memoryBarrierBuffer();
+      histogram_finish();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+//! Ready-made shaders: create-infos to draw with or to inherit from, and the GLSL functions they are made of.
+//!
+//! Every info is a type; [`text::Text`] and its module hold texts, SPIR-V and typed structs of the text shader.
+//! Infos without `do_static_compilation` are there to be named in `additional_info(…)`:
+//!
+//! | to inherit | gives |
+//! |---|---|
+//! | [`camera::View`] | `view`: the camera's matrices, eye and viewport, at uniform buffer 0 |
+//! | [`camera::ModelViewProjection`] | `ModelViewProjectionMatrix` |
+//! | [`camera::ModelPlacement`] | `ModelMatrix`, `NormalMatrix` and all of `View` |
+//! | [`color::SrgbTarget`] | `target_needs_srgb`, for `target_encode(color)` of `lib/target.glsl` |
+//! | [`screen::Screen`] | a triangle over the whole target, and `screen_iface.uv` |
+//!
+//! Files under `lib/` are for any body to include; each function's name begins with its file's:
+//! `#include "lib/color.glsl"` gives `color_luminance(…)`.
+//!
+//! Lengths are metres in world space unless a declaration says pixels or texels, colours are linear BT.709, angles
+//! radians. Matrices are column-major and multiply columns.
+
+pub mod camera;
+pub mod color;
+pub mod cull;
+pub mod curve;
+pub mod distance;
+pub mod environment;
+pub mod forward;
+pub mod image;
+pub mod instance;
+pub mod mip;
+pub mod particle;
+pub mod polyline;
+pub mod scan;
+pub mod screen;
+pub mod shadow;
+pub mod sphere;
+pub mod terrain;
+pub mod text;
+pub mod tonemap;
+pub mod transparency;

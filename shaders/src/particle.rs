@@ -1,0 +1,128 @@
+//! Particles that are born, move and die on the GPU.
+
+use shader_info::glam::Vec4;
+use shader_info::{interface_info, shader_info, shader_shared};
+
+use crate::camera::View;
+use crate::color::SrgbTarget;
+
+/// One particle, alive or not.
+#[shader_shared]
+#[derive(Clone, Copy, Debug)]
+pub struct Particle {
+    /// World position in metres, and age in seconds.
+    pub position: Vec4,
+    /// Velocity in metres a second, and the age at which it dies.
+    pub velocity: Vec4,
+}
+
+/// How many there are.
+#[shader_shared]
+#[derive(Clone, Copy, Debug)]
+pub struct ParticleCounts {
+    /// Entries of the free list that hold free places.
+    pub free: i32,
+    /// Particles that will live on, listed by [`ParticleUpdate`].
+    pub alive: u32,
+    /// Particles born since the counts were cleared.
+    pub born: u32,
+    /// Particles dead since then.
+    pub died: u32,
+}
+
+/// Where and how they are born.
+#[shader_shared]
+#[derive(Clone, Copy, Debug)]
+pub struct ParticleSource {
+    /// Centre and radius of the sphere in which they are born.
+    pub sphere: Vec4,
+    /// Mean velocity, and the speed of its random part.
+    pub velocity: Vec4,
+    /// How many to try.
+    pub wanted: u32,
+    /// Changes every time.
+    pub seed: u32,
+    /// Shortest life in seconds.
+    pub shortest: f32,
+    /// Longest life in seconds.
+    pub longest: f32,
+}
+
+shader_info! {
+    /// The buffers of one particle system.
+    ///
+    /// `free_places[0 .. counts.free]` are the places of `particles` that are free, in any order.
+    pub ParticleBuffers {
+        storage_buf(0, read_write, geometry) particles: [Particle];
+        storage_buf(1, read_write, coherent, geometry) counts: ParticleCounts;
+        storage_buf(2, read_write, geometry) free_places: [uint];
+    }
+}
+
+shader_info! {
+    /// Bears up to `wanted` particles, as many as there are free places. Dispatch `ceil(wanted / 64)` groups.
+    ///
+    /// Afterwards `counts.free` is less and `counts.born` more by the number born.
+    pub ParticleEmit {
+        local_group_size(64);
+        push_constants(ParticleSource);
+        compute_source("particle/emit.comp.glsl", entry = emit_one);
+        additional_info(ParticleBuffers);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// Moves every living particle by `seconds` under force fields; frees the places of those that die.
+    ///
+    /// `counts.alive` must be 0 before; afterwards `alive_places[0 .. counts.alive]` are the living, in no order.
+    /// A place whose `velocity.w` is 0 is free. Dispatch `ceil(capacity / 64)` groups.
+    pub ParticleUpdate {
+        local_group_size(64);
+        storage_buf(3, write, geometry) alive_places: [uint];
+        uniform_buf(0, batch) fields: [glsl(ParticleField); PARTICLE_FIELDS];
+        /// Time step.
+        push_constant seconds: float;
+        push_constant capacity: uint;
+        /// Share of the velocity lost in a second.
+        #[ui(label = "Drag", range = 0.0..=1.0, default = 0.1)]
+        push_constant drag: float;
+        typedef_source("particle/field.glsl");
+        compute_source("particle/update.comp.glsl");
+        additional_info(ParticleBuffers);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        do_static_compilation;
+    }
+}
+
+/// Force fields that act on a system.
+#[shader_shared]
+pub const PARTICLE_FIELDS: u32 = 4;
+
+interface_info! {
+    /// A particle on the screen.
+    pub ParticleIface as particle_iface {
+        /// From 0 at birth to 1 at death.
+        flat life: float;
+    }
+}
+
+shader_info! {
+    /// Living particles as round points: draw `counts.alive` points. Blend additively.
+    pub ParticleDraw {
+        vertex_out(ParticleIface);
+        fragment_out(0) frag_color: vec4;
+        storage_buf(0, read, geometry) particles: [Particle];
+        storage_buf(1, read, geometry) alive_places: [uint];
+        builtins(point_size);
+        /// Diameter in metres.
+        #[ui(label = "Size", range = 0.001..=10.0, default = 0.05)]
+        push_constant diameter: float;
+        vertex_source("particle/draw.vert.glsl");
+        fragment_source("particle/draw.frag.glsl");
+        additional_info(View, SrgbTarget);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        do_static_compilation;
+    }
+}

@@ -1,0 +1,34 @@
+//! One triangle over the whole target, for passes that read what an earlier one drew.
+
+use shader_info::{interface_info, shader_info};
+
+interface_info! {
+    /// Place on the target.
+    pub ScreenIface as screen_iface {
+        /// From 0 to 1 over the target.
+        uv: vec2;
+    }
+}
+
+shader_info! {
+    /// Three vertices, no vertex buffer: draw 3 vertices as a triangle list.
+    pub Screen {
+        vertex_out(ScreenIface);
+        vertex_source("screen/screen.vert.glsl");
+    }
+}
+
+shader_info! {
+    /// Averages the samples of a multisampled picture, each weighted by 1 / (1 + luminance), so that one bright
+    /// sample does not hide an edge (Karis 2013, "Tone Mapping").
+    pub MultisampleResolve {
+        sampler(0, unfilterable, batch) samples: sampler2DMS;
+        fragment_out(0) frag_color: vec4;
+        /// Samples of a pixel.
+        specialization_constant sample_count: int = 4;
+        fragment_source("screen/resolve.frag.glsl");
+        additional_info(Screen);
+        backends(vulkan, opengl, gles_310, gles_320);
+        do_static_compilation;
+    }
+}

@@ -1,0 +1,34 @@
+//! Balls of any size out of one quad each, with true silhouettes and depth.
+
+use shader_info::{interface_info, shader_info};
+
+use crate::camera::View;
+use crate::color::SrgbTarget;
+
+interface_info! {
+    /// A ray from the eye, in view space.
+    pub SphereIface as sphere_iface {
+        /// Place on the quad.
+        on_quad: vec3;
+        /// Centre and radius.
+        flat ball: vec4;
+        flat ball_color: vec4;
+    }
+}
+
+shader_info! {
+    /// Draw 4 vertices as a strip, one instance a ball. The quad stands before the ball, so depth only grows and tests
+    /// against nearer things can still come early.
+    pub Sphere {
+        vertex_in(0, instance) ball: vec4;
+        vertex_in(1, unorm8x4, instance) tint: vec4;
+        vertex_out(SphereIface);
+        fragment_out(0) frag_color: vec4;
+        depth_write(greater);
+        vertex_source("sphere/sphere.vert.glsl");
+        fragment_source("sphere/sphere.frag.glsl");
+        additional_info(View, SrgbTarget);
+        backends(vulkan, opengl_430, opengl_460);
+        do_static_compilation;
+    }
+}

@@ -1,0 +1,119 @@
+//! What every system lowers to: a piece of one shader, where it goes, when, and who wrote it.
+
+use crate::diagnostic::Place;
+use crate::model::{Condition, Item, StageSet};
+
+use super::Section;
+
+/// One piece of a shader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contribution {
+    /// The stages it goes into.
+    pub stages: StageSet,
+    /// Where in a stage.
+    pub spot: Spot,
+    /// Before what comes later in the same spot; equal orders keep the order given.
+    pub order: i32,
+    /// Only where this holds.
+    pub when: Option<Condition>,
+    /// Which use of a fragment or node it belongs to: names it declares are made this instance's own.
+    pub instance: Option<Instance>,
+    /// What it says.
+    pub piece: Piece,
+    /// Who wrote it.
+    pub origin: Origin,
+    /// Facts that some other contribution must provide.
+    pub requires: Vec<String>,
+    /// Facts that hold once it is there.
+    pub provides: Vec<String>,
+}
+
+/// Where in a stage a contribution goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spot {
+    /// A section of the fixed order.
+    Section(Section),
+    /// A function that others may extend or override.
+    Slot(String),
+}
+
+/// What a contribution says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// A statement, with what `lower` settled about it; the backend spells it.
+    Declared(Box<Declared>),
+    /// GLSL as it stands in its file.
+    Text(String),
+    /// GLSL made by us: lines that point at the origin as a whole.
+    Made(String),
+    /// A function of a slot.
+    Function(Role, String),
+    /// The function that `main` calls.
+    Entry(String),
+}
+
+/// A statement with everything that depends on the statements around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Declared {
+    /// The statement.
+    pub item: Item,
+    /// First location of an attribute or interface; `constant_id` of a specialization constant.
+    pub number: u32,
+    /// Whether the stage reads or writes it through a geometry or tessellation stage (`x_in[]`, `x_out`).
+    pub interface: Option<InterfaceSide>,
+}
+
+/// How a stage sees an interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InterfaceSide {
+    /// Read or written.
+    pub output: bool,
+    /// Suffix of the instance's name: nothing, `_in`, `_out`.
+    pub suffix: &'static str,
+    /// `[]` behind the instance.
+    pub arrayed: bool,
+}
+
+/// What a function does to its slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// The template's own body.
+    Base,
+    /// Runs before it.
+    Before,
+    /// Runs behind it.
+    After,
+    /// Replaces it; `super(…)` calls what it replaced.
+    Override,
+}
+
+/// One use of a reusable piece.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Instance {
+    /// Its path: `detail`.
+    pub path: String,
+    /// Which use, from 0.
+    pub index: u32,
+    /// The names it declares, and only these, are renamed.
+    pub names: Vec<String>,
+}
+
+impl Instance {
+    /// A declared name as this instance calls it: `detail1_color_map`.
+    pub fn mangle(&self, name: &str) -> String {
+        format!("{}{}_{name}", self.path, self.index)
+    }
+}
+
+/// Who wrote a piece.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Origin {
+    /// File, line and column of its first character.
+    pub place: Place,
+    /// Index of the statement in the resolved list that brought it in; none for what no statement did.
+    pub item: Option<u32>,
+    /// `detail#1`, where it is an instance's.
+    pub instance: Option<String>,
+    /// The variant, in words, where branches are.
+    pub variant: Option<String>,
+}

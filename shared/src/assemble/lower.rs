@@ -1,0 +1,254 @@
+//! A resolved info and its files in, contributions out: the one place that knows which stage sees what.
+
+use super::{Contribution, Declared, InterfaceSide, Origin, Piece, Section, Sources, Spot};
+use crate::diagnostic::Place;
+use crate::model::*;
+
+/// Every statement as contributions, in the info's order.
+pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
+    let stages = stages(info);
+    let mut numbers = Numbers::default();
+    let mut out = Vec::new();
+    for (index, item) in info.items.iter().enumerate() {
+        let lowering = Lowering { index: index as u32, item, stages, sources };
+        lowering.run(&mut numbers, &mut out);
+    }
+    out
+}
+
+/// Stages with a source.
+pub(super) fn stages(info: &Info) -> StageSet {
+    info.items.iter().fold(StageSet::default(), |stages, item| match &item.statement {
+        Statement::Source(source) => stages.with(source.stage),
+        _ => stages,
+    })
+}
+
+/// Numbers that follow from the order of statements.
+#[derive(Default)]
+struct Numbers {
+    varying: u32,
+    geometry_varying: u32,
+    specialization: u32,
+}
+
+struct Lowering<'a> {
+    index: u32,
+    item: &'a Item,
+    stages: StageSet,
+    sources: &'a Sources,
+}
+
+impl Lowering<'_> {
+    fn run(&self, numbers: &mut Numbers, out: &mut Vec<Contribution>) {
+        match &self.item.statement {
+            Statement::VertexOut(it) => {
+                let first = take(&mut numbers.varying, locations(it));
+                self.vertex_out(first, out);
+            }
+            Statement::GeometryOut(it) => {
+                let first = take(&mut numbers.geometry_varying, locations(it));
+                self.geometry_out(first, out);
+            }
+            Statement::SpecializationConstant(_) => {
+                let id = take(&mut numbers.specialization, 1);
+                out.push(self.declared(Section::Constants, 0, StageSet::ALL, id, None));
+            }
+            Statement::VertexIn(it) => {
+                let location = it.location.as_ref().map_or(0, Number::get);
+                let stage = StageSet::default().with(Stage::Vertex);
+                out.push(self.declared(Section::Interface, 0, stage, location, None));
+            }
+            Statement::FragmentOut(it) => {
+                let stage = StageSet::default().with(Stage::Fragment);
+                out.push(self.declared(Section::Interface, 2, stage, it.location.get(), None));
+            }
+            Statement::Source(source) => self.source(source, out),
+            Statement::Typedef(Typedef::File { .. }) => self.files(Section::Typedefs, StageSet::ALL, out),
+            other => {
+                if let Some((section, order, stages)) = section(other) {
+                    out.push(self.declared(section, order, stages, 0, None));
+                }
+            }
+        }
+    }
+
+    fn vertex_out(&self, first: u32, out: &mut Vec<Contribution>) {
+        let has = |stage| self.stages.has(stage);
+        let tessellated = has(Stage::TessControl) || has(Stage::TessEvaluation);
+        let mut side = |stage, output, suffix, arrayed| {
+            let side = InterfaceSide { output, suffix, arrayed };
+            let stages = StageSet::default().with(stage);
+            out.push(self.declared(Section::Interface, 1, stages, first, Some(side)));
+        };
+        side(Stage::Vertex, true, "", false);
+        if tessellated {
+            side(Stage::TessControl, false, "_in", true);
+            side(Stage::TessControl, true, "_out", true);
+            side(Stage::TessEvaluation, false, "_in", true);
+            side(Stage::TessEvaluation, true, "_out", false);
+        }
+        if has(Stage::Geometry) {
+            side(Stage::Geometry, false, "_in", true);
+        } else {
+            side(Stage::Fragment, false, "", false);
+        }
+    }
+
+    fn geometry_out(&self, first: u32, out: &mut Vec<Contribution>) {
+        let mut side = |stage, output, suffix| {
+            let side = InterfaceSide { output, suffix, arrayed: false };
+            let stages = StageSet::default().with(stage);
+            out.push(self.declared(Section::Interface, 1, stages, first, Some(side)));
+        };
+        side(Stage::Geometry, true, "_out");
+        side(Stage::Fragment, false, "");
+    }
+
+    fn source(&self, source: &Source, out: &mut Vec<Contribution>) {
+        let stages = StageSet::default().with(source.stage);
+        out.push(self.stage_exists(source, stages));
+        let is_file = matches!(source.text, SourceText::File { .. });
+        let mut files = self.sources.files.get(&self.index).map_or(&[][..], Vec::as_slice);
+        let main = if is_file { files.split_last() } else { None };
+        if let Some((_, includes)) = main {
+            files = includes;
+        }
+        for file in files {
+            out.push(self.text(Section::Dependencies, stages, file_origin(&file.path), &file.text));
+        }
+        match (&source.text, main) {
+            (SourceText::Inline { text, start }, _) => {
+                out.push(self.text(Section::Main, stages, start.clone(), text));
+            }
+            (SourceText::File { .. }, Some((file, _))) => {
+                out.push(self.text(Section::Main, stages, file_origin(&file.path), &file.text));
+            }
+            (SourceText::File { .. }, None) | (SourceText::Macro, _) => {}
+        }
+        if let Some(entry) = source.entry.as_ref().filter(|entry| *entry != "main") {
+            let piece = Piece::Entry(entry.clone());
+            out.push(self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece));
+        }
+    }
+
+    // The backend says whether it has the stage; the text itself is not its business.
+    fn stage_exists(&self, source: &Source, stages: StageSet) -> Contribution {
+        let bare = Source { text: SourceText::Macro, entry: None, stage: source.stage };
+        let item = Item { statement: Statement::Source(bare), ..self.item_without_text() };
+        let piece = Piece::Declared(Box::new(Declared { item, number: 0, interface: None }));
+        self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece)
+    }
+
+    fn item_without_text(&self) -> Item {
+        let Item { when, annotation, place, from, via, .. } = self.item;
+        Item {
+            statement: Statement::EarlyFragmentTest,
+            when: when.clone(),
+            annotation: annotation.clone(),
+            place: place.clone(),
+            from: from.clone(),
+            via: *via,
+        }
+    }
+
+    fn files(&self, section: Section, stages: StageSet, out: &mut Vec<Contribution>) {
+        for file in self.sources.files.get(&self.index).into_iter().flatten() {
+            out.push(self.text(section, stages, file_origin(&file.path), &file.text));
+        }
+    }
+
+    fn text(&self, section: Section, stages: StageSet, place: Place, text: &str) -> Contribution {
+        self.contribution(section, 0, stages, place, Piece::Text(text.into()))
+    }
+
+    fn declared(
+        &self,
+        section: Section,
+        order: i32,
+        stages: StageSet,
+        number: u32,
+        interface: Option<InterfaceSide>,
+    ) -> Contribution {
+        let piece = Piece::Declared(Box::new(Declared { item: self.item.clone(), number, interface }));
+        self.contribution(section, order, stages, self.item.place.clone(), piece)
+    }
+
+    fn contribution(
+        &self,
+        section: Section,
+        order: i32,
+        stages: StageSet,
+        place: Place,
+        piece: Piece,
+    ) -> Contribution {
+        Contribution {
+            stages,
+            spot: Spot::Section(section),
+            order,
+            when: self.item.when.clone(),
+            instance: None,
+            piece,
+            origin: Origin { place, item: Some(self.index), instance: None, variant: None },
+            requires: Vec::new(),
+            provides: Vec::new(),
+        }
+    }
+}
+
+fn take(next: &mut u32, count: u32) -> u32 {
+    let first = *next;
+    *next += count;
+    first
+}
+
+/// Locations of all members of an interface.
+fn locations(it: &InterfaceUse) -> u32 {
+    let members = it.interface.iter().flat_map(|interface| &interface.members);
+    members.map(|member| member.ty.locations() * member.array.as_ref().map_or(1, Number::get)).sum()
+}
+
+fn file_origin(path: &str) -> Place {
+    Place::new(path, 1, 1, 1)
+}
+
+/// Where a statement that needs no more thought goes, and in which stages. Resources stand by frequency.
+fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
+    let one = |stage| StageSet::default().with(stage);
+    Some(match statement {
+        Statement::Define(_) => (Section::Defines, 0, StageSet::ALL),
+        Statement::CompilationConstant(_) => (Section::Constants, 0, StageSet::ALL),
+        Statement::Typedef(Typedef::Shared(payload)) => match **payload {
+            // Types may use them as lengths.
+            Payload::Const(_) => (Section::Constants, -1, StageSet::ALL),
+            _ => (Section::Typedefs, -1, StageSet::ALL),
+        },
+        Statement::Resource(it) => (Section::Resources, it.frequency as i32, it.visibility),
+        Statement::SubpassIn(_) => (Section::Resources, 3, one(Stage::Fragment)),
+        Statement::PushConstant(_) => (Section::Resources, 4, StageSet::ALL),
+        Statement::GeometryLayout(_) => (Section::Layout, 0, one(Stage::Geometry)),
+        Statement::TessellationLayout(_) => {
+            (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation))
+        }
+        Statement::LocalGroupSize(_) => (Section::Layout, 0, one(Stage::Compute)),
+        Statement::EarlyFragmentTest | Statement::DepthWrite(_) => (Section::Layout, 0, one(Stage::Fragment)),
+        Statement::SharedVariable(_) => (Section::Interface, 3, one(Stage::Compute)),
+        Statement::Builtins(_) => (Section::Interface, 4, StageSet::ALL),
+        Statement::Extension(_) => (Section::Version, 0, StageSet::ALL),
+        Statement::Requires(_) => (Section::Version, 0, StageSet::ALL),
+        Statement::MetalMaxTotalThreadsPerThreadgroup(_) => (Section::Layout, 0, one(Stage::Compute)),
+        Statement::VertexIn(_)
+        | Statement::VertexStructIn(_)
+        | Statement::VertexOut(_)
+        | Statement::GeometryOut(_)
+        | Statement::FragmentOut(_)
+        | Statement::SpecializationConstant(_)
+        | Statement::PushConstants(_)
+        | Statement::Source(_)
+        | Statement::Typedef(_)
+        | Statement::AdditionalInfo(_)
+        | Statement::DoStaticCompilation
+        | Statement::AutoResourceLocation
+        | Statement::Backends(_) => return None,
+    })
+}

@@ -1,0 +1,21 @@
+//! Contributions in, the text of one stage out, with a source map and a reflection.
+
+mod contribution;
+mod key;
+mod lower;
+mod order;
+mod reflect;
+mod slot;
+mod source_map;
+mod sources;
+mod stage_text;
+mod writer;
+
+pub use contribution::{Contribution, Declared, Instance, InterfaceSide, Origin, Piece, Role, Spot};
+pub use key::{Key, Unit};
+pub use lower::lower;
+pub use order::{ORDER, Section};
+pub use reflect::reflect;
+pub use source_map::{Mapped, SourceMap};
+pub use sources::{Find, SourceFile, Sources, sources};
+pub use stage_text::{Assembled, assemble};

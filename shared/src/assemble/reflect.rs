@@ -1,0 +1,245 @@
+//! Contributions in, what a program has to know of the shader out.
+
+use super::stage_text::{active, declared, instance_item, present, structs};
+use super::{Contribution, Declared, Key};
+use crate::backend::{push_constant_binding, vulkan_binding, vulkan_set};
+use crate::layout::{Packing, offsets, type_layout};
+use crate::model::*;
+use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
+
+/// What the shader takes and gives, for one key.
+pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
+    let active = active(contributions, key);
+    let items: Vec<Item> = active.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
+    let structs = structs(&items);
+    let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
+    let mut out = Reflection { stages: present(&active), ..Reflection::default() };
+    let mut members: Vec<(Member, Annotation)> = Vec::new();
+    let mut parents: [Vec<Option<&str>>; 3] = Default::default();
+    let own = |it: &&Contribution| declared(it).map(|found| instance_item(found, it.instance.as_ref()));
+    let all: Vec<Declared> = active.iter().filter_map(own).collect();
+    for it in &all {
+        let Item { statement, annotation, from, via, .. } = &it.item;
+        match statement {
+            Statement::VertexIn(input) => out.attributes.push(attribute(input, it.number, annotation)),
+            Statement::VertexOut(used) | Statement::GeometryOut(used) => {
+                let from_geometry = matches!(statement, Statement::GeometryOut(_));
+                let writes = it.interface.is_some_and(|side| side.output && !side.arrayed);
+                let first = writes && (from_geometry || it.interface.is_some_and(|side| side.suffix.is_empty()));
+                if let Some(interface) = used.interface.as_ref().filter(|_| first) {
+                    varyings(interface, it.number, from_geometry, &mut out.varyings);
+                }
+            }
+            Statement::FragmentOut(output) => out.outputs.push(Output {
+                name: output.name.clone(),
+                location: output.location.get(),
+                index: output.index.as_ref().map_or(0, Number::get),
+                ty: output.ty,
+            }),
+            Statement::Resource(it) => {
+                parents[it.frequency as usize].push(via.map(|_| from.as_str()));
+                out.resources.push(resource(it, from, annotation, &find));
+            }
+            Statement::SubpassIn(it) => out.resources.push(subpass(it, from, annotation)),
+            Statement::PushConstant(it) => {
+                let Variable { name, ty, array } = it.clone();
+                let place = Default::default();
+                members.push((Member { name, ty, array, place }, annotation.clone()));
+            }
+            Statement::SpecializationConstant(constant) => out.specializations.push(Specialization {
+                name: constant.name.clone(),
+                id: it.number,
+                ty: constant.ty,
+                default: constant.value,
+                annotation: annotation.clone(),
+            }),
+            Statement::LocalGroupSize(sizes) => out.local_group_size = Some(sizes.clone().map(|size| size.get())),
+            Statement::Requires(capability) => out.requires.push(capability.clone()),
+            _ => {}
+        }
+    }
+    attribute_offsets(&mut out.attributes);
+    push_constants(members, key, &find, &mut out);
+    out.shared_groups = parents.map(|from| match from.first() {
+        Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
+        _ => None,
+    });
+    out
+}
+
+fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute {
+    Attribute {
+        name: it.name.clone(),
+        location,
+        ty: it.ty,
+        format: it.format.unwrap_or_else(|| natural_format(it.ty)),
+        buffer: it.buffer,
+        offset: it.offset.unwrap_or(u32::MAX),
+        per_instance: it.per_instance,
+        annotation: annotation.clone(),
+    }
+}
+
+/// The 32-bit format of one column.
+fn natural_format(ty: Type) -> VertexFormat {
+    let fits = |format: &VertexFormat| {
+        let class = format.class();
+        let scalar = if ty.scalar == Scalar::Bool { Scalar::Uint } else { ty.scalar };
+        class.scalar == scalar && class.components == ty.rows && class.bytes == 4 * ty.rows
+    };
+    VertexFormat::ALL.into_iter().find(fits).unwrap_or(VertexFormat::Float32x4)
+}
+
+// Loose attributes lie one behind the other, per buffer, in the order declared.
+fn attribute_offsets(attributes: &mut [Attribute]) {
+    let mut ends: Vec<(u32, u32)> = Vec::new();
+    for attribute in attributes.iter_mut() {
+        let bytes = u32::from(attribute.format.class().bytes) * attribute.ty.locations();
+        let index = ends.iter().position(|(buffer, _)| *buffer == attribute.buffer).unwrap_or_else(|| {
+            ends.push((attribute.buffer, 0));
+            ends.len() - 1
+        });
+        if attribute.offset == u32::MAX {
+            attribute.offset = ends[index].1;
+        }
+        ends[index].1 = attribute.offset + bytes;
+    }
+}
+
+fn varyings(interface: &Interface, first: u32, from_geometry: bool, out: &mut Vec<crate::reflect::Varying>) {
+    let mut location = first;
+    for member in &interface.members {
+        let array = member.array.as_ref().map_or(1, Number::get);
+        let name = match &interface.instance {
+            Some(instance) => format!("{instance}.{}", member.name),
+            None => member.name.clone(),
+        };
+        let (ty, interpolation) = (member.ty, member.interpolation);
+        out.push(crate::reflect::Varying { name, location, ty, array, interpolation, from_geometry });
+        location += ty.locations() * array;
+    }
+}
+
+type Find<'a> = &'a dyn Fn(&str) -> Option<&'a SharedStruct>;
+
+fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) -> crate::reflect::Resource {
+    let slot = it.slot.as_ref().map_or(0, Number::get);
+    let (binding, _) = vulkan_binding(&it.kind, slot);
+    let flags = ResourceFlags::default();
+    let mut out = crate::reflect::Resource {
+        name: it.name.clone(),
+        kind: it.kind.word(),
+        ty: String::new(),
+        frequency: it.frequency,
+        slot,
+        set: vulkan_set(it.frequency),
+        binding,
+        block: String::new(),
+        size: 0,
+        stride: 0,
+        access: "",
+        format: "",
+        flags,
+        visibility: it.visibility,
+        from: from.into(),
+        annotation: annotation.clone(),
+    };
+    match &it.kind {
+        ResourceKind::UniformBuf { ty, array, dynamic } => {
+            out.ty = ty.name();
+            out.block = crate::backend::spell::block_name(&it.name);
+            out.flags.dynamic = *dynamic;
+            let length = array.as_ref().map(Number::get);
+            let shape = type_layout(Packing::Std140, ty, length, find).unwrap_or((0, 0, 0));
+            (out.size, out.stride) = (shape.0, shape.2);
+        }
+        ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
+            out.ty = ty.name();
+            out.block = crate::backend::spell::block_name(&it.name);
+            out.access = access.name();
+            out.flags.dynamic = *dynamic;
+            let (length, fixed) = match array {
+                ArrayLength::None => (None, true),
+                ArrayLength::Fixed(number) => (Some(number.get()), true),
+                ArrayLength::Runtime => (Some(1), false),
+            };
+            let shape = type_layout(Packing::Std430, ty, length, find).unwrap_or((0, 0, 0));
+            (out.size, out.stride) = (if fixed { shape.0 } else { 0 }, shape.2);
+        }
+        ResourceKind::Sampler { ty, unfilterable, comparison } => {
+            out.ty = ty.name();
+            out.flags.unfilterable = *unfilterable;
+            out.flags.comparison = *comparison || ty.shadow;
+        }
+        ResourceKind::Image { ty, format, access, .. } => {
+            out.ty = ty.name();
+            out.access = access.name();
+            out.format = format.name();
+        }
+    }
+    out
+}
+
+fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflect::Resource {
+    let (set, binding) = crate::backend::subpass_binding(it.index.get());
+    crate::reflect::Resource {
+        name: it.name.clone(),
+        kind: "subpass_in",
+        ty: it.ty.name(),
+        frequency: Frequency::Pass,
+        slot: it.index.get(),
+        set,
+        binding,
+        block: String::new(),
+        size: 0,
+        stride: 0,
+        access: "read",
+        format: "",
+        flags: ResourceFlags::default(),
+        visibility: StageSet::default().with(Stage::Fragment),
+        from: from.into(),
+        annotation: annotation.clone(),
+    }
+}
+
+fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>, out: &mut Reflection) {
+    let plain: Vec<Member> = members.iter().map(|(member, _)| member.clone()).collect();
+    let (Ok(std430), Ok(std140)) = (offsets(Packing::Std430, &plain, find), offsets(Packing::Std140, &plain, find))
+    else {
+        return;
+    };
+    out.push_constant_size = (std430.size, std140.size);
+    let _ = push_constant_binding();
+    out.push_constant_fallback = std430.size > key.push_constant_limit;
+    for (index, (member, mut annotation)) in members.into_iter().enumerate() {
+        if annotation.semantic.is_none() {
+            annotation.semantic = well_known(&member.name).map(Into::into);
+        }
+        out.push_constants.push(PushConstant {
+            name: member.name,
+            ty: member.ty,
+            array: member.array.as_ref().map_or(0, Number::get),
+            std430: std430.starts[index],
+            std140: std140.starts[index],
+            annotation,
+        });
+    }
+}
+
+/// The semantic of a well-known name, which adapters fill from one set of matrices.
+fn well_known(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "ModelViewProjectionMatrix" => "model_view_projection_matrix",
+        "ModelViewMatrix" => "model_view_matrix",
+        "ModelMatrix" => "model_matrix",
+        "ModelMatrixInverse" => "model_matrix_inverse",
+        "ViewMatrix" => "view_matrix",
+        "ViewMatrixInverse" => "view_matrix_inverse",
+        "ViewProjectionMatrix" => "view_projection_matrix",
+        "ViewProjectionMatrixInverse" => "view_projection_matrix_inverse",
+        "ProjectionMatrix" => "projection_matrix",
+        "ProjectionMatrixInverse" => "projection_matrix_inverse",
+        "NormalMatrix" => "normal_matrix",
+        _ => return None,
+    })
+}

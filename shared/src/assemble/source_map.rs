@@ -1,0 +1,63 @@
+//! A line and column of an assembled text in, the place somebody wrote out.
+
+use super::Origin;
+use crate::diagnostic::Place;
+
+/// Where each line of a text came from.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SourceMap {
+    pub(super) origins: Vec<Origin>,
+    pub(super) lines: Vec<MapLine>,
+}
+
+/// Where one line came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct MapLine {
+    /// Index into `origins`.
+    pub(super) origin: u32,
+    /// Lines below the origin's own; none for a line that we made.
+    pub(super) line: Option<u32>,
+    /// Characters of the origin's own line before the text's first character.
+    pub(super) indent: u32,
+    /// Where renaming moved the columns: (column here, column there), both from 0.
+    pub(super) moved: Vec<(u32, u32)>,
+}
+
+/// A place that somebody wrote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mapped<'a> {
+    /// File, line and column.
+    pub place: Place,
+    /// Who wrote it.
+    pub origin: &'a Origin,
+    /// Line and column within the piece, from 0; none for a line that we made from it.
+    pub within: Option<(u32, u32)>,
+}
+
+impl SourceMap {
+    /// The place behind a line and column (both from 1) of the text.
+    pub fn place(&self, line: u32, column: u32) -> Option<Mapped<'_>> {
+        let found = self.lines.get(line.checked_sub(1)? as usize)?;
+        let origin = self.origins.get(found.origin as usize)?;
+        let Some(below) = found.line else {
+            return Some(Mapped { place: origin.place.clone(), origin, within: None });
+        };
+        let here = column.saturating_sub(1);
+        let moved = found.moved.iter().rev().find(|(new, _)| *new <= here);
+        let there = moved.map_or(here, |(new, old)| old + (here - new));
+        let place = Place {
+            line: origin.place.line + below,
+            column: found.indent + there + 1,
+            end_line: origin.place.line + below,
+            end_column: found.indent + there + 2,
+            file: origin.place.file.clone(),
+            mark: origin.place.mark,
+        };
+        Some(Mapped { place, origin, within: Some((below, there)) })
+    }
+
+    /// The origin of each line, in order: what `expand` annotates.
+    pub fn lines(&self) -> impl Iterator<Item = Mapped<'_>> {
+        (1..=self.lines.len() as u32).filter_map(|line| self.place(line, 1))
+    }
+}

@@ -1,0 +1,283 @@
+//! The assembler: what is active for a key, in the one order, spelt by the backend.
+
+use super::writer::Writer;
+use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, reflect, slot};
+use crate::backend::spell;
+use crate::backend::spell::Cx;
+use crate::diagnostic::Diagnostic;
+use crate::glsl;
+use crate::model::{Condition, Fact, Item, Payload, SharedStruct, Stage, StageSet, Statement, Typedef};
+use crate::reflect::Reflection;
+
+/// One stage of one variant for one backend.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assembled {
+    /// The whole text.
+    pub text: String,
+    /// Where each line came from.
+    pub map: SourceMap,
+    /// What the shader takes and gives.
+    pub reflection: Reflection,
+}
+
+/// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
+pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
+    let everywhere = active(contributions, key);
+    let stages = present(&everywhere);
+    let here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
+    let mut problems = Vec::new();
+    let items: Vec<Item> = here.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
+    let structs = structs(&items);
+    let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
+    let cx = Cx {
+        backend: key.backend,
+        stage,
+        items: &items,
+        structs: &find,
+        push_constant_limit: key.push_constant_limit,
+        os: key.os.as_deref(),
+        stages,
+    };
+    let mut lines = Lines::default();
+    lines.take(spell::preamble(&cx), &Origin::default());
+    spell_declarations(&here, &cx, &mut lines, &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let mut out = Writer::default();
+    for section in ORDER {
+        write_section(section, &here, &cx, &lines, &mut out);
+    }
+    Ok(Assembled { text: out.text, map: out.map, reflection: reflect(contributions, key) })
+}
+
+/// What holds for a key, in the order given.
+pub(super) fn active<'a>(contributions: &'a [Contribution], key: &Key) -> Vec<&'a Contribution> {
+    // A fact that only a conditional contribution provides may decide another: ask until nothing changes.
+    let mut facts: Vec<&str> = Vec::new();
+    loop {
+        let holds = |it: &&Contribution| it.when.as_ref().is_none_or(|when| asks(when, contributions, key, &facts));
+        let active: Vec<&Contribution> = contributions.iter().filter(holds).collect();
+        let provided: Vec<&str> = active.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
+        let settled = provided.iter().all(|fact| facts.contains(fact));
+        if settled {
+            return active;
+        }
+        facts.extend(provided);
+    }
+}
+
+fn asks(when: &Condition, contributions: &[Contribution], key: &Key, facts: &[&str]) -> bool {
+    let row = key.backend.row();
+    let value = |name: &str| key.branches.get(name).cloned().or_else(|| constant(contributions, name));
+    let answer = when.evaluate(&|leaf| match leaf {
+        Condition::Name(name) => match value(name) {
+            Some(value) => fact(value != "false" && value != "0"),
+            None => fact(facts.contains(&name.as_str())),
+        },
+        Condition::Equal(name, wanted) => fact(value(name).as_ref() == Some(wanted)),
+        Condition::Target(name) => fact(name == row.name || name == row.family.name()),
+        Condition::Capability(name) => fact(spell::has_capability(key.backend, name)),
+        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::Open,
+    });
+    answer == Fact::True
+}
+
+fn fact(holds: bool) -> Fact {
+    if holds { Fact::True } else { Fact::False }
+}
+
+fn constant(contributions: &[Contribution], name: &str) -> Option<String> {
+    contributions.iter().filter_map(declared).find_map(|it| match &it.item.statement {
+        Statement::CompilationConstant(constant) if constant.name == name => {
+            Some(constant.value.glsl().trim_end_matches('u').to_owned())
+        }
+        _ => None,
+    })
+}
+
+/// Stages with a source among what is active.
+pub(super) fn present(active: &[&Contribution]) -> StageSet {
+    let mains = active.iter().filter(|it| it.spot == Spot::Section(Section::Main));
+    StageSet(mains.fold(0, |bits, it| bits | it.stages.0))
+}
+
+pub(super) fn declared(contribution: &Contribution) -> Option<&Declared> {
+    match &contribution.piece {
+        Piece::Declared(it) => Some(it),
+        Piece::Text(_) | Piece::Made(_) | Piece::Function(..) | Piece::Entry(_) => None,
+    }
+}
+
+pub(super) fn structs(items: &[Item]) -> Vec<&SharedStruct> {
+    let shared = items.iter().filter_map(|item| match &item.statement {
+        Statement::Typedef(Typedef::Shared(payload)) => Some(&**payload),
+        _ => None,
+    });
+    shared.filter_map(|payload| if let Payload::Struct(it) = payload { Some(it) } else { None }).collect()
+}
+
+/// Spelt lines by section, each with its place in the order.
+#[derive(Default)]
+struct Lines {
+    lines: Vec<(Section, i32, String, Origin)>,
+}
+
+impl Lines {
+    fn take(&mut self, lines: Vec<spell::Line>, origin: &Origin) {
+        self.take_at(i32::MIN, lines, origin);
+    }
+
+    fn take_at(&mut self, order: i32, lines: Vec<spell::Line>, origin: &Origin) {
+        let lines = lines.into_iter().map(|line| (line.section, order, line.text, origin.clone()));
+        self.lines.extend(lines);
+    }
+}
+
+fn spell_declarations(here: &[&Contribution], cx: &Cx<'_>, lines: &mut Lines, problems: &mut Vec<Diagnostic>) {
+    let mut push_constants: Vec<(u32, &Item)> = Vec::new();
+    let mut first_push: Option<&Contribution> = None;
+    for contribution in here {
+        let Some(it) = declared(contribution) else { continue };
+        if matches!(it.item.statement, Statement::PushConstant(_)) {
+            push_constants.push((contribution.origin.item.unwrap_or(0), &it.item));
+            first_push.get_or_insert(contribution);
+            continue;
+        }
+        let renamed = instance_item(it, contribution.instance.as_ref());
+        match spell::declare(cx, &renamed, contribution.origin.item.unwrap_or(0)) {
+            Ok(spelt) => lines.take_at(contribution.order, spelt, &contribution.origin),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if let Some(first) = first_push {
+        match spell::push_constants(cx, &push_constants) {
+            Ok(spelt) => lines.take_at(first.order, spelt, &first.origin),
+            Err(problem) => problems.push(problem),
+        }
+    }
+}
+
+// A fragment's own resource is this instance's alone.
+pub(super) fn instance_item(it: &Declared, instance: Option<&Instance>) -> Declared {
+    let mut it = it.clone();
+    let Some(instance) = instance else { return it };
+    let name = match &mut it.item.statement {
+        Statement::Resource(it) => &mut it.name,
+        Statement::SharedVariable(it) | Statement::PushConstant(it) => &mut it.name,
+        Statement::SpecializationConstant(it) | Statement::CompilationConstant(it) => &mut it.name,
+        Statement::VertexIn(it) => &mut it.name,
+        Statement::FragmentOut(it) => &mut it.name,
+        _ => return it,
+    };
+    if let Some(own) = slot::mangled(instance, name) {
+        *name = own;
+    }
+    it
+}
+
+fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &Lines, out: &mut Writer) {
+    let body_name = |word: &str| spell::body_name(cx.backend, cx.stage, word);
+    let mut pieces: Vec<(i32, Part<'_>)> = lines
+        .lines
+        .iter()
+        .filter(|(of, ..)| *of == section)
+        .map(|(_, order, text, origin)| (*order, Part::Line(text, origin)))
+        .collect();
+    let written = here.iter().filter(|it| it.spot == Spot::Section(section)).map(|it| (it.order, Part::Piece(it)));
+    pieces.extend(written);
+    pieces.sort_by_key(|(order, _)| *order);
+    let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
+    let mut seen: Vec<&str> = Vec::new();
+    for (_, part) in pieces {
+        match part {
+            Part::Line(text, origin) => out.made(text, origin),
+            Part::Piece(contribution) => {
+                let name = |word: &str| {
+                    let own = contribution.instance.as_ref().and_then(|it| slot::mangled(it, word));
+                    own.or_else(|| main.rename(word)).or_else(|| body_name(word))
+                };
+                match &contribution.piece {
+                    Piece::Text(text) => {
+                        // A dependency that two sources share comes once.
+                        let again = section == Section::Dependencies
+                            && contribution.instance.is_none()
+                            && seen.contains(&text.as_str());
+                        if !again {
+                            seen.push(text);
+                            out.verbatim(text, &contribution.origin, &name);
+                        }
+                    }
+                    Piece::Made(text) => out.made(text, &contribution.origin),
+                    Piece::Declared(_) | Piece::Function(..) | Piece::Entry(_) => {}
+                }
+            }
+        }
+    }
+    if section == Section::Dependencies {
+        slot::write(here, &body_name, out);
+        prototypes(here, out);
+    }
+    main.write(out);
+}
+
+enum Part<'a> {
+    Line(&'a str, &'a Origin),
+    Piece(&'a Contribution),
+}
+
+// Node-tree functions stand behind the source that calls them.
+fn prototypes(here: &[&Contribution], out: &mut Writer) {
+    for contribution in here.iter().filter(|it| it.spot == Spot::Section(Section::NodeTree)) {
+        let Piece::Text(text) = &contribution.piece else { continue };
+        for function in glsl::functions(text) {
+            let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
+            let name = contribution.instance.as_ref().and_then(|it| slot::mangled(it, &function.name));
+            let name = name.unwrap_or_else(|| function.name.clone());
+            let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
+            out.made(&format!("{} {name}{params};", function.return_type), &contribution.origin);
+        }
+    }
+}
+
+/// A `main` of ours around the author's, where one is needed.
+#[derive(Default)]
+struct Main {
+    lines: Vec<String>,
+    origin: Origin,
+    renames: bool,
+}
+
+impl Main {
+    fn of(here: &[&Contribution], cx: &Cx<'_>) -> Self {
+        let entry = here.iter().find_map(|it| match &it.piece {
+            Piece::Entry(name) => Some((name.as_str(), &it.origin)),
+            _ => None,
+        });
+        let interfaces: Vec<&Declared> =
+            here.iter().filter_map(|it| declared(it)).filter(|it| it.interface.is_some()).collect();
+        let wrapped = spell::needs_wrap(cx);
+        let has_main = here.iter().any(|it| it.spot == Spot::Section(Section::Main));
+        if !has_main || (entry.is_none() && !wrapped) {
+            return Self::default();
+        }
+        let (before, after) = if wrapped { spell::wrap(cx, &interfaces) } else { Default::default() };
+        let name = entry.map_or("si_main", |(name, _)| name);
+        let mut lines = vec!["void main()".to_owned(), "{".into()];
+        lines.extend(before.into_iter().map(|line| format!("  {line}")));
+        lines.push(format!("  {name}();"));
+        lines.extend(after.into_iter().map(|line| format!("  {line}")));
+        lines.push("}".into());
+        let first = here.iter().find(|it| it.spot == Spot::Section(Section::Main)).map(|it| it.origin.clone());
+        let origin = entry.map(|(_, origin)| origin.clone()).or(first).unwrap_or_default();
+        Self { lines, origin, renames: entry.is_none() }
+    }
+
+    fn rename(&self, word: &str) -> Option<String> {
+        (self.renames && word == "main").then(|| "si_main".into())
+    }
+
+    fn write(&self, out: &mut Writer) {
+        self.lines.iter().for_each(|line| out.made(line, &self.origin));
+    }
+}

@@ -1,0 +1,93 @@
+//! Pieces of text in, one text with its source map out.
+
+use super::Origin;
+use super::source_map::{MapLine, SourceMap};
+use crate::glsl::{self, Edit};
+
+/// Collects a stage's text. Every piece starts on a line of its own.
+#[derive(Default)]
+pub(super) struct Writer {
+    pub(super) text: String,
+    pub(super) map: SourceMap,
+}
+
+impl Writer {
+    /// A line of ours, made from what the origin says.
+    pub(super) fn made(&mut self, line: &str, origin: &Origin) {
+        let origin = self.origin(origin);
+        for line in line.lines() {
+            self.text.push_str(line);
+            self.text.push('\n');
+            self.map.lines.push(MapLine { origin, line: None, indent: 0, moved: Vec::new() });
+        }
+    }
+
+    /// Somebody's text as it stands, with names changed where `rename` says so.
+    pub(super) fn verbatim(&mut self, text: &str, origin: &Origin, rename: &dyn Fn(&str) -> Option<String>) {
+        let kept = without_directives(text);
+        let (renamed, edits) = glsl::rename(&kept, rename);
+        let first_indent = origin.place.column.saturating_sub(1);
+        let origin = self.origin(origin);
+        let mut starts = Columns { old: &kept, new: &renamed, edits: &edits, next: 0, old_line: 0, new_line: 0 };
+        for (number, line) in renamed.split('\n').enumerate() {
+            let moved = starts.line(line);
+            let line = line.strip_suffix('\r').unwrap_or(line);
+            self.text.push_str(line);
+            self.text.push('\n');
+            let indent = if number == 0 { first_indent } else { 0 };
+            self.map.lines.push(MapLine { origin, line: Some(number as u32), indent, moved });
+        }
+    }
+
+    fn origin(&mut self, origin: &Origin) -> u32 {
+        if self.map.origins.last() != Some(origin) {
+            self.map.origins.push(origin.clone());
+        }
+        self.map.origins.len() as u32 - 1
+    }
+}
+
+// Includes are resolved: their lines stay, empty, so that line numbers hold.
+fn without_directives(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for include in glsl::includes(text) {
+        out.push_str(&text[from..include.directive.start]);
+        let gone = &text[include.directive.start..include.directive.end];
+        out.extend(gone.chars().filter(|char| *char == '\n'));
+        from = include.directive.end;
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// Turns byte edits of the whole text into column edits of each line.
+struct Columns<'a> {
+    old: &'a str,
+    new: &'a str,
+    edits: &'a [Edit],
+    next: usize,
+    old_line: usize,
+    new_line: usize,
+}
+
+impl Columns<'_> {
+    fn line(&mut self, line: &str) -> Vec<(u32, u32)> {
+        let end = self.new_line + line.len();
+        let mut moved = Vec::new();
+        while let Some(edit) = self.edits.get(self.next).filter(|edit| edit.at_new <= end) {
+            let new = chars(&self.new[self.new_line..edit.at_new]);
+            let old = self.old.get(self.old_line..edit.at_old).map_or(0, chars);
+            moved.push((new, old));
+            self.next += 1;
+        }
+        self.new_line = end + 1;
+        let rest = self.old.get(self.old_line..).unwrap_or("");
+        self.old_line += rest.find('\n').map_or(rest.len(), |at| at + 1);
+        moved
+    }
+}
+
+fn chars(text: &str) -> u32 {
+    text.chars().count() as u32
+}

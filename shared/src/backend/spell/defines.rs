@@ -1,0 +1,29 @@
+//! Preprocessor defines, extensions and required capabilities.
+
+use super::{CapabilityRow, Line, Spell};
+use crate::assemble::Section;
+use crate::diagnostic::Diagnostic;
+use crate::model::{Define, Extension};
+
+impl Spell<'_, '_> {
+    pub(super) fn define(&self, it: &Define) -> Vec<Line> {
+        let params = it.params.as_ref().map_or(String::new(), |params| format!("({})", params.join(", ")));
+        // A define is one line, however its value was written.
+        let value = it.value.split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
+        let value = value.collect::<Vec<_>>().join(" ");
+        self.one(Section::Defines, format!("#define {}{params} {value}", it.name).trim_end())
+    }
+
+    pub(super) fn extension(&self, it: &Extension) -> Vec<Line> {
+        let behaviour = if it.required { "require" } else { "enable" };
+        self.one(Section::Version, format!("#extension {} : {behaviour}", it.name))
+    }
+
+    /// An unknown word is the checks' to say.
+    pub(super) fn requires(&self, word: &str) -> Result<Vec<Line>, Diagnostic> {
+        match CapabilityRow::find(word) {
+            Some(row) => self.need(row.need, &format!("`{word}`")).map(|()| Vec::new()),
+            None => Ok(Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Storage images, and which dialect has which shape and format of texture.
+
+use super::resources::memory_qualifiers;
+use super::{Need, Spell, need};
+use crate::diagnostic::{Diagnostic, UNSUPPORTED};
+use crate::model::{Access, Dimension, ImageFormat, ImageType, MemoryQualifiers, Resource, SamplerType};
+
+impl Spell<'_, '_> {
+    pub(super) fn image(
+        &self,
+        it: &Resource,
+        ty: ImageType,
+        format: ImageFormat,
+        access: Access,
+        memory: MemoryQualifiers,
+    ) -> Result<String, Diagnostic> {
+        self.need(need::STORAGE_IMAGES, "storage images")?;
+        self.need(image_need(ty), &format!("`{}`", ty.name()))?;
+        if self.cx.is_es() {
+            self.es_image(format, access)?;
+        }
+        let layout = self.layout(it, Some(format.name()));
+        let qualifiers = memory_qualifiers(access, memory);
+        let precision = if self.cx.is_es() { "highp " } else { "" };
+        Ok(format!("{layout}{qualifiers}uniform {precision}{} {};", ty.name(), it.name))
+    }
+
+    fn es_image(&self, format: ImageFormat, access: Access) -> Result<(), Diagnostic> {
+        let title = self.cx.backend.row().title;
+        let name = format.name();
+        let refuse =
+            |message: String, help: &str| Err(Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(help));
+        if !is_es_format(format) {
+            return refuse(
+                format!("{title} has no storage images of format `{name}`"),
+                "it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`",
+            );
+        }
+        let one_component = matches!(format, ImageFormat::R32f | ImageFormat::R32i | ImageFormat::R32ui);
+        if access == Access::ReadWrite && !one_component {
+            return refuse(
+                format!("{title} cannot both read and write a storage image of format `{name}`"),
+                "only `r32f`, `r32i` and `r32ui` can be read and written; declare two images, one `read` and one `write`",
+            );
+        }
+        Ok(())
+    }
+}
+
+/// The formats of ESSL 3.20 §4.4.7; the same in 3.10.
+fn is_es_format(format: ImageFormat) -> bool {
+    use ImageFormat::*;
+    match format {
+        Rgba32f | Rgba16f | R32f | Rgba8 | Rgba8Snorm => true,
+        Rgba32i | Rgba16i | Rgba8i | R32i | Rgba32ui | Rgba16ui | Rgba8ui | R32ui => true,
+        Rg32f | Rg16f | R11fG11fB10f | R16f | Rgba16 | Rgb10A2 | Rg16 | Rg8 | R16 | R8 => false,
+        Rgba16Snorm | Rg16Snorm | Rg8Snorm | R16Snorm | R8Snorm => false,
+        Rg32i | Rg16i | Rg8i | R16i | R8i => false,
+        Rgb10A2ui | Rg32ui | Rg16ui | Rg8ui | R16ui | R8ui => false,
+    }
+}
+
+/// Where a sampler type exists (GLSL 4.60 and ESSL 3.20, §4.1.7).
+pub(super) fn sampler_need(ty: SamplerType) -> Need {
+    match ty.dimension {
+        Dimension::D2 | Dimension::D3 | Dimension::Cube | Dimension::D2Array => need::ANYWHERE,
+        Dimension::D1 | Dimension::D1Array => need::ONE_DIMENSION,
+        Dimension::Rect => need::RECTANGLES,
+        Dimension::Buffer => need::TEXTURE_BUFFERS,
+        Dimension::CubeArray => need::CUBE_ARRAYS,
+        Dimension::D2Ms => need::MULTISAMPLE,
+        Dimension::D2MsArray => need::MULTISAMPLE_ARRAYS,
+    }
+}
+
+/// Where an image type exists, given that the dialect has storage images.
+pub(super) fn image_need(ty: ImageType) -> Need {
+    match ty.dimension {
+        Dimension::D2 | Dimension::D3 | Dimension::Cube | Dimension::D2Array => need::STORAGE_IMAGES,
+        Dimension::D1 | Dimension::D1Array => need::ONE_DIMENSION,
+        Dimension::Rect => need::RECTANGLES,
+        Dimension::Buffer => need::TEXTURE_BUFFERS,
+        Dimension::CubeArray => need::CUBE_ARRAYS,
+        Dimension::D2Ms | Dimension::D2MsArray => need::MULTISAMPLE_IMAGES,
+    }
+}

@@ -1,0 +1,112 @@
+//! Values passed between stages: blocks where an interface has an instance name, loose variables where it has none.
+
+use super::{Line, Spell, declarator, need, wrap};
+use crate::assemble::{Declared, InterfaceSide, Section};
+use crate::diagnostic::Diagnostic;
+use crate::model::{Interface, InterfaceUse, Interpolation, Stage, Varying};
+
+/// Locations that members before this one take, from the interface's first on: one a column, for each element
+/// (GLSL 4.60 §4.4.1).
+pub fn member_location(interface: &Interface, member: usize) -> u32 {
+    let taken = |it: &Varying| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, |length| length.get()));
+    interface.members.iter().take(member).map(taken).fold(0, u32::saturating_add)
+}
+
+impl Spell<'_, '_> {
+    pub(super) fn interface(&self, it: &InterfaceUse, declared: &Declared) -> Result<Vec<Line>, Diagnostic> {
+        let Some(interface) = &it.interface else {
+            return Ok(Vec::new());
+        };
+        if self.is_in(Stage::Compute) {
+            return Ok(Vec::new());
+        }
+        let linear = interface.members.iter().find(|it| it.interpolation == Interpolation::NoPerspective);
+        if let Some(member) = linear {
+            let what = format!("interpolation without perspective (`{}`)", member.name);
+            self.need(need::NO_PERSPECTIVE, &what)?;
+        }
+        let plain = InterfaceSide { output: self.is_in(Stage::Vertex), suffix: "", arrayed: false };
+        let side = declared.interface.unwrap_or(plain);
+        let lines = match &interface.instance {
+            None => self.loose(interface, side, declared.number, |_, member| member.name.clone()),
+            Some(instance) if need::INTERFACE_BLOCKS.met_by(self.cx.backend) => {
+                self.block(interface, instance, side, declared.number)
+            }
+            Some(instance) => self.copied(interface, instance, side, declared.number),
+        };
+        Ok(lines.into_iter().map(|text| self.line(Section::Interface, text)).collect())
+    }
+
+    fn block(&self, interface: &Interface, instance: &str, side: InterfaceSide, location: u32) -> Vec<String> {
+        let layout = match need::BLOCK_LOCATIONS.met_by(self.cx.backend) {
+            true => format!("layout(location = {location}) "),
+            false => String::new(),
+        };
+        let first = format!("{layout}{} {} {{", direction(side), interface.name);
+        let members = interface.members.iter().map(|member| {
+            let name = declarator(&member.name, length(member));
+            format!("  {}{} {name};", qualifier(member.interpolation), member.ty.name())
+        });
+        let array = if side.arrayed { "[]" } else { "" };
+        let last = format!("}} {instance}{}{array};", side.suffix);
+        std::iter::once(first).chain(members).chain([last]).collect()
+    }
+
+    fn loose(
+        &self,
+        interface: &Interface,
+        side: InterfaceSide,
+        location: u32,
+        name: impl Fn(u32, &Varying) -> String,
+    ) -> Vec<String> {
+        let spell = |(index, member): (usize, &Varying)| {
+            let location = location.saturating_add(member_location(interface, index));
+            let name = declarator(&name(location, member), length(member));
+            format!("{}{} {} {name};", self.qualifiers(member, location), direction(side), member.ty.name())
+        };
+        interface.members.iter().enumerate().map(spell).collect()
+    }
+
+    /// Dialects without blocks: a plain variable of a struct type for the body, and loose variables that the entry
+    /// copies from or to (see [`wrap`]).
+    fn copied(&self, interface: &Interface, instance: &str, side: InterfaceSide, location: u32) -> Vec<String> {
+        let first = format!("struct {} {{", interface.name);
+        let members = interface
+            .members
+            .iter()
+            .map(|member| format!("  {} {};", member.ty.name(), declarator(&member.name, length(member))));
+        let last = ["};".into(), format!("{} {instance}{};", interface.name, side.suffix)];
+        let loose = self.loose(interface, side, location, wrap::loose_name);
+        std::iter::once(first).chain(members).chain(last).chain(loose).collect()
+    }
+
+    fn qualifiers(&self, member: &Varying, location: u32) -> String {
+        let interpolation = qualifier(member.interpolation);
+        if !need::LOOSE_LOCATIONS.met_by(self.cx.backend) {
+            return interpolation.into();
+        }
+        let layout = format!("layout(location = {location}) ");
+        // Qualifiers may come in any order since GLSL 4.20; before it, interpolation first (GLSL 4.10 §4.7).
+        match need::BINDINGS.met_by(self.cx.backend) {
+            true => format!("{layout}{interpolation}"),
+            false => format!("{interpolation}{layout}"),
+        }
+    }
+}
+
+fn length(member: &Varying) -> Option<u32> {
+    member.array.as_ref().map(|length| length.get())
+}
+
+fn direction(side: InterfaceSide) -> &'static str {
+    if side.output { "out" } else { "in" }
+}
+
+/// Smooth is what a dialect does without a word.
+fn qualifier(interpolation: Interpolation) -> &'static str {
+    match interpolation {
+        Interpolation::Smooth => "",
+        Interpolation::Flat => "flat ",
+        Interpolation::NoPerspective => "noperspective ",
+    }
+}

@@ -1,0 +1,77 @@
+//! How a stage runs: primitives, patches, work groups, early tests; and variables of a work group.
+
+use super::{Line, Spell, declarator, need};
+use crate::assemble::Section;
+use crate::diagnostic::Diagnostic;
+use crate::model::{GeometryLayout, Number, Stage, TessellationLayout, Variable};
+
+impl Spell<'_, '_> {
+    pub(super) fn geometry_layout(&self, it: &GeometryLayout) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Geometry) {
+            return Ok(Vec::new());
+        }
+        self.need(need::GEOMETRY, "geometry stage")?;
+        let invocations = it.invocations.as_ref().map_or(1, |number| number.get());
+        let mut input = it.input.clone();
+        if invocations != 1 {
+            self.need(need::GEOMETRY_INVOCATIONS, "geometry invocations")?;
+            input.push_str(&format!(", invocations = {invocations}"));
+        }
+        let output = format!("{}, max_vertices = {}", it.output, it.max_vertices.get());
+        Ok(vec![
+            self.line(Section::Layout, format!("layout({input}) in;")),
+            self.line(Section::Layout, format!("layout({output}) out;")),
+        ])
+    }
+
+    pub(super) fn tessellation_layout(&self, it: &TessellationLayout) -> Result<Vec<Line>, Diagnostic> {
+        let text = match self.cx.stage {
+            Stage::TessControl => format!("layout(vertices = {}) out;", it.vertices.get()),
+            Stage::TessEvaluation => {
+                let point_mode = if it.point_mode { ", point_mode" } else { "" };
+                format!("layout({}, {}_spacing, {}{point_mode}) in;", it.domain, it.spacing, it.winding)
+            }
+            Stage::Vertex | Stage::Geometry | Stage::Fragment | Stage::Compute => return Ok(Vec::new()),
+        };
+        self.need(need::TESSELLATION, "tessellation stages")?;
+        Ok(self.one(Section::Layout, text))
+    }
+
+    pub(super) fn local_group_size(&self, sizes: &[Number; 3]) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Compute) {
+            return Ok(Vec::new());
+        }
+        self.need(need::COMPUTE, "compute stage")?;
+        let [x, y, z] = sizes.each_ref().map(|size| size.get());
+        let text = format!("layout(local_size_x = {x}, local_size_y = {y}, local_size_z = {z}) in;");
+        Ok(self.one(Section::Layout, text))
+    }
+
+    pub(super) fn early_fragment_test(&self) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Fragment) {
+            return Ok(Vec::new());
+        }
+        self.need(need::EARLY_TESTS, "early fragment tests")?;
+        Ok(self.one(Section::Layout, "layout(early_fragment_tests) in;"))
+    }
+
+    pub(super) fn shared_variable(&self, it: &Variable) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Compute) {
+            return Ok(Vec::new());
+        }
+        self.need(need::COMPUTE, "compute stage")?;
+        let name = declarator(&it.name, it.array.as_ref().map(|length| length.get()));
+        Ok(self.one(Section::Interface, format!("shared {} {name};", it.ty.name())))
+    }
+
+    /// A source of a stage that the API does not have.
+    pub(super) fn source(&self, stage: Stage) -> Result<Vec<Line>, Diagnostic> {
+        let (need, what) = match stage {
+            Stage::Vertex | Stage::Fragment => (need::ANYWHERE, ""),
+            Stage::TessControl | Stage::TessEvaluation => (need::TESSELLATION, "tessellation stages"),
+            Stage::Geometry => (need::GEOMETRY, "geometry stage"),
+            Stage::Compute => (need::COMPUTE, "compute stage"),
+        };
+        self.need(need, what).map(|()| Vec::new())
+    }
+}

@@ -1,0 +1,79 @@
+//! Push constants: one block on Vulkan, plain uniforms elsewhere.
+
+use super::{Cx, Line, declarator};
+use crate::assemble::Section;
+use crate::backend::push_constant_binding;
+use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER, PUSH_CONSTANT_LIMIT};
+use crate::layout::{Packing, Structs, Unknown, offsets};
+use crate::model::{Item, Member, Statement, Variable};
+
+/// The name of Vulkan's block.
+pub const PUSH_BLOCK: &str = "si_push_block";
+
+/// Most bytes that every implementation takes as a uniform buffer (OpenGL ES 3.0 and Vulkan 1.0, required limits).
+const UNIFORM_BUFFER_LIMIT: u32 = 16384;
+
+/// Whether a list of push constants is within Vulkan's limit; else it comes as a uniform buffer.
+///
+/// # Errors
+/// A type is no struct that `structs` knows.
+pub fn push_constants_fit(members: &[Member], structs: Structs<'_>, limit: u32) -> Result<bool, Unknown> {
+    Ok(offsets(Packing::Std430, members, structs)?.size <= limit)
+}
+
+/// Spells all push constants of an info, given with their indices in the resolved list. No lines for none.
+///
+/// # Errors
+/// A type without a known layout, or more bytes than a uniform buffer takes either.
+pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Diagnostic> {
+    let constants: Vec<_> = all.iter().filter_map(|(index, item)| Some((*index, *item, variable(item)?))).collect();
+    let Some((_, first, _)) = constants.first() else {
+        return Ok(Vec::new());
+    };
+    let spell = |indent: &str, (index, _, it): &(u32, &Item, &Variable)| {
+        let name = declarator(&it.name, it.array.as_ref().map(|length| length.get()));
+        line(Some(*index), format!("{indent}{} {name};", it.ty.name()))
+    };
+    if !cx.is_vulkan() {
+        return Ok(constants.iter().map(|constant| spell("uniform ", constant)).collect());
+    }
+    let header = line(None, block_header(cx, &constants, first)?);
+    let members = constants.iter().map(|constant| spell("  ", constant));
+    Ok(std::iter::once(header).chain(members).chain([line(None, "};".into())]).collect())
+}
+
+fn block_header(cx: &Cx<'_>, constants: &[(u32, &Item, &Variable)], first: &Item) -> Result<String, Diagnostic> {
+    let member = |(_, item, it): &(u32, &Item, &Variable)| Member {
+        name: it.name.clone(),
+        ty: it.ty.clone(),
+        array: it.array.clone(),
+        place: item.place.clone(),
+    };
+    let members: Vec<_> = constants.iter().map(member).collect();
+    let unknown = |Unknown(name): Unknown| {
+        let place = members.iter().find(|member| member.ty.name() == name).map_or(&first.place, |it| &it.place);
+        Diagnostic::new(&OPAQUE_BUFFER, place, format!("`{name}` has no known layout, so it cannot be a push constant"))
+    };
+    if push_constants_fit(&members, cx.structs, cx.push_constant_limit).map_err(unknown)? {
+        return Ok(format!("layout(push_constant, std430) uniform {PUSH_BLOCK} {{"));
+    }
+    let size = offsets(Packing::Std140, &members, cx.structs).map_err(unknown)?.size;
+    if size > UNIFORM_BUFFER_LIMIT {
+        let message = format!("{size} bytes of push constants, {UNIFORM_BUFFER_LIMIT} are the most");
+        let help = "put arrays of this size into a `storage_buf`";
+        return Err(Diagnostic::new(&PUSH_CONSTANT_LIMIT, &first.place, message).help(help));
+    }
+    let (set, binding) = push_constant_binding();
+    Ok(format!("layout(std140, set = {set}, binding = {binding}) uniform {PUSH_BLOCK} {{"))
+}
+
+fn variable(item: &Item) -> Option<&Variable> {
+    match &item.statement {
+        Statement::PushConstant(it) => Some(it),
+        _ => None,
+    }
+}
+
+fn line(item: Option<u32>, text: String) -> Line {
+    Line { section: Section::Resources, text, item }
+}

@@ -1,0 +1,84 @@
+//! Uniform buffers, storage buffers and samplers.
+
+use super::{Line, Spell, declarator, images, need};
+use crate::assemble::Section;
+use crate::backend::{vulkan_binding, vulkan_set};
+use crate::diagnostic::Diagnostic;
+use crate::model::{Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, TypeName};
+
+/// The block that holds a buffer; programs bind by it where a dialect has no bindings.
+pub fn block_name(name: &str) -> String {
+    // Two underscores in a row are reserved (GLSL 4.60 §3.3).
+    let gap = if name.starts_with('_') { "0" } else { "" };
+    format!("si_block{gap}_{}", name.trim_start_matches('_'))
+}
+
+impl Spell<'_, '_> {
+    pub(super) fn resource(&self, it: &Resource) -> Result<Vec<Line>, Diagnostic> {
+        if !it.visibility.has(self.cx.stage) {
+            return Ok(Vec::new());
+        }
+        let text = match &it.kind {
+            ResourceKind::UniformBuf { ty, array, dynamic: _ } => {
+                let array = array.as_ref().map(|length| length.get());
+                self.uniform_buf(it, ty, &declarator(&it.name, array))
+            }
+            ResourceKind::StorageBuf { ty, array, access, memory, dynamic: _ } => {
+                self.need(need::STORAGE_BUFFERS, "storage buffers")?;
+                let qualifiers = memory_qualifiers(*access, *memory);
+                self.storage_buf(it, ty, array, &qualifiers)
+            }
+            ResourceKind::Sampler { ty, unfilterable: _, comparison: _ } => self.sampler(it, *ty)?,
+            ResourceKind::Image { ty, format, access, memory } => self.image(it, *ty, *format, *access, *memory)?,
+        };
+        Ok(self.one(Section::Resources, text))
+    }
+
+    fn uniform_buf(&self, it: &Resource, ty: &TypeName, name: &str) -> String {
+        let layout = self.layout(it, Some("std140"));
+        format!("{layout}uniform {} {{ {} {name}; }};", block_name(&it.name), ty.name())
+    }
+
+    fn storage_buf(&self, it: &Resource, ty: &TypeName, array: &ArrayLength, qualifiers: &str) -> String {
+        let name = match array {
+            ArrayLength::None => it.name.clone(),
+            ArrayLength::Fixed(length) => declarator(&it.name, Some(length.get())),
+            ArrayLength::Runtime => format!("{}[]", it.name),
+        };
+        let layout = self.layout(it, Some("std430"));
+        format!("{layout}{qualifiers}buffer {} {{ {} {name}; }};", block_name(&it.name), ty.name())
+    }
+
+    fn sampler(&self, it: &Resource, ty: SamplerType) -> Result<String, Diagnostic> {
+        self.need(images::sampler_need(ty), &format!("`{}`", ty.name()))?;
+        let precision = if self.cx.is_es() { "highp " } else { "" };
+        Ok(format!("{}uniform {precision}{} {};", self.layout(it, None), ty.name(), it.name))
+    }
+
+    /// `layout(std140, set = 0, binding = 0) `, or as much of it as the dialect has.
+    pub(super) fn layout(&self, it: &Resource, first: Option<&str>) -> String {
+        let slot = it.slot.as_ref().map_or(0, |slot| slot.get());
+        let mut words: Vec<String> = first.into_iter().map(Into::into).collect();
+        if self.cx.is_vulkan() {
+            let (binding, _) = vulkan_binding(&it.kind, slot);
+            words.push(format!("set = {}", vulkan_set(it.frequency)));
+            words.push(format!("binding = {binding}"));
+        } else if self.cx.has_bindings() {
+            words.push(format!("binding = {slot}"));
+        }
+        if words.is_empty() { String::new() } else { format!("layout({}) ", words.join(", ")) }
+    }
+}
+
+/// `coherent restrict readonly `, each followed by a space (GLSL 4.60 §4.10).
+pub(super) fn memory_qualifiers(access: Access, memory: MemoryQualifiers) -> String {
+    let MemoryQualifiers { coherent, volatile, restrict } = memory;
+    let access = match access {
+        Access::Read => "readonly ",
+        Access::Write => "writeonly ",
+        Access::ReadWrite => "",
+    };
+    let flags = [(coherent, "coherent "), (volatile, "volatile "), (restrict, "restrict ")];
+    let words = flags.into_iter().filter(|(given, _)| *given).map(|(_, word)| word);
+    words.chain([access]).collect()
+}

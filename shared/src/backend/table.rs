@@ -1,0 +1,117 @@
+//! The table of backends.
+
+use crate::model::Stage;
+
+/// A backend: an API and version that text or a binary is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)] // the table says it
+pub enum Backend {
+    OpenGl330,
+    OpenGl410,
+    OpenGl430,
+    OpenGl460,
+    Gles300,
+    Gles310,
+    Gles320,
+    Vulkan,
+}
+
+/// Backends that share a binding model and an index convention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Family {
+    /// Desktop OpenGL.
+    OpenGl,
+    /// OpenGL ES.
+    Gles,
+    /// Vulkan.
+    Vulkan,
+}
+
+/// A row of the table.
+#[derive(Debug)]
+pub struct BackendRow {
+    /// Which.
+    pub backend: Backend,
+    /// The word in declarations, options and arguments.
+    pub name: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// Whose binding model it has.
+    pub family: Family,
+    /// GLSL version number.
+    pub version: u32,
+    /// The `#version` line.
+    pub version_line: &'static str,
+}
+
+const fn row(
+    backend: Backend,
+    name: &'static str,
+    title: &'static str,
+    family: Family,
+    version: u32,
+    version_line: &'static str,
+) -> BackendRow {
+    BackendRow { backend, name, title, family, version, version_line }
+}
+
+/// Every backend, in the order of [`Backend`]: its number in artifacts.
+pub static BACKENDS: &[BackendRow] = &[
+    row(Backend::OpenGl330, "opengl_330", "OpenGL 3.3", Family::OpenGl, 330, "#version 330 core"),
+    row(Backend::OpenGl410, "opengl_410", "OpenGL 4.1", Family::OpenGl, 410, "#version 410 core"),
+    row(Backend::OpenGl430, "opengl_430", "OpenGL 4.3", Family::OpenGl, 430, "#version 430 core"),
+    row(Backend::OpenGl460, "opengl_460", "OpenGL 4.6", Family::OpenGl, 460, "#version 460 core"),
+    row(Backend::Gles300, "gles_300", "OpenGL ES 3.0", Family::Gles, 300, "#version 300 es"),
+    row(Backend::Gles310, "gles_310", "OpenGL ES 3.1", Family::Gles, 310, "#version 310 es"),
+    row(Backend::Gles320, "gles_320", "OpenGL ES 3.2", Family::Gles, 320, "#version 320 es"),
+    row(Backend::Vulkan, "vulkan", "Vulkan 1.1", Family::Vulkan, 460, "#version 460"),
+];
+
+impl Backend {
+    /// Its row.
+    pub fn row(self) -> &'static BackendRow {
+        &BACKENDS[self as usize]
+    }
+
+    /// Every backend.
+    pub fn all() -> impl Iterator<Item = Self> {
+        BACKENDS.iter().map(|row| row.backend)
+    }
+
+    /// From its name.
+    pub fn parse(name: &str) -> Option<Self> {
+        BACKENDS.iter().find(|row| row.name == name).map(|row| row.backend)
+    }
+
+    /// The first version of GLSL that has the stage (GLSL 4.60 and ESSL 3.20, overviews of changes).
+    pub fn has_stage(self, stage: Stage) -> bool {
+        let row = self.row();
+        let (desktop, es) = match stage {
+            Stage::Vertex | Stage::Fragment => (330, 300),
+            Stage::Geometry => (330, 320),
+            Stage::TessControl | Stage::TessEvaluation => (410, 320),
+            Stage::Compute => (430, 310),
+        };
+        match row.family {
+            Family::OpenGl => row.version >= desktop,
+            Family::Gles => row.version >= es,
+            Family::Vulkan => true,
+        }
+    }
+}
+
+impl Family {
+    /// The word in `backends(…)` and `target(…)`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OpenGl => "opengl",
+            Self::Gles => "gles",
+            Self::Vulkan => "vulkan",
+        }
+    }
+}
+
+/// The backends that a word of `backends(…)` names: one, or a whole family.
+pub fn enabled_by(word: &str) -> Vec<Backend> {
+    BACKENDS.iter().filter(|row| row.name == word || row.family.name() == word).map(|row| row.backend).collect()
+}

@@ -1,0 +1,36 @@
+//! Judges statements of which there is one, given several times under conditions.
+
+use super::subject::{between, met_here};
+use super::{Rule, Subject};
+use crate::diagnostic::{CLASH, Report};
+use crate::model::{Item, Statement};
+
+pub(super) static RULE: Rule =
+    Rule { name: "of statements that say one thing in several ways, never two hold at once", codes: &[&CLASH], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let single: Vec<&Item> = subject.items().filter(|item| is_single(&item.statement)).collect();
+    for (at, second) in single.iter().enumerate() {
+        let word = second.statement.word();
+        let first = single[..at]
+            .iter()
+            .find(|first| first.statement.word() == word && met_here(first, second) && subject.can_meet(first, second));
+        if let Some(first) = first {
+            let message = format!("two statements say `{word}` and can hold at once");
+            let wrong = between(&CLASH, first, second, message, "first said here");
+            report.add(wrong.help("give them conditions that exclude each other, or remove one"));
+        }
+    }
+}
+
+fn is_single(statement: &Statement) -> bool {
+    matches!(
+        statement,
+        Statement::Source(_)
+            | Statement::GeometryLayout(_)
+            | Statement::TessellationLayout(_)
+            | Statement::LocalGroupSize(_)
+            | Statement::DepthWrite(_)
+            | Statement::MetalMaxTotalThreadsPerThreadgroup(_)
+    )
+}

@@ -1,0 +1,53 @@
+//! Judges `backends(…)`, and whether anything is left that can run the shader.
+
+use super::{Rule, Subject};
+use crate::backend::{BACKENDS, Family, enabled_by};
+use crate::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACKEND, did_you_mean};
+use crate::model::Statement;
+
+pub(super) static RULE: Rule = Rule {
+    name: "a shader names backends that exist, and one of those enabled can run it",
+    codes: &[&UNKNOWN_BACKEND, &NO_BACKEND],
+    judge,
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.own() {
+        let Statement::Backends(words) = &item.statement else { continue };
+        for word in words.iter().filter(|word| enabled_by(word).is_empty()) {
+            let families = [Family::OpenGl, Family::Gles, Family::Vulkan].map(Family::name);
+            let names = BACKENDS.iter().map(|row| row.name).chain(families);
+            let help = did_you_mean(word, names.clone())
+                .unwrap_or_else(|| format!("there are {}", names.collect::<Vec<_>>().join(", ")));
+            let wrong = Diagnostic::new(&UNKNOWN_BACKEND, &item.place, format!("there is no backend `{word}`"));
+            report.add(wrong.help(help));
+        }
+    }
+    let is_known = report.is_clean();
+    if subject.is_static && is_known {
+        some_backend_runs_it(subject, report);
+    }
+}
+
+fn some_backend_runs_it(subject: &Subject<'_>, report: &mut Report) {
+    let runs = |backend: &crate::backend::Backend| subject.sources.iter().all(|stage| backend.has_stage(stage));
+    if subject.backends.iter().any(runs) {
+        return;
+    }
+    let info = subject.info;
+    let stages: Vec<&str> = subject.sources.iter().map(|stage| stage.name()).collect();
+    let titles: Vec<&str> = subject.backends.iter().map(|backend| backend.row().title).collect();
+    let (message, help) = match titles.is_empty() {
+        true => (
+            format!("none of the backends that `{}` is meant for is enabled", info.name),
+            "enable one in the build script, or name an enabled one in `backends(…)`".to_owned(),
+        ),
+        false => (
+            format!("no enabled backend has all stages of `{}`: {}", info.name, stages.join(", ")),
+            format!("enabled are {}; enable a later version", titles.join(", ")),
+        ),
+    };
+    let statement = info.items.iter().find(|item| matches!(item.statement, Statement::Backends(_)));
+    let place = statement.map_or(&info.place, |item| &item.place);
+    report.add(Diagnostic::new(&NO_BACKEND, place, message).help(help));
+}

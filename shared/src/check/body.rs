@@ -1,0 +1,132 @@
+//! The GLSL that a declaration names, text by text, read once for every rule that looks at code.
+
+use super::{Context, place};
+use crate::diagnostic::{Code, Diagnostic, Place};
+use crate::glsl::{self, Kind, Known, Token, View};
+use crate::model::*;
+
+/// Mistakes of one kind that are told of one text; a file with more is of another language.
+pub(super) const MOST_TOLD: usize = 20;
+
+/// One text: an inline body, a file, or a file that one of them includes.
+pub struct Body<'a> {
+    /// Index of the statement that names it.
+    pub index: usize,
+    /// That statement.
+    pub item: &'a Item,
+    /// The stage it is for; none for `typedef_source`, which goes into all of them.
+    pub stage: Option<Stage>,
+    /// The GLSL.
+    pub text: &'a str,
+    /// Live conditionals, unbalanced ones.
+    pub view: View,
+    /// What the compiler may see: no blanks, comments, directives or dead branches.
+    pub tokens: Vec<Token>,
+    origin: Origin<'a>,
+}
+
+enum Origin<'a> {
+    Inline(&'a Place),
+    File(&'a str),
+}
+
+/// Every text of a declaration. What could not be found is left out: it was reported where it was looked for.
+pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
+    let mut bodies = Vec::new();
+    for (index, item) in info.items.iter().enumerate() {
+        let stage = match &item.statement {
+            Statement::Source(source) => Some(source.stage),
+            Statement::Typedef(Typedef::File { .. }) => None,
+            _ => continue,
+        };
+        if let Statement::Source(Source { text: SourceText::Inline { text, start }, .. }) = &item.statement {
+            bodies.push(body(info, index, stage, text, Origin::Inline(start)));
+        }
+        // An inline body may include files: they are listed under its statement too.
+        let files = cx.sources.files.get(&(index as u32)).into_iter().flatten();
+        bodies.extend(files.map(|file| body(info, index, stage, &file.text, Origin::File(&file.path))));
+    }
+    bodies
+}
+
+fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, origin: Origin<'a>) -> Body<'a> {
+    let view = glsl::view(text, &|name| known(info, stage, name));
+    let tokens = seen(text, &view);
+    Body { index, item: &info.items[index], stage, text, view, tokens, origin }
+}
+
+/// What can be said of a macro before a backend is chosen.
+fn known(info: &Info, stage: Option<Stage>, name: &str) -> Known {
+    let of_stage = Stage::ALL.into_iter().find(|other| other.define() == name);
+    match (of_stage, stage) {
+        (Some(asked), Some(stage)) if asked == stage => return Known::Defined(Some("1".into())),
+        (Some(_), Some(_)) => return Known::Undefined,
+        _ => {}
+    }
+    let define = info.items.iter().find_map(|item| match &item.statement {
+        Statement::Define(it) if it.name == name => Some((item, it)),
+        _ => None,
+    });
+    match define {
+        Some((item, it)) if item.when.is_none() => Known::Defined(it.params.is_none().then(|| it.value.clone())),
+        Some(_) | None => Known::Unknown,
+    }
+}
+
+fn seen(text: &str, view: &View) -> Vec<Token> {
+    let mut live = view.live.iter().peekable();
+    let mut directives = view.directives.iter().peekable();
+    let is_code = |token: &Token| {
+        while live.next_if(|range| range.end <= token.start).is_some() {}
+        while directives.next_if(|directive| directive.span.end <= token.start).is_some() {}
+        let alive = live.peek().is_some_and(|range| range.contains(&token.start));
+        alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
+    };
+    glsl::lex(text).into_iter().filter(|token| !token.is_blank()).filter(is_code).collect()
+}
+
+impl Body<'_> {
+    /// The place of a byte range.
+    pub fn place(&self, start: usize, end: usize) -> Place {
+        let length = end.saturating_sub(start);
+        match self.origin {
+            Origin::Inline(first) => {
+                Place { mark: self.item.place.mark, ..place::inline(first, self.text, start, length) }
+            }
+            Origin::File(path) => place::in_file(path, self.text, start, length),
+        }
+    }
+
+    /// A mistake in the text; one in a file also says which statement named the file.
+    pub fn wrong(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
+        let diagnostic = Diagnostic::new(code, &self.place(start, end), message);
+        match self.origin {
+            Origin::Inline(_) => diagnostic,
+            Origin::File(_) => diagnostic.see(&self.item.place, "named here"),
+        }
+    }
+
+    /// The words of the text that are names, with their position among the tokens.
+    pub fn names(&self) -> impl Iterator<Item = (usize, &str)> {
+        let idents = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident);
+        idents.map(|(at, token)| (at, token.raw(self.text)))
+    }
+
+    /// The token at a position as written; empty behind the end.
+    pub fn at(&self, position: usize) -> &str {
+        self.tokens.get(position).map_or("", |token| token.raw(self.text))
+    }
+
+    /// Whether a name stands behind a `.`: a member or a swizzle, not a thing of its own.
+    pub fn is_member(&self, position: usize) -> bool {
+        position > 0 && self.at(position - 1) == "."
+    }
+
+    /// Whether token pasting may make names that cannot be seen.
+    pub fn pastes(&self) -> bool {
+        self.view
+            .directives
+            .iter()
+            .any(|directive| directive.name == "define" && directive.args(self.text).contains("##"))
+    }
+}

@@ -1,0 +1,80 @@
+//! Judges the names in `#[when(…)]`.
+
+use super::{Rule, Subject};
+use crate::backend::{BACKENDS, Family, enabled_by, spell::CAPABILITIES};
+use crate::diagnostic::{Diagnostic, Report, UNKNOWN_CONDITION, did_you_mean};
+use crate::model::{Condition, Item, Scalar, Statement};
+
+pub(super) static RULE: Rule =
+    Rule { name: "a condition is over names that there are", codes: &[&UNKNOWN_CONDITION], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.items() {
+        let Some(when) = &item.when else { continue };
+        when.leaves(&mut |leaf| {
+            // Words of tables are known to every info; a constant may be an heir's.
+            let judged = match leaf {
+                Condition::Target(_) | Condition::Capability(_) => item.via.is_none(),
+                _ => subject.is_static,
+            };
+            let wrong = if judged { wrong_with(subject, leaf) } else { None };
+            wrong.into_iter().for_each(|(message, help)| report.add(tell(item, message, help)));
+        });
+    }
+}
+
+fn tell(item: &Item, message: String, help: String) -> Diagnostic {
+    Diagnostic::new(&UNKNOWN_CONDITION, &item.place, message).help(help)
+}
+
+fn wrong_with(subject: &Subject<'_>, leaf: &Condition) -> Option<(String, String)> {
+    match leaf {
+        Condition::Name(name) | Condition::Equal(name, _) => wrong_name(subject, name, leaf),
+        Condition::Target(word) if enabled_by(word).is_empty() => {
+            let words = BACKENDS
+                .iter()
+                .map(|row| row.name)
+                .chain([Family::OpenGl, Family::Gles, Family::Vulkan].map(Family::name));
+            Some((format!("`target({word})` names no backend"), suggest(word, words.collect())))
+        }
+        Condition::Capability(word) if CAPABILITIES.iter().all(|row| row.word != word.as_str()) => {
+            let words = CAPABILITIES.iter().map(|row| row.word).collect();
+            Some((format!("there is no capability `{word}`"), suggest(word, words)))
+        }
+        _ => None,
+    }
+}
+
+fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(String, String)> {
+    let named = subject.items().filter(|item| item.statement.name() == Some(name));
+    let found = named.map(|item| &item.statement).next();
+    let is_alone = matches!(leaf, Condition::Name(_));
+    match found {
+        Some(Statement::CompilationConstant(it)) if is_alone && it.ty.scalar == Scalar::Float => {
+            Some((format!("`{name}` is a `float`, which is neither true nor false"), "use a `bool`".into()))
+        }
+        Some(Statement::CompilationConstant(_)) => None,
+        Some(Statement::SpecializationConstant(_)) => Some((
+            format!("`{name}` is a specialization constant, whose value comes after the text is made"),
+            format!("declare it as `compilation_constant {name}: …`, or test it in the GLSL"),
+        )),
+        Some(other) => Some((
+            format!("`{name}` is a `{}`, which a condition cannot test", other.word()),
+            "conditions test compilation constants".into(),
+        )),
+        None => {
+            let constants = subject.items().filter_map(|item| match &item.statement {
+                Statement::CompilationConstant(it) => Some(it.name.as_str()),
+                _ => None,
+            });
+            Some((format!("a condition tests `{name}`, which nothing declares"), suggest(name, constants.collect())))
+        }
+    }
+}
+
+fn suggest(word: &str, words: Vec<&str>) -> String {
+    did_you_mean(word, words.iter().copied()).unwrap_or_else(|| match words.is_empty() {
+        true => format!("add `compilation_constant {word}: bool = true;`"),
+        false => format!("there are {}", words.join(", ")),
+    })
+}

@@ -1,0 +1,45 @@
+//! Judges `local_group_size`.
+
+use super::{Rule, Subject};
+use crate::diagnostic::{Diagnostic, GROUP_SIZE, Report};
+use crate::model::{Stage, Statement};
+
+/// Invocations of a group and its depth that desktop hardware has: OpenGL 4.6 table 23.65 guarantees 1024 and
+/// (1024, 1024, 64). Vulkan's required limits are 128 and (128, 128, 64), which no desktop driver stops at.
+const MOST: u64 = 1024;
+const MOST_OF: [u64; 3] = [1024, 1024, 64];
+
+pub(super) static RULE: Rule =
+    Rule { name: "a compute shader has a group size within the limits", codes: &[&GROUP_SIZE], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let is_said = subject.items().any(|item| matches!(item.statement, Statement::LocalGroupSize(_)));
+    let compute =
+        subject.items().find(|item| matches!(&item.statement, Statement::Source(it) if it.stage == Stage::Compute));
+    if let Some(compute) = compute.filter(|_| subject.is_static && !is_said) {
+        let message = format!("`{}` has a compute source but no `local_group_size`", subject.info.name);
+        report
+            .add(Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);` or the like"));
+    }
+    for item in subject.own() {
+        let Statement::LocalGroupSize(sizes) = &item.statement else { continue };
+        // A size without a value was reported where it was evaluated.
+        let Some(values) = sizes.iter().map(|size| size.value).collect::<Option<Vec<_>>>() else { continue };
+        for ((number, value), (axis, most)) in sizes.iter().zip(&values).zip(["x", "y", "z"].iter().zip(MOST_OF)) {
+            let message = match u64::try_from(*value) {
+                Ok(1..) if *value as u64 <= most => continue,
+                Ok(1..) => format!("a group is {value} in {axis}, and at most {most} are possible"),
+                Ok(0) | Err(_) => format!("a group is {value} in {axis}, and needs at least 1"),
+            };
+            let place = if number.place.is_known() { &number.place } else { &item.place };
+            let wrong = Diagnostic::new(&GROUP_SIZE, place, message).see(&item.place, "of this group");
+            report.add(wrong.help("write whole numbers from 1; axes that are left out are 1"));
+        }
+        let total = values.iter().try_fold(1_u64, |total, value| total.checked_mul(u64::try_from(*value).ok()?));
+        let each_is_fine = values.iter().zip(MOST_OF).all(|(value, most)| (1..=most as i64).contains(value));
+        if let Some(total) = total.filter(|total| each_is_fine && *total > MOST) {
+            let message = format!("a group has {total} invocations, and at most {MOST} are possible");
+            report.add(Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"));
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! A resolved declaration and its GLSL in, everything that is wrong with it out: one rule a file, no compiler needed.
+
+mod access;
+mod alternatives;
+mod attributes;
+mod backends;
+mod body;
+mod buffers;
+mod builtins;
+mod capabilities;
+mod conditions;
+mod constants;
+mod depth;
+mod entry;
+mod fragment_outputs;
+mod geometry;
+mod group_size;
+mod holes;
+mod images;
+mod interfaces;
+mod layouts;
+mod limits;
+mod meeting;
+mod names;
+mod owner;
+mod passing;
+mod place;
+mod push_constants;
+mod raw;
+mod reserved;
+mod scope;
+mod slots;
+mod stages;
+mod subject;
+mod subpasses;
+mod tessellation;
+mod unbalanced;
+mod unwritten;
+
+pub use body::Body;
+pub use holes::check_struct;
+pub use layouts::layout_mismatch;
+pub use owner::owner;
+pub use place::{in_file, inline};
+pub use subject::Subject;
+
+use crate::assemble::Sources;
+use crate::backend::Backend;
+use crate::diagnostic::{
+    ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE,
+};
+use crate::resolve::Resolved;
+
+/// What a declaration is judged against.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// The backends that are built; `backends(…)` of an info narrows them.
+    pub backends: &'a [Backend],
+    /// Bytes of push constants before they become a uniform buffer.
+    pub push_constant_limit: u32,
+    /// The GLSL files that the declaration names.
+    pub sources: &'a Sources,
+}
+
+/// One thing that must hold of every declaration.
+#[derive(Debug)]
+pub struct Rule {
+    /// What holds, as a sentence.
+    pub name: &'static str,
+    /// The mistakes it finds.
+    pub codes: &'static [&'static Code],
+    /// Looks for them.
+    pub judge: fn(&Subject<'_>, &mut Report),
+}
+
+/// Every rule, in the order a reader should learn them.
+pub static RULES: &[&Rule] = &[
+    &backends::RULE,
+    &stages::SOURCES,
+    &stages::PIPELINES,
+    &stages::STATEMENTS,
+    &alternatives::RULE,
+    &group_size::RULE,
+    &geometry::RULE,
+    &tessellation::RULE,
+    &interfaces::NAMED,
+    &interfaces::READ,
+    &passing::MEMBERS,
+    &passing::INTERPOLATION,
+    &attributes::LOCATIONS,
+    &attributes::TYPES,
+    &attributes::FORMATS,
+    &fragment_outputs::RULE,
+    &depth::RULE,
+    &subpasses::RULE,
+    &slots::RULE,
+    &limits::RULE,
+    &images::RULE,
+    &buffers::RULE,
+    &layouts::RULE,
+    &push_constants::RULE,
+    &constants::RULE,
+    &names::RULE,
+    &reserved::RULE,
+    &conditions::RULE,
+    &capabilities::RULE,
+    &builtins::RULE,
+    &unbalanced::RULE,
+    &raw::RULE,
+    &entry::RULE,
+    &access::RULE,
+    &unwritten::RULE,
+];
+
+/// Judges a declaration by every rule; adds what is wrong, each mistake once, also where `resolve` has found it.
+pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
+    let subject = Subject::new(info, cx);
+    let mut found = Report::default();
+    RULES.iter().for_each(|rule| (rule.judge)(&subject, &mut found));
+    let known = std::mem::take(&mut report.diagnostics);
+    let mut fresh: Vec<Diagnostic> = Vec::new();
+    for diagnostic in found.diagnostics {
+        let is_said = known.iter().any(|earlier| is_same(earlier, &diagnostic));
+        // One file under two statements shows one mistake twice, with another "named here".
+        let is_again = fresh.iter().any(|earlier| {
+            earlier.code == diagnostic.code
+                && earlier.place == diagnostic.place
+                && earlier.message == diagnostic.message
+        });
+        if !is_said && !is_again {
+            fresh.push(diagnostic);
+        }
+    }
+    report.diagnostics = known;
+    report.diagnostics.extend(fresh);
+}
+
+fn is_same(earlier: &Diagnostic, diagnostic: &Diagnostic) -> bool {
+    let is_number = earlier.code == &BAD_NUMBER || earlier.code == &ABSURD_NUMBER;
+    if is_number && earlier.place == diagnostic.place {
+        return true;
+    }
+    let clashes: [&Code; 4] = [&CLASH, &DEFINE_CLASH, &SAME_NAME_OTHER_TYPE, &NAMES_MEET];
+    let is_clash = clashes.contains(&earlier.code) && clashes.contains(&diagnostic.code);
+    let kind = earlier.code == diagnostic.code || is_clash;
+    kind && (earlier.place == diagnostic.place || is_clash && earlier.others.iter().any(|it| it.0 == diagnostic.place))
+}

@@ -1,0 +1,63 @@
+//! Judges whether two things of one name meet in a stage.
+
+use std::collections::BTreeMap;
+
+use super::scope::{self, Named, Role};
+use super::subject::{between, met_here};
+use super::{Rule, Subject};
+use crate::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
+use crate::model::Stage;
+
+pub(super) static RULE: Rule = Rule {
+    name: "what one stage sees has different names",
+    codes: &[&NAMES_MEET, &DEFINE_CLASH, &SAME_NAME_OTHER_TYPE],
+    judge,
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let all = scope::names(subject);
+    let mut by_name: BTreeMap<&str, Vec<&Named<'_>>> = BTreeMap::new();
+    for (at, named) in all.iter().enumerate() {
+        let earlier = by_name.entry(&named.name).or_default();
+        // One mistake for a name, however many stages and statements it meets in.
+        let first = earlier.iter().find_map(|first| meeting(subject, first, named).map(|stage| (*first, stage)));
+        if let Some((first, stage)) = first {
+            report.add(tell(first, named, stage));
+        }
+        earlier.push(&all[at]);
+    }
+}
+
+/// The first stage in which both are there.
+fn meeting(subject: &Subject<'_>, first: &Named<'_>, second: &Named<'_>) -> Option<Stage> {
+    let stages = subject.stages();
+    let stage = stages.iter().find(|stage| first.stages.has(*stage) && second.stages.has(*stage))?;
+    let is_one_thing = std::ptr::eq(first.item, second.item) && first.place == second.place;
+    let may = first.role.meets(second.role) && !is_one_thing;
+    let here = std::ptr::eq(first.item, second.item) && first.item.via.is_none() || met_here(first.item, second.item);
+    (may && here && subject.can_meet(first.item, second.item)).then_some(stage)
+}
+
+fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
+    let name = &second.name;
+    let is_type = |named: &Named<'_>| named.what.starts_with("a shared ");
+    let (code, message): (&'static Code, String) = match (first.role, second.role) {
+        (Role::Macro, Role::Macro) => (&DEFINE_CLASH, format!("`{name}` has two values that can hold at once")),
+        _ if is_type(first) && is_type(second) => {
+            (&SAME_NAME_OTHER_TYPE, format!("`{name}` is {} and {}", first.what, second.what))
+        }
+        _ if first.what == second.what => (&NAMES_MEET, format!("`{name}` is {} twice", first.what)),
+        _ => {
+            let message = format!("in the {} stage `{name}` is {} and {}", stage.name(), first.what, second.what);
+            (&NAMES_MEET, message)
+        }
+    };
+    let mut wrong = between(code, first.item, second.item, message, "first declared here");
+    for named in [first, second] {
+        let stands_elsewhere = *named.place != named.item.place && named.place.is_known();
+        if stands_elsewhere {
+            wrong = wrong.see(named.place, "the name is here");
+        }
+    }
+    wrong.help("rename one of the two")
+}

@@ -1,0 +1,86 @@
+//! Judges declarations in GLSL that belong into the declaration, where every backend spells them in its own way.
+
+use super::body::MOST_TOLD;
+use super::{Body, Rule, Subject};
+use crate::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
+use crate::glsl::{Declared, DeclaredKind, declared_in};
+use crate::model::{ImageType, SamplerType, Stage};
+
+pub(super) static RULE: Rule =
+    Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for body in subject.bodies.iter().filter(|body| body.item.via.is_none()) {
+        let declared = declared_in(body.text, &body.view);
+        let wrong = declared.iter().filter_map(|declared| judge_one(body, declared));
+        wrong.take(MOST_TOLD).for_each(|wrong| report.add(wrong));
+    }
+}
+
+fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
+    let name = &declared.name;
+    let ty = type_before(body, declared.start);
+    let (what, help) = match declared.kind {
+        DeclaredKind::RawUniform => ("uniform", uniform(name, ty)),
+        DeclaredKind::RawIn if body.stage == Some(Stage::Vertex) => ("in", format!("`vertex_in(0) {name}: {ty};`")),
+        DeclaredKind::RawIn => ("in", format!("a member of the interface that `vertex_out` names: `{name}: {ty};`")),
+        DeclaredKind::RawOut if body.stage == Some(Stage::Fragment) => {
+            ("out", format!("`fragment_out(0) {name}: {ty};`"))
+        }
+        DeclaredKind::RawOut => ("out", format!("a member of the interface that `vertex_out` names: `{name}: {ty};`")),
+        DeclaredKind::RawBuffer => ("buffer", "`storage_buf(0, read_write) …: [uint];`".into()),
+        DeclaredKind::RawShared => ("shared", format!("`shared_variable {name}: {ty};`")),
+        DeclaredKind::Version => ("#version", "nothing: every backend writes its own".into()),
+        DeclaredKind::Extension => ("#extension", format!("`extension({name});`")),
+        DeclaredKind::Layout => ("layout", layout(body.stage).into()),
+        DeclaredKind::Function { .. }
+        | DeclaredKind::Struct
+        | DeclaredKind::Global
+        | DeclaredKind::Const
+        | DeclaredKind::Define { .. } => return None,
+    };
+    Some(tell(body, declared, what, &help))
+}
+
+fn tell(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnostic {
+    let message = match declared.kind {
+        DeclaredKind::Version | DeclaredKind::Layout => format!("`{what}` in a body"),
+        _ => format!("`{what}` declares `{}` in a body", declared.name),
+    };
+    body.wrong(&RAW_DECLARATION, declared.start, declared.end, message)
+        .help(format!("in the declaration, write {help}"))
+}
+
+/// The word before a name; a placeholder where that is no type.
+fn type_before<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
+    let at = body.tokens.partition_point(|token| token.start < start);
+    match at.checked_sub(1).map(|before| body.at(before)) {
+        Some(word) if word.starts_with(|first: char| first.is_ascii_alphabetic()) => word,
+        _ => "vec4",
+    }
+}
+
+fn uniform(name: &str, ty: &str) -> String {
+    if SamplerType::parse(ty).is_some() {
+        return format!("`sampler(0) {name}: {ty};`");
+    }
+    if ImageType::parse(ty).is_some() {
+        return format!("`image(0, rgba8, read) {name}: {ty};`");
+    }
+    match ty {
+        "uniform" => "`uniform_buf(0) …: …;` with a `#[shader_shared]` struct".into(),
+        _ => format!("`push_constant {name}: {ty};`"),
+    }
+}
+
+fn layout(stage: Option<Stage>) -> &'static str {
+    match stage {
+        Some(Stage::Compute) => "`local_group_size(64);`",
+        Some(Stage::Geometry) => "`geometry_layout(triangles, triangle_strip, max_vertices = 3);`",
+        Some(Stage::TessControl | Stage::TessEvaluation) => {
+            "`tessellation_layout(triangles, equal, ccw, vertices = 3);`"
+        }
+        Some(Stage::Fragment) => "`early_fragment_test;` or `depth_write(…);`",
+        Some(Stage::Vertex) | None => "the statement for it",
+    }
+}

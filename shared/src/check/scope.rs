@@ -1,0 +1,150 @@
+//! A declaration in, every name that its statements bring into a stage out.
+
+use super::Subject;
+use crate::diagnostic::Place;
+use crate::model::*;
+
+/// A name in the global scope of some stages.
+pub(super) struct Named<'a> {
+    pub(super) name: String,
+    pub(super) what: &'static str,
+    pub(super) role: Role,
+    pub(super) stages: StageSet,
+    pub(super) item: &'a Item,
+    /// Where the name itself stands: in an interface or a shared item, elsewhere than the statement.
+    pub(super) place: &'a Place,
+}
+
+/// What a name is to the compiler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// A variable, constant or type.
+    Plain,
+    /// A macro: it replaces members too.
+    Macro,
+    /// A block that is read; blocks of one name may stand on both sides of a stage (GLSL 4.60 §4.3.9).
+    BlockIn,
+    /// A block that is written.
+    BlockOut,
+    /// A member behind an instance's name, out of reach of everything but macros.
+    Member,
+}
+
+impl Role {
+    /// Whether two things of one name are too many.
+    pub(super) fn meets(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::BlockIn, Self::BlockOut) | (Self::BlockOut, Self::BlockIn) => false,
+            (Self::Member, other) | (other, Self::Member) => other == Self::Macro,
+            _ => true,
+        }
+    }
+}
+
+/// All names, in the order of their statements.
+pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
+    let mut out = Vec::new();
+    for item in subject.items() {
+        let mut add = |name: &str, what, stages, role, place| {
+            out.push(Named { name: name.into(), what, role, stages, item, place });
+        };
+        let only = |stage: Stage| StageSet::default().with(stage);
+        let mut plain = |name: &str, what, stages| add(name, what, stages, Role::Plain, &item.place);
+        match &item.statement {
+            Statement::VertexIn(it) => plain(&it.name, "a vertex attribute", only(Stage::Vertex)),
+            Statement::FragmentOut(it) => plain(&it.name, "a fragment output", only(Stage::Fragment)),
+            Statement::SubpassIn(it) => plain(&it.name, "a subpass input", only(Stage::Fragment)),
+            Statement::CompilationConstant(it) => plain(&it.name, "a compilation constant", StageSet::ALL),
+            Statement::SpecializationConstant(it) => plain(&it.name, "a specialization constant", StageSet::ALL),
+            Statement::SharedVariable(it) => plain(&it.name, "a shared variable", only(Stage::Compute)),
+            Statement::PushConstant(it) => plain(&it.name, "a push constant", StageSet::ALL),
+            Statement::Resource(it) => plain(&it.name, resource(&it.kind), it.visibility),
+            Statement::Define(it) => add(&it.name, "a define", StageSet::ALL, Role::Macro, &item.place),
+            Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
+                Payload::Struct(it) => add(&it.name, "a shared struct", StageSet::ALL, Role::Plain, &it.place),
+                Payload::Const(it) => add(&it.name, "a shared const", StageSet::ALL, Role::Plain, &it.place),
+                Payload::Enum(it) => {
+                    for (variant, _) in &it.variants {
+                        let name = format!("{}_{variant}", it.name);
+                        add(&name, "a shared enum's variant", StageSet::ALL, Role::Plain, &it.place);
+                    }
+                }
+                Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => {}
+            },
+            Statement::VertexOut(it) | Statement::GeometryOut(it) => {
+                if let Some(interface) = &it.interface {
+                    interface_names(subject, item, interface, &mut out);
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+fn resource(kind: &ResourceKind) -> &'static str {
+    match kind {
+        ResourceKind::UniformBuf { .. } => "a uniform buffer",
+        ResourceKind::StorageBuf { .. } => "a storage buffer",
+        ResourceKind::Sampler { .. } => "a sampler",
+        ResourceKind::Image { .. } => "an image",
+    }
+}
+
+/// How one stage sees an interface: read or written, and what stands behind the instance's name.
+struct Side {
+    stage: Stage,
+    output: bool,
+    suffix: &'static str,
+}
+
+fn sides(subject: &Subject<'_>, from_geometry: bool) -> Vec<Side> {
+    let has = |stage: Stage| subject.sources.has(stage);
+    let side = |stage, output, suffix| Side { stage, output, suffix };
+    let mut out = Vec::new();
+    if from_geometry {
+        out.push(side(Stage::Geometry, true, "_out"));
+        out.push(side(Stage::Fragment, false, ""));
+        return out;
+    }
+    out.push(side(Stage::Vertex, true, ""));
+    for stage in [Stage::TessControl, Stage::TessEvaluation].into_iter().filter(|stage| has(*stage)) {
+        out.push(side(stage, false, "_in"));
+        out.push(side(stage, true, "_out"));
+    }
+    match has(Stage::Geometry) {
+        true => out.push(side(Stage::Geometry, false, "_in")),
+        false => out.push(side(Stage::Fragment, false, "")),
+    }
+    out
+}
+
+fn interface_names<'a>(subject: &Subject<'a>, item: &'a Item, interface: &'a Interface, out: &mut Vec<Named<'a>>) {
+    let from_geometry = matches!(item.statement, Statement::GeometryOut(_));
+    let sides = sides(subject, from_geometry);
+    let all = sides.iter().fold(StageSet::default(), |set, side| set.with(side.stage));
+    let members = |what, role| {
+        let named = move |member: &'a Varying| Named {
+            name: member.name.clone(),
+            what,
+            role,
+            stages: all,
+            item,
+            place: &member.place,
+        };
+        interface.members.iter().map(named)
+    };
+    let Some(instance) = &interface.instance else {
+        out.extend(members("an interface member", Role::Plain));
+        return;
+    };
+    out.extend(members("an interface member", Role::Member));
+    for side in &sides {
+        let stages = StageSet::default().with(side.stage);
+        let role = if side.output { Role::BlockOut } else { Role::BlockIn };
+        let place = &interface.place;
+        out.push(Named { name: interface.name.clone(), what: "an interface", role, stages, item, place });
+        let name = format!("{instance}{}", side.suffix);
+        out.push(Named { name, what: "an interface's instance", role: Role::Plain, stages, item, place });
+    }
+}

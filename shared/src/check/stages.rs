@@ -1,0 +1,92 @@
+//! Judges which stages have a source, and whether statements speak of stages that have none.
+
+use super::{Rule, Subject};
+use crate::diagnostic::{Diagnostic, MISSING_SOURCE, MIXED_PIPELINES, Report, STAGE_WITHOUT_SOURCE};
+use crate::model::*;
+
+pub(super) static SOURCES: Rule =
+    Rule { name: "every stage that a shader needs has a source", codes: &[&MISSING_SOURCE], judge: sources };
+
+pub(super) static PIPELINES: Rule =
+    Rule { name: "a shader is for compute or for graphics", codes: &[&MIXED_PIPELINES], judge: pipelines };
+
+pub(super) static STATEMENTS: Rule =
+    Rule { name: "a statement speaks of a stage that is there", codes: &[&STAGE_WITHOUT_SOURCE], judge: statements };
+
+fn sources(subject: &Subject<'_>, report: &mut Report) {
+    let (info, sources) = (subject.info, subject.sources);
+    let nothing_to_judge = !subject.is_static || sources.has(Stage::Compute);
+    if nothing_to_judge {
+        return;
+    }
+    let missing = |what: String, help: &str| Diagnostic::new(&MISSING_SOURCE, &info.place, what).help(help);
+    if sources == StageSet::default() {
+        let what = format!("`{}` is to be compiled but has no source", info.name);
+        report.add(missing(what, "add `vertex_source` and `fragment_source`, or `compute_source`, or inherit them"));
+        return;
+    }
+    if !sources.has(Stage::Vertex) {
+        let what = format!("`{}` has no vertex source", info.name);
+        let other = subject.items().find(|item| matches!(item.statement, Statement::Source(_)));
+        let wrong = missing(what, "add `vertex_source(\"….vert.glsl\");` or inherit one");
+        report.add(other.into_iter().fold(wrong, |wrong, item| wrong.see(&item.place, "a graphics source is here")));
+    }
+    let colour = subject.items().find(|item| matches!(item.statement, Statement::FragmentOut(_)));
+    if let Some(item) = colour.filter(|_| !sources.has(Stage::Fragment)) {
+        let what = format!("`{}` has a fragment output but no fragment source", info.name);
+        let wrong = missing(what, "add `fragment_source(\"….frag.glsl\");` or inherit one");
+        report.add(wrong.see(&item.place, "the output is here"));
+    }
+}
+
+fn pipelines(subject: &Subject<'_>, report: &mut Report) {
+    let source = |wanted: fn(Stage) -> bool| {
+        subject.items().find(|item| matches!(&item.statement, Statement::Source(it) if wanted(it.stage)))
+    };
+    let compute = source(|stage| stage == Stage::Compute);
+    let graphics = source(|stage| stage != Stage::Compute);
+    let (Some(compute), Some(graphics)) = (compute, graphics) else { return };
+    if super::subject::met_here(compute, graphics) && subject.can_meet(compute, graphics) {
+        let words = graphics.statement.word();
+        let message = format!("`compute_source` and `{words}` are in one info");
+        let wrong = super::subject::between(&MIXED_PIPELINES, graphics, compute, message, "the other source is here");
+        report.add(wrong.help("make two infos; what they have in common goes into a third that both inherit"));
+    }
+}
+
+/// The stage that a statement is about, where it is about one.
+fn stage_of(statement: &Statement) -> Option<Stage> {
+    match statement {
+        Statement::FragmentOut(_)
+        | Statement::DepthWrite(_)
+        | Statement::EarlyFragmentTest
+        | Statement::SubpassIn(_) => Some(Stage::Fragment),
+        Statement::LocalGroupSize(_)
+        | Statement::SharedVariable(_)
+        | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Stage::Compute),
+        Statement::VertexIn(_) | Statement::VertexOut(_) => Some(Stage::Vertex),
+        Statement::GeometryOut(_) => Some(Stage::Geometry),
+        // Layouts of geometry and tessellation have rules of their own, the rest is for every stage.
+        _ => None,
+    }
+}
+
+fn statements(subject: &Subject<'_>, report: &mut Report) {
+    let nothing_to_judge = !subject.is_static || subject.sources == StageSet::default();
+    if nothing_to_judge {
+        return;
+    }
+    let is_compute = subject.sources.has(Stage::Compute);
+    for item in subject.own() {
+        let Some(stage) = stage_of(&item.statement).filter(|stage| !subject.sources.has(*stage)) else { continue };
+        // A graphics shader that lacks one of these was told to add the source.
+        let is_said = !is_compute && (stage == Stage::Vertex || matches!(item.statement, Statement::FragmentOut(_)));
+        if is_said {
+            continue;
+        }
+        let (word, stage) = (item.statement.word(), stage.name());
+        let message = format!("`{word}` speaks of the {stage} stage, which has no source");
+        let help = format!("add `{stage}_source`, or remove the statement");
+        report.add(Diagnostic::new(&STAGE_WITHOUT_SOURCE, &item.place, message).help(help));
+    }
+}

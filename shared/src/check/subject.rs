@@ -1,0 +1,101 @@
+//! What every rule looks at: the declaration, the backends it is for, its stages and its code.
+
+use super::{Body, Context, body, meeting};
+use crate::backend::{Backend, Family, enabled_by};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::model::*;
+use crate::resolve::Resolved;
+
+/// A declaration with what is known around it.
+pub struct Subject<'a> {
+    /// The declaration.
+    pub info: &'a Info,
+    /// The backends it is built for.
+    pub backends: Vec<Backend>,
+    /// Those that it names itself: there, what cannot be is a mistake and not just skipped.
+    pub named: Vec<Backend>,
+    /// Its code.
+    pub bodies: Vec<Body<'a>>,
+    /// The stages with a source.
+    pub sources: StageSet,
+    /// Whether it is a whole shader; a mere parent may leave to its heirs what it lacks.
+    pub is_static: bool,
+}
+
+impl<'a> Subject<'a> {
+    pub(super) fn new(info: &'a Resolved, cx: &Context<'a>) -> Self {
+        let is_static = info.is_static();
+        let named: Option<Vec<Backend>> =
+            info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
+        let info: &'a Info = info;
+        let is_meant = |backend: &Backend| named.as_ref().is_none_or(|named| named.contains(backend));
+        let backends = cx.backends.iter().copied().filter(is_meant).collect();
+        let sources = info.items.iter().fold(StageSet::default(), |set, item| match &item.statement {
+            Statement::Source(source) => set.with(source.stage),
+            _ => set,
+        });
+        let bodies = body::read(info, cx);
+        Self { info, backends, named: named.unwrap_or_default(), bodies, sources, is_static }
+    }
+
+    /// All statements.
+    pub fn items(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
+        self.info.items.iter()
+    }
+
+    /// Its own statements. What is wrong with an inherited one by itself was said where it was declared.
+    pub fn own(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
+        self.items().filter(|item| item.via.is_none())
+    }
+
+    /// Whether two statements can be there together.
+    pub fn can_meet(&self, a: &Item, b: &Item) -> bool {
+        meeting::can_meet(a, b, &self.backends)
+    }
+
+    /// Whether some backend of a family is built and can have the statement.
+    pub fn reaches(&self, item: &Item, family: Family) -> bool {
+        let of_family = self.backends.iter().copied().filter(|backend| backend.row().family == family);
+        meeting::applies(item, &of_family.collect::<Vec<_>>())
+    }
+
+    /// The stages that there are, or could be in an heir.
+    pub fn stages(&self) -> StageSet {
+        if self.is_static { self.sources } else { StageSet::ALL }
+    }
+
+    /// The interface statements with what they came to.
+    pub fn interfaces(&self) -> impl Iterator<Item = (&'a Item, &'a Interface)> + use<'a> {
+        self.items().filter_map(|item| match &item.statement {
+            Statement::VertexOut(it) | Statement::GeometryOut(it) => it.interface.as_ref().map(|it| (item, it)),
+            _ => None,
+        })
+    }
+
+    /// A shared struct by its GLSL name.
+    pub fn find_struct(&self, name: &str) -> Option<&'a SharedStruct> {
+        crate::layout::struct_in_items(&self.info.items, name)
+    }
+}
+
+/// Whether two statements met here and not already in a parent that brought both.
+pub(super) fn met_here(a: &Item, b: &Item) -> bool {
+    a.via.is_none() || a.via != b.via
+}
+
+/// A mistake of two statements: at the later one, but rather at one of the info's own than at an inherited one.
+pub(super) fn between(
+    code: &'static Code,
+    first: &Item,
+    second: &Item,
+    message: impl Into<String>,
+    note: &str,
+) -> Diagnostic {
+    let own_is_first = first.via.is_none() && second.via.is_some();
+    let (at, other) = if own_is_first { (second, first) } else { (first, second) };
+    let note = match at.via {
+        Some(_) => format!("{note}, by `{}`", at.from),
+        None => note.to_owned(),
+    };
+    Diagnostic::new(code, &other.place, message).see(&at.place, note)
+}

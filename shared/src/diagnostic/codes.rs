@@ -1,0 +1,613 @@
+//! Every kind of mistake, one row each. Numbers are never reused.
+
+use super::{Code, Step};
+
+/// Unknown statement.
+pub static UNKNOWN_STATEMENT: Code = Code {
+    id: "SI0001",
+    title: "unknown statement",
+    explain: "A declaration is a list of statements; each begins with a word of the language. `docs/dsl.md` lists them.",
+    step: Step::Parse,
+};
+/// Statement not understood.
+pub static SYNTAX: Code = Code {
+    id: "SI0002",
+    title: "statement not understood",
+    explain: "The statement's word is known, but what follows it is not of its form. `docs/dsl.md` shows the form of each.",
+    step: Step::Parse,
+};
+/// Unknown type.
+pub static UNKNOWN_TYPE: Code = Code {
+    id: "SI0003",
+    title: "unknown type",
+    explain: "Value types are those of GLSL without double precision; sampler and image types those of GLSL 4.60. A struct is named by its Rust path.",
+    step: Step::Parse,
+};
+/// Unknown option.
+pub static UNKNOWN_OPTION: Code = Code {
+    id: "SI0004",
+    title: "unknown option",
+    explain: "The parenthesis of a statement takes only the words listed for it.",
+    step: Step::Parse,
+};
+/// Unknown format.
+pub static UNKNOWN_FORMAT: Code = Code {
+    id: "SI0005",
+    title: "unknown format",
+    explain: "Image formats are GLSL's format qualifiers, vertex formats WebGPU's names.",
+    step: Step::Parse,
+};
+/// Statement given twice.
+pub static STATEMENT_TWICE: Code = Code {
+    id: "SI0006",
+    title: "statement given twice",
+    explain: "Some statements may stand only once in an info, like `local_group_size` or the source of one stage.",
+    step: Step::Parse,
+};
+/// Inline GLSL put together by a macro.
+pub static MADE_BY_MACRO: Code = Code {
+    id: "SI0007",
+    title: "inline GLSL put together by a macro",
+    explain: "Inline GLSL is taken as it stands in the file. Tokens that a macro has put together are in no file: move the code to a GLSL file, or pass the whole brace group through the macro unchanged.",
+    step: Step::Parse,
+};
+/// Word reserved for later.
+pub static RESERVED_FOR_LATER: Code = Code {
+    id: "SI0008",
+    title: "word reserved for later",
+    explain: "The word belongs to a feature that is not built yet, or that the language keeps free: separate textures, arrays of resources, acceleration structures, mesh and ray stages.",
+    step: Step::Parse,
+};
+/// Name that GLSL does not allow.
+pub static INVALID_NAME: Code = Code {
+    id: "SI0009",
+    title: "name that GLSL does not allow",
+    explain: "A GLSL identifier is made of ASCII letters, digits and underscores, does not start with a digit and has at most 1024 characters.",
+    step: Step::Parse,
+};
+/// Unknown attribute on a statement.
+pub static WRONG_ATTRIBUTE: Code = Code {
+    id: "SI0010",
+    title: "unknown attribute on a statement",
+    explain: "Statements take `#[when(…)]`, `#[semantic(…)]`, `#[ui(…)]` and doc comments.",
+    step: Step::Parse,
+};
+/// Item that cannot be shared.
+pub static UNSUPPORTED_ITEM: Code = Code {
+    id: "SI0011",
+    title: "item that cannot be shared",
+    explain: "`#[shader_shared]` takes structs with named fields, `#[repr(u32)]` enums with values, and integer, float or bool consts.",
+    step: Step::Parse,
+};
+/// Field type without a GLSL type.
+pub static UNKNOWN_HOST_TYPE: Code = Code {
+    id: "SI0012",
+    title: "field type without a GLSL type",
+    explain: "Fields are `f32`, `i32`, `u32`, `Bool32`, arrays of them with `#[gpu(vec3)]`, glam's vectors and matrices, arrays `[T; N]`, and other shared structs.",
+    step: Step::Parse,
+};
+/// Path that leads to something else.
+pub static NOT_OURS: Code = Code {
+    id: "SI0013",
+    title: "path that leads to something else",
+    explain: "The path names an item, but not one of the kind the statement needs.",
+    step: Step::Resolve,
+};
+/// Path that leads nowhere.
+pub static UNKNOWN_PATH: Code = Code {
+    id: "SI0014",
+    title: "path that leads nowhere",
+    explain: "No shader info, interface, shared struct or const is at that path.",
+    step: Step::Resolve,
+};
+/// Infos that inherit in a circle.
+pub static CYCLE: Code = Code {
+    id: "SI0015",
+    title: "infos that inherit in a circle",
+    explain: "An info cannot inherit from itself, directly or through others.",
+    step: Step::Resolve,
+};
+/// Parent named twice.
+pub static PARENT_TWICE: Code = Code {
+    id: "SI0016",
+    title: "parent named twice",
+    explain: "A diamond, where two parents inherit one grandparent, is fine; the same parent twice in one list is a slip.",
+    step: Step::Resolve,
+};
+/// Statements that clash.
+pub static CLASH: Code = Code {
+    id: "SI0017",
+    title: "statements that clash",
+    explain: "After merging, two statements say different things of one name. Exact duplicates are dropped; anything else must be renamed or removed.",
+    step: Step::Resolve,
+};
+/// Define with two values.
+pub static DEFINE_CLASH: Code = Code {
+    id: "SI0018",
+    title: "define with two values",
+    explain: "One name is defined with different texts in the merged info.",
+    step: Step::Resolve,
+};
+/// Length, slot or size without a value.
+pub static BAD_NUMBER: Code = Code {
+    id: "SI0019",
+    title: "length, slot or size without a value",
+    explain: "Lengths, slots and sizes are whole numbers: literals, shared consts, and defines or compilation constants of the merged info, with `+ - * / % << >>`. Lengths are at least 1.",
+    step: Step::Resolve,
+};
+/// Number out of any range.
+pub static ABSURD_NUMBER: Code = Code {
+    id: "SI0020",
+    title: "number out of any range",
+    explain: "Slots are below 1024, array lengths below 2^24, group sizes below 65536.",
+    step: Step::Resolve,
+};
+/// Slot missing.
+pub static SLOT_MISSING: Code = Code {
+    id: "SI0021",
+    title: "slot missing",
+    explain: "A resource needs a slot, `sampler(0) …`, unless the info says `auto_resource_location`.",
+    step: Step::Resolve,
+};
+/// Source file not found.
+pub static MISSING_FILE: Code = Code {
+    id: "SI0022",
+    title: "source file not found",
+    explain: "GLSL files are searched in the crate's shader folders, then in those of its dependencies.",
+    step: Step::Resolve,
+};
+/// Source file cannot be read.
+pub static UNREADABLE_FILE: Code = Code {
+    id: "SI0023",
+    title: "source file cannot be read",
+    explain: "The file is there but cannot be read: permissions, a folder, or not UTF-8.",
+    step: Step::Resolve,
+};
+/// Source file too large.
+pub static FILE_TOO_LARGE: Code = Code {
+    id: "SI0024",
+    title: "source file too large",
+    explain: "A GLSL file has at most 4 MB; a larger one is no shader source.",
+    step: Step::Resolve,
+};
+/// Include cycle.
+pub static INCLUDE_CYCLE: Code = Code {
+    id: "SI0025",
+    title: "include cycle",
+    explain: "A GLSL file includes itself, directly or through others.",
+    step: Step::Resolve,
+};
+/// Include leaves the shader folders.
+pub static INCLUDE_ESCAPES: Code = Code {
+    id: "SI0026",
+    title: "include leaves the shader folders",
+    explain: "An include names a file inside the declared folders, without `..`, drive or leading slash.",
+    step: Step::Resolve,
+};
+/// Unbalanced conditional or comment.
+pub static UNBALANCED: Code = Code {
+    id: "SI0027",
+    title: "unbalanced conditional or comment",
+    explain: "An `#if` without `#endif`, the reverse, or a comment that never ends.",
+    step: Step::Resolve,
+};
+/// Missing stage source.
+pub static MISSING_SOURCE: Code = Code {
+    id: "SI0028",
+    title: "missing stage source",
+    explain: "A graphics shader has a vertex source (and a fragment source unless it writes no colour); a compute shader a compute source.",
+    step: Step::Check,
+};
+/// Compute mixed with graphics.
+pub static MIXED_PIPELINES: Code = Code {
+    id: "SI0029",
+    title: "compute mixed with graphics",
+    explain: "An info is either a compute shader or a graphics shader.",
+    step: Step::Check,
+};
+/// Missing or zero local_group_size.
+pub static GROUP_SIZE: Code = Code {
+    id: "SI0030",
+    title: "missing or zero local_group_size",
+    explain: "A compute shader needs `local_group_size` with sizes of at least 1, within the limits.",
+    step: Step::Check,
+};
+/// Geometry source and layout do not go together.
+pub static GEOMETRY_LAYOUT: Code = Code {
+    id: "SI0031",
+    title: "geometry source and layout do not go together",
+    explain: "`geometry_source` needs `geometry_layout` and the reverse.",
+    step: Step::Check,
+};
+/// Tessellation sources and layout do not go together.
+pub static TESSELLATION_LAYOUT: Code = Code {
+    id: "SI0032",
+    title: "tessellation sources and layout do not go together",
+    explain: "`tessellation_layout`, `tess_control_source` and `tess_evaluation_source` come together.",
+    step: Step::Check,
+};
+/// Unnamed interface at a geometry or tessellation stage.
+pub static UNNAMED_INTERFACE: Code = Code {
+    id: "SI0033",
+    title: "unnamed interface at a geometry or tessellation stage",
+    explain: "Such a stage sees `x_in[]` and writes `x_out`; without an instance name both would be one name.",
+    step: Step::Check,
+};
+/// Two resources on one slot.
+pub static SLOT_TAKEN: Code = Code {
+    id: "SI0034",
+    title: "two resources on one slot",
+    explain: "Two resources of one kind share a slot of one frequency, or of different frequencies while a backend with one namespace a kind (OpenGL, GLES, Metal) is enabled.",
+    step: Step::Check,
+};
+/// Slot over the limit.
+pub static SLOT_LIMIT: Code = Code {
+    id: "SI0035",
+    title: "slot over the limit",
+    explain: "The slot is beyond what the profile guarantees or what the binding table has room for.",
+    step: Step::Check,
+};
+/// Attribute locations overlap.
+pub static ATTRIBUTE_OVERLAP: Code = Code {
+    id: "SI0036",
+    title: "attribute locations overlap",
+    explain: "Two vertex attributes use one location; a matrix takes one a column.",
+    step: Step::Check,
+};
+/// Too many attributes.
+pub static ATTRIBUTE_LIMIT: Code = Code {
+    id: "SI0037",
+    title: "too many attributes",
+    explain: "An attribute is beyond the 16 locations that every API guarantees.",
+    step: Step::Check,
+};
+/// Matrix attribute with three rows.
+pub static MAT3_ATTRIBUTE: Code = Code {
+    id: "SI0038",
+    title: "matrix attribute with three rows",
+    explain: "A `mat3` attribute has no vertex format of its own on several APIs; use three `vec3`s or a `mat4`.",
+    step: Step::Check,
+};
+/// Array attribute.
+pub static ARRAY_ATTRIBUTE: Code = Code {
+    id: "SI0039",
+    title: "array attribute",
+    explain: "Vertex attributes cannot be arrays on Metal, D3D12 and WebGPU; use single attributes.",
+    step: Step::Check,
+};
+/// Format against type.
+pub static FORMAT_TYPE: Code = Code {
+    id: "SI0040",
+    title: "format against type",
+    explain: "The format delivers other components than the declared type has.",
+    step: Step::Check,
+};
+/// Fragment output location used twice.
+pub static FRAGMENT_OUT_TWICE: Code = Code {
+    id: "SI0041",
+    title: "fragment output location used twice",
+    explain: "Two outputs share a location and an index.",
+    step: Step::Check,
+};
+/// Incomplete dual-source pair.
+pub static DUAL_SOURCE: Code = Code {
+    id: "SI0042",
+    title: "incomplete dual-source pair",
+    explain: "Dual-source blending takes exactly two outputs at location 0, index 0 and 1.",
+    step: Step::Check,
+};
+/// Two things of one name in a stage.
+pub static NAMES_MEET: Code = Code {
+    id: "SI0043",
+    title: "two things of one name in a stage",
+    explain: "Attributes, push constants, resources, interface members, constants, defines and built-ins of one stage share one namespace.",
+    step: Step::Check,
+};
+/// Reserved name.
+pub static RESERVED_NAME: Code = Code {
+    id: "SI0044",
+    title: "reserved name",
+    explain: "The name is a keyword, a built-in or reserved in GLSL of an enabled version (`gl_`, `__`, `texture`, `sample`, …).",
+    step: Step::Check,
+};
+/// Same name with another type.
+pub static SAME_NAME_OTHER_TYPE: Code = Code {
+    id: "SI0045",
+    title: "same name with another type",
+    explain: "Two structs, interfaces or consts of one name differ.",
+    step: Step::Check,
+};
+/// Interface member that cannot be passed.
+pub static UNPASSABLE_MEMBER: Code = Code {
+    id: "SI0046",
+    title: "interface member that cannot be passed",
+    explain: "A backend cannot pass the type between stages: booleans nowhere, integers only flat.",
+    step: Step::Check,
+};
+/// No_perspective where there is none.
+pub static NO_PERSPECTIVE: Code = Code {
+    id: "SI0047",
+    title: "no_perspective where there is none",
+    explain: "GLES has no linear interpolation in screen space.",
+    step: Step::Check,
+};
+/// Vertex output that no one reads.
+pub static UNREAD_OUTPUT: Code = Code {
+    id: "SI0048",
+    title: "vertex output that no one reads",
+    explain: "The interface is written, but no later stage is there to read it.",
+    step: Step::Check,
+};
+/// Fragment input that no one writes.
+pub static UNWRITTEN_INPUT: Code = Code {
+    id: "SI0049",
+    title: "fragment input that no one writes",
+    explain: "The fragment stage reads a name of an interface that no stage before it writes.",
+    step: Step::Check,
+};
+/// Unknown buffer element type.
+pub static OPAQUE_BUFFER: Code = Code {
+    id: "SI0050",
+    title: "unknown buffer element type",
+    explain: "The buffer's type is no shared struct; one that exists only in a GLSL file is written `glsl(Name)` and needs its `typedef_source`.",
+    step: Step::Check,
+};
+/// Image format against image type.
+pub static IMAGE_FORMAT: Code = Code {
+    id: "SI0051",
+    title: "image format against image type",
+    explain: "`image2D` takes float and normalised formats, `iimage2D` signed, `uimage2D` unsigned ones.",
+    step: Step::Check,
+};
+/// Write to a read-only resource.
+pub static READ_ONLY_WRITTEN: Code = Code {
+    id: "SI0052",
+    title: "write to a read-only resource",
+    explain: "The body writes to a resource that is declared `read`.",
+    step: Step::Check,
+};
+/// Read of a write-only resource.
+pub static WRITE_ONLY_READ: Code = Code {
+    id: "SI0053",
+    title: "read of a write-only resource",
+    explain: "The body reads from a resource that is declared `write`.",
+    step: Step::Check,
+};
+/// Push constants over the limit.
+pub static PUSH_CONSTANT_LIMIT: Code = Code {
+    id: "SI0054",
+    title: "push constants over the limit",
+    explain: "More push constants than the limit for a uniform-buffer fall-back (16384 bytes) can hold.",
+    step: Step::Check,
+};
+/// Early_fragment_test with depth_write.
+pub static EARLY_DEPTH: Code = Code {
+    id: "SI0055",
+    title: "early_fragment_test with depth_write",
+    explain: "Depth that is written cannot be tested early.",
+    step: Step::Check,
+};
+/// Constant type against value.
+pub static CONSTANT_TYPE: Code = Code {
+    id: "SI0056",
+    title: "constant type against value",
+    explain: "The value is not of the declared scalar type.",
+    step: Step::Check,
+};
+/// Raw declaration in a body.
+pub static RAW_DECLARATION: Code = Code {
+    id: "SI0057",
+    title: "raw declaration in a body",
+    explain: "`uniform`, `in`, `out`, `buffer`, `shared` and `#version` belong to statements of the declaration, which every backend spells in its own way.",
+    step: Step::Check,
+};
+/// Static shader that no backend can compile.
+pub static NO_BACKEND: Code = Code {
+    id: "SI0058",
+    title: "static shader that no backend can compile",
+    explain: "Every enabled backend lacks something that the declaration needs.",
+    step: Step::Check,
+};
+/// Not supported by the backend.
+pub static UNSUPPORTED: Code = Code {
+    id: "SI0059",
+    title: "not supported by the backend",
+    explain: "The API of this backend cannot say it. With `backends(…)` the info names those it is meant for.",
+    step: Step::Assemble,
+};
+/// Rust and GLSL layouts differ.
+pub static LAYOUT_MISMATCH: Code = Code {
+    id: "SI0060",
+    title: "Rust and GLSL layouts differ",
+    explain: "`#[repr(C)]` puts a member elsewhere than std140 (uniform buffers) or std430 (storage buffers). The message names the padding to insert.",
+    step: Step::Check,
+};
+/// Padding inside a shared struct.
+pub static HOLE: Code = Code {
+    id: "SI0061",
+    title: "padding inside a shared struct",
+    explain: "Bytes between or behind the fields have no defined value; name them as fields.",
+    step: Step::Check,
+};
+/// Unknown capability or extension.
+pub static UNKNOWN_CAPABILITY: Code = Code {
+    id: "SI0062",
+    title: "unknown capability or extension",
+    explain: "`requires` takes a word of the capability table; `extension` a name that starts with `GL_`.",
+    step: Step::Check,
+};
+/// Condition over an unknown name.
+pub static UNKNOWN_CONDITION: Code = Code {
+    id: "SI0063",
+    title: "condition over an unknown name",
+    explain: "`#[when]` tests compilation constants, static branches, facts, `target(…)` and `capability(…)`.",
+    step: Step::Check,
+};
+/// Subpass input type.
+pub static SUBPASS_TYPE: Code = Code {
+    id: "SI0064",
+    title: "subpass input type",
+    explain: "A subpass input is `vec4`, `ivec4` or `uvec4`.",
+    step: Step::Check,
+};
+/// Unsized array in the wrong place.
+pub static RUNTIME_ARRAY: Code = Code {
+    id: "SI0065",
+    title: "unsized array in the wrong place",
+    explain: "Only the last thing in a storage buffer can be as long as the bound buffer.",
+    step: Step::Check,
+};
+/// Unknown built-in.
+pub static UNKNOWN_BUILTIN: Code = Code {
+    id: "SI0066",
+    title: "unknown built-in",
+    explain: "`builtins` takes a word of the built-in table.",
+    step: Step::Check,
+};
+/// Statement for a stage that is not there.
+pub static STAGE_WITHOUT_SOURCE: Code = Code {
+    id: "SI0067",
+    title: "statement for a stage that is not there",
+    explain: "`fragment_out`, `depth_write`, `early_fragment_test`, `local_group_size` or `shared_variable` say something of a stage without source.",
+    step: Step::Check,
+};
+/// Unknown backend.
+pub static UNKNOWN_BACKEND: Code = Code {
+    id: "SI0068",
+    title: "unknown backend",
+    explain: "`backends` takes names of the backend table or of a family: `opengl`, `gles`, `vulkan`.",
+    step: Step::Check,
+};
+/// Entry function not found.
+pub static NO_ENTRY: Code = Code {
+    id: "SI0069",
+    title: "entry function not found",
+    explain: "The source of a stage defines `void main()`, or the function that `entry = …` names.",
+    step: Step::Check,
+};
+/// GLSL does not compile.
+pub static COMPILE: Code = Code {
+    id: "SI0070",
+    title: "GLSL does not compile",
+    explain: "The reference compiler (glslang) rejects the assembled stage; the message is its own, the place is in your file.",
+    step: Step::Build,
+};
+/// SPIR-V is not valid.
+pub static INVALID_SPIRV: Code = Code {
+    id: "SI0071",
+    title: "SPIR-V is not valid",
+    explain: "The validator (spirv-val) rejects what the compiler made; please report it with the shader.",
+    step: Step::Build,
+};
+/// Stages disagree on a location.
+pub static INTERFACE_TYPE: Code = Code {
+    id: "SI0072",
+    title: "stages disagree on a location",
+    explain: "By location and component, a stage reads another type than the stage before it writes.",
+    step: Step::Build,
+};
+/// Input that no one writes.
+pub static INTERFACE_UNWRITTEN: Code = Code {
+    id: "SI0073",
+    title: "input that no one writes",
+    explain: "By location and component, a stage reads what the stage before it does not write.",
+    step: Step::Build,
+};
+/// Built from another state.
+pub static STALE: Code = Code {
+    id: "SI0074",
+    title: "built from another state",
+    explain: "The declaration changed since the build script ran.",
+    step: Step::Build,
+};
+/// Declaration the build script did not see.
+pub static NOT_SEEN: Code = Code {
+    id: "SI0075",
+    title: "declaration the build script did not see",
+    explain: "Its file was not searched: a doctest, or made by a macro of yours.",
+    step: Step::Build,
+};
+
+/// All of them, in the order of their numbers.
+pub static CODES: &[&Code] = &[
+    &UNKNOWN_STATEMENT,
+    &SYNTAX,
+    &UNKNOWN_TYPE,
+    &UNKNOWN_OPTION,
+    &UNKNOWN_FORMAT,
+    &STATEMENT_TWICE,
+    &MADE_BY_MACRO,
+    &RESERVED_FOR_LATER,
+    &INVALID_NAME,
+    &WRONG_ATTRIBUTE,
+    &UNSUPPORTED_ITEM,
+    &UNKNOWN_HOST_TYPE,
+    &NOT_OURS,
+    &UNKNOWN_PATH,
+    &CYCLE,
+    &PARENT_TWICE,
+    &CLASH,
+    &DEFINE_CLASH,
+    &BAD_NUMBER,
+    &ABSURD_NUMBER,
+    &SLOT_MISSING,
+    &MISSING_FILE,
+    &UNREADABLE_FILE,
+    &FILE_TOO_LARGE,
+    &INCLUDE_CYCLE,
+    &INCLUDE_ESCAPES,
+    &UNBALANCED,
+    &MISSING_SOURCE,
+    &MIXED_PIPELINES,
+    &GROUP_SIZE,
+    &GEOMETRY_LAYOUT,
+    &TESSELLATION_LAYOUT,
+    &UNNAMED_INTERFACE,
+    &SLOT_TAKEN,
+    &SLOT_LIMIT,
+    &ATTRIBUTE_OVERLAP,
+    &ATTRIBUTE_LIMIT,
+    &MAT3_ATTRIBUTE,
+    &ARRAY_ATTRIBUTE,
+    &FORMAT_TYPE,
+    &FRAGMENT_OUT_TWICE,
+    &DUAL_SOURCE,
+    &NAMES_MEET,
+    &RESERVED_NAME,
+    &SAME_NAME_OTHER_TYPE,
+    &UNPASSABLE_MEMBER,
+    &NO_PERSPECTIVE,
+    &UNREAD_OUTPUT,
+    &UNWRITTEN_INPUT,
+    &OPAQUE_BUFFER,
+    &IMAGE_FORMAT,
+    &READ_ONLY_WRITTEN,
+    &WRITE_ONLY_READ,
+    &PUSH_CONSTANT_LIMIT,
+    &EARLY_DEPTH,
+    &CONSTANT_TYPE,
+    &RAW_DECLARATION,
+    &NO_BACKEND,
+    &UNSUPPORTED,
+    &LAYOUT_MISMATCH,
+    &HOLE,
+    &UNKNOWN_CAPABILITY,
+    &UNKNOWN_CONDITION,
+    &SUBPASS_TYPE,
+    &RUNTIME_ARRAY,
+    &UNKNOWN_BUILTIN,
+    &STAGE_WITHOUT_SOURCE,
+    &UNKNOWN_BACKEND,
+    &NO_ENTRY,
+    &COMPILE,
+    &INVALID_SPIRV,
+    &INTERFACE_TYPE,
+    &INTERFACE_UNWRITTEN,
+    &STALE,
+    &NOT_SEEN,
+];
+
+/// The code of an id.
+pub fn code(id: &str) -> Option<&'static Code> {
+    CODES.iter().copied().find(|code| code.id == id)
+}

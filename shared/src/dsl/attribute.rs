@@ -1,0 +1,182 @@
+//! The attributes in front of a statement, member or declaration in, what they say out.
+
+use proc_macro2::{Delimiter, Ident, TokenTree};
+
+use super::condition::condition;
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::literal;
+use super::options::{Choice, Known, option};
+use super::spelling::spelling;
+use crate::diagnostic::{SYNTAX, WRONG_ATTRIBUTE};
+use crate::model::{Annotation, Condition};
+
+const UI: Known = Known::words(&["label", "range", "default", "private"]);
+
+/// What the attributes of a statement say.
+#[derive(Default)]
+pub(crate) struct Attributes {
+    /// All `#[when(…)]` together.
+    pub(crate) when: Option<Condition>,
+    /// The others.
+    pub(crate) annotation: Annotation,
+}
+
+/// Reads every attribute that comes next.
+pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Attributes {
+    let mut found = Attributes::default();
+    while let Some((ident, tokens)) = next(draft, cursor) {
+        let mut inner = tokens.cursor();
+        inner.next();
+        // A wrong attribute was reported; the statement is still read.
+        let _ = match ident.to_string().as_str() {
+            "doc" => doc(&mut inner, &mut found.annotation.doc),
+            "when" => when(draft, &mut inner, &mut found.when),
+            "semantic" => semantic(draft, &mut inner, &mut found.annotation),
+            "ui" => ui(draft, &mut inner, &mut found.annotation),
+            "cfg" | "cfg_attr" => {
+                let help = "`#[when(…)]` makes a statement depend on constants, target and capabilities";
+                let words = "statements cannot depend on `cfg`: the shader must be the same wherever it is built";
+                Err(draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help.into())))
+            }
+            word => {
+                let words = format!("statements take no `#[{word}]`");
+                let known = ["when", "semantic", "ui", "doc"];
+                Err(draft.unknown(&WRONG_ATTRIBUTE, ident.span(), words, word, known))
+            }
+        };
+    }
+    found
+}
+
+/// Reads the attributes of something that takes doc comments only.
+pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> String {
+    let mut text = String::new();
+    while let Some((ident, tokens)) = next(draft, cursor) {
+        let mut inner = tokens.cursor();
+        inner.next();
+        if ident == "doc" {
+            let _ = doc(&mut inner, &mut text);
+        } else {
+            draft.fail(&WRONG_ATTRIBUTE, ident.span(), format!("{what} takes doc comments, no `#[{ident}]`"));
+        }
+    }
+    text
+}
+
+/// The next attribute: its word, and the tokens in its brackets.
+pub(crate) fn next(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Option<(Ident, Tokens)> {
+    while cursor.sees('#') {
+        cursor.next();
+        let Some(group) = cursor.group(Delimiter::Bracket) else {
+            draft.expected(cursor, "`[` of an attribute");
+            continue;
+        };
+        let tokens = Tokens::of(group);
+        match tokens.cursor().peek_ident() {
+            Some(ident) => {
+                let ident = ident.clone();
+                return Some((ident, tokens));
+            }
+            None => {
+                draft.expected(&tokens.cursor(), "an attribute's name");
+            }
+        }
+    }
+    None
+}
+
+/// Appends the text of `= "…"`.
+pub(crate) fn doc(cursor: &mut Cursor<'_>, text: &mut String) -> Parse<()> {
+    // `#[doc(hidden)]` and its like are not about the text.
+    if !cursor.eat('=') {
+        return Ok(());
+    }
+    let line = cursor.peek().and_then(|token| literal::string(&token.to_string())).unwrap_or_default();
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(line.strip_prefix(' ').unwrap_or(&line).trim_end());
+    Ok(())
+}
+
+fn when(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, when: &mut Option<Condition>) -> Parse<()> {
+    let tokens = parenthesis(draft, cursor, "`(condition)`")?;
+    let found = condition(draft, &mut tokens.cursor())?;
+    *when = Some(match when.take() {
+        None => found,
+        Some(before) => Condition::And(Box::new(before), Box::new(found)),
+    });
+    Ok(())
+}
+
+fn semantic(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotation) -> Parse<()> {
+    let tokens = parenthesis(draft, cursor, "`(meaning)`")?;
+    let mut inner = tokens.cursor();
+    annotation.semantic = Some(draft.name(&mut inner)?.0);
+    draft.finished(&inner, "`)`")
+}
+
+fn ui(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotation) -> Parse<()> {
+    let tokens = parenthesis(draft, cursor, "`(label = \"…\", …)`")?;
+    let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
+        match choice.word.as_str() {
+            "private" => annotation.private = true,
+            "label" => annotation.label = Some(label(draft, choice)?),
+            "default" => annotation.default = Some(written(draft, choice)?),
+            "range" => annotation.range = Some(range(draft, choice)?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    };
+    for mut part in tokens.cursor().split() {
+        let _ = option(draft, &mut part, &UI, &mut take);
+    }
+    Ok(())
+}
+
+fn parenthesis(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Tokens> {
+    match cursor.group(Delimiter::Parenthesis) {
+        Some(group) => Ok(Tokens::of(group)),
+        None => Err(draft.expected(cursor, what)),
+    }
+}
+
+fn label(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<String> {
+    if !choice.rest.eat('=') {
+        return Err(draft.expected(choice.rest, "`= \"…\"`"));
+    }
+    string(draft, choice.rest)
+}
+
+/// Reads a string literal.
+pub(crate) fn string(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
+    let text = match cursor.peek() {
+        Some(token @ TokenTree::Literal(_)) => literal::string(&token.to_string()),
+        _ => None,
+    };
+    let text = text.ok_or_else(|| draft.expected(cursor, "a string"))?;
+    cursor.next();
+    Ok(text)
+}
+
+// `= tokens`, as written.
+fn written(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<String> {
+    if !choice.rest.eat('=') || choice.rest.is_empty() {
+        return Err(draft.expected(choice.rest, &format!("`= value` behind `{}`", choice.word)));
+    }
+    let tokens = choice.rest.rest();
+    tokens.iter().for_each(|_| drop(choice.rest.next()));
+    spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, choice.span, "the value nests too deeply"))
+}
+
+fn range(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<(String, String)> {
+    let span = choice.span;
+    let text = written(draft, choice)?;
+    match text.split_once("..=") {
+        Some((low, high)) if !low.trim().is_empty() && !high.trim().is_empty() => {
+            Ok((low.trim().into(), high.trim().into()))
+        }
+        _ => Err(draft.fail(&SYNTAX, span, "`range` is written `smallest..=largest`")),
+    }
+}

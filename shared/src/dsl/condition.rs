@@ -1,0 +1,108 @@
+//! The tokens of `#[when(…)]` in, a [`Condition`] out.
+
+use proc_macro2::{Delimiter, TokenTree};
+
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::literal;
+use crate::diagnostic::SYNTAX;
+use crate::model::Condition;
+
+const LIMIT: u32 = 64;
+
+/// Reads a condition that fills the whole part.
+pub(crate) fn condition(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Condition> {
+    let mut fuel = LIMIT;
+    let condition = either(draft, cursor, &mut fuel)?;
+    draft.finished(cursor, "`&&`, `||` or the end of the condition")?;
+    Ok(condition)
+}
+
+fn either(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Condition> {
+    let mut left = both(draft, cursor, fuel)?;
+    while cursor.eat_both('|', '|') {
+        left = Condition::Or(Box::new(left), Box::new(both(draft, cursor, fuel)?));
+    }
+    Ok(left)
+}
+
+fn both(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Condition> {
+    let mut left = leaf(draft, cursor, fuel)?;
+    while cursor.eat_both('&', '&') {
+        left = Condition::And(Box::new(left), Box::new(leaf(draft, cursor, fuel)?));
+    }
+    Ok(left)
+}
+
+fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Condition> {
+    let Some(left) = fuel.checked_sub(1) else {
+        return Err(draft.fail(&SYNTAX, cursor.span(), format!("more than {LIMIT} terms in one condition")));
+    };
+    *fuel = left;
+    if cursor.eat('!') {
+        return Ok(Condition::Not(Box::new(leaf(draft, cursor, fuel)?)));
+    }
+    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
+        let tokens = Tokens::of(group);
+        let mut inner = tokens.cursor();
+        let condition = either(draft, &mut inner, fuel)?;
+        draft.finished(&inner, "`&&`, `||` or `)`")?;
+        return Ok(condition);
+    }
+    let (name, _) = draft.name(cursor)?;
+    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
+        return named_test(draft, &name, group);
+    }
+    let equal = cursor.eat_both('=', '=');
+    let differs = !equal && cursor.eat_both('!', '=');
+    if !equal && !differs {
+        return Ok(Condition::Name(name));
+    }
+    let condition = Condition::Equal(name, compared(draft, cursor)?);
+    Ok(if differs { Condition::Not(Box::new(condition)) } else { condition })
+}
+
+// `target(vulkan, gles)` is true on any of them.
+fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> Parse<Condition> {
+    let make = match name {
+        "target" => Condition::Target,
+        "capability" => Condition::Capability,
+        _ => {
+            let words = format!("`{name}(…)` tests nothing: there is `target(…)` and `capability(…)`");
+            return Err(draft.fail(&SYNTAX, group.span(), words));
+        }
+    };
+    let tokens = Tokens::of(group);
+    let mut all: Option<Condition> = None;
+    for (index, mut part) in tokens.cursor().split().enumerate() {
+        if index as u32 == LIMIT {
+            return Err(draft.fail(&SYNTAX, part.span(), format!("more than {LIMIT} terms in one condition")));
+        }
+        let one = make(draft.name(&mut part)?.0);
+        draft.finished(&part, "`,` or `)`")?;
+        all = Some(match all {
+            None => one,
+            Some(before) => Condition::Or(Box::new(before), Box::new(one)),
+        });
+    }
+    all.ok_or_else(|| draft.expected(&tokens.cursor(), "a name"))
+}
+
+fn compared(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
+    let sign = if cursor.eat('-') { "-" } else { "" };
+    match cursor.peek() {
+        Some(TokenTree::Ident(ident)) if sign.is_empty() => {
+            cursor.next();
+            Ok(ident.to_string())
+        }
+        Some(token @ TokenTree::Literal(_)) => {
+            let text = token.to_string();
+            let Some((Some(value), _)) = literal::integer(&text) else {
+                return Err(draft.expected(cursor, "a whole number or a name"));
+            };
+            cursor.next();
+            Ok(format!("{sign}{value}"))
+        }
+        _ => Err(draft.expected(cursor, "a whole number or a name")),
+    }
+}

@@ -1,0 +1,186 @@
+//! What was understood so far, and every mistake on the way.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+
+use super::cursor::Cursor;
+use super::path::Path;
+use super::spans::Spans;
+use crate::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean};
+use crate::model::{Item, Reference, Statement, Wanted};
+
+/// A mistake that is in the report already.
+pub(crate) struct Reported;
+
+/// What came of reading something.
+pub(crate) type Parse<T> = Result<T, Reported>;
+
+/// A declaration while it is read.
+pub(crate) struct Draft<'f> {
+    /// The name put into places.
+    pub(crate) file: &'f str,
+    /// Spans of the places handed out.
+    pub(crate) spans: Spans,
+    /// Every mistake.
+    pub(crate) report: Report,
+    /// Statements in the order written.
+    pub(crate) items: Vec<Item>,
+    /// Paths in the order of first mention.
+    pub(crate) references: Vec<Reference>,
+    /// Their tokens.
+    pub(crate) paths: Vec<TokenStream>,
+    /// The form of the statement at hand, for the help of a mistake.
+    pub(crate) form: Option<&'static str>,
+}
+
+impl<'f> Draft<'f> {
+    pub(crate) fn new(file: &'f str) -> Self {
+        Self {
+            file,
+            spans: Spans::default(),
+            report: Report::default(),
+            items: Vec::new(),
+            references: Vec::new(),
+            paths: Vec::new(),
+            form: None,
+        }
+    }
+
+    /// The place of a token.
+    pub(crate) fn place(&mut self, span: Span) -> Place {
+        self.spans.place(self.file, span)
+    }
+
+    /// The place of an identifier or literal whose text is at hand.
+    pub(crate) fn short_place(&mut self, span: Span, text: &str) -> Place {
+        self.spans.short_place(self.file, span, text.chars().count())
+    }
+
+    /// Reports a mistake at a token.
+    pub(crate) fn fail(&mut self, code: &'static Code, span: Span, words: impl Into<String>) -> Reported {
+        let place = self.place(span);
+        self.report.add(Diagnostic::new(code, &place, words));
+        Reported
+    }
+
+    /// Reports a mistake at a token, with a way out where there is one.
+    pub(crate) fn fail_with(
+        &mut self,
+        code: &'static Code,
+        span: Span,
+        words: impl Into<String>,
+        help: Option<String>,
+    ) -> Reported {
+        let place = self.place(span);
+        let diagnostic = Diagnostic { help, ..Diagnostic::new(code, &place, words) };
+        self.report.add(diagnostic);
+        Reported
+    }
+
+    /// Reports an unknown word, with the nearest known one.
+    pub(crate) fn unknown<'w>(
+        &mut self,
+        code: &'static Code,
+        span: Span,
+        words: impl Into<String>,
+        unknown: &str,
+        known: impl IntoIterator<Item = &'w str>,
+    ) -> Reported {
+        let known: Vec<&str> = known.into_iter().collect();
+        let list = || format!("there is {}", known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", "));
+        let few = !known.is_empty() && known.len() <= 12;
+        let help = did_you_mean(unknown, known.iter().copied()).or_else(|| few.then(list));
+        self.fail_with(code, span, words, help)
+    }
+
+    /// Reports that something else should stand here.
+    pub(crate) fn expected(&mut self, cursor: &Cursor<'_>, what: &str) -> Reported {
+        let words = match cursor.peek() {
+            None => format!("expected {what}"),
+            Some(token) => format!("expected {what}, found {}", found(token)),
+        };
+        let help = self.form.map(|form| format!("the form is `{form}`"));
+        self.fail_with(&SYNTAX, cursor.span(), words, help)
+    }
+
+    /// Reports whatever is left over.
+    pub(crate) fn finished(&mut self, cursor: &Cursor<'_>, what: &str) -> Parse<()> {
+        if cursor.is_empty() { Ok(()) } else { Err(self.expected(cursor, what)) }
+    }
+
+    /// Reads a name that GLSL will see.
+    pub(crate) fn name(&mut self, cursor: &mut Cursor<'_>) -> Parse<(String, Place)> {
+        let Some(ident) = cursor.peek_ident() else { return Err(self.expected(cursor, "a name")) };
+        cursor.next();
+        self.check_name(ident)
+    }
+
+    /// A name that GLSL will see, without Rust's `r#`.
+    pub(crate) fn check_name(&mut self, ident: &Ident) -> Parse<(String, Place)> {
+        let written = ident.to_string();
+        let place = self.short_place(ident.span(), &written);
+        let name = written.strip_prefix("r#").unwrap_or(&written);
+        let words = match name {
+            "_" => "`_` is no name: nothing could refer to it".into(),
+            _ if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') => {
+                format!("`{name}` is no name in GLSL: only ASCII letters, digits and `_` are")
+            }
+            _ if name.len() > 1024 => format!("a name of {} characters is too long for GLSL: 1024 at most", name.len()),
+            _ => return Ok((name.into(), place)),
+        };
+        self.report.add(Diagnostic::new(&INVALID_NAME, &place, words));
+        Err(Reported)
+    }
+
+    /// Reads `name:` and gives the name.
+    pub(crate) fn name_and_colon(&mut self, cursor: &mut Cursor<'_>) -> Parse<(String, Place)> {
+        let name = self.name(cursor)?;
+        if !cursor.eat(':') {
+            return Err(self.expected(cursor, "`:` and a type"));
+        }
+        Ok(name)
+    }
+
+    /// Notes that a path has to lead somewhere.
+    pub(crate) fn refer(&mut self, path: &Path, wanted: Wanted) {
+        match self.references.iter_mut().find(|known| known.path == path.text) {
+            // `typedef_source` takes any shared thing; a use of it says which.
+            Some(known) if known.wanted == Wanted::Shared => known.wanted = narrower(wanted),
+            Some(_) => {}
+            None => {
+                let place = self.short_place(path.last.span(), &path.last.to_string());
+                self.references.push(Reference { path: path.text.clone(), place, wanted });
+                self.paths.push(path.tokens.clone());
+            }
+        }
+    }
+
+    /// Takes a statement in.
+    pub(crate) fn add(&mut self, statement: Statement, place: Place) {
+        self.items.push(Item::new(statement, place));
+    }
+}
+
+fn narrower(wanted: Wanted) -> Wanted {
+    match wanted {
+        Wanted::Type | Wanted::Const => wanted,
+        Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput => Wanted::Shared,
+    }
+}
+
+fn found(token: &TokenTree) -> String {
+    match token {
+        TokenTree::Group(group) => match group.delimiter() {
+            proc_macro2::Delimiter::Parenthesis => "`(`".into(),
+            proc_macro2::Delimiter::Brace => "`{`".into(),
+            proc_macro2::Delimiter::Bracket => "`[`".into(),
+            proc_macro2::Delimiter::None => "tokens of a macro".into(),
+        },
+        TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => {
+            let text = token.to_string();
+            match text.char_indices().nth(40) {
+                None => format!("`{text}`"),
+                Some((cut, _)) => format!("`{}…`", &text[..cut]),
+            }
+        }
+    }
+}

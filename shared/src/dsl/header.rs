@@ -1,0 +1,38 @@
+//! `pub(crate) Name` in, visibility and name out.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+use super::cursor::Cursor;
+use super::draft::Draft;
+use crate::diagnostic::Place;
+
+/// The declared name; empty where the declaration has none.
+#[derive(Debug, Clone)]
+pub struct Name {
+    /// As written, without `r#`.
+    pub text: String,
+    /// Its token.
+    pub span: Span,
+}
+
+/// Reads `pub`, `pub(…)` or nothing.
+pub(crate) fn visibility(cursor: &mut Cursor<'_>) -> TokenStream {
+    let start = cursor.rest();
+    let is_public = cursor.peek_ident().is_some_and(|ident| ident == "pub");
+    if is_public {
+        cursor.next();
+        if matches!(cursor.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis) {
+            cursor.next();
+        }
+    }
+    start[..start.len() - cursor.rest().len()].iter().cloned().collect()
+}
+
+/// Reads the declared name.
+pub(crate) fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> (Name, Place) {
+    let span = cursor.span();
+    match draft.name(cursor) {
+        Ok((text, place)) => (Name { text, span }, place),
+        Err(_) => (Name { text: String::new(), span }, draft.place(span)),
+    }
+}

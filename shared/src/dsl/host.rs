@@ -1,0 +1,192 @@
+//! The Rust type of a field in, its GLSL type and what is known of its bytes out.
+
+use proc_macro2::{Delimiter, Span, TokenTree};
+
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::number::whole_number;
+use super::path::{Path, path};
+use crate::diagnostic::{SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
+use crate::layout::host_type;
+use crate::model::{HostShape, Number, Scalar, Type, TypeName, Wanted};
+
+/// A field's type on both sides.
+pub(crate) struct HostField {
+    /// In GLSL.
+    pub(crate) ty: TypeName,
+    /// Length, where GLSL sees an array.
+    pub(crate) array: Option<Number>,
+    /// In Rust's memory.
+    pub(crate) shape: HostShape,
+}
+
+/// `[[T; 4]; 8]` taken apart: the innermost type, and the lengths from the outside in.
+struct Written {
+    element: Path,
+    lengths: Vec<Number>,
+}
+
+/// Reads a field's type; `gpu` is the type that `#[gpu(…)]` gives it.
+pub(crate) fn host_field(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, gpu: Option<Type>) -> Parse<HostField> {
+    let span = cursor.span();
+    let written = written(draft, cursor)?;
+    match gpu {
+        Some(gpu) => as_told(draft, written, gpu, span),
+        None => by_itself(draft, written, span),
+    }
+}
+
+/// Reads `#[gpu(vec3)]` behind its word.
+pub(crate) fn gpu_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Type> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
+        return Err(draft.expected(cursor, "`(type)`, like `#[gpu(vec3)]`"));
+    };
+    let tokens = Tokens::of(group);
+    let mut inner = tokens.cursor();
+    let ty = super::types::value_type(draft, &mut inner, "`#[gpu(…)]`")?;
+    draft.finished(&inner, "`)`")?;
+    Ok(ty)
+}
+
+fn written(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Written> {
+    let mut lengths = Vec::new();
+    let element = unfold(draft, cursor, &mut lengths)?;
+    Ok(Written { element, lengths })
+}
+
+// Four levels are an array of matrices and one to spare.
+fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Number>) -> Parse<Path> {
+    let span = cursor.span();
+    if let Some(group) = cursor.group(Delimiter::Bracket) {
+        if lengths.len() == 4 {
+            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "arrays nest too deeply"));
+        }
+        let tokens = Tokens::of(group);
+        let mut length = tokens.cursor();
+        let (mut element, has_length) = length.statement(false);
+        if !has_length {
+            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "a slice has no place in a struct: `[T; N]` has"));
+        }
+        lengths.push(host_length(draft, &mut length)?);
+        let found = unfold(draft, &mut element, lengths)?;
+        draft.finished(&element, "`;`")?;
+        return Ok(found);
+    }
+    let starts_a_path = cursor.peek_ident().is_some() || cursor.sees_both(':', ':');
+    if !starts_a_path {
+        let words = "a field that the GPU sees is a number, vector, matrix, array or shared struct";
+        return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
+    }
+    let path = path(draft, cursor, "a type")?;
+    if cursor.sees('<') {
+        let words = format!("`{}<…>` has no type in GLSL", path.text);
+        return Err(draft.fail(&UNKNOWN_HOST_TYPE, path.last.span(), words));
+    }
+    Ok(path)
+}
+
+// `[T; N as usize]`: shared consts are no `usize`, so a Rust length needs the cast.
+fn host_length(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
+    let number = super::number::number(draft, cursor)?;
+    if cursor.peek_ident().is_some_and(|ident| ident == "as") {
+        cursor.next();
+        cursor.next();
+    }
+    match cursor.is_empty() {
+        true => Ok(number),
+        false => whole_number(draft, cursor),
+    }
+}
+
+fn by_itself(draft: &mut Draft<'_>, written: Written, span: Span) -> Parse<HostField> {
+    let Written { element, mut lengths } = written;
+    if lengths.len() > 1 {
+        let help = "say what the inner array is: `#[gpu(mat4)] [[f32; 4]; 4]`, `#[gpu(vec3)] [[f32; 3]; 8]`";
+        let words = "GLSL here has no arrays of arrays";
+        return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, span, words, Some(help.into())));
+    }
+    let (ty, shape) = element_type(draft, &element)?;
+    Ok(match lengths.pop() {
+        None => HostField { ty, array: None, shape },
+        Some(length) => {
+            let shape = HostShape::Array(Box::new(shape), length.clone());
+            HostField { ty, array: Some(length), shape }
+        }
+    })
+}
+
+fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShape)> {
+    let last = path.last_segment();
+    if let Some(host) = host_type(last) {
+        return Ok((TypeName::Value(host.ty), HostShape::Value { size: host.size, align: host.align }));
+    }
+    if !path.looks_like_a_type() || last.starts_with(char::is_lowercase) || NO_PLAIN_DATA.contains(&last) {
+        let words = format!("`{}` has no type in GLSL", path.text);
+        let help = match last {
+            "bool" => Some("`Bool32` is a `bool` of four bytes".into()),
+            "f64" => Some("`f32`: double precision is not in the language".into()),
+            "u8" | "u16" | "u64" | "usize" => Some("`u32`".into()),
+            "i8" | "i16" | "i64" | "isize" => Some("`i32`".into()),
+            _ => did_you_mean(last, crate::layout::HOST_TYPES.iter().map(|(name, _)| *name)),
+        };
+        return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help));
+    }
+    // `Mode` cannot stand in plain data, `ModeBits` can; the declaration is found by the enum's own name.
+    if let Some(name) = path.text.strip_suffix("Bits").filter(|name| !name.is_empty() && !name.ends_with(':')) {
+        let mut tokens: Vec<TokenTree> = path.tokens.clone().into_iter().collect();
+        tokens.pop();
+        let own = last.strip_suffix("Bits").unwrap_or(last);
+        tokens.push(proc_macro2::Ident::new(own, path.last.span()).into());
+        let of_enum = Path { text: name.into(), last: path.last.clone(), tokens: tokens.into_iter().collect() };
+        draft.refer(&of_enum, Wanted::Type);
+        return Ok((TypeName::Enum(of_enum.text), HostShape::Value { size: 4, align: 4 }));
+    }
+    draft.refer(path, Wanted::Type);
+    Ok((TypeName::Struct(path.text.clone()), HostShape::Struct(path.text.clone())))
+}
+
+const NO_PLAIN_DATA: &[&str] = &["String", "Vec", "Box", "Option", "Rc", "Arc", "Cow", "Cell", "RefCell", "PhantomData"];
+
+// The inner lengths must make up the told type's components: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.
+fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {
+    let Written { element, mut lengths } = written;
+    let Some(host) = host_type(element.last_segment()) else {
+        let words = format!("`{}` is no plain number, vector or matrix: `#[gpu(…)]` cannot rename it", element.text);
+        return Err(draft.fail(&UNKNOWN_HOST_TYPE, element.last.span(), words));
+    };
+    let components = |ty: Type| u32::from(ty.rows) * u32::from(ty.columns);
+    // Any four-byte integer may stand for a `bool`.
+    let same_scalar = host.ty.scalar == gpu.scalar || (gpu.scalar == Scalar::Bool && host.ty.scalar == Scalar::Uint);
+    let mut have = i64::from(components(host.ty));
+    let want = i64::from(components(gpu));
+    let mut shape = HostShape::Value { size: host.size, align: host.align };
+    while have < want
+        && let Some(length) = lengths.pop()
+    {
+        have = have.saturating_mul(length.value.unwrap_or(0));
+        shape = HostShape::Array(Box::new(shape), length);
+    }
+    if have != want || !same_scalar || lengths.len() > 1 {
+        let words = format!("this type does not hold a `{}`: that is {want} of `{}`", gpu.name(), gpu.scalar.name());
+        return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
+    }
+    let array = lengths.pop();
+    if let Some(length) = &array {
+        shape = HostShape::Array(Box::new(shape), length.clone());
+    }
+    Ok(HostField { ty: TypeName::Value(gpu), array, shape })
+}
+
+/// Reads the words of `#[repr(…)]` behind its word.
+pub(crate) fn repr(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Vec<(String, Span)>> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(…)`")) };
+    let tokens = Tokens::of(group);
+    let mut words = Vec::new();
+    for mut part in tokens.cursor().split() {
+        match part.ident() {
+            Some(ident) => words.push((ident.to_string(), ident.span())),
+            None => return Err(draft.fail(&SYNTAX, part.span(), "expected a word of `repr`")),
+        }
+    }
+    Ok(words)
+}

@@ -1,0 +1,165 @@
+//! The tokens of `shader_info!` in, a draft of the declaration out.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+use super::attribute::{doc_comments, statement_attributes};
+use super::cursor::{Cursor, Tokens};
+use super::draft::Draft;
+use super::header::{self, Name};
+use super::spans::Spans;
+use super::statement::{self, STATEMENTS, StatementRow};
+use crate::diagnostic::{Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT};
+use crate::diagnostic::{did_you_mean, nearest};
+use crate::model::{Info, Item};
+
+/// A `shader_info!` as far as it was understood.
+#[derive(Debug)]
+pub struct Parsed {
+    /// The draft: things of other declarations are paths.
+    pub info: Info,
+    /// `pub`, `pub(crate)` or nothing.
+    pub visibility: TokenStream,
+    /// The declared name.
+    pub name: Name,
+    /// The tokens of each reference's path, parallel to `info.references`.
+    pub paths: Vec<TokenStream>,
+    /// What the marks of places stand for.
+    pub spans: Spans,
+    /// Everything that was not understood.
+    pub report: Report,
+}
+
+/// Reads `/// doc  pub Name { statements }`.
+///
+/// `file` is the name that places get. Never fails: mistakes are in the report, the rest is in the draft.
+pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
+    let mut draft = Draft::new(file);
+    let tokens = Tokens::new(tokens, Span::call_site());
+    let mut cursor = tokens.cursor();
+    let doc = doc_comments(&mut draft, &mut cursor, "a shader info");
+    let visibility = header::visibility(&mut cursor);
+    let (name, place) = header::name(&mut draft, &mut cursor);
+    match cursor.group(Delimiter::Brace) {
+        Some(body) => {
+            let body = Tokens::of(body);
+            statements(&mut draft, body.cursor());
+            if !cursor.is_empty() {
+                let words = "one `shader_info!` declares one info: nothing follows its `}`";
+                draft.fail(&SYNTAX, cursor.span(), words);
+            }
+        }
+        None if name.text.is_empty() => {}
+        None => {
+            draft.expected(&cursor, "`{` and statements");
+        }
+    }
+    let Draft { spans, report, mut items, references, paths, .. } = draft;
+    items.iter_mut().for_each(|item| item.from.clone_from(&name.text));
+    let info = Info { name: name.text.clone(), doc, place, items, references };
+    Parsed { info, visibility, name, paths, spans, report }
+}
+
+fn statements(draft: &mut Draft<'_>, mut rest: Cursor<'_>) {
+    let mut once: Vec<Once> = Vec::new();
+    while !rest.is_empty() {
+        if !rest.eat(';') {
+            statement(draft, &mut rest, &mut once);
+        }
+    }
+}
+
+/// A statement that may stand once, and where it stands.
+struct Once {
+    word: &'static str,
+    place: Place,
+    always: bool,
+}
+
+fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>) {
+    let attributes = statement_attributes(draft, rest);
+    let Some(ident) = rest.peek_ident() else {
+        draft.expected(rest, "a statement");
+        rest.statement(true);
+        return;
+    };
+    let word = ident.to_string();
+    let Some(row) = STATEMENTS.iter().find(|row| row.word == word) else {
+        unknown(draft, &word, ident.span());
+        rest.statement(true);
+        return;
+    };
+    let (mut part, ended) = rest.statement(row.word != "define");
+    part.next();
+    draft.form = Some(row.form);
+    let first = draft.items.len();
+    let understood = (row.parse)(draft, &mut part, ident.span()).is_ok();
+    if understood && !part.is_empty() {
+        draft.expected(&part, "`;`");
+    } else if understood && !ended {
+        draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
+    }
+    draft.form = None;
+    for item in &mut draft.items[first..] {
+        item.when.clone_from(&attributes.when);
+        item.annotation.clone_from(&attributes.annotation);
+    }
+    if row.once {
+        note_once(draft, once, row, ident.span(), attributes.when.is_none());
+    }
+    // A forgotten `;` swallows the next statement; it begins where a known word stands.
+    let next = skip_to_statement(part);
+    if !next.is_empty() {
+        rest.resume_at(&next);
+    }
+}
+
+// Two under `#[when]` may be alternatives; that is for the merged info to say.
+fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static StatementRow, span: Span, always: bool) {
+    let word = row.word;
+    let place = draft.short_place(span, word);
+    match once.iter().find(|known| known.word == word && known.always && always) {
+        Some(first) => {
+            let words = format!("`{word}` stands twice; an info has one");
+            draft.report.add(Diagnostic::new(&STATEMENT_TWICE, &place, words).see(&first.place, "first given here"));
+            // The first counts: the merged info would only clash with itself.
+            let doubled = |item: &Item| item.statement.word() == word;
+            let first = draft.items.iter().position(doubled);
+            let last = draft.items.iter().rposition(doubled);
+            if let Some(last) = last.filter(|last| Some(*last) != first) {
+                draft.items.remove(last);
+            }
+        }
+        None => once.push(Once { word, place, always }),
+    }
+}
+
+fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
+    while !part.is_empty() {
+        // A name may well be a statement's word; then a `:` or `=` follows.
+        let is_name = matches!(part.peek_second(), Some(TokenTree::Punct(punct)) if punct.as_char() != ';');
+        let begins = part.peek_ident().filter(|_| !is_name).is_some_and(|ident| {
+            let word = ident.to_string();
+            STATEMENTS.iter().any(|row| row.word == word)
+        });
+        if begins || part.sees('#') {
+            break;
+        }
+        part.next();
+    }
+    part
+}
+
+fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
+    if let Some((_, why)) = statement::RESERVED.iter().find(|(reserved, _)| *reserved == word) {
+        draft.fail(&RESERVED_FOR_LATER, span, format!("`{word}` is kept for later: {why}"));
+        return;
+    }
+    let known = || STATEMENTS.iter().map(|row| row.word);
+    let words = format!("`{word}` is no statement");
+    let glsl = statement::GLSL_WORDS.iter().find(|(glsl, _)| *glsl == word);
+    let help = match nearest(word, known()) {
+        Some(_) => did_you_mean(word, known()),
+        None => glsl.map(|(_, instead)| format!("write {instead}")),
+    };
+    draft.fail_with(&UNKNOWN_STATEMENT, span, words, help);
+}

@@ -1,0 +1,123 @@
+//! A brace group in, the GLSL between its braces as it stands in the file out.
+
+use proc_macro2::{Delimiter, Group, TokenTree, token_stream};
+
+use super::draft::Draft;
+use crate::diagnostic::MADE_BY_MACRO;
+use crate::model::SourceText;
+
+/// The text between the braces, where the group stands in the file as it came.
+///
+/// A slice of the file is believed only if it reads like the tokens: what a macro has put together is reported, and
+/// where nothing has a position (an editor's expander) the text is left out without a word.
+pub(crate) fn inline(draft: &mut Draft<'_>, group: &Group) -> SourceText {
+    let start = draft.spans.inside(draft.file, group);
+    let Some(slice) = group.span().source_text() else { return SourceText::Macro };
+    let inside = slice.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+    match inside {
+        Some(text) if reads_like(text, group) => SourceText::Inline { text: text.into(), start },
+        _ => {
+            let nowhere = start.line == 0 || group.span_open().start() == group.span_close().start();
+            if !nowhere {
+                let help = "move it to a GLSL file, or pass the whole brace group through the macro as one `$x:tt`";
+                let words = "this GLSL is made by a macro, it is not in the file";
+                draft.fail_with(&MADE_BY_MACRO, group.span_open(), words, Some(help.into()));
+            }
+            SourceText::Macro
+        }
+    }
+}
+
+// Compares text with tokens one by one. Asking each token for its position instead would be a call into the compiler
+// a token. A stack of its own, because GLSL may nest deeper than the thread's.
+fn reads_like(text: &str, group: &Group) -> bool {
+    let mut rest = text;
+    let mut open: Vec<(token_stream::IntoIter, &str)> = vec![(group.stream().into_iter(), "")];
+    while let Some((tokens, close)) = open.last_mut() {
+        let found = match tokens.next() {
+            None => {
+                let close = *close;
+                open.pop();
+                eat(&mut rest, close)
+            }
+            Some(TokenTree::Group(group)) => {
+                let (first, last) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
+                };
+                open.push((group.stream().into_iter(), last));
+                eat(&mut rest, first)
+            }
+            Some(TokenTree::Punct(punct)) => {
+                let is_comment = punct.as_char() == '#' && eat_doc_comment(tokens);
+                is_comment || eat(&mut rest, punct.as_char().encode_utf8(&mut [0; 4]))
+            }
+            Some(token @ (TokenTree::Ident(_) | TokenTree::Literal(_))) => eat(&mut rest, &token.to_string()),
+        };
+        if !found {
+            return false;
+        }
+    }
+    skip_space(rest).is_empty()
+}
+
+fn eat(rest: &mut &str, token: &str) -> bool {
+    let after = skip_space(rest).strip_prefix(token);
+    *rest = after.unwrap_or(rest);
+    after.is_some()
+}
+
+// A doc comment comes as `#[doc = "…"]` or `#![doc = "…"]`; in the text it is a comment like any other.
+fn eat_doc_comment(tokens: &mut token_stream::IntoIter) -> bool {
+    let mut ahead = tokens.clone();
+    let mut next = ahead.next();
+    if matches!(&next, Some(TokenTree::Punct(punct)) if punct.as_char() == '!') {
+        next = ahead.next();
+    }
+    let is_doc = match next {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => {
+            matches!(group.stream().into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "doc")
+        }
+        _ => false,
+    };
+    if is_doc {
+        *tokens = ahead;
+    }
+    is_doc
+}
+
+// Rust's comments: block comments nest.
+fn skip_space(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        if rest.starts_with("//") {
+            rest = rest.split_once('\n').map_or("", |(_, after)| after).trim_start();
+        } else if rest.starts_with("/*") {
+            rest = skip_block(rest).trim_start();
+        } else {
+            return rest;
+        }
+    }
+}
+
+fn skip_block(text: &str) -> &str {
+    let (mut depth, mut at) = (0u32, 0);
+    let bytes = text.as_bytes();
+    while at + 1 < bytes.len() {
+        match &bytes[at..at + 2] {
+            b"/*" => depth += 1,
+            b"*/" => depth -= 1,
+            _ => {
+                at += 1;
+                continue;
+            }
+        }
+        at += 2;
+        if depth == 0 {
+            return &text[at..];
+        }
+    }
+    ""
+}

@@ -1,0 +1,118 @@
+//! The tokens of `interface_info!` in, a draft of the interface out.
+
+use proc_macro2::{Delimiter, Span, TokenStream};
+
+use super::attribute::doc_comments;
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::header::{self, Name};
+use super::spans::Spans;
+use super::types::{sized, value_type};
+use crate::diagnostic::{Diagnostic, Report, SYNTAX, did_you_mean};
+use crate::model::{Interface, Interpolation, Reference, Varying};
+
+/// An `interface_info!` as far as it was understood.
+#[derive(Debug)]
+pub struct ParsedInterface {
+    /// The draft: lengths may be expressions over paths.
+    pub interface: Interface,
+    /// Its doc comment.
+    pub doc: String,
+    /// What it names by path.
+    pub references: Vec<Reference>,
+    /// The tokens of each reference's path.
+    pub paths: Vec<TokenStream>,
+    /// `pub`, `pub(crate)` or nothing.
+    pub visibility: TokenStream,
+    /// The declared name.
+    pub name: Name,
+    /// What the marks of places stand for.
+    pub spans: Spans,
+    /// Everything that was not understood.
+    pub report: Report,
+}
+
+/// Reads `pub Name as instance { flat color: vec4; … }`. Never fails: mistakes are in the report.
+pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
+    let mut draft = Draft::new(file);
+    draft.form = Some("Name as instance { interpolation name: type; }");
+    let tokens = Tokens::new(tokens, Span::call_site());
+    let mut cursor = tokens.cursor();
+    let doc = doc_comments(&mut draft, &mut cursor, "an interface");
+    let visibility = header::visibility(&mut cursor);
+    let (name, place) = header::name(&mut draft, &mut cursor);
+    let instance = instance(&mut draft, &mut cursor).unwrap_or_default();
+    let mut members = Vec::new();
+    match cursor.group(Delimiter::Brace) {
+        Some(body) => {
+            let body = Tokens::of(body);
+            members = read_members(&mut draft, body.cursor());
+            if !cursor.is_empty() {
+                let words = "one `interface_info!` declares one interface: nothing follows its `}`";
+                draft.fail(&SYNTAX, cursor.span(), words);
+            }
+        }
+        None if name.text.is_empty() => {}
+        None => {
+            draft.expected(&cursor, "`{` and members");
+        }
+    }
+    let interface = Interface { name: name.text.clone(), instance, members, place };
+    let Draft { spans, report, references, paths, .. } = draft;
+    ParsedInterface { interface, doc, references, paths, visibility, name, spans, report }
+}
+
+fn instance(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Option<String>> {
+    if cursor.peek_ident().is_none_or(|ident| ident != "as") {
+        return Ok(None);
+    }
+    cursor.next();
+    Ok(Some(draft.name(cursor)?.0))
+}
+
+fn read_members(draft: &mut Draft<'_>, mut rest: Cursor<'_>) -> Vec<Varying> {
+    let mut members: Vec<Varying> = Vec::new();
+    while !rest.is_empty() {
+        if rest.eat(';') {
+            continue;
+        }
+        doc_comments(draft, &mut rest, "a member");
+        let (mut part, ended) = rest.statement(false);
+        let Ok(member) = member(draft, &mut part) else { continue };
+        if !part.is_empty() || !ended {
+            draft.expected(&part, "`;`");
+        }
+        match members.iter().find(|known| known.name == member.name) {
+            Some(first) => {
+                let words = format!("`{}` is a member already", member.name);
+                let twice = Diagnostic::new(&SYNTAX, &member.place, words).see(&first.place, "first given here");
+                draft.report.add(twice);
+            }
+            None => members.push(member),
+        }
+    }
+    members
+}
+
+fn member(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Varying> {
+    let interpolation = interpolation(draft, part)?;
+    let (name, place) = draft.name_and_colon(part)?;
+    let element = |draft: &mut Draft<'_>, cursor: &mut Cursor<'_>| value_type(draft, cursor, "an interface");
+    let (ty, array) = sized(draft, part, "an interface member", element)?;
+    Ok(Varying { interpolation, name, ty, array, place })
+}
+
+// A word is a mode only if a name follows: a member may well be called `flat_color`, or even `flat`.
+fn interpolation(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Interpolation> {
+    let followed_by_a_name = matches!(part.peek_second(), Some(proc_macro2::TokenTree::Ident(_)));
+    let Some(ident) = part.peek_ident().filter(|_| followed_by_a_name) else { return Ok(Interpolation::Smooth) };
+    let word = ident.to_string();
+    part.next();
+    let modes = Interpolation::ALL;
+    modes.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
+        let spelling = if word == "noperspective" { "no_perspective" } else { &word };
+        let help = did_you_mean(spelling, modes.map(Interpolation::name));
+        let help = help.or_else(|| Some("there is `smooth`, `flat` and `no_perspective`".into()));
+        draft.fail_with(&crate::diagnostic::UNKNOWN_OPTION, ident.span(), format!("`{word}` is no interpolation"), help)
+    })
+}

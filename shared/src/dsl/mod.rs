@@ -1,0 +1,33 @@
+//! Rust tokens in, draft declarations out: the front end of the macros and of the builder.
+//!
+//! Nothing fails: what was understood comes back beside a report of everything that was not. The tokens are read by
+//! hand, without syn: statements are no Rust items, and the macro's tree compiles in half the time.
+
+mod attribute;
+mod condition;
+mod cursor;
+mod draft;
+mod header;
+mod host;
+mod info;
+mod inline;
+mod interface;
+mod literal;
+mod number;
+mod options;
+mod path;
+mod shared;
+mod spans;
+mod spelling;
+mod statement;
+mod types;
+mod value;
+mod vertex_input;
+
+pub use header::Name;
+pub use info::{Parsed, parse_info};
+pub use interface::{ParsedInterface, parse_interface};
+pub use shared::{HostFieldTokens, ParsedShared, parse_shared};
+pub use spans::Spans;
+pub use statement::{RESERVED, STATEMENTS, StatementRow};
+pub use vertex_input::{ParsedVertex, parse_vertex_input};

@@ -1,0 +1,126 @@
+//! A constant expression in tokens in, a [`Number`] out.
+
+use proc_macro2::{Delimiter, TokenTree};
+
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::literal;
+use super::path::path;
+use crate::diagnostic::SYNTAX;
+use crate::model::{Expression, Number, Operator, Wanted};
+
+/// Terms and levels of one expression: whoever needs more has slipped, and recursion must end.
+const LIMIT: u32 = 64;
+
+/// Reads as much of an expression as there is.
+pub(crate) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
+    let first = cursor.span();
+    let literal_text = match cursor.peek() {
+        Some(token @ TokenTree::Literal(_)) => Some(token.to_string()),
+        _ => None,
+    };
+    let mut fuel = LIMIT;
+    let expression = sum(draft, cursor, 0, &mut fuel)?;
+    let place = match literal_text {
+        Some(text) => draft.short_place(first, &text),
+        None => draft.place(first),
+    };
+    let value = match expression {
+        Expression::Literal(value) => Some(value),
+        _ => None,
+    };
+    Ok(Number { expression, value, place })
+}
+
+/// Reads an expression that must fill the whole part.
+pub(crate) fn whole_number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
+    let number = number(draft, cursor)?;
+    draft.finished(cursor, "an operator or the end")?;
+    Ok(number)
+}
+
+/// Reads a literal that fits 32 bits.
+pub(crate) fn small_literal(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<u32> {
+    let span = cursor.span();
+    let value = whole_number(draft, cursor)?.value.and_then(|value| u32::try_from(value).ok());
+    value.ok_or_else(|| draft.fail(&SYNTAX, span, format!("{what} is a whole number, written out")))
+}
+
+// Operators of at least the level; levels as in Rust: shifts 0, sums 1, products 2.
+fn sum(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, level: u8, fuel: &mut u32) -> Parse<Expression> {
+    let mut left = term(draft, cursor, fuel)?;
+    while let Some((operator, its_level, width)) = operator(cursor)
+        && its_level >= level
+    {
+        (0..width).for_each(|_| drop(cursor.next()));
+        let right = sum(draft, cursor, its_level + 1, fuel)?;
+        left = Expression::Binary(Box::new(left), operator, Box::new(right));
+    }
+    Ok(left)
+}
+
+fn operator(cursor: &Cursor<'_>) -> Option<(Operator, u8, u8)> {
+    let Some(TokenTree::Punct(punct)) = cursor.peek() else { return None };
+    match punct.as_char() {
+        '+' => Some((Operator::Add, 1, 1)),
+        '-' => Some((Operator::Subtract, 1, 1)),
+        '*' => Some((Operator::Multiply, 2, 1)),
+        '/' => Some((Operator::Divide, 2, 1)),
+        '%' => Some((Operator::Remainder, 2, 1)),
+        '<' if cursor.sees_both('<', '<') => Some((Operator::ShiftLeft, 0, 2)),
+        '>' if cursor.sees_both('>', '>') => Some((Operator::ShiftRight, 0, 2)),
+        _ => None,
+    }
+}
+
+fn term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Expression> {
+    let Some(left) = fuel.checked_sub(1) else {
+        return Err(draft.fail(&SYNTAX, cursor.span(), format!("more than {LIMIT} terms in one number")));
+    };
+    *fuel = left;
+    if cursor.eat('-') {
+        return Ok(Expression::Negate(Box::new(term(draft, cursor, fuel)?)));
+    }
+    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
+        let tokens = Tokens::of(group);
+        let mut inner = tokens.cursor();
+        let expression = sum(draft, &mut inner, 0, fuel)?;
+        draft.finished(&inner, "an operator or `)`")?;
+        return Ok(expression);
+    }
+    match cursor.peek() {
+        Some(TokenTree::Literal(_)) => literal_term(draft, cursor),
+        Some(TokenTree::Ident(ident)) if is_define(cursor) && ident == "define" => define_term(draft, cursor),
+        _ => {
+            let path = path(draft, cursor, "a whole number")?;
+            draft.refer(&path, Wanted::Const);
+            Ok(Expression::Const(path.text))
+        }
+    }
+}
+
+fn is_define(cursor: &Cursor<'_>) -> bool {
+    matches!(cursor.peek_second(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)
+}
+
+fn define_term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expression> {
+    cursor.next();
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(`")) };
+    let tokens = Tokens::of(group);
+    let mut inner = tokens.cursor();
+    let (name, _) = draft.name(&mut inner)?;
+    draft.finished(&inner, "`)`")?;
+    Ok(Expression::Define(name))
+}
+
+fn literal_term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expression> {
+    let text = cursor.peek().map(ToString::to_string).unwrap_or_default();
+    let Some((value, _)) = literal::integer(&text) else { return Err(draft.expected(cursor, "a whole number")) };
+    match value.and_then(|value| i64::try_from(value).ok()) {
+        Some(value) => {
+            cursor.next();
+            Ok(Expression::Literal(value))
+        }
+        None => Err(draft.fail(&SYNTAX, cursor.span(), format!("`{text}` does not fit 64 bits"))),
+    }
+}

@@ -1,0 +1,147 @@
+//! The parenthesis behind a statement's word in, its slot and options out.
+
+use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse, Reported};
+use super::number::{number, whole_number};
+use crate::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
+use crate::model::Number;
+
+/// The words that a list of options takes, for the help of a mistake.
+pub(crate) struct Known {
+    /// Plain words.
+    pub(crate) words: &'static [&'static str],
+    /// What formats are called there, and their names.
+    pub(crate) formats: Option<(&'static str, fn() -> Vec<&'static str>)>,
+}
+
+impl Known {
+    pub(crate) const fn words(words: &'static [&'static str]) -> Self {
+        Self { words, formats: None }
+    }
+}
+
+/// One option: a word, and what may stand behind it.
+pub(crate) struct Choice<'a, 'c> {
+    /// As written.
+    pub(crate) word: String,
+    /// Its token.
+    pub(crate) span: Span,
+    /// Behind the word.
+    pub(crate) rest: &'c mut Cursor<'a>,
+}
+
+impl Choice<'_, '_> {
+    /// Reads `= number`.
+    pub(crate) fn number(&mut self, draft: &mut Draft<'_>) -> Parse<Number> {
+        if !self.rest.eat('=') {
+            return Err(draft.expected(self.rest, &format!("`= number` behind `{}`", self.word)));
+        }
+        number(draft, self.rest)
+    }
+
+    /// Reads `= number`, the number written out.
+    pub(crate) fn small(&mut self, draft: &mut Draft<'_>) -> Parse<u32> {
+        let span = self.span;
+        let value = self.number(draft)?.value.and_then(|value| u32::try_from(value).ok());
+        value.ok_or_else(|| draft.fail(&SYNTAX, span, format!("`{}` is a whole number, written out", self.word)))
+    }
+
+    /// Reads `= name`.
+    pub(crate) fn name(&mut self, draft: &mut Draft<'_>) -> Parse<String> {
+        if !self.rest.eat('=') {
+            return Err(draft.expected(self.rest, &format!("`= name` behind `{}`", self.word)));
+        }
+        Ok(draft.name(self.rest)?.0)
+    }
+}
+
+/// Reads `(slot, option, option = 1)`; gives the slot, where there is one.
+///
+/// `take` answers whether it knows the word. What it does not know is reported, and the rest is read all the same.
+pub(crate) fn slot_and_options(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    known: &Known,
+    mut take: impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
+) -> Parse<Option<Number>> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Ok(None) };
+    let tokens = Tokens::of(group);
+    let mut slot = None;
+    for (index, mut part) in tokens.cursor().split().enumerate() {
+        let is_slot = index == 0 && option_word(&part).is_none() && !part.is_empty();
+        if is_slot {
+            slot = Some(whole_number(draft, &mut part)?);
+        } else {
+            // A wrong option was reported; what it belongs to is still there.
+            let _ = option(draft, &mut part, known, &mut take);
+        }
+    }
+    Ok(slot)
+}
+
+/// Reads one option that must fill the whole part.
+pub(crate) fn option(
+    draft: &mut Draft<'_>,
+    part: &mut Cursor<'_>,
+    known: &Known,
+    take: &mut impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
+) -> Parse<()> {
+    let Some(ident) = part.ident() else { return Err(draft.expected(part, "an option")) };
+    let mut choice = Choice { word: ident.to_string(), span: ident.span(), rest: part };
+    if !take(draft, &mut choice)? {
+        return Err(unknown_option(draft, &choice.word, choice.span, known));
+    }
+    draft.finished(part, "`,` or `)`")
+}
+
+/// Reports a word that an option list does not have; one with a digit was meant as a format.
+pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, known: &Known) -> Reported {
+    let (what, formats) = known.formats.map_or(("", Vec::new()), |(what, list)| (what, list()));
+    let meant_as_format = !formats.is_empty() && word.bytes().any(|byte| byte.is_ascii_digit());
+    let (code, words) = match meant_as_format {
+        true => (&UNKNOWN_FORMAT, format!("`{word}` is no {what}")),
+        false => (&UNKNOWN_OPTION, format!("`{word}` is no option here")),
+    };
+    draft.unknown(code, span, words, word, known.words.iter().copied().chain(formats))
+}
+
+/// Whether a part is an option and not a number: a lower-case word alone, with `=`, or with a list.
+fn option_word<'a>(part: &Cursor<'a>) -> Option<&'a Ident> {
+    let ident = part.peek_ident()?;
+    let ends = match part.peek_second() {
+        None => true,
+        Some(TokenTree::Punct(punct)) => punct.as_char() == '=',
+        Some(TokenTree::Group(_)) => ident != "define",
+        Some(TokenTree::Ident(_) | TokenTree::Literal(_)) => true,
+    };
+    let word = ident.to_string();
+    (ends && word.starts_with(|first: char| first.is_lowercase())).then_some(ident)
+}
+
+/// Reads the words of `(a, b, c)`; each is handed over with its token.
+pub(crate) fn words(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    what: &str,
+    mut each: impl FnMut(&mut Draft<'_>, String, Span) -> Parse<()>,
+) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
+        return Err(draft.expected(cursor, &format!("`({what})`")));
+    };
+    let tokens = Tokens::of(group);
+    if tokens.cursor().is_empty() {
+        return Err(draft.expected(&tokens.cursor(), what));
+    }
+    for mut part in tokens.cursor().split() {
+        let Some(ident) = part.ident() else {
+            draft.expected(&part, what);
+            continue;
+        };
+        if draft.finished(&part, "`,` or `)`").is_ok() {
+            let _ = each(draft, ident.to_string(), ident.span());
+        }
+    }
+    Ok(())
+}

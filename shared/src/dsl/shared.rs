@@ -1,0 +1,328 @@
+//! The item under `#[shader_shared]` in, a draft of what both sides share out.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+use super::attribute::{self, doc};
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::header::{self, Name};
+use super::host::{gpu_type, host_field, repr};
+use super::literal;
+use super::number::number;
+use super::spans::Spans;
+use super::value::value;
+use crate::diagnostic::{Place, Report, SYNTAX, UNKNOWN_OPTION, UNSUPPORTED_ITEM};
+use crate::model::*;
+
+/// A `#[shader_shared]` item as far as it was understood.
+#[derive(Debug)]
+pub struct ParsedShared {
+    /// The draft; none where the item is of no kind that can be shared.
+    pub payload: Option<Payload>,
+    /// `#[shader_shared(std140)]`: the layout it must have.
+    pub packing: Option<String>,
+    /// A const's value where it is an expression over others.
+    pub value_expression: Option<Number>,
+    /// What it names by path.
+    pub references: Vec<Reference>,
+    /// The tokens of each reference's path.
+    pub paths: Vec<TokenStream>,
+    /// How each field lies in Rust's memory, parallel to the struct's members.
+    pub shapes: Vec<HostShape>,
+    /// Each field of a struct in Rust.
+    pub fields: Vec<HostFieldTokens>,
+    /// The item without `#[gpu(…)]`, to be given back to the compiler.
+    pub item: TokenStream,
+    /// Whether the user wrote `#[repr(C)]` or `#[repr(u32)]` on it.
+    pub has_repr: bool,
+    /// Its doc comment.
+    pub doc: String,
+    /// `pub`, `pub(crate)` or nothing.
+    pub visibility: TokenStream,
+    /// The declared name.
+    pub name: Name,
+    /// What the marks of places stand for.
+    pub spans: Spans,
+    /// Everything that was not understood.
+    pub report: Report,
+}
+
+/// A field in Rust.
+#[derive(Debug, Clone)]
+pub struct HostFieldTokens {
+    /// Its name.
+    pub name: proc_macro2::Ident,
+    /// Its type.
+    pub ty: TokenStream,
+    /// What `#[gpu(…)]` says.
+    pub gpu: Option<Type>,
+}
+
+/// Reads a struct, enum or const. Never fails: mistakes are in the report, the rest is in the draft.
+pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
+    let mut draft = Draft::new(file);
+    let packing = packing(&mut draft, attr);
+    let clean = without_gpu(item.clone());
+    let tokens = Tokens::new(item, Span::call_site());
+    let mut cursor = tokens.cursor();
+    let mut it = Item { reprs: Vec::new(), doc: String::new(), shapes: Vec::new(), fields: Vec::new(), value: None };
+    it.attributes(&mut draft, &mut cursor);
+    let visibility = header::visibility(&mut cursor);
+    let (kind, span) = (cursor.peek_ident().map(ToString::to_string), cursor.span());
+    cursor.next();
+    let (mut name, mut payload) = (Name { text: String::new(), span }, None);
+    match kind.as_deref() {
+        Some(kind @ ("struct" | "enum" | "const")) => {
+            let (found, place) = header::name(&mut draft, &mut cursor);
+            name = found;
+            payload = match kind {
+                "struct" => it.structure(&mut draft, &mut cursor, &name, place).ok().map(Payload::Struct),
+                "enum" => it.enumeration(&mut draft, &mut cursor, &name, place).ok().map(Payload::Enum),
+                _ => it.constant(&mut draft, &mut cursor, &name, place).ok().map(Payload::Const),
+            };
+        }
+        _ => {
+            draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum or a const");
+        }
+    }
+    let Item { reprs, doc, shapes, fields, value: value_expression } = it;
+    let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
+    let Draft { spans, report, references, paths, .. } = draft;
+    ParsedShared {
+        payload,
+        packing,
+        value_expression,
+        references,
+        paths,
+        shapes,
+        fields,
+        item: clean,
+        has_repr,
+        doc,
+        visibility,
+        name,
+        spans,
+        report,
+    }
+}
+
+fn packing(draft: &mut Draft<'_>, attr: TokenStream) -> Option<String> {
+    const LAYOUTS: [&str; 3] = ["std140", "std430", "scalar"];
+    let tokens = Tokens::new(attr, Span::call_site());
+    let mut cursor = tokens.cursor();
+    let ident = match cursor.ident() {
+        None if cursor.is_empty() => return None,
+        None => {
+            draft.expected(&cursor, "a layout: `std140`, `std430` or `scalar`");
+            return None;
+        }
+        Some(ident) => ident,
+    };
+    let word = ident.to_string();
+    if !LAYOUTS.contains(&word.as_str()) {
+        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("`{word}` is no layout"), &word, LAYOUTS);
+        return None;
+    }
+    draft.finished(&cursor, "`)`").ok().map(|()| word)
+}
+
+struct Item {
+    reprs: Vec<(String, Span)>,
+    doc: String,
+    shapes: Vec<HostShape>,
+    fields: Vec<HostFieldTokens>,
+    value: Option<Number>,
+}
+
+impl Item {
+    fn attributes(&mut self, draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) {
+        while let Some((ident, tokens)) = attribute::next(draft, cursor) {
+            let mut inner = tokens.cursor();
+            inner.next();
+            if ident == "doc" {
+                let _ = doc(&mut inner, &mut self.doc);
+            } else if ident == "repr" {
+                self.reprs.extend(repr(draft, &mut inner).unwrap_or_default());
+            }
+        }
+    }
+
+    fn structure(
+        &mut self,
+        draft: &mut Draft<'_>,
+        cursor: &mut Cursor<'_>,
+        name: &Name,
+        place: Place,
+    ) -> Parse<SharedStruct> {
+        for (word, span) in self.reprs.iter().filter(|(word, _)| word != "C") {
+            let words = format!("`repr({word})` moves fields where the GPU does not look for them; pad with fields");
+            draft.fail(&UNSUPPORTED_ITEM, *span, words);
+        }
+        let body = named_fields(draft, cursor)?;
+        let mut rest = body.cursor();
+        let mut members: Vec<Member> = Vec::new();
+        while !rest.is_empty() {
+            let mut part = rest.field();
+            // A wrong field was reported; the others are still read.
+            let Ok((member, shape, tokens)) = field(draft, &mut part) else { continue };
+            members.push(member);
+            self.shapes.push(shape);
+            self.fields.push(tokens);
+        }
+        if members.is_empty() && draft.report.is_clean() {
+            return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "a struct without fields has no place in GLSL"));
+        }
+        let (host, nested) = (Vec::new(), Vec::new());
+        Ok(SharedStruct { name: name.text.clone(), members, host, host_size: 0, host_align: 0, nested, place })
+    }
+
+    fn enumeration(
+        &mut self,
+        draft: &mut Draft<'_>,
+        cursor: &mut Cursor<'_>,
+        name: &Name,
+        place: Place,
+    ) -> Parse<SharedEnum> {
+        if !self.reprs.iter().any(|(word, _)| word == "u32") {
+            let help = Some("write `#[repr(u32)]` above it".into());
+            draft.fail_with(&UNSUPPORTED_ITEM, name.span, "a shared enum is a `u32` on both sides", help);
+        }
+        let Some(group) = cursor.group(Delimiter::Brace) else {
+            return Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), "a shared enum has no type parameters"));
+        };
+        let body = Tokens::of(group);
+        let mut variants: Vec<(String, u32)> = Vec::new();
+        let mut next = 0;
+        for mut part in body.cursor().split() {
+            while attribute::next(draft, &mut part).is_some() {}
+            let Ok((variant, _)) = draft.name(&mut part) else { continue };
+            if part.eat('=') {
+                next = super::number::small_literal(draft, &mut part, "a variant's value").unwrap_or(next);
+            } else if !part.is_empty() {
+                draft.fail(&UNSUPPORTED_ITEM, part.span(), "a variant of a shared enum has a value and no fields");
+            }
+            variants.push((variant, next));
+            next = next.wrapping_add(1);
+        }
+        if variants.is_empty() && draft.report.is_clean() {
+            return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "an enum without variants has no value"));
+        }
+        Ok(SharedEnum { name: name.text.clone(), variants, place })
+    }
+
+    fn constant(
+        &mut self,
+        draft: &mut Draft<'_>,
+        cursor: &mut Cursor<'_>,
+        name: &Name,
+        place: Place,
+    ) -> Parse<SharedConst> {
+        draft.form = Some("const NAME: u32 = 12;");
+        if !cursor.eat(':') {
+            return Err(draft.expected(cursor, "`:` and a type"));
+        }
+        let span = cursor.span();
+        let scalar = match cursor.ident().map(ToString::to_string).as_deref() {
+            Some("u32") => Scalar::Uint,
+            Some("i32") => Scalar::Int,
+            Some("f32") => Scalar::Float,
+            Some("bool") => Scalar::Bool,
+            _ => {
+                let words = "a shared const is a `u32`, `i32`, `f32` or `bool`";
+                return Err(draft.fail(&UNSUPPORTED_ITEM, span, words));
+            }
+        };
+        if !cursor.eat('=') {
+            return Err(draft.expected(cursor, "`= value`"));
+        }
+        let (mut part, _) = cursor.statement(false);
+        let ty = Type::vector(scalar, 1);
+        let value = match scalar {
+            Scalar::Int | Scalar::Uint if !is_literal(&part) => {
+                self.value = Some(number(draft, &mut part)?);
+                if scalar == Scalar::Int { Value::Int(0) } else { Value::Uint(0) }
+            }
+            _ => value(draft, &mut part, scalar)?,
+        };
+        draft.finished(&part, "an operator or `;`")?;
+        Ok(SharedConst { name: name.text.clone(), ty, value, place })
+    }
+}
+
+fn is_literal(cursor: &Cursor<'_>) -> bool {
+    match cursor.rest() {
+        [TokenTree::Literal(_)] => true,
+        [TokenTree::Punct(minus), TokenTree::Literal(it)] => {
+            minus.as_char() == '-' && literal::integer(&it.to_string()).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The fields of a struct with named ones.
+pub(crate) fn named_fields(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Tokens> {
+    match cursor.group(Delimiter::Brace) {
+        Some(group) => Ok(Tokens::of(group)),
+        None if cursor.sees('<') => {
+            let words = "a struct that the GPU sees has no type parameters or lifetimes";
+            Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), words))
+        }
+        None => Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), "a struct that the GPU sees has named fields")),
+    }
+}
+
+fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<(Member, HostShape, HostFieldTokens)> {
+    let mut gpu = Ok(None);
+    while let Some((ident, tokens)) = attribute::next(draft, part) {
+        let mut inner = tokens.cursor();
+        inner.next();
+        if ident == "gpu" {
+            gpu = gpu_type(draft, &mut inner).map(Some);
+        } else if ident == "cfg" || ident == "cfg_attr" {
+            let words = "a field cannot depend on `cfg`: the struct must be the same on both sides";
+            draft.fail(&UNSUPPORTED_ITEM, ident.span(), words);
+        }
+    }
+    header::visibility(part);
+    let ident = part.peek_ident().cloned();
+    let (name, place) = draft.name(part)?;
+    if !part.eat(':') {
+        return Err(draft.fail(&SYNTAX, part.span(), "expected `:` and a type"));
+    }
+    let ty: TokenStream = part.rest().iter().cloned().collect();
+    let gpu = gpu?;
+    let host = host_field(draft, part, gpu)?;
+    draft.finished(part, "`,`")?;
+    let Some(ident) = ident else { return Err(draft.expected(part, "a name")) };
+    let member = Member { name, ty: host.ty, array: host.array, place };
+    Ok((member, host.shape, HostFieldTokens { name: ident, ty, gpu }))
+}
+
+// Only fields carry `#[gpu(…)]`, so only the item's own braces need a look.
+fn without_gpu(item: TokenStream) -> TokenStream {
+    let clean = |token: TokenTree| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            let mut inner = proc_macro2::Group::new(Delimiter::Brace, drop_gpu(group.stream()));
+            inner.set_span(group.span());
+            inner.into()
+        }
+        other => other,
+    };
+    item.into_iter().map(clean).collect()
+}
+
+fn drop_gpu(fields: TokenStream) -> TokenStream {
+    let tokens: Vec<TokenTree> = fields.into_iter().collect();
+    let is_gpu = |token: Option<&TokenTree>| match token {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => {
+            matches!(group.stream().into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "gpu")
+        }
+        _ => false,
+    };
+    let is_hash = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '#');
+    let dropped = |index: usize| {
+        let own = is_hash(&tokens[index]) && is_gpu(tokens.get(index + 1));
+        own || (index > 0 && is_hash(&tokens[index - 1]) && is_gpu(Some(&tokens[index])))
+    };
+    (0..tokens.len()).filter(|index| !dropped(*index)).map(|index| tokens[index].clone()).collect()
+}

@@ -1,0 +1,67 @@
+//! Tokens in, their text out, with spaces where the source has some.
+
+use proc_macro2::{Delimiter, LineColumn, Spacing, TokenTree};
+
+/// Deeper nesting is nobody's writing, and recursion must end.
+const DEPTH: u32 = 100;
+
+/// The text of tokens: touching ones touch, others are a space apart. None where they nest absurdly deep.
+///
+/// Where there are no positions, tokens are told apart by kind alone, as `TokenStream` prints them.
+pub(crate) fn spelling(tokens: &[TokenTree]) -> Option<String> {
+    let mut out = Out { text: String::new(), end: None, joint: false };
+    out.tokens(tokens, DEPTH)?;
+    Some(out.text)
+}
+
+struct Out {
+    text: String,
+    end: Option<LineColumn>,
+    joint: bool,
+}
+
+impl Out {
+    fn tokens(&mut self, tokens: &[TokenTree], depth: u32) -> Option<()> {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => {
+                    let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                    let (open, close) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Brace => ("{", "}"),
+                        Delimiter::Bracket => ("[", "]"),
+                        Delimiter::None => {
+                            self.tokens(&inner, depth.checked_sub(1)?)?;
+                            continue;
+                        }
+                    };
+                    let (first, last) = (group.span_open(), group.span_close());
+                    self.one(open, first.start(), first.end(), false);
+                    self.tokens(&inner, depth.checked_sub(1)?)?;
+                    self.one(close, last.start(), last.end(), false);
+                }
+                TokenTree::Punct(punct) => {
+                    let joint = punct.spacing() == Spacing::Joint;
+                    let span = punct.span();
+                    self.one(punct.as_char().encode_utf8(&mut [0; 4]), span.start(), span.end(), joint);
+                }
+                TokenTree::Ident(_) | TokenTree::Literal(_) => {
+                    let span = token.span();
+                    self.one(&token.to_string(), span.start(), span.end(), false);
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn one(&mut self, text: &str, start: LineColumn, end: LineColumn, joint: bool) {
+        let touches = self.joint || self.end == Some(start);
+        if !touches && !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        self.text.push_str(text);
+        let known = start.line > 0 && start != end;
+        self.end = known.then_some(end);
+        self.joint = joint;
+    }
+}

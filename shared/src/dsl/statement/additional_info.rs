@@ -1,0 +1,40 @@
+//! `additional_info(View, crate::infos::SrgbTarget);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::path::path;
+use super::{StatementRow, WHOLE};
+use crate::model::{Statement, Wanted};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "additional_info",
+    form: "additional_info(Path, …);",
+    doc: "Infos whose statements this one takes over, by their Rust paths: its own statements first, then each parent's \
+          in the order written.",
+    example: "additional_info(View, crate::infos::SrgbTarget);",
+    group: WHOLE,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path, …)`")) };
+    let tokens = Tokens::of(group);
+    if tokens.cursor().is_empty() {
+        return Err(draft.expected(&tokens.cursor(), "an info's path"));
+    }
+    let mut parents = Vec::new();
+    for mut part in tokens.cursor().split() {
+        let Ok(path) = path(draft, &mut part, "an info's path") else { continue };
+        if draft.finished(&part, "`,` or `)`").is_ok() {
+            draft.refer(&path, Wanted::Info);
+            let place = draft.short_place(path.last.span(), &path.last.to_string());
+            parents.push((path.text, place));
+        }
+    }
+    let place = draft.short_place(word, ROW.word);
+    draft.add(Statement::AdditionalInfo(parents), place);
+    Ok(())
+}

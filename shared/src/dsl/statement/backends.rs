@@ -1,0 +1,31 @@
+//! `backends(vulkan, opengl);`
+
+use proc_macro2::Span;
+
+use super::super::cursor::Cursor;
+use super::super::draft::{Draft, Parse};
+use super::super::options::words;
+use super::{StatementRow, WHOLE};
+use crate::model::Statement;
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "backends",
+    form: "backends(backend | family, …);",
+    doc: "The backends that the shader is meant for, one by one (`gles_310`) or as a family (`opengl`); all without the \
+          statement. Elsewhere it is left out without a word. Not inherited.",
+    example: "backends(vulkan, opengl, gles_310);",
+    group: WHOLE,
+    once: true,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let mut names = Vec::new();
+    words(draft, cursor, "backend", |_, name, _| {
+        names.push(name);
+        Ok(())
+    })?;
+    let place = draft.short_place(word, ROW.word);
+    draft.add(Statement::Backends(names), place);
+    Ok(())
+}

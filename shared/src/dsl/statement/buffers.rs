@@ -1,0 +1,68 @@
+//! `uniform_buf(0) camera: Camera;` and `storage_buf(0, read) glyphs: [GlyphQuad];`
+
+use proc_macro2::Span;
+
+use super::super::cursor::Cursor;
+use super::super::draft::{Draft, Parse};
+use super::super::options::Known;
+use super::super::types::{arrayed, sized, type_name};
+use super::binding::{Binding, access, binding, memory, set_once};
+use super::{RESOURCES, StatementRow};
+use crate::model::{Access, MemoryQualifiers, Resource, ResourceKind, Statement};
+
+pub(super) const UNIFORM: StatementRow = StatementRow {
+    word: "uniform_buf",
+    form: "uniform_buf([slot] [, pass | batch | geometry] [, dynamic] [, visibility(stage, …)]) name: type | [type; length];",
+    doc: "A uniform buffer, laid out by std140. `dynamic` binds it with an offset; `visibility` lists the stages that \
+          see it, all by default.",
+    example: "uniform_buf(0, batch, dynamic, visibility(vertex, fragment)) camera: Camera;",
+    group: RESOURCES,
+    once: false,
+    parse: uniform,
+};
+
+pub(super) const STORAGE: StatementRow = StatementRow {
+    word: "storage_buf",
+    form: "storage_buf([slot] [, read | write | read_write] [, pass | batch | geometry] [, coherent] [, volatile] [, restrict] [, dynamic] [, visibility(stage, …)]) name: type | [type; length] | [type];",
+    doc: "A storage buffer, laid out by std430; `read` by default. `[type]` is as long as the buffer that is bound.",
+    example: "storage_buf(1, read_write, coherent) counts: [uint];",
+    group: RESOURCES,
+    once: false,
+    parse: storage,
+};
+
+const UNIFORM_OPTIONS: Known = Known::words(&["pass", "batch", "geometry", "dynamic", "visibility"]);
+const STORAGE_OPTIONS: Known = Known::words(&[
+    "read", "write", "read_write", "pass", "batch", "geometry", "coherent", "volatile", "restrict", "dynamic",
+    "visibility",
+]);
+
+fn uniform(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let mut dynamic = false;
+    let Binding { slot, frequency, visibility } = binding(draft, cursor, &UNIFORM_OPTIONS, |_, choice| {
+        dynamic |= choice.word == "dynamic";
+        Ok(choice.word == "dynamic")
+    })?;
+    let (name, place) = draft.name_and_colon(cursor)?;
+    let (ty, array) = sized(draft, cursor, "`uniform_buf`", type_name)?;
+    let kind = ResourceKind::UniformBuf { ty, array, dynamic };
+    draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
+    Ok(())
+}
+
+fn storage(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let (mut dynamic, mut asked, mut qualifiers) = (false, None, MemoryQualifiers::default());
+    let Binding { slot, frequency, visibility } = binding(draft, cursor, &STORAGE_OPTIONS, |draft, choice| {
+        if let Some(found) = access(&choice.word) {
+            return set_once(draft, choice, &mut asked, found, "the access");
+        }
+        dynamic |= choice.word == "dynamic";
+        Ok(choice.word == "dynamic" || memory(&choice.word, &mut qualifiers))
+    })?;
+    let (name, place) = draft.name_and_colon(cursor)?;
+    let (ty, array) = arrayed(draft, cursor, type_name)?;
+    let access = asked.unwrap_or(Access::Read);
+    let kind = ResourceKind::StorageBuf { ty, array, access, memory: qualifiers, dynamic };
+    draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! `builtins(layer, point_size, clip_distance = 2);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::number::whole_number;
+use super::{STAGES, StatementRow};
+use crate::model::{Builtin, Statement};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "builtins",
+    form: "builtins(word [= number], …);",
+    doc: "Built-in variables that some backend must be asked for; the number is the length of a built-in array.",
+    example: "builtins(layer, point_size, clip_distance = 2);",
+    group: STAGES,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(word, …)`")) };
+    let tokens = Tokens::of(group);
+    if tokens.cursor().is_empty() {
+        return Err(draft.expected(&tokens.cursor(), "a built-in's word"));
+    }
+    let mut found = Vec::new();
+    for mut part in tokens.cursor().split() {
+        let (name, _) = draft.name(&mut part)?;
+        let count = if part.eat('=') { Some(whole_number(draft, &mut part)?) } else { None };
+        draft.finished(&part, "`,` or `)`")?;
+        found.push(Builtin { name, count });
+    }
+    let place = draft.short_place(word, ROW.word);
+    draft.add(Statement::Builtins(found), place);
+    Ok(())
+}

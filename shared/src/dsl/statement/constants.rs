@@ -1,0 +1,39 @@
+//! `compilation_constant use_grid: bool = true;` and `specialization_constant taps: int = 4;`
+
+use super::super::cursor::Cursor;
+use super::super::draft::{Draft, Parse};
+use super::super::types::scalar_type;
+use super::super::value::value;
+use super::{CONSTANTS, StatementRow};
+use crate::model::{Constant, Statement, Type};
+
+pub(super) const COMPILATION: StatementRow = StatementRow {
+    word: "compilation_constant",
+    form: "compilation_constant name: bool | int | uint | float = value;",
+    doc: "A constant of the shader's text. Lengths may use it as `define(name)`, conditions by its name.",
+    example: "compilation_constant use_grid: bool = true;",
+    group: CONSTANTS,
+    once: false,
+    parse: |draft, cursor, _| parse(draft, cursor, "`compilation_constant`", Statement::CompilationConstant),
+};
+
+pub(super) const SPECIALIZATION: StatementRow = StatementRow {
+    word: "specialization_constant",
+    form: "specialization_constant name: bool | int | uint | float = value;",
+    doc: "A constant that the program may set when it makes the pipeline; the value is the default.",
+    example: "specialization_constant taps: int = 4;",
+    group: CONSTANTS,
+    once: false,
+    parse: |draft, cursor, _| parse(draft, cursor, "`specialization_constant`", Statement::SpecializationConstant),
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str, make: fn(Constant) -> Statement) -> Parse<()> {
+    let (name, place) = draft.name_and_colon(cursor)?;
+    let scalar = scalar_type(draft, cursor, user)?;
+    if !cursor.eat('=') {
+        return Err(draft.expected(cursor, "`= value`"));
+    }
+    let value = value(draft, cursor, scalar)?;
+    draft.add(make(Constant { name, ty: Type::vector(scalar, 1), value }), place);
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! `define SIZE = 4;`, `define FLAG;`, `define SQUARE(x) = ((x) * (x));`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::spelling::spelling;
+use super::{CONSTANTS, StatementRow};
+use crate::diagnostic::SYNTAX;
+use crate::model::{Define, Statement};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "define",
+    form: "define NAME[(parameter, …)] [= tokens];",
+    doc: "A preprocessor define in front of every stage; `1` where no value is given. Lengths may use it as \
+          `define(NAME)`.",
+    example: "define SQUARE(x) = ((x) * (x));",
+    group: CONSTANTS,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let (name, place) = draft.name(cursor)?;
+    let params = match cursor.group(Delimiter::Parenthesis) {
+        None => None,
+        Some(group) => {
+            let tokens = Tokens::of(group);
+            let mut names = Vec::new();
+            for mut part in tokens.cursor().split() {
+                names.push(draft.name(&mut part)?.0);
+                draft.finished(&part, "`,` or `)`")?;
+            }
+            Some(names)
+        }
+    };
+    let value = if cursor.eat('=') { value(draft, cursor)? } else { "1".into() };
+    draft.add(Statement::Define(Define { name, params, value }), place);
+    Ok(())
+}
+
+fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
+    let span = cursor.span();
+    let tokens = cursor.rest();
+    tokens.iter().for_each(|_| drop(cursor.next()));
+    spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
+}

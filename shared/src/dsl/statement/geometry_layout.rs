@@ -1,0 +1,77 @@
+//! `geometry_layout(triangles, triangle_strip, max_vertices = 3);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::options::{Choice, Known, option};
+use super::{STAGES, StatementRow};
+use crate::diagnostic::UNKNOWN_OPTION;
+use crate::model::{GeometryLayout, Statement};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "geometry_layout",
+    form: "geometry_layout(input, output, max_vertices = number [, invocations = number]);",
+    doc: "What the geometry stage takes (`points`, `lines`, `lines_adjacency`, `triangles`, `triangles_adjacency`) and \
+          makes (`points`, `line_strip`, `triangle_strip`).",
+    example: "geometry_layout(triangles, triangle_strip, max_vertices = 3, invocations = 1);",
+    group: STAGES,
+    once: true,
+    parse,
+};
+
+const INPUTS: &[&str] = &["points", "lines", "lines_adjacency", "triangles", "triangles_adjacency"];
+const OUTPUTS: &[&str] = &["points", "line_strip", "triangle_strip"];
+const OPTIONS: Known = Known::words(&["max_vertices", "invocations"]);
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
+        return Err(draft.expected(cursor, "`(input, output, max_vertices = number)`"));
+    };
+    let tokens = Tokens::of(group);
+    let all = tokens.cursor();
+    let mut parts = all.split();
+    let input = one_of(draft, parts.next(), &all, "input primitive", INPUTS);
+    let output = one_of(draft, parts.next(), &all, "output primitive", OUTPUTS);
+    let (mut max_vertices, mut invocations) = (None, None);
+    let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
+        match choice.word.as_str() {
+            "max_vertices" => max_vertices = Some(choice.number(draft)?),
+            "invocations" => invocations = Some(choice.number(draft)?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    };
+    let mut understood = Ok(());
+    for mut part in parts {
+        understood = understood.and(option(draft, &mut part, &OPTIONS, &mut take));
+    }
+    let (input, output) = (input?, output?);
+    understood?;
+    let Some(max_vertices) = max_vertices else {
+        return Err(draft.fail(&crate::diagnostic::SYNTAX, group.span_close(), "`max_vertices = number` is missing"));
+    };
+    let place = draft.short_place(word, ROW.word);
+    let it = GeometryLayout { input, output, max_vertices, invocations };
+    draft.add(Statement::GeometryLayout(it), place);
+    Ok(())
+}
+
+/// Reads a part that is one word of a list.
+pub(super) fn one_of(
+    draft: &mut Draft<'_>,
+    part: Option<Cursor<'_>>,
+    all: &Cursor<'_>,
+    what: &str,
+    list: &'static [&'static str],
+) -> Parse<String> {
+    let mut part = part.unwrap_or_else(|| all.at_end());
+    let Some(ident) = part.ident() else { return Err(draft.expected(&part, &format!("the {what}"))) };
+    let word = ident.to_string();
+    if !list.contains(&word.as_str()) {
+        let words = format!("`{word}` is no {what}");
+        return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, list.iter().copied()));
+    }
+    draft.finished(&part, "`,` or `)`")?;
+    Ok(word)
+}

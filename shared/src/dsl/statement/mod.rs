@@ -1,0 +1,97 @@
+//! The table of statements: each row reads one word of the language and writes its line of the manual.
+
+mod additional_info;
+mod backends;
+mod binding;
+mod buffers;
+mod builtins;
+mod constants;
+mod define;
+mod depth_write;
+mod extension;
+mod flags;
+mod fragment_out;
+mod geometry_layout;
+mod image;
+mod interfaces;
+mod local_group_size;
+mod push_constant;
+mod requires;
+mod reserved;
+mod sampler;
+mod shared_variable;
+mod source;
+mod subpass_in;
+mod tessellation_layout;
+mod typedef_source;
+mod vertex_in;
+
+pub use reserved::RESERVED;
+pub(crate) use reserved::GLSL_WORDS;
+
+use proc_macro2::Span;
+
+use super::cursor::Cursor;
+use super::draft::{Draft, Parse};
+
+/// One word of the language.
+pub struct StatementRow {
+    /// The word.
+    pub word: &'static str,
+    /// Its grammar: `[…]` may be left out, `|` is a choice, `…` repeats.
+    pub form: &'static str,
+    /// What it says, in Markdown.
+    pub doc: &'static str,
+    /// A whole statement.
+    pub example: &'static str,
+    /// Heading in the manual.
+    pub group: &'static str,
+    /// Whether an info has one at most.
+    pub once: bool,
+    pub(super) parse: fn(&mut Draft<'_>, &mut Cursor<'_>, Span) -> Parse<()>,
+}
+
+const STAGES: &str = "Stages";
+const CONSTANTS: &str = "Constants and defines";
+const RESOURCES: &str = "Resources";
+const SOURCES: &str = "Sources";
+const WHOLE: &str = "The whole info";
+
+/// Every statement, in the order a reader should learn them.
+pub static STATEMENTS: &[StatementRow] = &[
+    vertex_in::ROW,
+    interfaces::VERTEX_OUT,
+    interfaces::GEOMETRY_OUT,
+    geometry_layout::ROW,
+    tessellation_layout::ROW,
+    local_group_size::ROW,
+    flags::EARLY_FRAGMENT_TEST,
+    fragment_out::ROW,
+    depth_write::ROW,
+    subpass_in::ROW,
+    constants::COMPILATION,
+    constants::SPECIALIZATION,
+    define::ROW,
+    push_constant::ONE,
+    push_constant::STRUCT,
+    buffers::UNIFORM,
+    buffers::STORAGE,
+    sampler::ROW,
+    image::ROW,
+    shared_variable::ROW,
+    source::VERTEX,
+    source::TESS_CONTROL,
+    source::TESS_EVALUATION,
+    source::GEOMETRY,
+    source::FRAGMENT,
+    source::COMPUTE,
+    typedef_source::ROW,
+    additional_info::ROW,
+    builtins::ROW,
+    extension::ROW,
+    requires::ROW,
+    flags::DO_STATIC_COMPILATION,
+    flags::AUTO_RESOURCE_LOCATION,
+    backends::ROW,
+    local_group_size::METAL_MAX,
+];

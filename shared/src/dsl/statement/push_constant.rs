@@ -1,0 +1,55 @@
+//! `push_constant tint: vec4;` and `push_constants(TextParams);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::path::path;
+use super::super::types::{sized, type_name};
+use super::{RESOURCES, StatementRow};
+use crate::diagnostic::UNKNOWN_TYPE;
+use crate::model::{Statement, Type, TypeName, Variable, Wanted};
+
+pub(super) const ONE: StatementRow = StatementRow {
+    word: "push_constant",
+    form: "push_constant name: type | [type; length];",
+    doc: "A value set with each draw: a push constant on Vulkan, a plain uniform on OpenGL. Well-known names like \
+          `ModelViewProjectionMatrix`, or `#[semantic(…)]`, say what it means.",
+    example: "push_constant parameters: [vec4; MAX_PARAM];",
+    group: RESOURCES,
+    once: false,
+    parse: one,
+};
+
+pub(super) const STRUCT: StatementRow = StatementRow {
+    word: "push_constants",
+    form: "push_constants(Struct);",
+    doc: "Every member of a `#[shader_shared]` struct as a push constant.",
+    example: "push_constants(TextParams);",
+    group: RESOURCES,
+    once: false,
+    parse: whole,
+};
+
+fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let (name, place) = draft.name_and_colon(cursor)?;
+    let (ty, array) = sized(draft, cursor, "`push_constant`", type_name)?;
+    draft.add(Statement::PushConstant(Variable { name, ty, array }), place);
+    Ok(())
+}
+
+fn whole(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Struct)`")) };
+    let tokens = Tokens::of(group);
+    let mut inner = tokens.cursor();
+    let path = path(draft, &mut inner, "a struct's path")?;
+    draft.finished(&inner, "`)`")?;
+    if Type::parse(&path.text).is_some() {
+        let words = format!("`{}` is no struct; a single value is `push_constant name: {};`", path.text, path.text);
+        return Err(draft.fail(&UNKNOWN_TYPE, path.last.span(), words));
+    }
+    draft.refer(&path, Wanted::Type);
+    let place = draft.short_place(word, STRUCT.word);
+    draft.add(Statement::PushConstants(TypeName::Struct(path.text)), place);
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! `requires(geometry_shader);`
+
+use proc_macro2::Span;
+
+use super::super::cursor::Cursor;
+use super::super::draft::{Draft, Parse};
+use super::super::options::words;
+use super::{SOURCES, StatementRow};
+use crate::model::Statement;
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "requires",
+    form: "requires(capability, …);",
+    doc: "Capabilities that the shader cannot do without; a backend that lacks one does not compile it.",
+    example: "requires(geometry_shader);",
+    group: SOURCES,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    words(draft, cursor, "capability", |draft, word, span| {
+        let place = draft.short_place(span, &word);
+        draft.add(Statement::Requires(word), place);
+        Ok(())
+    })
+}

@@ -1,0 +1,44 @@
+//! Words that are no statements: kept for later, or written by habit.
+
+/// Words that the language keeps free, and what for.
+pub static RESERVED: &[(&str, &str)] = &[
+    ("branch", "static branches"),
+    ("specialize", "sets of branch values"),
+    ("render_state", "blending, depth and culling"),
+    ("fragments", "stacks of shader fragments"),
+    ("fragment", "stacks of shader fragments"),
+    ("template", "templates with slots"),
+    ("modifier", "modifiers of other shaders"),
+    ("graph", "node trees"),
+    ("nodetree", "node trees"),
+    ("texture", "textures without a sampler"),
+    ("sampler_state", "samplers without a texture"),
+    ("sampler_array", "arrays of resources"),
+    ("image_array", "arrays of resources"),
+    ("acceleration_structure", "ray tracing"),
+    ("task_source", "mesh stages"),
+    ("mesh_source", "mesh stages"),
+    ("mesh_layout", "mesh stages"),
+    ("raygen_source", "ray stages"),
+    ("intersection_source", "ray stages"),
+    ("any_hit_source", "ray stages"),
+    ("closest_hit_source", "ray stages"),
+    ("miss_source", "ray stages"),
+    ("callable_source", "ray stages"),
+    ("ray_payload", "ray stages"),
+];
+
+/// What somebody who thinks in GLSL writes, and the statement for it.
+pub(crate) static GLSL_WORDS: &[(&str, &str)] = &[
+    ("uniform", "`push_constant` for a value, `uniform_buf` for a block, `sampler` or `image` for a texture"),
+    ("buffer", "`storage_buf`"),
+    ("in", "`vertex_in` for an attribute, `vertex_out` for what passes between stages"),
+    ("out", "`fragment_out` for a colour, `vertex_out` for what passes between stages"),
+    ("varying", "`vertex_out`"),
+    ("attribute", "`vertex_in`"),
+    ("shared", "`shared_variable`"),
+    ("const", "`compilation_constant` or `specialization_constant`"),
+    ("layout", "the slot behind the word: `sampler(0) name: sampler2D;`"),
+    ("include", "`#include` in the GLSL, or `typedef_source` for types"),
+    ("struct", "a `#[shader_shared]` struct beside the info"),
+];

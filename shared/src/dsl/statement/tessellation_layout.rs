@@ -1,0 +1,61 @@
+//! `tessellation_layout(quads, equal, ccw, vertices = 4);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::options::{Choice, Known, option};
+use super::geometry_layout::one_of;
+use super::{STAGES, StatementRow};
+use crate::diagnostic::SYNTAX;
+use crate::model::{Statement, TessellationLayout};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "tessellation_layout",
+    form: "tessellation_layout(domain, spacing, winding, vertices = number [, point_mode]);",
+    doc: "The domain (`triangles`, `quads`, `isolines`), the spacing (`equal`, `fractional_even`, `fractional_odd`), the \
+          winding (`ccw`, `cw`) and the control points of an output patch.",
+    example: "tessellation_layout(quads, equal, ccw, vertices = 4, point_mode);",
+    group: STAGES,
+    once: true,
+    parse,
+};
+
+const DOMAINS: &[&str] = &["triangles", "quads", "isolines"];
+const SPACINGS: &[&str] = &["equal", "fractional_even", "fractional_odd"];
+const WINDINGS: &[&str] = &["ccw", "cw"];
+const OPTIONS: Known = Known::words(&["vertices", "point_mode"]);
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
+        return Err(draft.expected(cursor, "`(domain, spacing, winding, vertices = number)`"));
+    };
+    let tokens = Tokens::of(group);
+    let all = tokens.cursor();
+    let mut parts = all.split();
+    let domain = one_of(draft, parts.next(), &all, "domain", DOMAINS);
+    let spacing = one_of(draft, parts.next(), &all, "spacing", SPACINGS);
+    let winding = one_of(draft, parts.next(), &all, "winding", WINDINGS);
+    let (mut vertices, mut point_mode) = (None, false);
+    let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
+        match choice.word.as_str() {
+            "vertices" => vertices = Some(choice.number(draft)?),
+            "point_mode" => point_mode = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    };
+    let mut understood = Ok(());
+    for mut part in parts {
+        understood = understood.and(option(draft, &mut part, &OPTIONS, &mut take));
+    }
+    let (domain, spacing, winding) = (domain?, spacing?, winding?);
+    understood?;
+    let Some(vertices) = vertices else {
+        return Err(draft.fail(&SYNTAX, group.span_close(), "`vertices = number` is missing"));
+    };
+    let place = draft.short_place(word, ROW.word);
+    let it = TessellationLayout { domain, spacing, winding, point_mode, vertices };
+    draft.add(Statement::TessellationLayout(it), place);
+    Ok(())
+}

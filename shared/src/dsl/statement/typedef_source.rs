@@ -1,0 +1,55 @@
+//! `typedef_source(GlyphQuad, "types.glsl");`
+
+use proc_macro2::{Delimiter, Span, TokenTree};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::path::path;
+use super::source::file_name;
+use super::{SOURCES, StatementRow};
+use crate::model::{Statement, Typedef, Wanted};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "typedef_source",
+    form: "typedef_source(Path | \"file.glsl\", …);",
+    doc: "Types that the sources use: `#[shader_shared]` structs, enums and consts by their paths, or GLSL files. What \
+          a buffer or push constant names is there without it.",
+    example: "typedef_source(GlyphQuad, \"types.glsl\");",
+    group: SOURCES,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
+        return Err(draft.expected(cursor, "`(Path, \"file.glsl\", …)`"));
+    };
+    let tokens = Tokens::of(group);
+    if tokens.cursor().is_empty() {
+        return Err(draft.expected(&tokens.cursor(), "a path or a file"));
+    }
+    for mut part in tokens.cursor().split() {
+        // A wrong part was reported; the others are still read.
+        let _ = one(draft, &mut part);
+    }
+    Ok(())
+}
+
+fn one(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<()> {
+    let span = part.span();
+    let (typedef, place) = match part.peek() {
+        Some(TokenTree::Literal(_)) => {
+            let path = file_name(draft, part)?;
+            (Typedef::File { path, package: String::new() }, draft.place(span))
+        }
+        _ => {
+            let path = path(draft, part, "a path or a file")?;
+            draft.finished(part, "`,` or `)`")?;
+            draft.refer(&path, Wanted::Shared);
+            let place = draft.short_place(path.last.span(), &path.last.to_string());
+            (Typedef::Path(path.text), place)
+        }
+    };
+    draft.add(Statement::Typedef(typedef), place);
+    Ok(())
+}

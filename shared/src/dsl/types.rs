@@ -1,0 +1,158 @@
+//! Type tokens in, types of the model out.
+
+use proc_macro2::{Delimiter, Span};
+
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse, Reported};
+use super::number::whole_number;
+use super::path::{Path, path};
+use crate::diagnostic::UNKNOWN_TYPE;
+use crate::model::{ArrayLength, ImageType, Number, SamplerType, Scalar, Type, TypeName, Wanted};
+
+/// Reads a scalar, vector or matrix; `user` is what needs it.
+pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<Type> {
+    let path = path(draft, cursor, "a type")?;
+    if let Some(ty) = Type::parse(&path.text) {
+        return Ok(ty);
+    }
+    if path.looks_like_a_type() {
+        let words = format!("`{}` is no scalar, vector or matrix: {user} takes nothing else", path.text);
+        return Err(draft.fail(&UNKNOWN_TYPE, path.last.span(), words));
+    }
+    Err(unknown(draft, &path))
+}
+
+/// Reads `bool`, `int`, `uint` or `float`; `user` is what needs it.
+pub(crate) fn scalar_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<Scalar> {
+    let span = cursor.span();
+    let ty = value_type(draft, cursor, user)?;
+    let is_scalar = ty.rows == 1 && ty.columns == 1;
+    if is_scalar {
+        return Ok(ty.scalar);
+    }
+    let words = format!("{user} is a `bool`, `int`, `uint` or `float`, not a `{}`", ty.name());
+    Err(draft.fail(&UNKNOWN_TYPE, span, words))
+}
+
+/// Reads a value type, a shared struct or enum by its path, or `glsl(Name)`.
+pub(crate) fn type_name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<TypeName> {
+    let path = path(draft, cursor, "a type")?;
+    if let Some(ty) = Type::parse(&path.text) {
+        return Ok(TypeName::Value(ty));
+    }
+    if path.text == "glsl"
+        && let Some(group) = cursor.group(Delimiter::Parenthesis)
+    {
+        let tokens = Tokens::of(group);
+        let mut inner = tokens.cursor();
+        let (name, _) = draft.name(&mut inner)?;
+        draft.finished(&inner, "`)`")?;
+        return Ok(TypeName::Opaque(name));
+    }
+    if !path.looks_like_a_type() {
+        return Err(unknown(draft, &path));
+    }
+    draft.refer(&path, Wanted::Type);
+    Ok(TypeName::Struct(path.text))
+}
+
+/// Reads `T`, `[T; N]` or `[T]`.
+pub(crate) fn arrayed<T>(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    element: impl FnOnce(&mut Draft<'_>, &mut Cursor<'_>) -> Parse<T>,
+) -> Parse<(T, ArrayLength)> {
+    let Some(group) = cursor.group(Delimiter::Bracket) else {
+        return Ok((element(draft, cursor)?, ArrayLength::None));
+    };
+    let tokens = Tokens::of(group);
+    let mut inner = tokens.cursor();
+    if inner.group(Delimiter::Bracket).is_some() {
+        let words = "arrays of arrays are not in the language";
+        return Err(draft.fail(&UNKNOWN_TYPE, group.span(), words));
+    }
+    let ty = element(draft, &mut inner)?;
+    if inner.is_empty() {
+        return Ok((ty, ArrayLength::Runtime));
+    }
+    if !inner.eat(';') {
+        return Err(draft.expected(&inner, "`;` and a length, or `]`"));
+    }
+    Ok((ty, ArrayLength::Fixed(whole_number(draft, &mut inner)?)))
+}
+
+/// Reads `T` or `[T; N]`.
+pub(crate) fn sized<T>(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    user: &str,
+    element: impl FnOnce(&mut Draft<'_>, &mut Cursor<'_>) -> Parse<T>,
+) -> Parse<(T, Option<Number>)> {
+    let span = cursor.span();
+    match arrayed(draft, cursor, element)? {
+        (ty, ArrayLength::None) => Ok((ty, None)),
+        (ty, ArrayLength::Fixed(length)) => Ok((ty, Some(length))),
+        (_, ArrayLength::Runtime) => {
+            let words = format!("{user} needs a length: `[T; N]`");
+            Err(draft.fail(&UNKNOWN_TYPE, span, words))
+        }
+    }
+}
+
+/// Reads `sampler2D` and its kin.
+pub(crate) fn sampler_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<SamplerType> {
+    let (text, span) = resource_word(draft, cursor, "`sampler`")?;
+    let names = || SamplerType::all().map(SamplerType::name);
+    SamplerType::parse(&text).ok_or_else(|| misspelt(draft, span, &text, "sampler", names().collect()))
+}
+
+/// Reads `image2D` and its kin.
+pub(crate) fn image_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<ImageType> {
+    let (text, span) = resource_word(draft, cursor, "`image`")?;
+    let names = || ImageType::all().map(ImageType::name);
+    ImageType::parse(&text).ok_or_else(|| misspelt(draft, span, &text, "image", names().collect()))
+}
+
+fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(String, Span)> {
+    if let Some(group) = cursor.group(Delimiter::Bracket) {
+        let words = format!("{user} takes one texture: arrays of resources are kept for later");
+        return Err(draft.fail(&crate::diagnostic::RESERVED_FOR_LATER, group.span(), words));
+    }
+    let path = path(draft, cursor, "a type")?;
+    Ok((path.text, path.last.span()))
+}
+
+fn misspelt(draft: &mut Draft<'_>, span: Span, text: &str, kind: &str, names: Vec<String>) -> Reported {
+    let words = format!("`{text}` is no {kind} type of GLSL");
+    draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str))
+}
+
+fn unknown(draft: &mut Draft<'_>, path: &Path) -> Reported {
+    let text = path.text.as_str();
+    let span = path.last.span();
+    if SamplerType::parse(text).is_some() || ImageType::parse(text).is_some() {
+        let words = format!("`{text}` is a resource, not a value");
+        let help = "declare it with `sampler(slot) name: …` or `image(slot, format) name: …`".into();
+        return draft.fail_with(&UNKNOWN_TYPE, span, words, Some(help));
+    }
+    let is_double = text.starts_with("dvec") || text.starts_with("dmat") || text == "double";
+    if is_double {
+        return draft.fail(&UNKNOWN_TYPE, span, "double precision is not in the language: no portable backend has it");
+    }
+    if let Some(glsl) = rust_spelling(text) {
+        let help = Some(format!("did you mean `{glsl}`?"));
+        return draft.fail_with(&UNKNOWN_TYPE, span, format!("`{text}` is no type of GLSL"), help);
+    }
+    let names: Vec<String> = Type::all().map(Type::name).collect();
+    let words = format!("`{text}` is no type of GLSL");
+    draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str))
+}
+
+fn rust_spelling(text: &str) -> Option<&'static str> {
+    match text {
+        "f32" => Some("float"),
+        "i32" => Some("int"),
+        "u32" => Some("uint"),
+        _ => None,
+    }
+}

@@ -1,0 +1,254 @@
+//! The struct under `#[derive(VertexInput)]` in, its attributes out.
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+
+use super::attribute;
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::header::{self, Name};
+use super::host::{gpu_type, repr};
+use super::number::{small_literal, whole_number};
+use super::path::path;
+use super::shared::named_fields;
+use super::spans::Spans;
+use crate::diagnostic::{FORMAT_TYPE, Report, SYNTAX, UNKNOWN_FORMAT, UNKNOWN_HOST_TYPE, UNSUPPORTED_ITEM};
+use crate::layout::host_type;
+use crate::model::{Scalar, Type, VertexField, VertexFormat, VertexStruct};
+use crate::resolve::host_layout;
+
+/// A `#[derive(VertexInput)]` struct as far as it was understood.
+#[derive(Debug)]
+pub struct ParsedVertex {
+    /// Its attributes.
+    pub vertex: VertexStruct,
+    /// Each field's name and type in Rust.
+    pub fields: Vec<(Ident, TokenStream)>,
+    /// `pub`, `pub(crate)` or nothing.
+    pub visibility: TokenStream,
+    /// The declared name.
+    pub name: Name,
+    /// What the marks of places stand for.
+    pub spans: Spans,
+    /// Everything that was not understood.
+    pub report: Report,
+}
+
+/// Reads a `#[repr(C)]` struct. Never fails: mistakes are in the report, the rest is in the draft.
+pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
+    let mut draft = Draft::new(file);
+    let tokens = Tokens::new(item, Span::call_site());
+    let mut cursor = tokens.cursor();
+    let mut is_plain = false;
+    while let Some((ident, tokens)) = attribute::next(&mut draft, &mut cursor) {
+        let mut inner = tokens.cursor();
+        inner.next();
+        if ident == "repr" {
+            let words = repr(&mut draft, &mut inner).unwrap_or_default();
+            is_plain |= words.iter().any(|(word, _)| word == "C");
+            if let Some((word, span)) = words.iter().find(|(word, _)| word != "C") {
+                draft.fail(&UNSUPPORTED_ITEM, *span, format!("a vertex struct is plain `repr(C)`, not `repr({word})`"));
+            }
+        }
+    }
+    let visibility = header::visibility(&mut cursor);
+    let (is_struct, span) = (cursor.peek_ident().is_some_and(|ident| ident == "struct"), cursor.span());
+    cursor.next();
+    if !is_struct {
+        draft.fail(&UNSUPPORTED_ITEM, span, "`#[derive(VertexInput)]` takes a struct");
+    }
+    let (name, place) = header::name(&mut draft, &mut cursor);
+    if is_struct && !is_plain {
+        let help = Some("write `#[repr(C)]` above it".into());
+        draft.fail_with(&UNSUPPORTED_ITEM, name.span, "without `repr(C)` Rust may reorder the fields", help);
+    }
+    let (mut read, mut fields) = (Vec::new(), Vec::new());
+    if is_struct && let Ok(body) = named_fields(&mut draft, &mut cursor) {
+        let mut rest = body.cursor();
+        while !rest.is_empty() {
+            let mut part = rest.field();
+            // A wrong field was reported; the others are still read.
+            let Ok((it, size, align, tokens)) = field(&mut draft, &mut part) else { continue };
+            read.push((it, (size, align)));
+            fields.push(tokens);
+        }
+    }
+    let sizes: Vec<(u32, u32)> = read.iter().map(|(_, size)| *size).collect();
+    let (places, stride, _) = host_layout(&sizes);
+    let placed = |((it, _), place): ((VertexField, _), crate::model::HostField)| VertexField { offset: place.offset, ..it };
+    let vertex_fields = read.into_iter().zip(places).map(placed).collect();
+    let vertex = VertexStruct { name: name.text.clone(), fields: vertex_fields, stride, place };
+    let Draft { spans, report, .. } = draft;
+    ParsedVertex { vertex, fields, visibility, name, spans, report }
+}
+
+#[derive(Default)]
+struct Told {
+    format: Option<VertexFormat>,
+    location: Option<u32>,
+    gpu: Option<Type>,
+}
+
+type Field = (VertexField, u32, u32, (Ident, TokenStream));
+
+fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Field> {
+    let mut told = Told::default();
+    let mut understood = Ok(());
+    while let Some((ident, tokens)) = attribute::next(draft, part) {
+        let mut inner = tokens.cursor();
+        inner.next();
+        understood = understood.and(field_attribute(draft, &ident, &mut inner, &mut told));
+    }
+    header::visibility(part);
+    let ident = part.peek_ident().cloned();
+    let (name, place) = draft.name(part)?;
+    if !part.eat(':') {
+        return Err(draft.fail(&SYNTAX, part.span(), "expected `:` and a type"));
+    }
+    understood?;
+    let rust: TokenStream = part.rest().iter().cloned().collect();
+    let span = part.span();
+    let memory = memory(draft, part)?;
+    draft.finished(part, "`,`")?;
+    let (ty, format) = settle(draft, &memory, &told, span)?;
+    let Some(ident) = ident else { return Err(draft.expected(part, "a name")) };
+    let it = VertexField { name, ty, format, location: told.location, offset: 0, place };
+    Ok((it, memory.bytes, memory.align, (ident, rust)))
+}
+
+fn field_attribute(draft: &mut Draft<'_>, ident: &Ident, inner: &mut Cursor<'_>, told: &mut Told) -> Parse<()> {
+    match ident.to_string().as_str() {
+        "gpu" => told.gpu = Some(gpu_type(draft, inner)?),
+        "format" => told.format = Some(format(draft, inner)?),
+        "location" => {
+            let Some(group) = inner.group(Delimiter::Parenthesis) else {
+                return Err(draft.expected(inner, "`(number)`"));
+            };
+            let tokens = Tokens::of(group);
+            told.location = Some(small_literal(draft, &mut tokens.cursor(), "a location")?);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> {
+    let Some(group) = inner.group(Delimiter::Parenthesis) else { return Err(draft.expected(inner, "`(format)`")) };
+    let tokens = Tokens::of(group);
+    let mut inside = tokens.cursor();
+    let Some(ident) = inside.ident() else { return Err(draft.expected(&inside, "a vertex format")) };
+    let word = ident.to_string();
+    VertexFormat::parse(&word).ok_or_else(|| {
+        let names = VertexFormat::ALL.map(VertexFormat::name);
+        draft.unknown(&UNKNOWN_FORMAT, ident.span(), format!("`{word}` is no vertex format"), &word, names)
+    })
+}
+
+/// How a field lies in memory.
+struct Memory {
+    /// In GLSL, where the type alone says it: not for bytes and halves.
+    ty: Option<Type>,
+    bytes: u32,
+    align: u32,
+}
+
+// `T`, `[T; N]` or `[[T; N]; M]`, in Rust's memory.
+fn memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
+    let is_array = matches!(cursor.peek(), Some(TokenTree::Group(_)));
+    if is_array { array(draft, cursor, &mut Vec::new()) } else { one(draft, cursor) }
+}
+
+fn array(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<u32>) -> Parse<Memory> {
+    let span = cursor.span();
+    let Some(group) = cursor.group(Delimiter::Bracket) else {
+        let inner = one(draft, cursor)?;
+        return shaped(draft, inner, lengths, span);
+    };
+    if lengths.len() == 2 {
+        return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "arrays nest too deeply for a vertex attribute"));
+    }
+    let tokens = Tokens::of(group);
+    let mut rest = tokens.cursor();
+    let (mut element, _) = rest.statement(false);
+    let length = whole_number(draft, &mut rest)?;
+    match length.value.and_then(|value| u32::try_from(value).ok()).filter(|value| (1..=16).contains(value)) {
+        Some(value) => lengths.push(value),
+        None => {
+            let words = "the length of a vertex attribute is 1 to 16, written out";
+            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
+        }
+    }
+    let found = array(draft, &mut element, lengths)?;
+    draft.finished(&element, "`;`")?;
+    Ok(found)
+}
+
+// `[f32; 3]` is a `vec3`, `[[f32; 4]; 4]` a `mat4`.
+fn shaped(draft: &mut Draft<'_>, element: Memory, lengths: &[u32], span: Span) -> Parse<Memory> {
+    let bytes = lengths.iter().fold(element.bytes, |bytes, length| bytes.saturating_mul(*length));
+    let is_scalar = |ty: &Type| ty.rows == 1 && ty.columns == 1;
+    let ty = match (element.ty.filter(is_scalar), lengths) {
+        (Some(ty), [rows @ 1..=4]) => Some(Type::vector(ty.scalar, *rows as u8)),
+        (Some(Type { scalar: Scalar::Float, .. }), [columns @ 2..=4, rows @ 2..=4]) => {
+            Some(Type::matrix(*columns as u8, *rows as u8))
+        }
+        // Bytes and halves take their type from the format.
+        (None, [_]) => None,
+        _ => {
+            let words = "this is no vertex attribute: arrays of up to four numbers and matrices are";
+            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
+        }
+    };
+    Ok(Memory { ty, bytes, align: element.align })
+}
+
+fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
+    let path = path(draft, cursor, "a type")?;
+    let small = |bytes| Memory { ty: None, bytes, align: bytes };
+    match path.last_segment() {
+        "u8" | "i8" => Ok(small(1)),
+        "u16" | "i16" | "f16" => Ok(small(2)),
+        name => match host_type(name) {
+            Some(host) => Ok(Memory { ty: Some(host.ty), bytes: host.size, align: host.align }),
+            None => {
+                let words = format!("`{}` is no vertex attribute", path.text);
+                let help = Some("`f32`, `i32`, `u32`, `u8`, `u16` and arrays of them, or glam's vectors".into());
+                Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help))
+            }
+        },
+    }
+}
+
+fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &Told, span: Span) -> Parse<(Type, VertexFormat)> {
+    let written = told.gpu.or(memory.ty);
+    let format = match (told.format, written) {
+        (Some(format), _) => format,
+        (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => plain_format(ty),
+        (None, _) => {
+            let help = Some("`#[format(unorm8x4)]` or `#[format(uint8x4)]`, for example".into());
+            return Err(draft.fail_with(&UNKNOWN_FORMAT, span, "only a format says what these bytes are", help));
+        }
+    };
+    let class = format.class();
+    // Four floats may be packed into four bytes: then the format says the type, unless `#[gpu(…)]` does.
+    let fits = |ty: &Type| ty.scalar == class.scalar && u32::from(class.bytes) * ty.locations() <= memory.bytes;
+    let by_format = Type::vector(class.scalar, class.components);
+    let ty = told.gpu.or(memory.ty.filter(fits)).unwrap_or(by_format);
+    let bytes = u32::from(class.bytes) * ty.locations();
+    // glam pads some vectors: what is behind the format's bytes is skipped.
+    if bytes > memory.bytes {
+        let words = format!("`{}` takes {bytes} bytes, the field has {}", class.name, memory.bytes);
+        return Err(draft.fail(&FORMAT_TYPE, span, words));
+    }
+    Ok((ty, format))
+}
+
+// The format of a column, 32 bits a component.
+fn plain_format(ty: Type) -> VertexFormat {
+    use VertexFormat::*;
+    let row = match ty.scalar {
+        Scalar::Float => [Float32, Float32x2, Float32x3, Float32x4],
+        Scalar::Int => [Sint32, Sint32x2, Sint32x3, Sint32x4],
+        Scalar::Uint | Scalar::Bool => [Uint32, Uint32x2, Uint32x3, Uint32x4],
+    };
+    row[usize::from(ty.rows.clamp(1, 4)) - 1]
+}

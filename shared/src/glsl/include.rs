@@ -1,0 +1,281 @@
+//! GLSL text in, the files it names out; a root file in, everything it needs out, deepest first.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::preprocess::{Directive, Known, View, view};
+
+/// One file that a text asks for, by `#include "x.glsl"`, `#include <x.glsl>` or `#pragma require(x.glsl)`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Include {
+    /// Between the delimiters, as written.
+    pub path: String,
+    /// First byte of the path.
+    pub start: usize,
+    /// Byte behind it.
+    pub end: usize,
+    /// The whole directive, without its end of line.
+    pub directive: Range<usize>,
+}
+
+/// A file by the name it goes by and its text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFile {
+    /// Who it is: two includes that find the same name mean the same file. Folders are separated by `/`.
+    pub name: String,
+    /// All of it.
+    pub text: String,
+}
+
+/// Why a path led to no text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FindError {
+    /// In none of these places.
+    Missing(Vec<String>),
+    /// There, and the system says why it cannot be read.
+    Unreadable(String),
+    /// There, and no text.
+    NotUtf8,
+}
+
+/// An include that cannot be followed; start and end are byte offsets in `file`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IncludeError {
+    /// Name of the file that holds the include.
+    pub file: String,
+    /// First byte of the path.
+    pub start: usize,
+    /// Byte behind it.
+    pub end: usize,
+    /// What is wrong.
+    pub kind: IncludeErrorKind,
+}
+
+/// The ways an include goes wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum IncludeErrorKind {
+    /// In none of these places.
+    Missing(Vec<String>),
+    /// The files on the way round: the first and the last are the same. `…` stands for what a long circle leaves out.
+    Cycle(Vec<String>),
+    /// The path is absolute, has a drive letter or a backslash, or its `..` leave the shader folder.
+    Escapes,
+    /// The system's words.
+    Unreadable(String),
+    /// The file is no text.
+    NotUtf8,
+    /// More than [`DEEPEST`] files include each other; nothing behind is looked at.
+    TooDeep,
+    /// No path in quotes or angle brackets.
+    Malformed,
+}
+
+/// What a root file and its includes come to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Resolved {
+    /// Each file once, a file behind all that it includes, the root last.
+    pub files: Vec<SourceFile>,
+    /// In the order in which they were met.
+    pub errors: Vec<IncludeError>,
+}
+
+/// How many files may include each other in a row: a finder that makes up names must not go on for ever.
+pub const DEEPEST: usize = 20_000;
+
+/// The well-formed includes of live code, where nothing is known about macros.
+pub fn includes(text: &str) -> Vec<Include> {
+    includes_in(text, &view(text, &|_| Known::Unknown))
+}
+
+/// The well-formed includes that a view leaves live.
+pub fn includes_in(text: &str, view: &View) -> Vec<Include> {
+    asked(text, view).filter_map(Result::ok).collect()
+}
+
+/// Follows a file's includes in the order written, each found file once. `find` gets the path as written and the name
+/// of the file that it stands in; it is not asked about paths that escape.
+pub fn resolve(root: SourceFile, find: &mut dyn FnMut(&str, &str) -> Result<SourceFile, FindError>) -> Resolved {
+    let mut walk = Walk { resolved: Resolved::default(), open: Vec::new(), states: HashMap::new() };
+    walk.enter(root);
+    while let Some(frame) = walk.open.last_mut() {
+        match frame.asked.next() {
+            None => walk.leave(),
+            Some(Err(span)) => walk.complain(span, IncludeErrorKind::Malformed),
+            Some(Ok(include)) => walk.follow(&include, find),
+        }
+    }
+    walk.resolved
+}
+
+/// The parts of a text to keep when its includes are resolved by other means: all but the lines that [`includes`]
+/// stand on, each with its end of line.
+pub fn without_includes(text: &str) -> Vec<Range<usize>> {
+    let mut kept = Vec::new();
+    let mut from = 0;
+    for include in includes(text) {
+        let line = line_of(text, &include.directive);
+        kept.extend((from < line.start).then_some(from..line.start));
+        from = line.end;
+    }
+    kept.extend((from < text.len()).then_some(from..text.len()));
+    kept
+}
+
+/// The name an include means when it is read relative to the file that it stands in: `a/b.glsl` asking for `../c.glsl`
+/// gives `c.glsl`. None where the path escapes.
+pub fn joined(path: &str, from: &str) -> Option<String> {
+    let bytes = path.as_bytes();
+    let has_drive = bytes.len() > 1 && bytes[0].is_ascii_alphabetic() && bytes[1] == b':';
+    if has_drive || path.starts_with('/') || path.contains(['\\', '\0']) {
+        return None;
+    }
+    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !matches!(*part, "" | ".")).collect();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()?),
+            name => parts.push(name),
+        }
+    }
+    Some(parts.join("/"))
+}
+
+struct Walk {
+    resolved: Resolved,
+    open: Vec<Frame>,
+    states: HashMap<String, State>,
+}
+
+struct Frame {
+    file: SourceFile,
+    asked: std::vec::IntoIter<Result<Include, Range<usize>>>,
+}
+
+#[derive(Clone, Copy)]
+enum State {
+    /// On the way from the root, at this depth.
+    Open(usize),
+    Done,
+}
+
+impl Walk {
+    fn enter(&mut self, file: SourceFile) {
+        let view = view(&file.text, &|_| Known::Unknown);
+        let asked: Vec<_> = asked(&file.text, &view).collect();
+        self.states.insert(file.name.clone(), State::Open(self.open.len()));
+        self.open.push(Frame { file, asked: asked.into_iter() });
+    }
+
+    fn leave(&mut self) {
+        if let Some(frame) = self.open.pop() {
+            self.states.insert(frame.file.name.clone(), State::Done);
+            self.resolved.files.push(frame.file);
+        }
+    }
+
+    fn follow(&mut self, include: &Include, find: &mut dyn FnMut(&str, &str) -> Result<SourceFile, FindError>) {
+        let from = self.open.last().map_or("", |frame| frame.file.name.as_str());
+        let found = match joined(&include.path, from) {
+            None => Err(IncludeErrorKind::Escapes),
+            Some(_) => find(&include.path, from).map_err(IncludeErrorKind::from),
+        };
+        let refused = match found {
+            Err(kind) => kind,
+            Ok(file) => match self.states.get(&file.name) {
+                Some(State::Done) => return,
+                Some(State::Open(depth)) => IncludeErrorKind::Cycle(self.circle(*depth)),
+                None if self.open.len() >= DEEPEST => IncludeErrorKind::TooDeep,
+                None => return self.enter(file),
+            },
+        };
+        let is_too_deep = refused == IncludeErrorKind::TooDeep;
+        self.complain(include.start..include.end, refused);
+        if is_too_deep {
+            self.open.iter_mut().for_each(|frame| frame.asked = Vec::new().into_iter());
+        }
+    }
+
+    fn complain(&mut self, span: Range<usize>, kind: IncludeErrorKind) {
+        let file = self.open.last().map_or_else(String::new, |frame| frame.file.name.clone());
+        self.resolved.errors.push(IncludeError { file, start: span.start, end: span.end, kind });
+    }
+
+    /// Names from this depth to the innermost file and round to the first.
+    fn circle(&self, depth: usize) -> Vec<String> {
+        let frames = &self.open[depth..];
+        let name = |frame: &Frame| frame.file.name.clone();
+        let mut names: Vec<String> = if frames.len() <= 2 * SHOWN {
+            frames.iter().map(name).collect()
+        } else {
+            let head = frames[..SHOWN].iter().map(name);
+            let tail = frames[frames.len() - SHOWN..].iter().map(name);
+            head.chain([String::from("…")]).chain(tail).collect()
+        };
+        names.extend(frames.first().map(name));
+        names
+    }
+}
+
+// Nobody reads a circle of thousands of names, and thousands of such circles would fill the memory.
+const SHOWN: usize = 8;
+
+impl From<FindError> for IncludeErrorKind {
+    fn from(error: FindError) -> Self {
+        match error {
+            FindError::Missing(searched) => Self::Missing(searched),
+            FindError::Unreadable(why) => Self::Unreadable(why),
+            FindError::NotUtf8 => Self::NotUtf8,
+        }
+    }
+}
+
+/// Every live directive that asks for a file; the span at fault where it names none.
+fn asked<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Result<Include, Range<usize>>> + 'a {
+    view.directives.iter().filter(|directive| directive.live).filter_map(|directive| {
+        let path = path_span(text, directive)?;
+        Some(path.map(|span| Include {
+            path: text[span.clone()].to_string(),
+            start: span.start,
+            end: span.end,
+            directive: directive.span.clone(),
+        }))
+    })
+}
+
+fn path_span(text: &str, directive: &Directive) -> Option<Result<Range<usize>, Range<usize>>> {
+    let args = directive.args(text);
+    let start = directive.args_span.start;
+    let inner = match directive.name.as_str() {
+        "include" => between(args, '"', '"').or_else(|| between(args, '<', '>')),
+        "pragma" => {
+            let rest = args.strip_prefix("require")?;
+            let rest = Some(rest.trim_start()).filter(|rest| rest.starts_with('('))?;
+            let parens = between(rest, '(', ')');
+            parens.map(|inner| between(inner.trim(), '"', '"').unwrap_or(inner.trim()))
+        }
+        _ => return None,
+    };
+    let whole = if args.is_empty() { directive.span.clone() } else { directive.args_span.clone() };
+    let Some(inner) = inner.filter(|inner| !inner.trim().is_empty()) else {
+        return Some(Err(whole));
+    };
+    // `inner` is a part of `args`, so the distance of their first bytes is its offset.
+    let offset = start + (inner.as_ptr() as usize - args.as_ptr() as usize);
+    Some(Ok(offset..offset + inner.len()))
+}
+
+fn between(text: &str, open: char, close: char) -> Option<&str> {
+    text.strip_prefix(open)?.split_once(close).map(|(inner, _)| inner)
+}
+
+fn line_of(text: &str, directive: &Range<usize>) -> Range<usize> {
+    let before = text[..directive.start].trim_end_matches([' ', '\t', '\u{feff}']);
+    let starts_line = before.is_empty() || before.ends_with(['\n', '\r']);
+    if !starts_line {
+        return directive.clone();
+    }
+    let rest = &text[directive.end..];
+    let newline = if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with(['\n', '\r'])) };
+    before.len()..directive.end + newline
+}

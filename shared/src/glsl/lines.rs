@@ -1,0 +1,63 @@
+//! Byte offsets of a text in, lines and columns out.
+
+/// Where each line of a text starts.
+#[derive(Debug, Clone)]
+pub struct Lines<'a> {
+    text: &'a str,
+    marks: Vec<Mark>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Mark {
+    offset: usize,
+    line: u32,
+    column: u32,
+}
+
+// A line longer than this gets marks inside, so that counting characters never walks far.
+const STEP: usize = 4096;
+
+impl<'a> Lines<'a> {
+    /// Reads the text once. Lines end with `\n`, `\r\n` or `\r`, as the reference compiler counts them.
+    pub fn new(text: &'a str) -> Self {
+        let bytes = text.as_bytes();
+        let mut last = Mark { offset: 0, line: 1, column: 1 };
+        let mut marks = vec![last];
+        for (at, byte) in bytes.iter().enumerate() {
+            let ends_line = *byte == b'\n' || *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+            let is_far = at - last.offset >= STEP && text.is_char_boundary(at);
+            last = match (ends_line, is_far) {
+                (true, _) => Mark { offset: at + 1, line: last.line + 1, column: 1 },
+                (_, true) => Mark { offset: at, line: last.line, column: last.column + count(text, last.offset, at) },
+                _ => continue,
+            };
+            marks.push(last);
+        }
+        Self { text, marks }
+    }
+
+    /// Line and column of a byte offset, both from 1, the column in characters. Behind the end counts as the end;
+    /// inside a character counts as its start.
+    pub fn place(&self, offset: usize) -> (u32, u32) {
+        let mut offset = offset.min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let behind = self.marks.partition_point(|mark| mark.offset <= offset);
+        let mark = self.marks[behind - 1];
+        (mark.line, mark.column + count(self.text, mark.offset, offset))
+    }
+
+    /// Bytes of a line, its end of line left out; empty behind the last one.
+    pub fn line(&self, line: u32) -> &'a str {
+        let first = self.marks.partition_point(|mark| mark.line < line);
+        let behind = self.marks.partition_point(|mark| mark.line <= line);
+        let start = self.marks.get(first).map_or(self.text.len(), |mark| mark.offset);
+        let end = self.marks.get(behind).map_or(self.text.len(), |mark| mark.offset);
+        self.text[start..end].trim_end_matches(['\r', '\n'])
+    }
+}
+
+fn count(text: &str, start: usize, end: usize) -> u32 {
+    text[start..end].chars().count() as u32
+}

@@ -1,0 +1,44 @@
+//! GLSL text as everything else here needs it: pieces, live parts, includes, declarations, names, reserved words.
+//!
+//! - [`token`], [`lexer`], [`lines`]: pieces of a text, and where they stand
+//! - [`preprocess`]: directives, and what conditions leave live
+//! - [`identifier`], [`rename`]: names and the parts they play, and other names in their place
+//! - [`declare`], [`function`]: what stands at file scope
+//! - [`include`]: the files a text asks for, and their order
+//! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
+//!
+//! Everything works on byte ranges of the text as its author wrote it, comments, dead branches and half-typed code
+//! included, with nothing but std: the macros compile it, unoptimised, and run it at every keystroke. The crates at hand
+//! do another job. `pp-rs` and `glsl-lang-pp` preprocess, that is, expand macros and evaluate conditions for one setting,
+//! where a library file must be read for all settings at once; `glsl-lang-lexer` (0.5.2) brings a parser generator's run time,
+//! logos, serde and thiserror into every user's build.
+
+pub mod declare;
+pub mod function;
+pub mod identifier;
+pub mod include;
+pub mod lexer;
+pub mod lines;
+pub mod preprocess;
+pub mod rename;
+pub mod token;
+pub mod words;
+pub mod words_elsewhere;
+
+mod condition;
+mod scan;
+mod statement;
+
+pub use declare::{Declared, DeclaredKind, declared, declared_in};
+pub use function::{Function, Param, functions, functions_in};
+pub use identifier::{Identifier, Role, calls, identifiers, identifiers_in};
+pub use include::{
+    FindError, Include, IncludeError, IncludeErrorKind, Resolved, SourceFile, includes, resolve, without_includes,
+};
+pub use lexer::{Lexer, lex};
+pub use lines::Lines;
+pub use preprocess::{Directive, Known, Problem, ProblemKind, View, view};
+pub use rename::{Edit, old_offset, rename};
+pub use token::{Kind, Token};
+pub use words::{Why, why_reserved};
+pub use words_elsewhere::reserved_elsewhere;

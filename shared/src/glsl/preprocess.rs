@@ -1,0 +1,323 @@
+//! A text and what is known about its macros in; its directives and the parts that can reach the compiler out.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::condition::{self, Value};
+use super::lexer::Lexer;
+use super::token::{Kind, Token};
+
+/// What a caller knows about a macro that the text itself does not define.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Known {
+    /// Defined; the text it stands for where that is known.
+    Defined(Option<String>),
+    /// Certainly not defined.
+    Undefined,
+    /// May be either: every arm that asks for it stays live.
+    Unknown,
+}
+
+/// One line that starts with `#`, its continuations included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Directive {
+    /// The word behind the `#`; empty for a `#` alone or before something that is no word.
+    pub name: String,
+    /// From the first piece behind the name to the last one, comments and blanks at both ends left out.
+    pub args_span: Range<usize>,
+    /// From the `#` up to the end of line, which is not part of it.
+    pub span: Range<usize>,
+    /// Whether it can take effect. An `#else` or `#endif` counts by what surrounds its `#if`.
+    pub live: bool,
+}
+
+impl Directive {
+    /// What stands behind the name, as written.
+    pub fn args<'a>(&self, text: &'a str) -> &'a str {
+        &text[self.args_span.clone()]
+    }
+}
+
+/// What the preprocessor makes of a text.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct View {
+    /// All of them, in order, dead ones too.
+    pub directives: Vec<Directive>,
+    /// Byte ranges that some setting of the unknown macros lets through: ordered, apart, never empty. Directives that
+    /// are live lie inside.
+    pub live: Vec<Range<usize>>,
+    /// What is out of balance.
+    pub problems: Vec<Problem>,
+}
+
+/// Something that does not pair up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// What is wrong.
+    pub kind: ProblemKind,
+    /// First byte of the directive or comment at fault.
+    pub start: usize,
+    /// Byte behind it.
+    pub end: usize,
+}
+
+/// The ways of being out of balance (GLSL 4.60, sections 3.3 and 3.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// An `#if`, `#ifdef` or `#ifndef` that no `#endif` closes.
+    UnclosedIf,
+    /// An `#elif` outside of any `#if`.
+    StrayElif,
+    /// An `#else` outside of any `#if`.
+    StrayElse,
+    /// An `#endif` outside of any `#if`.
+    StrayEndif,
+    /// A second `#else`, or an `#elif` behind it.
+    AfterElse,
+    /// A `/*` that nothing closes.
+    UnterminatedComment,
+}
+
+/// Reads the text once. Its own `#define`s come before what `defined` answers; a condition that neither decides
+/// leaves all its arms live.
+pub fn view(text: &str, defined: &dyn Fn(&str) -> Known) -> View {
+    let mut reader = Reader {
+        text,
+        defined,
+        view: View::default(),
+        macros: BTreeMap::new(),
+        groups: Vec::new(),
+        budget: Cell::new(WORK),
+    };
+    let mut live_from = Some(0);
+    let mut at_line_start = true;
+    let mut tokens = Lexer::new(text);
+    while let Some(token) = tokens.next() {
+        reader.check_comment(token);
+        if at_line_start && token.is(text, "#") {
+            let (directive, args) = reader.read(token, &mut tokens);
+            let (start, end) = (directive.span.start, directive.span.end);
+            let is_live_line = reader.obey(directive, &args);
+            let own_line = is_live_line.then_some(start..end);
+            live_from = match (live_from, reader.is_live()) {
+                (Some(from), false) => {
+                    reader.view.live.push(from..end);
+                    None
+                }
+                (None, false) => {
+                    reader.view.live.extend(own_line);
+                    None
+                }
+                (None, true) => Some(start),
+                (from, _) => from,
+            };
+        }
+        at_line_start = token.kind == Kind::Newline || at_line_start && token.is_blank();
+    }
+    reader.view.live.extend(live_from.filter(|from| *from < text.len()).map(|from| from..text.len()));
+    reader.finish()
+}
+
+enum Macro {
+    /// Stands for these words.
+    Object(String),
+    /// Defined, and what it stands for cannot be told.
+    Opaque,
+    Undefined,
+    /// Defined on some ways through the text only.
+    Unsure,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    defined: &'a dyn Fn(&str) -> Known,
+    view: View,
+    macros: BTreeMap<String, Macro>,
+    groups: Vec<Group>,
+    budget: Cell<usize>,
+}
+
+/// From an `#if` to its `#endif`.
+struct Group {
+    span: Range<usize>,
+    outer_live: bool,
+    arm_live: bool,
+    arm_sure: bool,
+    /// Whether an earlier arm, this one included, is taken for certain.
+    taken: bool,
+    has_else: bool,
+}
+
+impl Reader<'_> {
+    fn is_live(&self) -> bool {
+        self.groups.last().is_none_or(|group| group.arm_live)
+    }
+
+    fn is_sure(&self) -> bool {
+        self.groups.last().is_none_or(|group| group.arm_sure)
+    }
+
+    fn surroundings_are_live(&self) -> bool {
+        self.groups.last().is_none_or(|group| group.outer_live)
+    }
+
+    fn check_comment(&mut self, token: Token) {
+        if token.is_unterminated(self.text) {
+            self.complain(ProblemKind::UnterminatedComment, token.range());
+        }
+    }
+
+    fn complain(&mut self, kind: ProblemKind, span: Range<usize>) {
+        self.view.problems.push(Problem { kind, start: span.start, end: span.end });
+    }
+
+    /// The rest of the line behind a `#`, its end of line left for the caller.
+    fn read(&mut self, hash: Token, tokens: &mut Lexer<'_>) -> (Directive, Vec<Token>) {
+        let mut name = None;
+        let mut args = Vec::new();
+        let mut end = hash.end;
+        let mut ahead = tokens.clone();
+        while let Some(token) = ahead.next().filter(|token| token.kind != Kind::Newline) {
+            *tokens = ahead.clone();
+            self.check_comment(token);
+            end = token.end;
+            match token.kind {
+                Kind::Ident if name.is_none() && args.is_empty() => name = Some(token),
+                _ if token.is_blank() => {}
+                _ => args.push(token),
+            }
+        }
+        let name_end = name.map_or(hash.end, |token| token.end);
+        let args_span = match (args.first(), args.last()) {
+            (Some(first), Some(last)) => first.start..last.end,
+            _ => name_end..name_end,
+        };
+        let name = name.map_or_else(String::new, |token| token.word(self.text).into_owned());
+        (Directive { name, args_span, span: hash.start..end, live: self.is_live() }, args)
+    }
+
+    /// Takes note of a directive and says whether it is live.
+    fn obey(&mut self, mut directive: Directive, args: &[Token]) -> bool {
+        let span = directive.span.clone();
+        match directive.name.as_str() {
+            "if" | "ifdef" | "ifndef" => {
+                let value = if self.is_live() { self.judge(&directive.name, args) } else { Some(false) };
+                self.open(span, value);
+            }
+            "elif" => {
+                directive.live = self.surroundings_are_live();
+                self.turn(span, ProblemKind::StrayElif, |reader| reader.judge("if", args));
+            }
+            "else" => {
+                directive.live = self.surroundings_are_live();
+                self.turn(span, ProblemKind::StrayElse, |_| Some(true));
+                self.groups.last_mut().into_iter().for_each(|group| group.has_else = true);
+            }
+            "endif" => {
+                directive.live = self.surroundings_are_live();
+                if self.groups.pop().is_none() {
+                    self.complain(ProblemKind::StrayEndif, span);
+                }
+            }
+            "define" if directive.live => self.define(args, directive.args_span.end),
+            "undef" if directive.live => {
+                let meaning = if self.is_sure() { Macro::Undefined } else { Macro::Unsure };
+                self.set(args.first(), meaning);
+            }
+            _ => {}
+        }
+        let is_live = directive.live;
+        self.view.directives.push(directive);
+        is_live
+    }
+
+    fn open(&mut self, span: Range<usize>, value: Option<bool>) {
+        let (outer_live, outer_sure) = (self.is_live(), self.is_sure());
+        self.groups.push(Group {
+            span,
+            outer_live,
+            arm_live: outer_live && value != Some(false),
+            arm_sure: outer_sure && value.is_some(),
+            taken: value == Some(true),
+            has_else: false,
+        });
+    }
+
+    fn turn(&mut self, span: Range<usize>, stray: ProblemKind, judge: impl FnOnce(&Self) -> Option<bool>) {
+        let Some(group) = self.groups.last() else {
+            return self.complain(stray, span);
+        };
+        if group.has_else {
+            return self.complain(ProblemKind::AfterElse, span);
+        }
+        let may_be_taken = group.outer_live && !group.taken;
+        let value = if may_be_taken { judge(self) } else { Some(false) };
+        if let Some(group) = self.groups.last_mut() {
+            // Once an arm was undecided, no later one is certain, however plain its own condition.
+            group.arm_live = group.outer_live && value != Some(false);
+            group.arm_sure &= value.is_some();
+            group.taken |= value == Some(true);
+        }
+    }
+
+    fn judge(&self, word: &str, args: &[Token]) -> Option<bool> {
+        let look = |name: &str| self.look(name);
+        match (word, args.first()) {
+            ("if", _) => condition::decide(self.text, args, &look, &self.budget),
+            ("ifdef", Some(name)) => look(&name.word(self.text)).is_defined(),
+            (_, Some(name)) => look(&name.word(self.text)).is_defined().map(|defined| !defined),
+            (_, None) => None,
+        }
+    }
+
+    fn look(&self, name: &str) -> Value {
+        match self.macros.get(name) {
+            Some(Macro::Object(body)) => Value::Text(body.clone()),
+            Some(Macro::Opaque) => Value::Opaque,
+            Some(Macro::Undefined) => Value::Undefined,
+            Some(Macro::Unsure) => Value::Unknown,
+            None => match (self.defined)(name) {
+                Known::Defined(Some(body)) => Value::Text(body),
+                Known::Defined(None) => Value::Opaque,
+                Known::Undefined => Value::Undefined,
+                Known::Unknown => Value::Unknown,
+            },
+        }
+    }
+
+    fn define(&mut self, args: &[Token], end: usize) {
+        let Some(name) = args.first().filter(|token| token.kind == Kind::Ident) else {
+            return;
+        };
+        let has_parameters = args.get(1).is_some_and(|next| next.is(self.text, "(") && next.start == name.end);
+        let is_short = end - name.end <= LONGEST_BODY;
+        let meaning = match (self.is_sure(), is_short && !has_parameters) {
+            (false, _) => Macro::Unsure,
+            (_, true) => Macro::Object(self.text[name.end..end].to_string()),
+            _ => Macro::Opaque,
+        };
+        self.set(Some(name), meaning);
+    }
+
+    fn set(&mut self, name: Option<&Token>, meaning: Macro) {
+        if let Some(name) = name.filter(|token| token.kind == Kind::Ident) {
+            self.macros.insert(name.word(self.text).into_owned(), meaning);
+        }
+    }
+
+    fn finish(mut self) -> View {
+        for group in std::mem::take(&mut self.groups) {
+            self.complain(ProblemKind::UnclosedIf, group.span);
+        }
+        self.view.problems.sort_by_key(|problem| problem.start);
+        self.view
+    }
+}
+
+// Words that all conditions of a text together may expand to. Past it they count as undecidable, so that macros that
+// name each other cannot stop an editor.
+const WORK: usize = 1_000_000;
+
+// Nobody writes a condition of this length; whoever does gets all arms.
+const LONGEST_BODY: usize = 1024;

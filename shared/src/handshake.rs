@@ -1,0 +1,113 @@
+//! The files in `OUT_DIR/si` through which the builder talks to the macro.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `options` | [`Options`], encoded |
+//! | `<declaration hash>` | [`Built`], encoded |
+//! | `<declaration hash>.pack` | the artifacts, see [`crate::pack`] |
+//! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
+
+use crate::diagnostic::{Code, Diagnostic, code};
+use crate::hash::Hash128;
+use crate::model::Reference;
+use crate::wire::{Malformed, Reader, Wire, Writer};
+use crate::{wire_enum, wire_struct};
+
+/// The folder below OUT_DIR.
+pub const FOLDER: &str = "si";
+
+/// How the builder was set up, as far as the macro must know.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Names of the enabled backends.
+    pub backends: Vec<String>,
+    /// Bytes of push constants above which Vulkan takes a uniform buffer.
+    pub push_constant_limit: u32,
+    /// Absolute paths of the Rust files that were searched.
+    pub scanned: Vec<String>,
+    /// Absolute shader folders, the crate's own first.
+    pub folders: Vec<String>,
+    /// `SHADER_BUILDER=off`: nothing was compiled and nothing is stale.
+    pub off: bool,
+    /// Whether a skipped check is an error.
+    pub require: bool,
+}
+
+/// What came of one declaration.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Built {
+    /// What is wrong, to be raised at its statement or token.
+    pub marks: Vec<Mark>,
+    /// GLSL files it was made from, with the hash of their text: absolute path, hash.
+    pub files: Vec<(String, Hash128)>,
+    /// Whether `<hash>.pack` exists.
+    pub has_pack: bool,
+}
+
+/// A diagnostic addressed so that the macro finds its own tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// What kind of mistake.
+    pub code: &'static Code,
+    /// Where to raise it.
+    pub target: Target,
+    /// The whole message, notes, help and excerpt of the file included.
+    pub text: String,
+}
+
+/// A place that the macro can turn into a span.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// The declaration's name.
+    Name,
+    /// A statement: its index in the resolved list.
+    Item(u32),
+    /// A token of a statement's inline GLSL: index, line and column (from 0, in characters) from its first character.
+    Inline(u32, u32, u32),
+}
+
+/// Mistakes in the paths of a declaration that rustc would report badly or not at all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Before {
+    /// Index of the reference, the mistake's code, and the words.
+    pub marks: Vec<(u32, BeforeMark)>,
+}
+
+/// One mistake of a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BeforeMark {
+    /// What kind of mistake.
+    pub code: &'static Code,
+    /// The words.
+    pub text: String,
+}
+
+/// The name of a declaration's `.pre` file: its own name and the paths it names.
+pub fn reference_hash(name: &str, references: &[Reference]) -> Hash128 {
+    let paths: Vec<&str> = references.iter().map(|reference| reference.path.as_str()).collect();
+    Hash128::of(format!("{name}|{}", paths.join("|")).as_bytes())
+}
+
+impl From<&Diagnostic> for BeforeMark {
+    fn from(diagnostic: &Diagnostic) -> Self {
+        Self { code: diagnostic.code, text: diagnostic.text() }
+    }
+}
+
+impl Wire for &'static Code {
+    fn put(&self, out: &mut Writer) {
+        self.id.to_owned().put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        code(&String::get(from)?).ok_or(Malformed)
+    }
+}
+
+wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
+wire_struct! {
+    Options { backends, push_constant_limit, scanned, folders, off, require }
+    Built { marks, files, has_pack }
+    Mark { code, target, text }
+    BeforeMark { code, text }
+    Before { marks }
+}

@@ -1,0 +1,22 @@
+//! Bytes in, a stable 128-bit name out: FNV-1a, whose constants stand in the Fowler–Noll–Vo draft (IETF RFC 9923).
+
+use std::fmt;
+
+/// A 128-bit content hash. Names declarations and texts; it is no protection against an adversary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Hash128(pub u128);
+
+impl Hash128 {
+    /// The hash of some bytes.
+    pub fn of(bytes: &[u8]) -> Self {
+        const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+        Self(bytes.iter().fold(OFFSET, |hash, byte| (hash ^ u128::from(*byte)).wrapping_mul(PRIME)))
+    }
+}
+
+impl fmt::Display for Hash128 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}

@@ -1,0 +1,19 @@
+//! What a shader is: read a declaration, resolve it, check it, assemble it for a backend.
+//!
+//! Pure: reads no file, starts no program, looks at no clock.
+
+pub mod assemble;
+pub mod backend;
+pub mod check;
+pub mod diagnostic;
+#[cfg(feature = "dsl")]
+pub mod dsl;
+pub mod glsl;
+pub mod handshake;
+pub mod hash;
+pub mod layout;
+pub mod model;
+pub mod pack;
+pub mod reflect;
+pub mod resolve;
+pub mod wire;

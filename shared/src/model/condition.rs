@@ -1,0 +1,77 @@
+//! `#[when(…)]`: what must hold for a statement to be there.
+
+/// A condition over compilation constants, branches, facts, target and capabilities.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Condition {
+    /// A name that is true: a compilation constant, a static branch or a fact.
+    Name(String),
+    /// `mode == 2` or `mode == Lit`.
+    Equal(String, String),
+    /// `target(vulkan)`: the backend or its family.
+    Target(String),
+    /// `capability(geometry_shader)`.
+    Capability(String),
+    /// `!a`.
+    Not(Box<Condition>),
+    /// `a && b`.
+    And(Box<Condition>, Box<Condition>),
+    /// `a || b`.
+    Or(Box<Condition>, Box<Condition>),
+}
+
+/// What is known about a name when a condition is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fact {
+    /// It holds.
+    True,
+    /// It does not.
+    False,
+    /// This step cannot say; a later one can.
+    Open,
+}
+
+impl Fact {
+    fn of(value: bool) -> Self {
+        if value { Self::True } else { Self::False }
+    }
+}
+
+impl Condition {
+    /// Asks each leaf and combines the answers; an open leaf that does not matter leaves a definite answer.
+    pub fn evaluate(&self, leaf: &dyn Fn(&Self) -> Fact) -> Fact {
+        match self {
+            Self::Not(inner) => match inner.evaluate(leaf) {
+                Fact::True => Fact::False,
+                Fact::False => Fact::True,
+                Fact::Open => Fact::Open,
+            },
+            Self::And(a, b) => match (a.evaluate(leaf), b.evaluate(leaf)) {
+                (Fact::False, _) | (_, Fact::False) => Fact::False,
+                (a, b) => Fact::of_both(a, b, a == Fact::True && b == Fact::True),
+            },
+            Self::Or(a, b) => match (a.evaluate(leaf), b.evaluate(leaf)) {
+                (Fact::True, _) | (_, Fact::True) => Fact::True,
+                (a, b) => Fact::of_both(a, b, false),
+            },
+            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) => leaf(self),
+        }
+    }
+
+    /// Visits every leaf.
+    pub fn leaves(&self, visit: &mut dyn FnMut(&Self)) {
+        match self {
+            Self::Not(inner) => inner.leaves(visit),
+            Self::And(a, b) | Self::Or(a, b) => {
+                a.leaves(visit);
+                b.leaves(visit);
+            }
+            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) => visit(self),
+        }
+    }
+}
+
+impl Fact {
+    fn of_both(a: Self, b: Self, value: bool) -> Self {
+        if a == Self::Open || b == Self::Open { Self::Open } else { Self::of(value) }
+    }
+}

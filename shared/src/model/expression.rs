@@ -1,0 +1,137 @@
+//! Constant expressions of lengths, slots and group sizes, and the values of constants.
+
+use std::fmt;
+
+use crate::diagnostic::Place;
+
+/// A whole number: as written, and what it came to once the info was merged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Number {
+    /// As written.
+    pub expression: Expression,
+    /// Known after `resolve`.
+    pub value: Option<i64>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Number {
+    /// A number that needs no evaluation.
+    pub fn literal(value: i64) -> Self {
+        Self { expression: Expression::Literal(value), value: Some(value), place: Place::default() }
+    }
+
+    /// The value, which `resolve` has made sure of; 0 in a declaration that was reported broken.
+    pub fn get(&self) -> u32 {
+        self.value.and_then(|value| u32::try_from(value).ok()).unwrap_or(0)
+    }
+}
+
+/// Integer arithmetic over literals and names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expression {
+    /// `12`.
+    Literal(i64),
+    /// A `#[shader_shared]` const, by the path that was written (`crate::MAX`).
+    Const(String),
+    /// `define(COUNT)`: a define or compilation constant of the merged info.
+    Define(String),
+    /// `a + b`.
+    Binary(Box<Expression>, Operator, Box<Expression>),
+    /// `-a`.
+    Negate(Box<Expression>),
+}
+
+/// An integer operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+    ShiftLeft,
+    ShiftRight,
+}
+
+impl Operator {
+    /// As written.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Subtract => "-",
+            Self::Multiply => "*",
+            Self::Divide => "/",
+            Self::Remainder => "%",
+            Self::ShiftLeft => "<<",
+            Self::ShiftRight => ">>",
+        }
+    }
+
+    /// The result, or nothing where it has none (division by zero, overflow).
+    pub fn apply(self, a: i64, b: i64) -> Option<i64> {
+        match self {
+            Self::Add => a.checked_add(b),
+            Self::Subtract => a.checked_sub(b),
+            Self::Multiply => a.checked_mul(b),
+            Self::Divide => a.checked_div(b),
+            Self::Remainder => a.checked_rem(b),
+            Self::ShiftLeft => u32::try_from(b).ok().filter(|b| *b < 63).and_then(|b| a.checked_mul(1 << b)),
+            Self::ShiftRight => u32::try_from(b).ok().and_then(|b| a.checked_shr(b)),
+        }
+    }
+}
+
+/// The value of a constant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Value {
+    /// `true`.
+    Bool(bool),
+    /// `-3`.
+    Int(i32),
+    /// `3u32` or `3` for a `uint`.
+    Uint(u32),
+    /// `0.5`.
+    Float(f32),
+}
+
+impl Value {
+    /// As a GLSL literal.
+    pub fn glsl(self) -> String {
+        match self {
+            Self::Bool(value) => value.to_string(),
+            Self::Int(i32::MIN) => "(-2147483647 - 1)".into(),
+            Self::Int(value) => value.to_string(),
+            Self::Uint(value) => format!("{value}u"),
+            Self::Float(value) => format!("{value:?}"),
+        }
+    }
+
+    /// As a whole number, where it is one.
+    pub fn integer(self) -> Option<i64> {
+        match self {
+            Self::Int(value) => Some(value.into()),
+            Self::Uint(value) => Some(value.into()),
+            Self::Bool(_) | Self::Float(_) => None,
+        }
+    }
+
+    /// Its 32 bits, as specialization data and buffers hold it.
+    pub fn bits(self) -> u32 {
+        match self {
+            Self::Bool(value) => value.into(),
+            Self::Int(value) => value as u32,
+            Self::Uint(value) => value,
+            Self::Float(value) => value.to_bits(),
+        }
+    }
+}
+
+impl Eq for Value {}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.glsl())
+    }
+}

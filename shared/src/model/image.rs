@@ -1,0 +1,124 @@
+//! Sampler and image types, by dimension and component.
+
+use super::Scalar;
+
+/// The shape of a texture (GLSL 4.60 §4.1.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)] // the names are GLSL's
+pub enum Dimension {
+    D1,
+    D2,
+    D3,
+    Cube,
+    Rect,
+    Buffer,
+    D1Array,
+    D2Array,
+    CubeArray,
+    D2Ms,
+    D2MsArray,
+}
+
+impl Dimension {
+    /// Every shape.
+    pub const ALL: [Self; 11] = [
+        Self::D1,
+        Self::D2,
+        Self::D3,
+        Self::Cube,
+        Self::Rect,
+        Self::Buffer,
+        Self::D1Array,
+        Self::D2Array,
+        Self::CubeArray,
+        Self::D2Ms,
+        Self::D2MsArray,
+    ];
+
+    /// What follows `sampler` or `image` in the type's name.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Self::D1 => "1D",
+            Self::D2 => "2D",
+            Self::D3 => "3D",
+            Self::Cube => "Cube",
+            Self::Rect => "2DRect",
+            Self::Buffer => "Buffer",
+            Self::D1Array => "1DArray",
+            Self::D2Array => "2DArray",
+            Self::CubeArray => "CubeArray",
+            Self::D2Ms => "2DMS",
+            Self::D2MsArray => "2DMSArray",
+        }
+    }
+
+    /// Whether a depth comparison sampler of this shape exists.
+    pub fn has_shadow(self) -> bool {
+        match self {
+            Self::D1 | Self::D2 | Self::Cube | Self::Rect | Self::D1Array | Self::D2Array | Self::CubeArray => true,
+            Self::D3 | Self::Buffer | Self::D2Ms | Self::D2MsArray => false,
+        }
+    }
+}
+
+/// A combined texture and sampler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SamplerType {
+    /// Component type of what is read.
+    pub scalar: Scalar,
+    /// Shape.
+    pub dimension: Dimension,
+    /// Compares with a reference depth.
+    pub shadow: bool,
+}
+
+impl SamplerType {
+    /// Every sampler type of GLSL 4.60.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let plain = texel_kinds().map(|(scalar, dimension)| Self { scalar, dimension, shadow: false });
+        let shadow = Dimension::ALL.into_iter().filter(|dimension| dimension.has_shadow());
+        plain.chain(shadow.map(|dimension| Self { scalar: Scalar::Float, dimension, shadow: true }))
+    }
+
+    /// `usampler2DArray`, `samplerCubeShadow`, …
+    pub fn name(self) -> String {
+        let shadow = if self.shadow { "Shadow" } else { "" };
+        format!("{}sampler{}{shadow}", self.scalar.prefix(), self.dimension.suffix())
+    }
+
+    /// From its GLSL name.
+    pub fn parse(name: &str) -> Option<Self> {
+        name.contains("sampler").then(|| Self::all().find(|ty| ty.name() == name))?
+    }
+}
+
+/// A storage image.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ImageType {
+    /// Component type of what is loaded and stored.
+    pub scalar: Scalar,
+    /// Shape.
+    pub dimension: Dimension,
+}
+
+impl ImageType {
+    /// Every image type of GLSL 4.60.
+    pub fn all() -> impl Iterator<Item = Self> {
+        texel_kinds().map(|(scalar, dimension)| Self { scalar, dimension })
+    }
+
+    /// `image2D`, `uimage3D`, …
+    pub fn name(self) -> String {
+        format!("{}image{}", self.scalar.prefix(), self.dimension.suffix())
+    }
+
+    /// From its GLSL name.
+    pub fn parse(name: &str) -> Option<Self> {
+        name.contains("image").then(|| Self::all().find(|ty| ty.name() == name))?
+    }
+}
+
+fn texel_kinds() -> impl Iterator<Item = (Scalar, Dimension)> {
+    let scalars = [Scalar::Float, Scalar::Int, Scalar::Uint];
+    scalars.into_iter().flat_map(|scalar| Dimension::ALL.into_iter().map(move |dimension| (scalar, dimension)))
+}

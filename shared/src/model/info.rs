@@ -1,0 +1,74 @@
+//! A whole declaration: as written (with references) or resolved (without).
+
+use super::Item;
+use crate::diagnostic::Place;
+
+/// A declaration. Before `resolve` its items name parents, structs and consts by path; after it they are all there.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Info {
+    /// The Rust name.
+    pub name: String,
+    /// Its doc comment.
+    pub doc: String,
+    /// Where the name stands.
+    pub place: Place,
+    /// Own statements first, then each parent's in the order written.
+    pub items: Vec<Item>,
+    /// What it names by path, in order of first mention, each path once.
+    pub references: Vec<Reference>,
+}
+
+/// A Rust path to something that another declaration defines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    /// As written, without spaces: `crate::infos::View`.
+    pub path: String,
+    /// Where it was first written; the last segment.
+    pub place: Place,
+    /// What it has to be.
+    pub wanted: Wanted,
+}
+
+/// What a path has to lead to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// `shader_info!`.
+    Info,
+    /// `interface_info!`.
+    Interface,
+    /// `#[shader_shared]` struct or enum.
+    Type,
+    /// `#[shader_shared]` const.
+    Const,
+    /// Any `#[shader_shared]` item.
+    Shared,
+    /// `#[derive(VertexInput)]`.
+    VertexInput,
+}
+
+impl Wanted {
+    /// In words, with an article.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Info => "a shader info",
+            Self::Interface => "an interface info",
+            Self::Type => "a `#[shader_shared]` struct or enum",
+            Self::Const => "a `#[shader_shared]` const",
+            Self::Shared => "a `#[shader_shared]` struct, enum or const",
+            Self::VertexInput => "a `#[derive(VertexInput)]` struct",
+        }
+    }
+}
+
+/// A member of a struct or block.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// Name in GLSL.
+    pub name: String,
+    /// Type in GLSL.
+    pub ty: super::TypeName,
+    /// Array length.
+    pub array: Option<super::Number>,
+    /// Where it was written.
+    pub place: Place,
+}

@@ -1,0 +1,46 @@
+//! A statement with everything that is known around it.
+
+use super::{Condition, Statement};
+use crate::diagnostic::Place;
+
+/// One statement of a declaration, its own or inherited.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// What it says.
+    pub statement: Statement,
+    /// `#[when(…)]`.
+    pub when: Option<Condition>,
+    /// `#[semantic(…)]`, `#[ui(…)]` and doc comments.
+    pub annotation: Annotation,
+    /// Where it was written: the name it declares, else its word.
+    pub place: Place,
+    /// The info that wrote it.
+    pub from: String,
+    /// Through which reference of the heir it came; none for its own. Not handed on.
+    pub via: Option<u32>,
+}
+
+impl Item {
+    /// A bare statement at a place.
+    pub fn new(statement: Statement, place: Place) -> Self {
+        let annotation = Annotation::default();
+        Self { statement, when: None, annotation, place, from: String::new(), via: None }
+    }
+}
+
+/// What editors and adapters want to know of an input; never reaches the GLSL.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Annotation {
+    /// What it means: `model_matrix`, …; adapters fill it from one value.
+    pub semantic: Option<String>,
+    /// A name for people.
+    pub label: Option<String>,
+    /// Default, as written.
+    pub default: Option<String>,
+    /// Smallest and largest value, as written.
+    pub range: Option<(String, String)>,
+    /// Hidden from editors.
+    pub private: bool,
+    /// Doc comment.
+    pub doc: String,
+}

@@ -1,0 +1,26 @@
+//! What a shader is, as plain data: every statement of a declaration, resolved or not.
+
+mod access;
+mod condition;
+mod expression;
+mod format;
+mod image;
+mod info;
+mod item;
+mod shared;
+mod stage;
+mod statement;
+mod travel;
+mod types;
+
+pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
+pub use condition::{Condition, Fact};
+pub use expression::{Expression, Number, Operator, Value};
+pub use format::{FormatClass, ImageFormat, VertexFormat};
+pub use image::{Dimension, ImageType, SamplerType};
+pub use info::{Info, Member, Reference, Wanted};
+pub use item::{Annotation, Item};
+pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
+pub use stage::{Stage, StageSet};
+pub use statement::*;
+pub use types::{Scalar, Type, TypeName};

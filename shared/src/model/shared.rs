@@ -1,0 +1,147 @@
+//! What one declaration hands to another by path: an info, an interface, or something shared with the CPU.
+
+use super::{Info, Interface, Member, Type, Value, VertexFormat};
+use crate::diagnostic::Place;
+
+/// What the macro of a declaration's name hands on, as one string literal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Payload {
+    /// A flattened info.
+    Info(Info),
+    /// An interface.
+    Interface(Interface),
+    /// A struct and everything it is made of.
+    Struct(SharedStruct),
+    /// An enum with values.
+    Enum(SharedEnum),
+    /// A constant.
+    Const(SharedConst),
+    /// A vertex struct.
+    Vertex(VertexStruct),
+}
+
+impl Payload {
+    /// The declared name.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Info(it) => &it.name,
+            Self::Interface(it) => &it.name,
+            Self::Struct(it) => &it.name,
+            Self::Enum(it) => &it.name,
+            Self::Const(it) => &it.name,
+            Self::Vertex(it) => &it.name,
+        }
+    }
+
+    /// What it is, in words, with an article.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::Info(_) => "a shader info",
+            Self::Interface(_) => "an interface info",
+            Self::Struct(_) => "a `#[shader_shared]` struct",
+            Self::Enum(_) => "a `#[shader_shared]` enum",
+            Self::Const(_) => "a `#[shader_shared]` const",
+            Self::Vertex(_) => "a `#[derive(VertexInput)]` struct",
+        }
+    }
+}
+
+/// A `#[shader_shared]` struct.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedStruct {
+    /// Name in Rust and GLSL.
+    pub name: String,
+    /// Members in order. Lengths are values once resolved.
+    pub members: Vec<Member>,
+    /// Each member's place in the Rust struct, in the same order; empty where a host type is unknown.
+    pub host: Vec<HostField>,
+    /// `size_of` in Rust; 0 where unknown.
+    pub host_size: u32,
+    /// `align_of` in Rust; 0 where unknown.
+    pub host_align: u32,
+    /// Structs, enums and consts it is made of, deepest first, each once.
+    pub nested: Vec<Payload>,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// How a field of a Rust struct lies in memory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HostShape {
+    /// A type of the host-type table.
+    Value {
+        /// Bytes.
+        size: u32,
+        /// Bytes.
+        align: u32,
+    },
+    /// A shared struct or an enum's bits, by path.
+    Struct(String),
+    /// `[T; N]`.
+    Array(Box<HostShape>, super::Number),
+    /// Nobody knows.
+    Unknown,
+}
+
+/// Where `#[repr(C)]` puts a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HostField {
+    /// Bytes from the start.
+    pub offset: u32,
+    /// Bytes it takes.
+    pub size: u32,
+}
+
+/// A `#[shader_shared] #[repr(u32)]` enum: `const uint Mode_Lit = 1u;` a variant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedEnum {
+    /// Name in Rust.
+    pub name: String,
+    /// Names and values.
+    pub variants: Vec<(String, u32)>,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// A `#[shader_shared]` const.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedConst {
+    /// Name in Rust and GLSL.
+    pub name: String,
+    /// A scalar type.
+    pub ty: Type,
+    /// Its value.
+    pub value: Value,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// A `#[derive(VertexInput)]` struct.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VertexStruct {
+    /// Name in Rust.
+    pub name: String,
+    /// Fields in order.
+    pub fields: Vec<VertexField>,
+    /// Bytes from one vertex to the next.
+    pub stride: u32,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// One attribute of a vertex struct.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VertexField {
+    /// Name in Rust and GLSL.
+    pub name: String,
+    /// Type in GLSL.
+    pub ty: Type,
+    /// How it lies in memory.
+    pub format: VertexFormat,
+    /// `#[location(n)]`, relative to the struct's first.
+    pub location: Option<u32>,
+    /// Bytes from the start of the struct.
+    pub offset: u32,
+    /// Where it was written.
+    pub place: Place,
+}

@@ -1,0 +1,82 @@
+//! How the model travels as a string: the fields of each struct, the variants of each enum, in their written order.
+
+use super::*;
+use crate::{wire_enum, wire_list, wire_struct};
+
+wire_list! { Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite }
+
+wire_enum! {
+    Scalar { Bool = 0, Int = 1, Uint = 2, Float = 3 }
+    TypeName { Value(ty) = 0, Struct(name) = 1, Enum(name) = 2, Opaque(name) = 3 }
+    Value { Bool(value) = 0, Int(value) = 1, Uint(value) = 2, Float(value) = 3 }
+    Operator { Add = 0, Subtract = 1, Multiply = 2, Divide = 3, Remainder = 4, ShiftLeft = 5, ShiftRight = 6 }
+    Expression { Literal(value) = 0, Const(path) = 1, Define(name) = 2, Binary(a, operator, b) = 3, Negate(a) = 4 }
+    Condition {
+        Name(name) = 0, Equal(name, value) = 1, Target(name) = 2, Capability(name) = 3, Not(a) = 4, And(a, b) = 5,
+        Or(a, b) = 6,
+    }
+    ArrayLength { None = 0, Fixed(number) = 1, Runtime = 2 }
+    ResourceKind {
+        UniformBuf { ty, array, dynamic } = 0,
+        StorageBuf { ty, array, access, memory, dynamic } = 1,
+        Sampler { ty, unfilterable, comparison } = 2,
+        Image { ty, format, access, memory } = 3,
+    }
+    SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2 }
+    Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
+    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5 }
+    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5 }
+    Statement {
+        VertexIn(it) = 0, VertexStructIn(it) = 1, VertexOut(it) = 2, GeometryOut(it) = 3, GeometryLayout(it) = 4,
+        TessellationLayout(it) = 5, LocalGroupSize(it) = 6, EarlyFragmentTest = 7, FragmentOut(it) = 8,
+        DepthWrite(it) = 9, SubpassIn(it) = 10, CompilationConstant(it) = 11, SpecializationConstant(it) = 12,
+        SharedVariable(it) = 13, Resource(it) = 14, PushConstant(it) = 15, PushConstants(it) = 16, Define(it) = 17,
+        Builtins(it) = 18, Extension(it) = 19, Requires(it) = 20, Source(it) = 21, Typedef(it) = 22,
+        AdditionalInfo(it) = 23, DoStaticCompilation = 24, AutoResourceLocation = 25, Backends(it) = 26,
+        MetalMaxTotalThreadsPerThreadgroup(it) = 27,
+    }
+}
+
+wire_struct! {
+    Type { scalar, rows, columns }
+    MemoryQualifiers { coherent, volatile, restrict }
+    SamplerType { scalar, dimension, shadow }
+    ImageType { scalar, dimension }
+    Number { expression, value, place }
+    VertexIn { location, name, ty, array, format, per_instance, buffer, offset }
+    VertexStructIn { path, first, per_instance, buffer }
+    InterfaceUse { path, interface }
+    Interface { name, instance, members, place }
+    Varying { interpolation, name, ty, array, place }
+    GeometryLayout { input, output, max_vertices, invocations }
+    TessellationLayout { domain, spacing, winding, point_mode, vertices }
+    FragmentOut { location, index, raster_order_group, name, ty }
+    SubpassIn { index, name, ty }
+    Constant { name, ty, value }
+    Variable { name, ty, array }
+    Resource { kind, slot, frequency, name, visibility }
+    Define { name, params, value }
+    Builtin { name, count }
+    Extension { name, required }
+    Source { stage, text, entry }
+    Annotation { semantic, label, default, range, private, doc }
+    Item { statement, when, annotation, place, from, via }
+    Reference { path, place, wanted }
+    Member { name, ty, array, place }
+    Info { name, doc, place, items, references }
+    HostField { offset, size }
+    SharedStruct { name, members, host, host_size, host_align, nested, place }
+    SharedEnum { name, variants, place }
+    SharedConst { name, ty, value, place }
+    VertexField { name, ty, format, location, offset, place }
+    VertexStruct { name, fields, stride, place }
+}
+
+impl crate::wire::Wire for StageSet {
+    fn put(&self, out: &mut crate::wire::Writer) {
+        self.0.put(out);
+    }
+    fn get(from: &mut crate::wire::Reader<'_>) -> Result<Self, crate::wire::Malformed> {
+        u8::get(from).map(Self)
+    }
+}

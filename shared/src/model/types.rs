@@ -1,0 +1,147 @@
+//! Value types of GLSL: scalars, vectors, matrices, and names of structs.
+
+/// The component type of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scalar {
+    /// Four bytes in memory wherever it may stand there.
+    Bool,
+    /// 32-bit signed.
+    Int,
+    /// 32-bit unsigned.
+    Uint,
+    /// IEEE 754 single.
+    Float,
+}
+
+impl Scalar {
+    /// `float`, `int`, …
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::Int => "int",
+            Self::Uint => "uint",
+            Self::Float => "float",
+        }
+    }
+
+    /// What vector, sampler and image types put before their name: `i`, `u`, `b` or nothing.
+    pub fn prefix(self) -> &'static str {
+        match self {
+            Self::Bool => "b",
+            Self::Int => "i",
+            Self::Uint => "u",
+            Self::Float => "",
+        }
+    }
+}
+
+/// A scalar, vector or matrix type. Double precision is not in the language: no portable backend has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Type {
+    /// What the components are.
+    pub scalar: Scalar,
+    /// Components of a column: 1 for a scalar, 2 to 4 for vectors and matrix columns.
+    pub rows: u8,
+    /// Columns of a matrix; 1 for everything else.
+    pub columns: u8,
+}
+
+impl Type {
+    /// `float`.
+    pub const FLOAT: Self = Self::vector(Scalar::Float, 1);
+    /// `int`.
+    pub const INT: Self = Self::vector(Scalar::Int, 1);
+    /// `uint`.
+    pub const UINT: Self = Self::vector(Scalar::Uint, 1);
+    /// `bool`.
+    pub const BOOL: Self = Self::vector(Scalar::Bool, 1);
+    /// `vec4`.
+    pub const VEC4: Self = Self::vector(Scalar::Float, 4);
+
+    /// A scalar (one row) or vector.
+    pub const fn vector(scalar: Scalar, rows: u8) -> Self {
+        Self { scalar, rows, columns: 1 }
+    }
+
+    /// A float matrix.
+    pub const fn matrix(columns: u8, rows: u8) -> Self {
+        Self { scalar: Scalar::Float, rows, columns }
+    }
+
+    /// Every value type of the language.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let scalars = [Scalar::Bool, Scalar::Int, Scalar::Uint, Scalar::Float];
+        let vectors = scalars.into_iter().flat_map(|scalar| (1..=4).map(move |rows| Self::vector(scalar, rows)));
+        let matrices = (2..=4).flat_map(|columns| (2..=4).map(move |rows| Self::matrix(columns, rows)));
+        vectors.chain(matrices)
+    }
+
+    /// Its GLSL name: `vec3`, `mat2x4`, `mat3` for square ones.
+    pub fn name(self) -> String {
+        match (self.columns, self.rows) {
+            (1, 1) => self.scalar.name().into(),
+            (1, rows) => format!("{}vec{rows}", self.scalar.prefix()),
+            (columns, rows) if columns == rows => format!("mat{columns}"),
+            (columns, rows) => format!("mat{columns}x{rows}"),
+        }
+    }
+
+    /// From its GLSL name; `mat3x3` is `mat3`.
+    pub fn parse(name: &str) -> Option<Self> {
+        let name = match name {
+            "mat2x2" => "mat2",
+            "mat3x3" => "mat3",
+            "mat4x4" => "mat4",
+            other => other,
+        };
+        Self::all().find(|ty| ty.name() == name)
+    }
+
+    /// Whether it is a matrix.
+    pub fn is_matrix(self) -> bool {
+        self.columns > 1
+    }
+
+    /// Interface locations one value takes: one a column (GLSL 4.60 §4.4.1).
+    pub fn locations(self) -> u32 {
+        u32::from(self.columns)
+    }
+
+    /// Whether it can only be passed `flat` to a fragment stage (GLSL 4.60 §4.3.4).
+    pub fn is_integer(self) -> bool {
+        matches!(self.scalar, Scalar::Int | Scalar::Uint)
+    }
+}
+
+/// The type of a buffer, block or struct member.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TypeName {
+    /// A value type.
+    Value(Type),
+    /// A `#[shader_shared]` struct, by its name in GLSL.
+    Struct(String),
+    /// A `#[shader_shared]` enum, by its name; a `uint` in GLSL.
+    Enum(String),
+    /// A type that exists in a GLSL file only, written `glsl(Camera)`.
+    Opaque(String),
+}
+
+impl TypeName {
+    /// How GLSL calls it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Value(ty) => ty.name(),
+            Self::Struct(name) | Self::Opaque(name) => name.clone(),
+            Self::Enum(_) => "uint".into(),
+        }
+    }
+
+    /// The value type, where it is one.
+    pub fn value(&self) -> Option<Type> {
+        match self {
+            Self::Value(ty) => Some(*ty),
+            Self::Enum(_) => Some(Type::UINT),
+            Self::Struct(_) | Self::Opaque(_) => None,
+        }
+    }
+}

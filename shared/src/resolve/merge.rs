@@ -1,0 +1,151 @@
+//! Own statements and parents in, one list without duplicates or contradictions out.
+
+use std::collections::BTreeMap;
+
+use super::paths::Paths;
+use crate::diagnostic::{CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Report, SAME_NAME_OTHER_TYPE};
+use crate::model::*;
+use crate::wire;
+
+/// Own statements first, then each parent's in the order written.
+pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
+    let mut merged = Merge::default();
+    own.into_iter().for_each(|item| merged.take(item, report));
+    for (path, place) in parents(draft, report) {
+        let Some((via, Payload::Info(parent))) = paths.get(path) else { continue };
+        let handed_on = parent.items.iter().filter(|item| is_inherited(&item.statement));
+        for item in handed_on {
+            merged.take(Item { via: Some(via), ..item.clone() }, report);
+        }
+        let _ = place;
+    }
+    merged.items
+}
+
+/// The parents in order, each once; naming one twice is a slip.
+fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<(&'a str, &'a Place)> {
+    let mut seen: Vec<(&str, &Place)> = Vec::new();
+    let lists = draft.items.iter().filter_map(|item| match &item.statement {
+        Statement::AdditionalInfo(list) => Some(list),
+        _ => None,
+    });
+    for (path, place) in lists.flatten() {
+        match seen.iter().find(|(known, _)| known == path) {
+            Some((_, first)) => {
+                let twice = Diagnostic::new(&PARENT_TWICE, place, format!("`{path}` is inherited twice"));
+                report.add(twice.see(first, "first named here").help("remove one of the two"));
+            }
+            None => seen.push((path, place)),
+        }
+    }
+    seen
+}
+
+fn is_inherited(statement: &Statement) -> bool {
+    !matches!(
+        statement,
+        Statement::DoStaticCompilation | Statement::AutoResourceLocation | Statement::Backends(_)
+    )
+}
+
+#[derive(Default)]
+struct Merge {
+    items: Vec<Item>,
+    /// What is said of each subject, as indices into `items`.
+    subjects: BTreeMap<Subject, Vec<usize>>,
+}
+
+/// What a statement speaks of, where two statements may not say different things of it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Subject {
+    /// Two different statements of one name may be in different stages; a rule judges whether they meet.
+    Name(&'static str, String),
+    Define(String),
+    Typedef(String),
+    Interface(String),
+    Word(&'static str),
+}
+
+impl Merge {
+    fn take(&mut self, item: Item, report: &mut Report) {
+        let Some(subject) = subject(&item.statement) else {
+            let meaning = said(&item);
+            if !self.items.iter().any(|known| said(known) == meaning) {
+                self.items.push(item);
+            }
+            return;
+        };
+        let known = self.subjects.entry(subject.clone()).or_default();
+        for index in known.iter() {
+            let first = &self.items[*index];
+            if said(first) == said(&item) {
+                return;
+            }
+            // Under different conditions two statements may say different things; what holds is decided later.
+            let conditional = first.when != item.when;
+            if !conditional {
+                report.add(clash(&subject, first, &item));
+                return;
+            }
+        }
+        known.push(self.items.len());
+        self.items.push(item);
+    }
+}
+
+fn subject(statement: &Statement) -> Option<Subject> {
+    match statement {
+        Statement::Define(it) => Some(Subject::Define(it.name.clone())),
+        Statement::Typedef(Typedef::Shared(payload)) => Some(Subject::Typedef(payload.name().into())),
+        Statement::VertexOut(it) | Statement::GeometryOut(it) => {
+            Some(Subject::Interface(format!("{} {}", statement.word(), it.path)))
+        }
+        Statement::GeometryLayout(_)
+        | Statement::TessellationLayout(_)
+        | Statement::LocalGroupSize(_)
+        | Statement::DepthWrite(_)
+        | Statement::Source(_)
+        | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Subject::Word(statement.word())),
+        _ => statement.name().map(|name| Subject::Name(statement.word(), name.into())),
+    }
+}
+
+/// The meaning of a statement, without its place.
+fn said(item: &Item) -> String {
+    let mut meaning = wire::canonical(&item.statement);
+    if let Some(when) = &item.when {
+        meaning.push_str(&wire::canonical(when));
+    }
+    meaning
+}
+
+fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
+    let whose = |item: &Item| match item.via {
+        Some(_) => format!("`{}` says so here", item.from),
+        None => "first said here".to_owned(),
+    };
+    let (code, words) = match subject {
+        Subject::Name(_, name) => (&CLASH, format!("`{name}` is declared twice, each time differently")),
+        Subject::Define(name) => (&DEFINE_CLASH, format!("`{name}` is defined twice, with different values")),
+        Subject::Typedef(name) => (&SAME_NAME_OTHER_TYPE, format!("two different types are called `{name}`")),
+        Subject::Interface(name) => {
+            (&SAME_NAME_OTHER_TYPE, format!("two different interfaces are called `{}`", name.rsplit(' ').next().unwrap_or(name)))
+        }
+        Subject::Word(word) => (&CLASH, format!("`{word}` is said twice, each time differently")),
+    };
+    let help = match second.via {
+        Some(_) => format!("`{}` inherits it from `{}`; rename or remove one of the two", "the info", second.from),
+        None => "rename or remove one of the two".into(),
+    };
+    let help = help.replace("`the info`", "the info");
+    let mut diagnostic = Diagnostic::new(code, &second.place, words).see(&first.place, whose(first)).help(help);
+    if second.via.is_some() {
+        // The heir's author can only act on the heir: its own line is the place, the parent's the note.
+        diagnostic = diagnostic.see(&second.place, whose(second));
+        if first.via.is_none() {
+            diagnostic.place = first.place.clone();
+            diagnostic.others.remove(0);
+        }
+    }
+    diagnostic
+}

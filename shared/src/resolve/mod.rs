@@ -1,0 +1,98 @@
+//! A declaration as written and what its paths lead to in, a declaration that needs nobody else out.
+
+mod merge;
+mod number;
+mod paths;
+mod shared;
+mod slots;
+
+pub use number::{Names, evaluate};
+pub use shared::{host_layout, resolve_interface, resolve_shared};
+
+use std::ops::Deref;
+
+use crate::diagnostic::Report;
+use crate::hash::Hash128;
+use crate::model::{Info, Item, Payload, SourceText, Statement, Typedef};
+use crate::wire;
+
+/// No parents left, every number known, every slot decided. Only [`resolve`] makes one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolved(Info);
+
+impl Deref for Resolved {
+    type Target = Info;
+
+    fn deref(&self) -> &Info {
+        &self.0
+    }
+}
+
+/// Merges a declaration with what its paths lead to.
+///
+/// `payloads` is parallel to `draft.references`; `None` is a path that leads nowhere and was reported already.
+/// Own statements come first, then each parent's in the order written; exact duplicates are dropped, anything that
+/// clashes is reported with both places. A broken declaration still resolves, as far as it can be understood.
+pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) -> Resolved {
+    let paths = paths::Paths::new(&draft.references, payloads, report);
+    let own = paths::replace(draft, &paths, report);
+    let mut items = merge::merge(draft, own, &paths, report);
+    number::settle(&mut items, &paths, report);
+    slots::settle(&mut items, report);
+    let Info { name, doc, place, .. } = draft.clone();
+    Resolved(Info { name, doc, place, items, references: Vec::new() })
+}
+
+impl Resolved {
+    /// The declaration's name among artifacts: everything it means, nothing of where it stands.
+    pub fn hash(&self) -> Hash128 {
+        let meaning = Info { items: self.0.items.iter().map(without_path).collect(), ..self.0.clone() };
+        Hash128::of(wire::canonical(&meaning).as_bytes())
+    }
+
+    /// What heirs get: file sources say which package's folders they were found in.
+    pub fn payload(&self, package: &str) -> Payload {
+        let mut info = self.0.clone();
+        for item in &mut info.items {
+            item.via = None;
+            let file = match &mut item.statement {
+                Statement::Source(source) => match &mut source.text {
+                    SourceText::File { package, .. } => Some(package),
+                    SourceText::Inline { .. } | SourceText::Macro => None,
+                },
+                Statement::Typedef(Typedef::File { package, .. }) => Some(package),
+                _ => None,
+            };
+            if let Some(owner) = file.filter(|owner| owner.is_empty()) {
+                *owner = package.into();
+            }
+        }
+        Payload::Info(info)
+    }
+
+    /// The plain declaration.
+    pub fn into_info(self) -> Info {
+        self.0
+    }
+
+    /// Whether a backend is named by `backends(…)`; none are where the statement is missing.
+    pub fn meant_for(&self) -> Option<Vec<&str>> {
+        let lists = self.0.items.iter().filter_map(|item| match &item.statement {
+            Statement::Backends(words) => Some(words.iter().map(String::as_str)),
+            _ => None,
+        });
+        let mut lists = lists.peekable();
+        lists.peek()?;
+        Some(lists.flatten().collect())
+    }
+
+    /// Whether `do_static_compilation` is said.
+    pub fn is_static(&self) -> bool {
+        self.0.items.iter().any(|item| item.statement == Statement::DoStaticCompilation)
+    }
+}
+
+// By which path an item came is how it was said, not what was said.
+fn without_path(item: &Item) -> Item {
+    Item { via: None, ..item.clone() }
+}

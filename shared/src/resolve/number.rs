@@ -1,0 +1,188 @@
+//! Lengths, slots and sizes as expressions in, whole numbers out.
+
+use super::paths::{Paths, constant_value};
+use crate::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
+use crate::model::*;
+
+/// What a name in an expression stands for.
+pub trait Names {
+    /// A shared const's value.
+    fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
+    /// A define's or compilation constant's value.
+    fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
+}
+
+/// The value of an expression, or the mistake that it has none; `None` where that was reported already.
+pub fn evaluate(number: &Number, names: &dyn Names) -> Result<i64, Option<Diagnostic>> {
+    walk(&number.expression, number, names)
+}
+
+fn walk(expression: &Expression, number: &Number, names: &dyn Names) -> Result<i64, Option<Diagnostic>> {
+    let none = |words: String| Some(Diagnostic::new(&BAD_NUMBER, &number.place, words));
+    match expression {
+        Expression::Literal(value) => Ok(*value),
+        Expression::Const(path) => names.constant(path, number),
+        Expression::Define(name) => names.define(name, number),
+        Expression::Negate(a) => {
+            walk(a, number, names)?.checked_neg().ok_or_else(|| none("the number overflows".into()))
+        }
+        Expression::Binary(a, operator, b) => {
+            let (a, b) = (walk(a, number, names)?, walk(b, number, names)?);
+            let words = || none(format!("`{a} {} {b}` has no value", operator.symbol()));
+            operator.apply(a, b).ok_or_else(words)
+        }
+    }
+}
+
+/// What a number is for: decides its range.
+#[derive(Clone, Copy)]
+enum Use {
+    Slot,
+    Length,
+    Group,
+}
+
+impl Use {
+    fn range(self) -> (i64, i64, &'static str) {
+        match self {
+            Self::Slot => (0, 1024, "a slot"),
+            Self::Length => (1, 1 << 24, "a length"),
+            Self::Group => (0, 65536, "a size"),
+        }
+    }
+}
+
+/// Gives every number its value, in place; what has none is reported and becomes the smallest allowed.
+pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, report: &mut Report) {
+    let context = Merged { paths, values: defines(items) };
+    for item in items.iter_mut() {
+        let inherited = item.via.is_some();
+        each(&mut item.statement, &mut |number, used| {
+            if !(inherited && number.value.is_some()) {
+                settle_one(number, used, &context, report);
+            }
+        });
+    }
+}
+
+fn settle_one(number: &mut Number, used: Use, names: &dyn Names, report: &mut Report) {
+    let (least, end, words) = used.range();
+    let value = match evaluate(number, names) {
+        Ok(value) if value < least || value >= end => {
+            let code = if value < least { &BAD_NUMBER } else { &ABSURD_NUMBER };
+            let words = format!("{words} of {value} is out of range: at least {least}, below {end}");
+            report.add(Diagnostic::new(code, &number.place, words));
+            least
+        }
+        Ok(value) => value,
+        Err(problem) => {
+            problem.into_iter().for_each(|problem| report.add(problem));
+            least
+        }
+    };
+    // Equal numbers are equal statements, however they were written.
+    number.expression = Expression::Literal(value);
+    number.value = Some(value);
+}
+
+/// Visits every number of a statement.
+pub(super) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
+    each(&mut statement.clone(), &mut |number, _| see(number));
+}
+
+fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
+    let length = |number: &mut Option<Number>, see: &mut dyn FnMut(&mut Number, Use)| {
+        number.iter_mut().for_each(|number| see(number, Use::Length));
+    };
+    match statement {
+        Statement::VertexIn(it) => {
+            it.location.iter_mut().for_each(|number| see(number, Use::Slot));
+            length(&mut it.array, see);
+        }
+        Statement::VertexStructIn(it) => it.first.iter_mut().for_each(|number| see(number, Use::Slot)),
+        Statement::GeometryLayout(it) => {
+            see(&mut it.max_vertices, Use::Length);
+            length(&mut it.invocations, see);
+        }
+        Statement::TessellationLayout(it) => see(&mut it.vertices, Use::Length),
+        Statement::LocalGroupSize(sizes) => sizes.iter_mut().for_each(|number| see(number, Use::Group)),
+        Statement::FragmentOut(it) => {
+            see(&mut it.location, Use::Slot);
+            it.index.iter_mut().for_each(|number| see(number, Use::Slot));
+            it.raster_order_group.iter_mut().for_each(|number| see(number, Use::Slot));
+        }
+        Statement::SubpassIn(it) => see(&mut it.index, Use::Slot),
+        Statement::SharedVariable(it) | Statement::PushConstant(it) => length(&mut it.array, see),
+        Statement::Resource(it) => {
+            it.slot.iter_mut().for_each(|number| see(number, Use::Slot));
+            match &mut it.kind {
+                ResourceKind::UniformBuf { array, .. } => length(array, see),
+                ResourceKind::StorageBuf { array: ArrayLength::Fixed(number), .. } => see(number, Use::Length),
+                ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => {}
+            }
+        }
+        Statement::Builtins(list) => list.iter_mut().for_each(|it| length(&mut it.count, see)),
+        Statement::MetalMaxTotalThreadsPerThreadgroup(number) => see(number, Use::Length),
+        Statement::VertexOut(_)
+        | Statement::GeometryOut(_)
+        | Statement::EarlyFragmentTest
+        | Statement::DepthWrite(_)
+        | Statement::CompilationConstant(_)
+        | Statement::SpecializationConstant(_)
+        | Statement::PushConstants(_)
+        | Statement::Define(_)
+        | Statement::Extension(_)
+        | Statement::Requires(_)
+        | Statement::Source(_)
+        | Statement::Typedef(_)
+        | Statement::AdditionalInfo(_)
+        | Statement::DoStaticCompilation
+        | Statement::AutoResourceLocation
+        | Statement::Backends(_) => {}
+    }
+}
+
+/// The names of the merged info.
+struct Merged<'a> {
+    paths: &'a Paths<'a>,
+    values: Vec<(String, Result<i64, String>)>,
+}
+
+fn defines(items: &[Item]) -> Vec<(String, Result<i64, String>)> {
+    let whole = |value: Option<i64>, text: &str| value.ok_or_else(|| format!("`{text}` is not a whole number"));
+    items
+        .iter()
+        .filter_map(|item| match &item.statement {
+            Statement::Define(it) if it.params.is_none() => {
+                let text = it.value.trim_end_matches(['u', 'U']);
+                Some((it.name.clone(), whole(text.parse().ok(), &it.value)))
+            }
+            Statement::CompilationConstant(it) => {
+                Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl())))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+impl Names for Merged<'_> {
+    fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+        constant_value(self.paths, path, number)
+    }
+
+    fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+        let found = self.values.iter().find(|(known, _)| known == name);
+        match found {
+            Some((_, Ok(value))) => Ok(*value),
+            Some((_, Err(words))) => {
+                Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, format!("`{name}` has no number: {words}"))))
+            }
+            None => {
+                let words = format!("no define or compilation constant `{name}` in the merged info");
+                let mut diagnostic = Diagnostic::new(&BAD_NUMBER, &number.place, words);
+                diagnostic.help = did_you_mean(name, self.values.iter().map(|(known, _)| known.as_str()));
+                Err(Some(diagnostic))
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Statements that name things by path in, the same statements with the things themselves out.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::{BAD_NUMBER, Diagnostic, NOT_OURS, Report};
+use crate::model::*;
+
+/// What each path of a declaration leads to.
+pub(super) struct Paths<'a> {
+    found: BTreeMap<&'a str, (u32, &'a Payload)>,
+    missing: Vec<&'a str>,
+}
+
+impl<'a> Paths<'a> {
+    /// Checks that every path leads to what was wanted there.
+    pub(super) fn new(references: &'a [Reference], payloads: &'a [Option<Payload>], report: &mut Report) -> Self {
+        let mut paths = Self { found: BTreeMap::new(), missing: Vec::new() };
+        for (index, reference) in references.iter().enumerate() {
+            match payloads.get(index).and_then(Option::as_ref) {
+                Some(payload) if fits(reference.wanted, payload) => {
+                    paths.found.insert(&reference.path, (index as u32, payload));
+                }
+                Some(payload) => {
+                    report.add(not_ours(reference, payload));
+                    paths.missing.push(&reference.path);
+                }
+                None => paths.missing.push(&reference.path),
+            }
+        }
+        paths
+    }
+
+    /// What a path leads to, with the number of its reference.
+    pub(super) fn get(&self, path: &str) -> Option<(u32, &'a Payload)> {
+        self.found.get(path).copied()
+    }
+
+    /// Whether a path was written but leads nowhere; that was reported where it was found out.
+    pub(super) fn is_missing(&self, path: &str) -> bool {
+        self.missing.contains(&path)
+    }
+
+    /// The value of a shared const.
+    pub(super) fn constant(&self, path: &str) -> Option<&'a SharedConst> {
+        match self.get(path) {
+            Some((_, Payload::Const(constant))) => Some(constant),
+            _ => None,
+        }
+    }
+}
+
+fn fits(wanted: Wanted, payload: &Payload) -> bool {
+    match (wanted, payload) {
+        (Wanted::Info, Payload::Info(_)) => true,
+        (Wanted::Interface, Payload::Interface(_)) => true,
+        (Wanted::Type, Payload::Struct(_) | Payload::Enum(_)) => true,
+        (Wanted::Const, Payload::Const(_)) => true,
+        (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_)) => true,
+        (Wanted::VertexInput, Payload::Vertex(_)) => true,
+        (
+            Wanted::Info
+            | Wanted::Interface
+            | Wanted::Type
+            | Wanted::Const
+            | Wanted::Shared
+            | Wanted::VertexInput,
+            _,
+        ) => false,
+    }
+}
+
+fn not_ours(reference: &Reference, payload: &Payload) -> Diagnostic {
+    let Reference { path, place, wanted } = reference;
+    Diagnostic::new(&NOT_OURS, place, format!("`{path}` is {}, not {}", payload.words(), wanted.words()))
+}
+
+/// Own statements with every path replaced; shared types they need come first, as statements of their own.
+pub(super) fn replace(draft: &Info, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
+    let mut out = Vec::new();
+    for item in &draft.items {
+        let item = Item { from: draft.name.clone(), ..item.clone() };
+        replace_one(item, paths, &mut out, report);
+    }
+    out
+}
+
+fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &mut Report) {
+    need_constants(&item, paths, out);
+    let place = item.place.clone();
+    let host = item.clone();
+    let mut types = Types { paths, out, host: &host, report };
+    match &mut item.statement {
+        Statement::AdditionalInfo(_) => return,
+        Statement::VertexStructIn(it) => {
+            let Some((_, Payload::Vertex(vertex))) = paths.get(&it.path) else { return };
+            out.extend(attributes(&host, it, vertex));
+            return;
+        }
+        Statement::PushConstants(TypeName::Struct(path)) => {
+            let Some((_, Payload::Struct(it))) = paths.get(path) else {
+                if matches!(paths.get(path), Some((_, Payload::Enum(_)))) {
+                    let words = format!("`{path}` is an enum; `push_constants` takes a struct");
+                    report.add(Diagnostic::new(&NOT_OURS, &place, words));
+                }
+                return;
+            };
+            types.define_nested(it);
+            out.extend(it.members.iter().map(|member| push_constant(&host, member)));
+            return;
+        }
+        Statement::PushConstants(_) => return,
+        Statement::Typedef(Typedef::Path(path)) => {
+            let Some((_, payload)) = paths.get(path) else { return };
+            types.define(payload);
+            return;
+        }
+        Statement::VertexOut(it) | Statement::GeometryOut(it) => {
+            let Some((_, Payload::Interface(interface))) = paths.get(&it.path) else { return };
+            *it = InterfaceUse { path: interface.name.clone(), interface: Some(interface.clone()) };
+        }
+        Statement::PushConstant(it) | Statement::SharedVariable(it) => {
+            if types.replace(&mut it.ty).is_none() {
+                return;
+            }
+        }
+        Statement::Resource(Resource { kind, .. }) => match kind {
+            ResourceKind::UniformBuf { ty, .. } | ResourceKind::StorageBuf { ty, .. } => {
+                if types.replace(ty).is_none() {
+                    return;
+                }
+            }
+            ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => {}
+        },
+        _ => {}
+    }
+    out.push(item);
+}
+
+/// Puts the definitions of shared things in front of what needs them.
+struct Types<'a, 'b> {
+    paths: &'a Paths<'a>,
+    out: &'b mut Vec<Item>,
+    host: &'b Item,
+    report: &'b mut Report,
+}
+
+impl Types<'_, '_> {
+    /// The GLSL name for a path; nothing where the path leads nowhere.
+    fn replace(&mut self, ty: &mut TypeName) -> Option<()> {
+        let TypeName::Struct(path) = ty else { return Some(()) };
+        let (_, payload) = self.paths.get(path)?;
+        self.define(payload);
+        *ty = match payload {
+            Payload::Struct(it) => TypeName::Struct(it.name.clone()),
+            Payload::Enum(it) => TypeName::Enum(it.name.clone()),
+            Payload::Info(_) | Payload::Interface(_) | Payload::Const(_) | Payload::Vertex(_) => return None,
+        };
+        Some(())
+    }
+
+    fn define(&mut self, payload: &Payload) {
+        if let Payload::Struct(it) = payload {
+            self.define_nested(it);
+        }
+        let mut alone = payload.clone();
+        if let Payload::Struct(it) = &mut alone {
+            it.nested.clear();
+        }
+        self.push(alone);
+    }
+
+    fn define_nested(&mut self, it: &SharedStruct) {
+        for nested in &it.nested {
+            let mut alone = nested.clone();
+            if let Payload::Struct(inner) = &mut alone {
+                inner.nested.clear();
+            }
+            self.push(alone);
+        }
+    }
+
+    fn push(&mut self, payload: Payload) {
+        let _ = &self.report;
+        let statement = Statement::Typedef(Typedef::Shared(Box::new(payload)));
+        let known = self.out.iter().any(|item| item.statement == statement);
+        if !known {
+            let Item { when, place, from, .. } = self.host.clone();
+            self.out.push(Item { when, from, ..Item::new(statement, place) });
+        }
+    }
+}
+
+// A const that a length names is there for the GLSL too.
+fn need_constants(item: &Item, paths: &Paths<'_>, out: &mut Vec<Item>) {
+    let mut wanted = Vec::new();
+    super::number::visit(&item.statement, &mut |number| constants_of(&number.expression, &mut wanted));
+    for path in wanted {
+        let Some((_, payload @ Payload::Const(_))) = paths.get(&path) else { continue };
+        let statement = Statement::Typedef(Typedef::Shared(Box::new(payload.clone())));
+        if !out.iter().any(|item| item.statement == statement) {
+            out.push(Item { from: item.from.clone(), ..Item::new(statement, item.place.clone()) });
+        }
+    }
+}
+
+fn constants_of(expression: &Expression, out: &mut Vec<String>) {
+    match expression {
+        Expression::Const(path) => out.push(path.clone()),
+        Expression::Binary(a, _, b) => {
+            constants_of(a, out);
+            constants_of(b, out);
+        }
+        Expression::Negate(a) => constants_of(a, out),
+        Expression::Literal(_) | Expression::Define(_) => {}
+    }
+}
+
+fn attributes<'a>(
+    item: &'a Item,
+    it: &'a VertexStructIn,
+    vertex: &'a VertexStruct,
+) -> impl Iterator<Item = Item> + 'a {
+    let mut next = 0;
+    vertex.fields.iter().map(move |field| {
+        let offset = field.location.unwrap_or(next);
+        next = offset + field.ty.locations();
+        let relative = Expression::Literal(offset.into());
+        let expression = match &it.first {
+            None => relative,
+            Some(first) => {
+                Expression::Binary(Box::new(first.expression.clone()), Operator::Add, Box::new(relative))
+            }
+        };
+        let location = Number { expression, value: None, place: item.place.clone() };
+        let statement = Statement::VertexIn(VertexIn {
+            location: Some(location),
+            name: field.name.clone(),
+            ty: field.ty,
+            array: None,
+            format: Some(field.format),
+            per_instance: it.per_instance,
+            buffer: it.buffer,
+            offset: Some(field.offset),
+        });
+        Item { statement, ..item.clone() }
+    })
+}
+
+fn push_constant(item: &Item, member: &Member) -> Item {
+    let Member { name, ty, array, .. } = member.clone();
+    Item { statement: Statement::PushConstant(Variable { name, ty, array }), ..item.clone() }
+}
+
+/// The value a number's path has, or the mistake it is.
+pub(super) fn constant_value(paths: &Paths<'_>, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+    if paths.is_missing(path) {
+        return Err(None);
+    }
+    let wrong = |words: String| Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, words)));
+    match paths.constant(path) {
+        Some(constant) => match constant.value.integer() {
+            Some(value) => Ok(value),
+            None => wrong(format!("`{path}` is a `{}`, not a whole number", constant.ty.name())),
+        },
+        None => wrong(format!("`{path}` is no shared const")),
+    }
+}

@@ -1,0 +1,184 @@
+//! Interfaces and shared structs, enums and consts: their own paths and lengths settled.
+
+use super::number::{Names, evaluate};
+use super::paths::{Paths, constant_value};
+use crate::diagnostic::{BAD_NUMBER, Diagnostic, Report};
+use crate::model::*;
+
+/// An interface whose array lengths are known.
+pub fn resolve_interface(
+    draft: &Interface,
+    references: &[Reference],
+    payloads: &[Option<Payload>],
+    report: &mut Report,
+) -> Interface {
+    let paths = Paths::new(references, payloads, report);
+    let mut interface = draft.clone();
+    for member in &mut interface.members {
+        settle(member.array.as_mut(), &paths, report);
+    }
+    interface
+}
+
+/// A shared struct, enum or const that needs nobody else: it carries all that it is made of.
+///
+/// `shapes` says for each field of a struct how it lies in Rust's memory; `value` is a const's value where it is an
+/// expression.
+pub fn resolve_shared(
+    draft: &Payload,
+    references: &[Reference],
+    payloads: &[Option<Payload>],
+    shapes: &[HostShape],
+    value: Option<&Number>,
+    report: &mut Report,
+) -> Payload {
+    let paths = Paths::new(references, payloads, report);
+    match draft {
+        Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
+        Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
+        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => draft.clone(),
+    }
+}
+
+fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape], report: &mut Report) -> SharedStruct {
+    let mut it = draft.clone();
+    it.nested.clear();
+    for member in &mut it.members {
+        if let Some(number) = &member.array {
+            need_constants(&number.expression, paths, &mut it.nested);
+        }
+        settle(member.array.as_mut(), paths, report);
+        let path = match &member.ty {
+            TypeName::Struct(path) | TypeName::Enum(path) => path.clone(),
+            TypeName::Value(_) | TypeName::Opaque(_) => continue,
+        };
+        let Some((_, payload)) = paths.get(&path) else { continue };
+        member.ty = match payload {
+            Payload::Struct(inner) => {
+                inner.nested.iter().for_each(|nested| add(&mut it.nested, nested));
+                TypeName::Struct(inner.name.clone())
+            }
+            _ => TypeName::Enum(payload.name().into()),
+        };
+        let mut alone = payload.clone();
+        if let Payload::Struct(inner) = &mut alone {
+            inner.nested.clear();
+        }
+        add(&mut it.nested, &alone);
+    }
+    let sizes: Option<Vec<(u32, u32)>> = shapes.iter().map(|shape| size_and_align(shape, paths)).collect();
+    if let Some(sizes) = sizes.filter(|sizes| sizes.len() == it.members.len()) {
+        (it.host, it.host_size, it.host_align) = host_layout(&sizes);
+    }
+    it
+}
+
+fn add(nested: &mut Vec<Payload>, payload: &Payload) {
+    if !nested.contains(payload) {
+        nested.push(payload.clone());
+    }
+}
+
+fn need_constants(expression: &Expression, paths: &Paths<'_>, nested: &mut Vec<Payload>) {
+    match expression {
+        Expression::Const(path) => {
+            if let Some((_, payload)) = paths.get(path) {
+                add(nested, payload);
+            }
+        }
+        Expression::Binary(a, _, b) => {
+            need_constants(a, paths, nested);
+            need_constants(b, paths, nested);
+        }
+        Expression::Negate(a) => need_constants(a, paths, nested),
+        Expression::Literal(_) | Expression::Define(_) => {}
+    }
+}
+
+/// `#[repr(C)]`: each field at the next multiple of its alignment, the size a multiple of the largest (Rust
+/// reference, "The C representation").
+pub fn host_layout(fields: &[(u32, u32)]) -> (Vec<HostField>, u32, u32) {
+    let mut end = 0u32;
+    let mut largest = 1;
+    let place = |(size, align): &(u32, u32)| {
+        let offset = end.next_multiple_of((*align).max(1));
+        end = offset.saturating_add(*size);
+        largest = largest.max(*align);
+        HostField { offset, size: *size }
+    };
+    let places = fields.iter().map(place).collect();
+    (places, end.next_multiple_of(largest), largest)
+}
+
+fn size_and_align(shape: &HostShape, paths: &Paths<'_>) -> Option<(u32, u32)> {
+    match shape {
+        HostShape::Value { size, align } => Some((*size, *align)),
+        HostShape::Struct(path) => match paths.get(path)? {
+            (_, Payload::Struct(it)) if it.host_align > 0 => Some((it.host_size, it.host_align)),
+            (_, Payload::Enum(_)) => Some((4, 4)),
+            _ => None,
+        },
+        HostShape::Array(element, length) => {
+            let (size, align) = size_and_align(element, paths)?;
+            let length = evaluate(length, &Lengths(paths)).ok()?;
+            Some((size.checked_mul(u32::try_from(length).ok()?)?, align))
+        }
+        HostShape::Unknown => None,
+    }
+}
+
+fn resolve_const(draft: &SharedConst, paths: &Paths<'_>, value: Option<&Number>, report: &mut Report) -> SharedConst {
+    let mut it = draft.clone();
+    let Some(number) = value else { return it };
+    match evaluate(number, &Lengths(paths)) {
+        Ok(value) => match fit(value, it.ty) {
+            Some(value) => it.value = value,
+            None => {
+                let words = format!("{value} does not fit a `{}`", it.ty.name());
+                report.add(Diagnostic::new(&BAD_NUMBER, &number.place, words));
+            }
+        },
+        Err(problem) => problem.into_iter().for_each(|problem| report.add(problem)),
+    }
+    it
+}
+
+fn fit(value: i64, ty: Type) -> Option<Value> {
+    match ty.scalar {
+        Scalar::Int => value.try_into().ok().map(Value::Int),
+        Scalar::Uint => value.try_into().ok().map(Value::Uint),
+        Scalar::Bool | Scalar::Float => None,
+    }
+}
+
+fn settle(number: Option<&mut Number>, paths: &Paths<'_>, report: &mut Report) {
+    let Some(number) = number else { return };
+    let value = match evaluate(number, &Lengths(paths)) {
+        Ok(value @ 1..=0x00ff_ffff) => value,
+        Ok(value) => {
+            let words = format!("a length of {value} is out of range: at least 1, below {}", 1 << 24);
+            report.add(Diagnostic::new(&BAD_NUMBER, &number.place, words));
+            1
+        }
+        Err(problem) => {
+            problem.into_iter().for_each(|problem| report.add(problem));
+            1
+        }
+    };
+    number.expression = Expression::Literal(value);
+    number.value = Some(value);
+}
+
+/// Outside an info there are shared consts, but no defines.
+struct Lengths<'a>(&'a Paths<'a>);
+
+impl Names for Lengths<'_> {
+    fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+        constant_value(self.0, path, number)
+    }
+
+    fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+        let words = format!("`define({name})` has a value only inside a shader info");
+        Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, words)))
+    }
+}

@@ -1,0 +1,254 @@
+//! Plain data in, one string out, and back: how a declaration travels from macro to macro and names itself.
+//!
+//! Numbers are decimal and end in a space, texts are their byte length, a space, and the bytes. No field has a name:
+//! writer and reader are built from one list.
+
+use crate::diagnostic::Place;
+
+/// Collects the string; leaves places out where only the meaning counts.
+pub struct Writer {
+    /// What was written so far.
+    pub text: String,
+    /// Whether places are written.
+    pub places: bool,
+}
+
+/// Reads what a [`Writer`] wrote.
+pub struct Reader<'a> {
+    rest: &'a str,
+}
+
+/// A string that no [`Writer`] of this version wrote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Malformed;
+
+/// Data that can travel.
+pub trait Wire: Sized {
+    /// Appends it.
+    fn put(&self, out: &mut Writer);
+    /// Reads it back.
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed>;
+}
+
+/// With places, so that it can be read back.
+pub fn encode<T: Wire>(value: &T) -> String {
+    let mut out = Writer { text: String::new(), places: true };
+    value.put(&mut out);
+    out.text
+}
+
+/// Without places: equal meanings give equal strings. Cannot be read back.
+pub fn canonical<T: Wire>(value: &T) -> String {
+    let mut out = Writer { text: String::new(), places: false };
+    value.put(&mut out);
+    out.text
+}
+
+/// Reads a string that [`encode`] made.
+pub fn decode<T: Wire>(text: &str) -> Result<T, Malformed> {
+    let mut reader = Reader { rest: text };
+    let value = T::get(&mut reader)?;
+    if reader.rest.is_empty() { Ok(value) } else { Err(Malformed) }
+}
+
+impl Writer {
+    fn number(&mut self, value: i128) {
+        use std::fmt::Write;
+        let _ = write!(self.text, "{value} ");
+    }
+}
+
+impl<'a> Reader<'a> {
+    fn number(&mut self) -> Result<i128, Malformed> {
+        let (digits, rest) = self.rest.split_once(' ').ok_or(Malformed)?;
+        self.rest = rest;
+        digits.parse().map_err(|_| Malformed)
+    }
+
+    fn text(&mut self) -> Result<&'a str, Malformed> {
+        let length = usize::try_from(self.number()?).map_err(|_| Malformed)?;
+        let text = self.rest.get(..length).ok_or(Malformed)?;
+        self.rest = &self.rest[length..];
+        Ok(text)
+    }
+}
+
+macro_rules! numbers {
+    ($($ty:ty)*) => {$(
+        impl Wire for $ty {
+            fn put(&self, out: &mut Writer) {
+                out.number(*self as i128);
+            }
+            fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+                from.number()?.try_into().map_err(|_| Malformed)
+            }
+        }
+    )*};
+}
+
+numbers!(u8 u16 u32 u64 i32 i64 usize);
+
+impl Wire for bool {
+    fn put(&self, out: &mut Writer) {
+        out.number((*self).into());
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Ok(from.number()? != 0)
+    }
+}
+
+impl Wire for f32 {
+    fn put(&self, out: &mut Writer) {
+        out.number(self.to_bits().into());
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Ok(Self::from_bits(u32::get(from)?))
+    }
+}
+
+impl Wire for String {
+    fn put(&self, out: &mut Writer) {
+        out.number(self.len() as i128);
+        out.text.push_str(self);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        from.text().map(Into::into)
+    }
+}
+
+impl Wire for crate::hash::Hash128 {
+    fn put(&self, out: &mut Writer) {
+        self.to_string().put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        u128::from_str_radix(from.text()?, 16).map(Self).map_err(|_| Malformed)
+    }
+}
+
+impl<T: Wire> Wire for Vec<T> {
+    fn put(&self, out: &mut Writer) {
+        out.number(self.len() as i128);
+        self.iter().for_each(|item| item.put(out));
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        let count = from.number()?;
+        (0..count).map(|_| T::get(from)).collect()
+    }
+}
+
+impl<T: Wire> Wire for Option<T> {
+    fn put(&self, out: &mut Writer) {
+        out.number(self.is_some().into());
+        if let Some(value) = self {
+            value.put(out);
+        }
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        match from.number()? {
+            0 => Ok(None),
+            _ => T::get(from).map(Some),
+        }
+    }
+}
+
+impl<T: Wire> Wire for Box<T> {
+    fn put(&self, out: &mut Writer) {
+        (**self).put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        T::get(from).map(Self::new)
+    }
+}
+
+impl<A: Wire, B: Wire> Wire for (A, B) {
+    fn put(&self, out: &mut Writer) {
+        self.0.put(out);
+        self.1.put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Ok((A::get(from)?, B::get(from)?))
+    }
+}
+
+impl<T: Wire> Wire for [T; 3] {
+    fn put(&self, out: &mut Writer) {
+        self.iter().for_each(|item| item.put(out));
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Ok([T::get(from)?, T::get(from)?, T::get(from)?])
+    }
+}
+
+impl Wire for Place {
+    fn put(&self, out: &mut Writer) {
+        if out.places {
+            self.file.put(out);
+            [self.line, self.column, self.end_line].put(out);
+            self.end_column.put(out);
+        }
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        let file = String::get(from)?;
+        let [line, column, end_line] = <[u32; 3]>::get(from)?;
+        Ok(Self { file, line, column, end_line, end_column: u32::get(from)?, mark: 0 })
+    }
+}
+
+/// `Wire` for a struct, by the list of its fields.
+#[macro_export]
+macro_rules! wire_struct {
+    ($($ty:ty { $($field:ident),* $(,)? })*) => {$(
+        impl $crate::wire::Wire for $ty {
+            fn put(&self, out: &mut $crate::wire::Writer) {
+                let Self { $($field),* } = self;
+                $( $crate::wire::Wire::put($field, out); )*
+            }
+            fn get(from: &mut $crate::wire::Reader<'_>) -> Result<Self, $crate::wire::Malformed> {
+                Ok(Self { $($field: $crate::wire::Wire::get(from)?),* })
+            }
+        }
+    )*};
+}
+
+/// `Wire` for an enum, by the list of its variants; a variant is its place in that list.
+#[macro_export]
+macro_rules! wire_enum {
+    ($($ty:ty { $($variant:ident $(( $($slot:ident),* ))? $({ $($field:ident),* })? = $tag:literal),* $(,)? })*) => {$(
+        impl $crate::wire::Wire for $ty {
+            fn put(&self, out: &mut $crate::wire::Writer) {
+                match self {
+                    $( Self::$variant $(( $($slot),* ))? $({ $($field),* })? => {
+                        $crate::wire::Wire::put(&($tag as u32), out);
+                        $($( $crate::wire::Wire::put($slot, out); )*)?
+                        $($( $crate::wire::Wire::put($field, out); )*)?
+                    } )*
+                }
+            }
+            fn get(from: &mut $crate::wire::Reader<'_>) -> Result<Self, $crate::wire::Malformed> {
+                match <u32 as $crate::wire::Wire>::get(from)? {
+                    $( $tag => Ok(Self::$variant
+                        $(( $({ let $slot = $crate::wire::Wire::get(from)?; $slot }),* ))?
+                        $({ $($field: $crate::wire::Wire::get(from)?),* })?), )*
+                    _ => Err($crate::wire::Malformed),
+                }
+            }
+        }
+    )*};
+}
+
+/// `Wire` for an enum without data that lists itself in `ALL`: its place there.
+#[macro_export]
+macro_rules! wire_list {
+    ($($ty:ty)*) => {$(
+        impl $crate::wire::Wire for $ty {
+            fn put(&self, out: &mut $crate::wire::Writer) {
+                let index = Self::ALL.iter().position(|one| one == self).unwrap_or(0);
+                $crate::wire::Wire::put(&(index as u32), out);
+            }
+            fn get(from: &mut $crate::wire::Reader<'_>) -> Result<Self, $crate::wire::Malformed> {
+                let index = <u32 as $crate::wire::Wire>::get(from)? as usize;
+                Self::ALL.get(index).copied().ok_or($crate::wire::Malformed)
+            }
+        }
+    )*};
+}

@@ -1,0 +1,276 @@
+//! Bound resources and push constants in, a pipeline layout with filled descriptor sets out.
+
+use super::contents::Contents;
+use super::describe::{Bound, Sampler, What};
+use super::device::Device;
+use super::error::{Error, failed};
+use super::memory::Owned;
+use ash::vk;
+use std::collections::BTreeMap;
+
+/// What one pipeline finds when it runs.
+pub(super) struct Bindings<'d> {
+    pub(super) layout: Owned<'d, vk::PipelineLayout>,
+    device: &'d Device,
+    sets: Vec<vk::DescriptorSet>,
+    stages: vk::ShaderStageFlags,
+    push_constants: Vec<u8>,
+    // Kept until the work is done.
+    _set_layouts: Vec<Owned<'d, vk::DescriptorSetLayout>>,
+    _pool: Option<Owned<'d, vk::DescriptorPool>>,
+    _objects: Objects<'d>,
+}
+
+/// What the descriptors point at besides the contents.
+#[derive(Default)]
+struct Objects<'d> {
+    views: Vec<Owned<'d, vk::ImageView>>,
+    texel_views: Vec<Owned<'d, vk::BufferView>>,
+    samplers: Vec<Owned<'d, vk::Sampler>>,
+}
+
+type Sets<'a> = Vec<BTreeMap<u32, &'a What>>;
+
+impl<'d> Bindings<'d> {
+    pub(super) fn new(
+        device: &'d Device,
+        contents: &Contents<'d>,
+        resources: &[Bound],
+        push_constants: &[u8],
+        stages: vk::ShaderStageFlags,
+    ) -> Result<Bindings<'d>, Error> {
+        check_push_constants(device, push_constants)?;
+        let by_set = group(device, resources)?;
+        let set_layouts = by_set.iter().map(|set| set_layout(device, set, stages)).collect::<Result<Vec<_>, _>>()?;
+        let handles: Vec<_> = set_layouts.iter().map(|layout| layout.handle).collect();
+        let layout = pipeline_layout(device, &handles, push_constants, stages)?;
+        let (pool, sets) = allocate(device, resources.len() as u32, &handles)?;
+        let mut objects = Objects::default();
+        for (bindings, &set) in by_set.iter().zip(&sets) {
+            for (&binding, what) in bindings {
+                fill(
+                    device,
+                    contents,
+                    &mut objects,
+                    vk::WriteDescriptorSet::default().dst_set(set).dst_binding(binding),
+                    what,
+                )?;
+            }
+        }
+        Ok(Bindings {
+            layout,
+            device,
+            sets,
+            stages,
+            push_constants: push_constants.to_vec(),
+            _set_layouts: set_layouts,
+            _pool: pool,
+            _objects: objects,
+        })
+    }
+
+    pub(super) fn record(&self, commands: vk::CommandBuffer, point: vk::PipelineBindPoint) {
+        let (device, layout) = (&self.device.raw, self.layout.handle);
+        // SAFETY: the sets and the push constants were made with this layout.
+        unsafe {
+            if !self.sets.is_empty() {
+                device.cmd_bind_descriptor_sets(commands, point, layout, 0, &self.sets, &[]);
+            }
+            if !self.push_constants.is_empty() {
+                device.cmd_push_constants(commands, layout, self.stages, 0, &self.push_constants);
+            }
+        }
+    }
+}
+
+fn check_push_constants(device: &Device, bytes: &[u8]) -> Result<(), Error> {
+    let most = device.limits.max_push_constants_size as usize;
+    match bytes.len() {
+        len if len % 4 != 0 => Err(Error::Description(format!("{len} bytes of push constants are not whole words"))),
+        len if len > most => Err(Error::Unsupported(format!("room for {len} bytes of push constants, only {most}"))),
+        _ => Ok(()),
+    }
+}
+
+/// By set, then by binding; sets that are left out are there, but empty.
+fn group<'a>(device: &Device, resources: &'a [Bound]) -> Result<Sets<'a>, Error> {
+    let mut sets = Sets::new();
+    for Bound { set, binding, what } in resources {
+        if *set >= device.limits.max_bound_descriptor_sets {
+            return Err(Error::Unsupported(format!("descriptor set {set}")));
+        }
+        if sets.len() <= *set as usize {
+            sets.resize_with(*set as usize + 1, BTreeMap::new);
+        }
+        if sets[*set as usize].insert(*binding, what).is_some() {
+            return Err(Error::Description(format!("set {set}, binding {binding} is bound twice")));
+        }
+    }
+    Ok(sets)
+}
+
+fn set_layout<'d>(
+    device: &'d Device,
+    set: &BTreeMap<u32, &What>,
+    stages: vk::ShaderStageFlags,
+) -> Result<Owned<'d, vk::DescriptorSetLayout>, Error> {
+    let binding = |(&binding, what): (&u32, &&What)| {
+        vk::DescriptorSetLayoutBinding::default()
+            .binding(binding)
+            .descriptor_type(kind(what))
+            .descriptor_count(1)
+            .stage_flags(stages)
+    };
+    let bindings: Vec<_> = set.iter().map(binding).collect();
+    let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
+    // SAFETY: `info` points at `bindings`, which lives.
+    let layout = unsafe { device.raw.create_descriptor_set_layout(&info, None) };
+    let layout = layout.map_err(failed("creating a set layout"))?;
+    Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_descriptor_set_layout(handle, None) }))
+}
+
+fn pipeline_layout<'d>(
+    device: &'d Device,
+    sets: &[vk::DescriptorSetLayout],
+    push_constants: &[u8],
+    stages: vk::ShaderStageFlags,
+) -> Result<Owned<'d, vk::PipelineLayout>, Error> {
+    let all = [vk::PushConstantRange::default().stage_flags(stages).size(push_constants.len() as u32)];
+    let ranges = if push_constants.is_empty() { &all[..0] } else { &all[..] };
+    let info = vk::PipelineLayoutCreateInfo::default().set_layouts(sets).push_constant_ranges(ranges);
+    // SAFETY: `info` points at lists that live.
+    let layout = unsafe { device.raw.create_pipeline_layout(&info, None) };
+    let layout = layout.map_err(failed("creating a pipeline layout"))?;
+    Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_pipeline_layout(handle, None) }))
+}
+
+type Allocated<'d> = (Option<Owned<'d, vk::DescriptorPool>>, Vec<vk::DescriptorSet>);
+
+fn allocate<'d>(
+    device: &'d Device,
+    resources: u32,
+    layouts: &[vk::DescriptorSetLayout],
+) -> Result<Allocated<'d>, Error> {
+    if layouts.is_empty() {
+        return Ok((None, vec![]));
+    }
+    // Room for the case that all are of one kind: which it is does not matter for so few.
+    let sizes = KINDS.map(|kind| vk::DescriptorPoolSize { ty: kind, descriptor_count: resources });
+    let info = vk::DescriptorPoolCreateInfo::default().max_sets(layouts.len() as u32).pool_sizes(&sizes);
+    // SAFETY: the sets go away with their pool.
+    unsafe {
+        let pool = device.raw.create_descriptor_pool(&info, None).map_err(failed("creating a descriptor pool"))?;
+        let pool = Owned::new(device, pool, |raw, handle| raw.destroy_descriptor_pool(handle, None));
+        let info = vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool.handle).set_layouts(layouts);
+        let sets = device.raw.allocate_descriptor_sets(&info).map_err(failed("allocating descriptor sets"))?;
+        Ok((Some(pool), sets))
+    }
+}
+
+const KINDS: [vk::DescriptorType; 6] = [
+    vk::DescriptorType::UNIFORM_BUFFER,
+    vk::DescriptorType::STORAGE_BUFFER,
+    vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
+    vk::DescriptorType::STORAGE_TEXEL_BUFFER,
+    vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
+    vk::DescriptorType::STORAGE_IMAGE,
+];
+
+/// How Vulkan names what is bound.
+pub(super) fn kind(what: &What) -> vk::DescriptorType {
+    match what {
+        What::UniformBuffer(_) => vk::DescriptorType::UNIFORM_BUFFER,
+        What::StorageBuffer(_) => vk::DescriptorType::STORAGE_BUFFER,
+        What::TexelBuffer { .. } => vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
+        What::StorageTexelBuffer { .. } => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
+        What::Texture { .. } => vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
+        What::StorageImage { .. } => vk::DescriptorType::STORAGE_IMAGE,
+    }
+}
+
+fn fill<'d>(
+    device: &'d Device,
+    contents: &Contents<'d>,
+    objects: &mut Objects<'d>,
+    slot: vk::WriteDescriptorSet<'_>,
+    what: &What,
+) -> Result<(), Error> {
+    let slot = slot.descriptor_type(kind(what)).descriptor_count(1);
+    match *what {
+        What::UniformBuffer(buffer) | What::StorageBuffer(buffer) => {
+            let buffer = contents.buffer(buffer)?.raw.handle;
+            let info = [vk::DescriptorBufferInfo { buffer, offset: 0, range: vk::WHOLE_SIZE }];
+            update(device, slot.buffer_info(&info));
+        }
+        What::TexelBuffer { buffer, format } | What::StorageTexelBuffer { buffer, format } => {
+            let view = texel_view(device, contents.buffer(buffer)?.raw.handle, format)?;
+            update(device, slot.texel_buffer_view(&[view.handle]));
+            objects.texel_views.push(view);
+        }
+        What::Texture { image, sampler, ref levels } => {
+            let image = contents.image(image)?;
+            let all = 0..image.shape.levels;
+            let levels = levels.clone().unwrap_or(all.clone());
+            if levels.is_empty() || levels.end > all.end {
+                return Err(Error::Description(format!("levels {levels:?} of a texture that has {all:?}")));
+            }
+            let sampler = make_sampler(device, sampler)?;
+            let view = image.view(levels)?;
+            let layout = vk::ImageLayout::GENERAL;
+            let info =
+                vk::DescriptorImageInfo { sampler: sampler.handle, image_view: view.handle, image_layout: layout };
+            update(device, slot.image_info(&[info]));
+            objects.views.push(view);
+            objects.samplers.push(sampler);
+        }
+        What::StorageImage { image, level } => {
+            let image = contents.image(image)?;
+            if level >= image.shape.levels {
+                return Err(Error::Description(format!("level {level} of an image with {}", image.shape.levels)));
+            }
+            let format = image.shape.format;
+            if !device.format_features(format).contains(vk::FormatFeatureFlags::STORAGE_IMAGE) {
+                return Err(Error::Unsupported(format!("storage images of format {format:?}")));
+            }
+            let view = image.view(level..level + 1)?;
+            let info =
+                vk::DescriptorImageInfo::default().image_view(view.handle).image_layout(vk::ImageLayout::GENERAL);
+            update(device, slot.image_info(&[info]));
+            objects.views.push(view);
+        }
+    }
+    Ok(())
+}
+
+fn update(device: &Device, write: vk::WriteDescriptorSet<'_>) {
+    // SAFETY: no one uses the set yet, and what it names is kept next to it.
+    unsafe { device.raw.update_descriptor_sets(&[write], &[]) };
+}
+
+fn texel_view(device: &Device, buffer: vk::Buffer, format: vk::Format) -> Result<Owned<'_, vk::BufferView>, Error> {
+    let info = vk::BufferViewCreateInfo::default().buffer(buffer).format(format).range(vk::WHOLE_SIZE);
+    // SAFETY: the buffer lives.
+    let view = unsafe { device.raw.create_buffer_view(&info, None) }.map_err(failed("creating a texel view"))?;
+    Ok(Owned::new(device, view, |raw, handle| unsafe { raw.destroy_buffer_view(handle, None) }))
+}
+
+fn make_sampler(device: &Device, sampler: Sampler) -> Result<Owned<'_, vk::Sampler>, Error> {
+    let Sampler { filter, wrap, compare } = sampler;
+    let between_levels = match filter {
+        vk::Filter::LINEAR => vk::SamplerMipmapMode::LINEAR,
+        _ => vk::SamplerMipmapMode::NEAREST,
+    };
+    let info = vk::SamplerCreateInfo::default()
+        .mag_filter(filter)
+        .min_filter(filter)
+        .mipmap_mode(between_levels)
+        .address_mode_u(wrap)
+        .address_mode_v(wrap)
+        .address_mode_w(wrap)
+        .compare_enable(compare.is_some())
+        .compare_op(compare.unwrap_or(vk::CompareOp::NEVER))
+        .max_lod(vk::LOD_CLAMP_NONE);
+    // SAFETY: takes no pointers.
+    let sampler = unsafe { device.raw.create_sampler(&info, None) }.map_err(failed("creating a sampler"))?;
+    Ok(Owned::new(device, sampler, |raw, handle| unsafe { raw.destroy_sampler(handle, None) }))
+}

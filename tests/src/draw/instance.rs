@@ -1,0 +1,133 @@
+//! The Vulkan loader in, an instance whose validation messages are kept out.
+
+use super::error::Skipped;
+use ash::{Entry, ext::debug_utils, vk};
+use std::ffi::{CStr, c_void};
+use std::sync::{Mutex, PoisonError};
+
+const VALIDATION: &CStr = c"VK_LAYER_KHRONOS_validation";
+
+pub(super) struct Instance {
+    pub(super) raw: ash::Instance,
+    /// The loader's version, at most 1.3: what the devices are asked to offer.
+    pub(super) version: u32,
+    messenger: Option<(debug_utils::Instance, vk::DebugUtilsMessengerEXT)>,
+    // Boxed: the driver keeps the address until the messenger is gone.
+    messages: Box<Messages>,
+    // The last field, as the loaded library must outlive all that came from it.
+    _entry: Entry,
+}
+
+/// What the validation layer said since the last look.
+#[derive(Default)]
+pub(super) struct Said {
+    pub(super) errors: Vec<String>,
+    pub(super) warnings: Vec<String>,
+}
+
+type Messages = Mutex<Said>;
+
+impl Instance {
+    pub(super) fn open() -> Result<Instance, Skipped> {
+        // SAFETY: loading the system's Vulkan loader runs only its own initialisers.
+        let entry = unsafe { Entry::load() }.map_err(|error| skipped("no Vulkan loader", &error))?;
+        // SAFETY: takes no arguments.
+        let offered = unsafe { entry.try_enumerate_instance_version() }.ok().flatten().unwrap_or(vk::API_VERSION_1_0);
+        if offered < vk::API_VERSION_1_1 {
+            return Err(Skipped { why: "the Vulkan loader is older than 1.1".into() });
+        }
+        let version = offered.min(vk::API_VERSION_1_3);
+        let validated = can_validate(&entry);
+        let raw = create(&entry, version, validated).map_err(|error| skipped("no Vulkan driver", &error))?;
+
+        let mut instance = Instance { raw, version, messenger: None, messages: Box::default(), _entry: entry };
+        if validated {
+            instance.listen().map_err(|error| skipped("no validation messages", &error))?;
+        }
+        Ok(instance)
+    }
+
+    /// Whether the validation layer is there to listen to.
+    pub(super) fn validated(&self) -> bool {
+        self.messenger.is_some()
+    }
+
+    pub(super) fn take_messages(&self) -> Said {
+        std::mem::take(&mut *self.messages.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn listen(&mut self) -> Result<(), vk::Result> {
+        let utils = debug_utils::Instance::new(&self._entry, &self.raw);
+        let severity = vk::DebugUtilsMessageSeverityFlagsEXT::ERROR | vk::DebugUtilsMessageSeverityFlagsEXT::WARNING;
+        let about = vk::DebugUtilsMessengerCreateInfoEXT::default()
+            .message_severity(severity)
+            .message_type(vk::DebugUtilsMessageTypeFlagsEXT::VALIDATION)
+            .pfn_user_callback(Some(hear))
+            .user_data((&raw const *self.messages).cast_mut().cast());
+        // SAFETY: the messages are boxed and outlive the messenger, which `drop` destroys first.
+        let messenger = unsafe { utils.create_debug_utils_messenger(&about, None) }?;
+        self.messenger = Some((utils, messenger));
+        Ok(())
+    }
+}
+
+impl Drop for Instance {
+    fn drop(&mut self) {
+        // SAFETY: nothing made from the instance is left, as a device keeps its instance.
+        unsafe {
+            if let Some((utils, messenger)) = self.messenger.take() {
+                utils.destroy_debug_utils_messenger(messenger, None);
+            }
+            self.raw.destroy_instance(None);
+        }
+    }
+}
+
+fn skipped(what: &str, error: &dyn std::fmt::Display) -> Skipped {
+    Skipped { why: format!("{what}: {error}") }
+}
+
+fn can_validate(entry: &Entry) -> bool {
+    // SAFETY: both calls only list names.
+    let (layers, extensions) = unsafe {
+        (
+            entry.enumerate_instance_layer_properties().unwrap_or_default(),
+            entry.enumerate_instance_extension_properties(None).unwrap_or_default(),
+        )
+    };
+    let layered = layers.iter().any(|layer| layer.layer_name_as_c_str() == Ok(VALIDATION));
+    let heard = extensions.iter().any(|extension| extension.extension_name_as_c_str() == Ok(debug_utils::NAME));
+    layered && heard
+}
+
+fn create(entry: &Entry, version: u32, validated: bool) -> Result<ash::Instance, vk::Result> {
+    let about = vk::ApplicationInfo::default().application_name(c"shader-info tests").api_version(version);
+    let layers = if validated { vec![VALIDATION.as_ptr()] } else { vec![] };
+    let extensions = if validated { vec![debug_utils::NAME.as_ptr()] } else { vec![] };
+    let info = vk::InstanceCreateInfo::default()
+        .application_info(&about)
+        .enabled_layer_names(&layers)
+        .enabled_extension_names(&extensions);
+    // SAFETY: every pointer in `info` lives until the call returns.
+    unsafe { entry.create_instance(&info, None) }
+}
+
+unsafe extern "system" fn hear(
+    severity: vk::DebugUtilsMessageSeverityFlagsEXT,
+    _: vk::DebugUtilsMessageTypeFlagsEXT,
+    data: *const vk::DebugUtilsMessengerCallbackDataEXT<'_>,
+    messages: *mut c_void,
+) -> vk::Bool32 {
+    // SAFETY: the layer hands back our own pointer, and data that is valid during the call.
+    let (messages, text) = unsafe {
+        let text = data.as_ref().and_then(|data| data.message_as_c_str());
+        (&*messages.cast::<Messages>(), text.map(|text| text.to_string_lossy().into_owned()).unwrap_or_default())
+    };
+    let mut said = messages.lock().unwrap_or_else(PoisonError::into_inner);
+    if severity.contains(vk::DebugUtilsMessageSeverityFlagsEXT::ERROR) {
+        said.errors.push(text);
+    } else {
+        said.warnings.push(text);
+    }
+    vk::FALSE
+}

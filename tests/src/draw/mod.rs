@@ -1,0 +1,34 @@
+//! SPIR-V and plain data in, the pixels and bytes that a real Vulkan driver makes of them out.
+//!
+//! A small headless renderer for tests. One value describes a whole picture ([`Draw`]) or a row of compute passes
+//! ([`Dispatch`]); nothing outlives the call, and with the validation layer installed its errors are ours.
+//!
+//! Clip space is Vulkan's own: the viewport is not flipped, so `y = -1` is the top row of the picture, and `z` runs from
+//! 0 to 1. A front face runs counter-clockwise on screen; nothing is culled.
+
+mod bindings;
+mod contents;
+mod describe;
+mod device;
+mod error;
+mod features;
+mod format;
+mod frame;
+mod image;
+mod instance;
+mod memory;
+mod passes;
+mod pipeline;
+mod spirv;
+mod targets;
+
+pub use ash::vk;
+pub use describe::{
+    Attribute, Blend, Bound, Contents, DepthState, Dispatch, Draw, Image, Indirect, Sampler, Stage, StageKind,
+    VertexBuffer, What,
+};
+pub use device::Device;
+pub use error::{Error, Skipped};
+pub use frame::{Drawn, Target, draw};
+pub use image::{Difference, Picture, compare};
+pub use passes::{Dispatched, dispatch};
