@@ -165,8 +165,7 @@ fn written(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<String> 
     if !choice.rest.eat('=') || choice.rest.is_empty() {
         return Err(draft.expected(choice.rest, &format!("`= value` behind `{}`", choice.word)));
     }
-    let tokens = choice.rest.rest();
-    tokens.iter().for_each(|_| drop(choice.rest.next()));
+    let tokens = choice.rest.take_rest();
     spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, choice.span, "the value nests too deeply"))
 }
 

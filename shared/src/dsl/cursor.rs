@@ -65,6 +65,18 @@ impl<'a> Cursor<'a> {
         self.tokens.get(self.at..).unwrap_or_default()
     }
 
+    /// Reads everything.
+    pub(crate) fn take_rest(&mut self) -> &'a [TokenTree] {
+        let rest = self.rest();
+        self.at = self.tokens.len();
+        rest
+    }
+
+    /// Reads so many tokens.
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.at = (self.at + count).min(self.tokens.len());
+    }
+
     /// Where to point when the next token is wrong or missing.
     pub(crate) fn span(&self) -> Span {
         self.peek().map_or(self.end, TokenTree::span)

@@ -52,14 +52,14 @@ fn sum(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, level: u8, fuel: &mut u32
     while let Some((operator, its_level, width)) = operator(cursor)
         && its_level >= level
     {
-        (0..width).for_each(|_| drop(cursor.next()));
+        cursor.skip(width);
         let right = sum(draft, cursor, its_level + 1, fuel)?;
         left = Expression::Binary(Box::new(left), operator, Box::new(right));
     }
     Ok(left)
 }
 
-fn operator(cursor: &Cursor<'_>) -> Option<(Operator, u8, u8)> {
+fn operator(cursor: &Cursor<'_>) -> Option<(Operator, u8, usize)> {
     let Some(TokenTree::Punct(punct)) = cursor.peek() else { return None };
     match punct.as_char() {
         '+' => Some((Operator::Add, 1, 1)),

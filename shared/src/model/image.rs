@@ -52,6 +52,11 @@ impl Dimension {
         }
     }
 
+    /// From what follows `sampler` or `image`.
+    fn parse(suffix: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|dimension| dimension.suffix() == suffix)
+    }
+
     /// Whether a depth comparison sampler of this shape exists.
     pub fn has_shadow(self) -> bool {
         match self {
@@ -88,7 +93,14 @@ impl SamplerType {
 
     /// From its GLSL name.
     pub fn parse(name: &str) -> Option<Self> {
-        name.contains("sampler").then(|| Self::all().find(|ty| ty.name() == name))?
+        let (scalar, shape) = split(name, "sampler")?;
+        match shape.strip_suffix("Shadow") {
+            None => Some(Self { scalar, dimension: Dimension::parse(shape)?, shadow: false }),
+            Some(shape) => {
+                let dimension = Dimension::parse(shape).filter(|shape| shape.has_shadow())?;
+                (scalar == Scalar::Float).then_some(Self { scalar, dimension, shadow: true })
+            }
+        }
     }
 }
 
@@ -114,8 +126,16 @@ impl ImageType {
 
     /// From its GLSL name.
     pub fn parse(name: &str) -> Option<Self> {
-        name.contains("image").then(|| Self::all().find(|ty| ty.name() == name))?
+        let (scalar, shape) = split(name, "image")?;
+        Some(Self { scalar, dimension: Dimension::parse(shape)? })
     }
+}
+
+// `usampler2D` is `Uint` and `2D`.
+fn split<'a>(name: &'a str, kind: &str) -> Option<(Scalar, &'a str)> {
+    let (prefix, shape) = name.split_once(kind)?;
+    let scalars = [Scalar::Float, Scalar::Int, Scalar::Uint];
+    Some((scalars.into_iter().find(|scalar| scalar.prefix() == prefix)?, shape))
 }
 
 fn texel_kinds() -> impl Iterator<Item = (Scalar, Dimension)> {

@@ -88,13 +88,27 @@ impl Type {
 
     /// From its GLSL name; `mat3x3` is `mat3`.
     pub fn parse(name: &str) -> Option<Self> {
-        let name = match name {
-            "mat2x2" => "mat2",
-            "mat3x3" => "mat3",
-            "mat4x4" => "mat4",
-            other => other,
+        let digit = |byte: u8| (b'2'..=b'4').contains(&byte).then(|| byte - b'0');
+        if let Some(size) = name.strip_prefix("mat") {
+            return match *size.as_bytes() {
+                [size] => digit(size).map(|size| Self::matrix(size, size)),
+                [columns, b'x', rows] => Some(Self::matrix(digit(columns)?, digit(rows)?)),
+                _ => None,
+            };
+        }
+        let scalar = match name.as_bytes().first()? {
+            b'b' => Scalar::Bool,
+            b'i' => Scalar::Int,
+            b'u' => Scalar::Uint,
+            _ => Scalar::Float,
         };
-        Self::all().find(|ty| ty.name() == name)
+        if name == scalar.name() {
+            return Some(Self::vector(scalar, 1));
+        }
+        match *name.strip_prefix(scalar.prefix())?.strip_prefix("vec")?.as_bytes() {
+            [rows] => digit(rows).map(|rows| Self::vector(scalar, rows)),
+            _ => None,
+        }
     }
 
     /// Whether it is a matrix.

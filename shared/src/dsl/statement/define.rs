@@ -41,7 +41,6 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
 
 fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     let span = cursor.span();
-    let tokens = cursor.rest();
-    tokens.iter().for_each(|_| drop(cursor.next()));
+    let tokens = cursor.take_rest();
     spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
 }

@@ -1,0 +1,118 @@
+//! How one declaration reaches another: each is also a macro of its own name that hands its payload on.
+//!
+//! A declaration calls the macro of its first reference, which calls that of the next with its payload added, and so
+//! on; the last call is to the finishing macro. So rustc resolves paths, privacy and crates.
+
+use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use shader_info_shared::dsl::Name;
+use shader_info_shared::model::Payload;
+use shader_info_shared::wire;
+
+use crate::emit::{ident, text};
+use crate::site;
+
+/// The first token of the protocol: rustc prints it where a path leads to somebody else's macro.
+const WORDS: &str = "this path leads to a macro that is not shader-info's: not a shader info, an interface info, a \
+                     `#[shader_shared]` item or a `#[derive(VertexInput)]` struct";
+
+/// The macro of a declaration's name.
+pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
+    let (hidden, payload) = (format!("__si_{}_{}", name.text, site::unique(name.span)), wire::encode(payload));
+    let visibility = visibility.to_string();
+    let export = if visibility == "pub" { "#[macro_export]" } else { "" };
+    let plain = &name.text;
+    let before = format!(
+        "#[doc(hidden)] {export} macro_rules! {hidden} {{ \
+         ($w:tt [ {{ $($n:tt)* }} $($r:tt)* ] [ $($a:tt)* ] $($c:tt)*) \
+         => {{ $($n)* ! {{ $w [ $($r)* ] [ $($a)* {payload:?} ] $($c)* }} }}; \
+         ($($t:tt)*) => {{ ::core::compile_error! {{ \
+         \"`{plain}` names a shader-info declaration; it is not a macro to call\" }} }}; }} \
+         #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as"
+    );
+    [text(&before), ident(name), text(";")].into_iter().collect()
+}
+
+/// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
+pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> TokenStream {
+    let Some((first, rest)) = paths.split_first() else { return TokenStream::new() };
+    // Else rustc would underline the whole invocation where the first path is wrong.
+    let span = first.clone().into_iter().last().map_or_else(Span::call_site, |token| token.span());
+    let braced = |tokens: TokenStream| group(Delimiter::Brace, tokens, span);
+    let finish = text(&format!("::shader_info::{finish}"));
+    let rest: TokenStream = rest.iter().cloned().chain([finish]).map(braced).collect();
+    let mut words = Literal::string(WORDS);
+    words.set_span(span);
+    let mut bang = Punct::new('!', Spacing::Alone);
+    bang.set_span(span);
+    let arguments: TokenStream = [
+        TokenTree::from(words).into(),
+        TokenStream::from(group(Delimiter::Bracket, rest, span)),
+        group(Delimiter::Bracket, TokenStream::new(), span).into(),
+        body,
+    ]
+    .into_iter()
+    .collect();
+    let call: [TokenStream; 3] =
+        [first.clone(), TokenTree::from(bang).into(), braced(arguments).into()];
+    call.into_iter().collect()
+}
+
+/// What arrives at the end of a chain.
+pub(crate) struct End {
+    /// What each path led to, in the order of the references.
+    pub(crate) payloads: Vec<Option<Payload>>,
+    /// The groups that were sent along.
+    pub(crate) body: Vec<TokenStream>,
+}
+
+/// Takes the last call apart.
+pub(crate) fn end(tokens: TokenStream) -> End {
+    let mut groups = tokens.into_iter().filter_map(|token| match token {
+        TokenTree::Group(group) => Some(group.stream()),
+        TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    });
+    groups.next();
+    let payloads = groups.next().unwrap_or_default().into_iter().map(|literal| payload(&literal.to_string())).collect();
+    End { payloads, body: groups.collect() }
+}
+
+/// Tokens in braces, to be sent along.
+pub(crate) fn sent(tokens: TokenStream) -> TokenStream {
+    group(Delimiter::Brace, tokens, Span::call_site()).into()
+}
+
+fn payload(literal: &str) -> Option<Payload> {
+    wire::decode(&unescape(literal)?).ok()
+}
+
+/// The text of a string literal that [`definition`] wrote.
+fn unescape(literal: &str) -> Option<String> {
+    let mut rest = literal.strip_prefix('"')?.strip_suffix('"')?;
+    let mut out = String::with_capacity(rest.len());
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        let mut after = rest[at + 1..].chars();
+        out.push(match after.next()? {
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            '0' => '\0',
+            'u' => {
+                let (code, behind) = after.as_str().strip_prefix('{')?.split_once('}')?;
+                after = behind.chars();
+                char::from_u32(u32::from_str_radix(code, 16).ok()?)?
+            }
+            plain => plain,
+        });
+        rest = after.as_str();
+    }
+    out.push_str(rest);
+    Some(out)
+}
+
+fn group(delimiter: Delimiter, tokens: TokenStream, span: Span) -> TokenTree {
+    let mut group = Group::new(delimiter, tokens);
+    group.set_span(span);
+    group.into()
+}
+

@@ -1,0 +1,60 @@
+//! Rust text in, tokens out. One call into the compiler for a whole text is far cheaper than one for each token.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use shader_info_shared::dsl::Name;
+
+/// Tokens of a text that we wrote ourselves.
+pub(crate) fn text(text: &str) -> TokenStream {
+    // Only names that were tokens go into our texts, so they always lex.
+    text.parse().expect("generated Rust is made of whole tokens")
+}
+
+/// The declared name, with the user's span: errors about it point there.
+pub(crate) fn ident(name: &Name) -> TokenStream {
+    TokenTree::from(word(&name.text, name)).into()
+}
+
+fn word(text: &str, name: &Name) -> Ident {
+    match is_raw_keyword(text) {
+        true => Ident::new_raw(text, name.span),
+        false => Ident::new(text, name.span),
+    }
+}
+
+/// A name as it can stand in Rust.
+pub(crate) fn rust_name(name: &str) -> String {
+    if matches!(name, "self" | "Self" | "super" | "crate" | "_") {
+        return format!("{name}_");
+    }
+    if is_raw_keyword(name) { format!("r#{name}") } else { name.into() }
+}
+
+/// `TextSubpixel` → `text_subpixel`, `HTTPFetch2D` → `http_fetch2_d`; never the name itself.
+pub(crate) fn module_name(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let mut out = String::with_capacity(name.len() + 4);
+    for (index, letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).map(|before| letters[before]);
+        let starts_word = letter.is_uppercase()
+            && before.is_some_and(|before| {
+                let ends_acronym = letters.get(index + 1).is_some_and(|after| after.is_lowercase());
+                before != '_' && (!before.is_uppercase() || ends_acronym)
+            });
+        if starts_word {
+            out.push('_');
+        }
+        out.extend(letter.to_lowercase());
+    }
+    if out == name { format!("{out}_") } else { rust_name(&out) }
+}
+
+// Strict and reserved keywords of edition 2024 (Rust reference, "Keywords") that may be raw identifiers.
+fn is_raw_keyword(name: &str) -> bool {
+    const KEYWORDS: &[&str] = &[
+        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+        "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+        "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type",
+        "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+    ];
+    KEYWORDS.binary_search(&name).is_ok()
+}

@@ -1,0 +1,196 @@
+//! `shader_info!` in; a type, a macro for heirs, its data and typed inputs out.
+
+use proc_macro2::{Span, TokenStream};
+use shader_info_shared::assemble::{Key, Sources, lower, reflect};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::{Diagnostic, Report};
+use shader_info_shared::dsl::{Parsed, parse_info};
+use shader_info_shared::handshake::Before;
+use shader_info_shared::model::{Info, Payload, SourceText, Statement};
+use shader_info_shared::reflect::{Reflection, to_bytes};
+use shader_info_shared::resolve::{Resolved, resolve};
+
+use crate::artifacts::{self, Found};
+use crate::chain::{self, End};
+use crate::emit::{ident, text};
+use crate::{marks, members, module, raise, site, without_builder};
+
+/// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
+pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
+    let parsed = parse_info(tokens.clone(), &site::file(Span::call_site()));
+    let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
+    if parsed.name.text.is_empty() {
+        return out.into_iter().collect();
+    }
+    out.push(marker(&parsed));
+    let before = artifacts::before(&parsed.name.text, &parsed.info.references);
+    match before {
+        Some(before) => out.push(without_chain(&parsed, &before)),
+        None if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
+        None => out.push(chain::start(&parsed.paths, "__finish_info", chain::sent(tokens))),
+    }
+    out.into_iter().collect()
+}
+
+/// Stage 2: everything that needs what the paths lead to.
+pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
+    let End { payloads, body } = chain::end(tokens);
+    let tokens = body.into_iter().next().unwrap_or_default();
+    let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    finish(&parse_info(tokens, &site::file(span)), &payloads)
+}
+
+// Before the chain, so that a misspelt parent is one mistake and not one at each use of the type.
+fn marker(parsed: &Parsed) -> TokenStream {
+    let doc = match parsed.info.doc.as_str() {
+        "" => "#[allow(missing_docs, dead_code)]".into(),
+        doc => format!("#[doc = {doc:?}] #[allow(dead_code)]"),
+    };
+    let before = text(&format!("{doc} {} struct", parsed.visibility));
+    [before, ident(&parsed.name), text(";")].into_iter().collect()
+}
+
+// rustc's words for a wrong path are poor, so the chain is not started; heirs get an info without statements.
+fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
+    let marks = before.marks.iter().map(|(index, mark)| {
+        let reference = parsed.info.references.get(*index as usize);
+        let span = reference.and_then(|reference| parsed.spans.get(reference.place.mark));
+        raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
+    });
+    let mut out: Vec<TokenStream> = marks.collect();
+    let Info { name, place, .. } = parsed.info.clone();
+    let empty = Payload::Info(Info { name, place, ..Info::default() });
+    out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
+    out.push(data(parsed, &Reflection::default(), &Carried::nothing("Broken"), ""));
+    out.into_iter().collect()
+}
+
+fn finish(parsed: &Parsed, payloads: &[Option<Payload>]) -> TokenStream {
+    let mut report = Report::default();
+    let resolved = resolve(&parsed.info, payloads, &mut report);
+    let is_broken = !parsed.report.is_clean() || !report.is_clean();
+    let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
+    let key = Key { push_constant_limit: limit, ..Key::new(Backend::Vulkan) };
+    let reflection = reflect(&lower(&resolved, &Sources::default()), &key);
+    let outer = members::of_info(parsed, payloads, &resolved);
+    let raised: Vec<Diagnostic> = report.diagnostics;
+    [
+        raise::all(&raised, &parsed.spans, parsed.name.span),
+        chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
+        carried.errors.clone(),
+        data(parsed, &reflection, &carried, &members::impls(&parsed.name.text, &outer)),
+        module::of_info(parsed, &resolved, &reflection, &outer),
+    ]
+    .into_iter()
+    .collect()
+}
+
+/// What an info carries besides its reflection.
+pub(crate) struct Carried {
+    /// A Rust expression for the bytes of the pack, `&'static [u8]`.
+    pub(crate) pack: String,
+    /// A variant of the runtime's `State`.
+    pub(crate) state: &'static str,
+    /// Mistakes that were found outside, and constants that make the compiler look at files again.
+    pub(crate) errors: TokenStream,
+}
+
+impl Carried {
+    /// No artifacts.
+    pub(crate) fn nothing(state: &'static str) -> Self {
+        Self { pack: "&[]".into(), state, errors: TokenStream::new() }
+    }
+}
+
+/// Bytes as a pack: where `u32`s can be read, and once however many codegen units use them.
+pub(crate) fn pack_of(bytes: &str) -> String {
+    format!("{{ static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*{bytes}); &PACK.0 }}")
+}
+
+const DEFAULT_LIMIT: u32 = 128;
+
+fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {
+    let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| source(&item.statement)).collect();
+    // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
+    let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
+    if has_no_place {
+        return (Carried::nothing("NoPlace"), DEFAULT_LIMIT);
+    }
+    if !parsed.report.is_clean() {
+        return (Carried::nothing("Broken"), DEFAULT_LIMIT);
+    }
+    let hash = resolved.hash();
+    let is_wanted = resolved.is_static() || !sources.is_empty();
+    match artifacts::find(hash, parsed.name.span) {
+        Found::Built(built, setup) => {
+            let errors = marks::raise(&built.marks, parsed, resolved, report);
+            let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });
+            carried.errors = errors;
+            if built.has_pack {
+                let path = format!("::core::concat!(::core::env!(\"OUT_DIR\"), \"/si/{hash}.pack\")");
+                carried.pack = pack_of(&format!("::core::include_bytes!({path})"));
+            }
+            (carried, setup.options.push_constant_limit)
+        }
+        Found::Off(setup) => (Carried::nothing("Off"), setup.options.push_constant_limit),
+        Found::Stale(setup) => {
+            let state = if is_wanted { "Stale" } else { "NotStatic" };
+            let mut carried = Carried::nothing(state);
+            if is_wanted && !is_broken {
+                carried.errors = stale(parsed.name.span);
+            }
+            (carried, setup.options.push_constant_limit)
+        }
+        Found::NotScanned(setup) => {
+            let state = if is_wanted { "NotScanned" } else { "NotStatic" };
+            (Carried::nothing(state), setup.options.push_constant_limit)
+        }
+        Found::NoBuilder if is_wanted && !is_broken => (without_builder::carry(resolved, report), DEFAULT_LIMIT),
+        Found::NoBuilder => {
+            if !is_broken {
+                without_builder::check(resolved, report);
+            }
+            (Carried::nothing(if is_wanted { "Broken" } else { "NotStatic" }), DEFAULT_LIMIT)
+        }
+    }
+}
+
+fn source(statement: &Statement) -> Option<&SourceText> {
+    match statement {
+        Statement::Source(source) => Some(&source.text),
+        _ => None,
+    }
+}
+
+// A panic in a constant and no `compile_error!`: an editor expands macros between builds, but evaluates no constants.
+fn stale(span: Span) -> TokenStream {
+    let call = text("const _: () = ::shader_info::stale();");
+    call.into_iter()
+        .map(|mut token| {
+            token.set_span(span);
+            token
+        })
+        .collect()
+}
+
+fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried, impls: &str) -> TokenStream {
+    let name = &parsed.name.text;
+    let rust = crate::emit::rust_name(name);
+    let bytes = to_bytes(reflection).escape_ascii().to_string();
+    let Carried { pack, state, .. } = carried;
+    text(&format!(
+        "const _: () = {{ \
+         static INFO: ::shader_info::Info = ::shader_info::Info::new(\
+         {name:?}, b\"{bytes}\", {pack}, ::shader_info::State::{state}); \
+         #[allow(dead_code)] impl {rust} {{ \
+         /// What the declaration left in the program: reflection and artifacts.\n\
+         pub const INFO: &'static ::shader_info::Info = &INFO; \
+         /// The text of a stage for a backend.\n\
+         pub fn glsl(backend: ::shader_info::Backend, stage: ::shader_info::Stage) \
+         -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {{ INFO.glsl(backend, stage) }} \
+         /// The SPIR-V words of a stage for Vulkan 1.1.\n\
+         pub fn spirv(stage: ::shader_info::Stage) \
+         -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {{ INFO.spirv(stage) }} }} \
+         {impls} }};"
+    ))
+}

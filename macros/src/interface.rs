@@ -1,0 +1,50 @@
+//! `interface_info!` in, a type and a macro for the infos that use it out.
+
+use proc_macro2::{Span, TokenStream};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::dsl::{ParsedInterface, parse_interface};
+use shader_info_shared::model::Payload;
+use shader_info_shared::resolve::resolve_interface;
+
+use crate::chain::{self, End};
+use crate::emit::{ident, text};
+use crate::{raise, site};
+
+/// Stage 1.
+pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
+    let parsed = parse_interface(tokens.clone(), &site::file(Span::call_site()));
+    let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
+    if parsed.name.text.is_empty() {
+        return out.into_iter().collect();
+    }
+    let doc = match parsed.doc.as_str() {
+        "" => "#[allow(missing_docs, dead_code)]".into(),
+        doc => format!("#[doc = {doc:?}] #[allow(dead_code)]"),
+    };
+    out.extend([text(&format!("{doc} {} struct", parsed.visibility)), ident(&parsed.name), text(";")]);
+    match parsed.paths.is_empty() {
+        true => out.push(finish(&parsed, &[])),
+        false => out.push(chain::start(&parsed.paths, "__finish_interface", chain::sent(tokens))),
+    }
+    out.into_iter().collect()
+}
+
+/// Stage 2.
+pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
+    let End { payloads, body } = chain::end(tokens);
+    let tokens = body.into_iter().next().unwrap_or_default();
+    let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    finish(&parse_interface(tokens, &site::file(span)), &payloads)
+}
+
+fn finish(parsed: &ParsedInterface, payloads: &[Option<Payload>]) -> TokenStream {
+    let mut report = Report::default();
+    let interface = resolve_interface(&parsed.interface, &parsed.references, payloads, &mut report);
+    let payload = Payload::Interface(interface);
+    [
+        raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
+        chain::definition(&parsed.name, &parsed.visibility, &payload),
+    ]
+    .into_iter()
+    .collect()
+}

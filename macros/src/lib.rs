@@ -1,0 +1,76 @@
+//! The procedural macros of shader-info: tokens in, tokens out.
+//!
+//! Use them through the crate `shader-info`, whose types the generated code names.
+
+mod artifacts;
+mod chain;
+mod emit;
+mod info;
+mod interface;
+mod marks;
+mod members;
+mod module;
+mod push;
+mod raise;
+mod shared_const;
+mod shared_enum;
+mod shared_item;
+mod shared_struct;
+mod site;
+mod vertex_input;
+mod vertices;
+mod without_builder;
+
+use proc_macro::TokenStream;
+
+/// Declares a shader: `pub Name { statements }`. The manual, `docs/dsl.md`, lists the statements.
+///
+/// Gives a type `Name` with `Name::INFO`, `Name::glsl(backend, stage)` and `Name::spirv(stage)`, a module `name` with
+/// `PushConstants`, `Vertex` and `Instance` where the shader has such inputs, and a macro of the same name through
+/// which other declarations inherit it.
+#[proc_macro]
+pub fn shader_info(tokens: TokenStream) -> TokenStream {
+    info::expand(tokens.into()).into()
+}
+
+/// Declares values passed from one stage to the next: `pub Name as instance { flat color: vec4; }`.
+#[proc_macro]
+pub fn interface_info(tokens: TokenStream) -> TokenStream {
+    interface::expand(tokens.into()).into()
+}
+
+/// Makes a struct, enum or const known to the GPU as well.
+///
+/// A struct becomes `#[repr(C)]` and `bytemuck::Pod`; its layout is checked against std140 and std430. An enum gets a
+/// companion `NameBits` that structs can hold.
+#[proc_macro_attribute]
+pub fn shader_shared(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    shared_item::expand(attribute.into(), item.into()).into()
+}
+
+/// Makes a `#[repr(C)]` struct usable as `vertex_in(Name);` and `bytemuck::Pod`.
+#[proc_macro_derive(VertexInput, attributes(format, location, gpu))]
+pub fn vertex_input(item: TokenStream) -> TokenStream {
+    vertex_input::expand(item.into()).into()
+}
+
+/// The end of a chain of references.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __finish_info(tokens: TokenStream) -> TokenStream {
+    info::expand_end(tokens.into()).into()
+}
+
+/// The end of a chain of references.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __finish_interface(tokens: TokenStream) -> TokenStream {
+    interface::expand_end(tokens.into()).into()
+}
+
+/// The end of a chain of references.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __finish_shared(tokens: TokenStream) -> TokenStream {
+    shared_item::expand_end(tokens.into()).into()
+}

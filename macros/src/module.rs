@@ -1,0 +1,56 @@
+//! The module of an info: `PushConstants` and the vertex structs of its loose attributes.
+
+use proc_macro2::TokenStream;
+use shader_info_shared::dsl::Parsed;
+use shader_info_shared::reflect::Reflection;
+use shader_info_shared::resolve::Resolved;
+
+use crate::emit::{module_name, text};
+use crate::members::StructMember;
+use crate::{push, vertices};
+
+/// The module, or nothing where the shader takes neither.
+pub(crate) fn of_info(
+    parsed: &Parsed,
+    resolved: &Resolved,
+    reflection: &Reflection,
+    structs: &[StructMember],
+) -> TokenStream {
+    let inner = format!("{}{}", push::constants(resolved, reflection, structs), vertices::structs(resolved, reflection));
+    if inner.is_empty() {
+        return TokenStream::new();
+    }
+    let (name, module) = (&parsed.name.text, module_name(&parsed.name.text));
+    let outside = outside(structs);
+    text(&format!(
+        "#[doc = \"Typed inputs of [`{name}`].\"] \
+         #[allow(missing_docs, dead_code, non_snake_case, non_camel_case_types, unused_imports, private_interfaces, \
+         clippy::all)] \
+         {} mod {module} {{ {outside} {inner} }}",
+        parsed.visibility
+    ))
+}
+
+/// The Rust type of the n-th struct-typed push constant, as the module calls it.
+pub(crate) fn alias(index: usize) -> String {
+    format!("outside::Of{index}")
+}
+
+// Two modules down, with all that is in scope beside the declaration: a path means the same as there.
+fn outside(structs: &[StructMember]) -> String {
+    if structs.is_empty() {
+        return String::new();
+    }
+    let one = |it: &StructMember| {
+        format!("pub(super) type Of{} = {};", it.index, it.ty.render(from_two_down))
+    };
+    format!("mod outside {{ use super::super::*; {} }}", structs.iter().map(one).collect::<String>())
+}
+
+fn from_two_down(path: &str) -> String {
+    match path.strip_prefix("self::") {
+        Some(rest) => format!("super::super::{rest}"),
+        None if path.starts_with("super::") => format!("super::super::{path}"),
+        None => path.into(),
+    }
+}

@@ -1,0 +1,81 @@
+//! The push constants of an info in, a plain Rust struct that writes itself as std430 and std140 out.
+
+use std::fmt::Write;
+
+use shader_info_shared::model::{Statement, Type, TypeName};
+use shader_info_shared::reflect::{PushConstant, Reflection};
+use shader_info_shared::resolve::Resolved;
+
+use crate::emit::rust_name;
+use crate::members::StructMember;
+use crate::module::alias;
+
+/// `struct PushConstants` and its two copies; nothing where there are none, or one's type exists in GLSL only.
+pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &[StructMember]) -> String {
+    let all = &reflection.push_constants;
+    let declared = resolved.items.iter().filter(|item| matches!(item.statement, Statement::PushConstant(_))).count();
+    let fields: Option<Vec<Field>> = all.iter().map(|it| field(it, structs)).collect();
+    let Some(fields) = fields.filter(|fields| !fields.is_empty() && declared >= all.len()) else {
+        return String::new();
+    };
+    let (mut body, mut fill) = (String::new(), String::new());
+    for (field, it) in fields.iter().zip(all) {
+        let _ = write!(body, "{} pub {}: {},", doc(it), field.name, field.ty);
+        let _ = write!(fill, "out.{}({}, {}, &self.{});", field.method, it.std430, it.std140, field.name);
+    }
+    let (std430, std140) = reflection.push_constant_size;
+    format!(
+        "/// The push constants, as plain Rust values.\n\
+         pub struct PushConstants {{ {body} }} \
+         impl ::core::marker::Copy for PushConstants {{}} \
+         impl ::core::clone::Clone for PushConstants {{ fn clone(&self) -> Self {{ *self }} }} \
+         impl PushConstants {{ \
+         /// The bytes of Vulkan's push constants.\n\
+         pub fn std430(&self) -> ::shader_info::Packed<{std430}> {{ \
+         ::shader_info::Packed::fill(::shader_info::Packing::Std430, |out| self.fill(out)) }} \
+         /// The bytes of a uniform buffer.\n\
+         pub fn std140(&self) -> ::shader_info::Packed<{std140}> {{ \
+         ::shader_info::Packed::fill(::shader_info::Packing::Std140, |out| self.fill(out)) }} \
+         fn fill(&self, out: &mut ::shader_info::Filler<'_>) {{ {fill} }} }} "
+    )
+}
+
+struct Field {
+    name: String,
+    ty: String,
+    method: &'static str,
+}
+
+fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
+    let (element, one, many) = match &it.ty {
+        TypeName::Value(ty) => (host_alias(*ty), "put", "put_array"),
+        TypeName::Enum(_) => ("u32".into(), "put", "put_array"),
+        TypeName::Struct(_) => {
+            let found = structs.iter().find(|known| known.name == it.name)?;
+            (alias(found.index), "put_struct", "put_struct")
+        }
+        TypeName::Opaque(_) => return None,
+    };
+    let name = rust_name(&it.name);
+    Some(match it.array {
+        0 => Field { name, ty: element, method: one },
+        length => Field { name, ty: format!("[{element}; {length}]"), method: many },
+    })
+}
+
+fn host_alias(ty: Type) -> String {
+    match ty.name().as_str() {
+        "bool" => "bool".into(),
+        "float" => "f32".into(),
+        "int" => "i32".into(),
+        "uint" => "u32".into(),
+        name => format!("::shader_info::host::{name}"),
+    }
+}
+
+fn doc(it: &PushConstant) -> String {
+    match it.annotation.doc.as_str() {
+        "" => String::new(),
+        doc => format!("#[doc = {doc:?}]"),
+    }
+}

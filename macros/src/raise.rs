@@ -1,0 +1,48 @@
+//! Mistakes in, `compile_error!`s on the tokens at fault out.
+
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use shader_info_shared::diagnostic::{Diagnostic, Place};
+use shader_info_shared::dsl::Spans;
+
+/// All of them at once.
+pub(crate) fn all(diagnostics: &[Diagnostic], spans: &Spans, otherwise: Span) -> TokenStream {
+    diagnostics.iter().map(|diagnostic| one(diagnostic, spans, otherwise)).collect()
+}
+
+fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: Span) -> TokenStream {
+    let own = |place: &Place| spans.get(place.mark);
+    if let Some(at) = own(&diagnostic.place) {
+        return error(&diagnostic.text(), at);
+    }
+    // In a GLSL file or another declaration: raised on what led there, with the place in words.
+    let at = diagnostic.others.iter().find_map(|(place, _)| own(place)).unwrap_or((otherwise, otherwise));
+    let text = match diagnostic.place.is_known() {
+        true => format!("{}\n  at {}", diagnostic.text(), diagnostic.place),
+        false => diagnostic.text(),
+    };
+    error(&text, at)
+}
+
+/// One mistake between two tokens.
+pub(crate) fn error(text: &str, (first, last): (Span, Span)) -> TokenStream {
+    let punct = |character, spacing, span| {
+        let mut punct = Punct::new(character, spacing);
+        punct.set_span(span);
+        TokenTree::from(punct)
+    };
+    let mut literal = Literal::string(text);
+    literal.set_span(last);
+    let mut group = Group::new(Delimiter::Brace, TokenTree::from(literal).into());
+    group.set_span(last);
+    let tokens = [
+        punct(':', Spacing::Joint, first),
+        punct(':', Spacing::Alone, first),
+        Ident::new("core", first).into(),
+        punct(':', Spacing::Joint, first),
+        punct(':', Spacing::Alone, first),
+        Ident::new("compile_error", first).into(),
+        punct('!', Spacing::Alone, last),
+        group.into(),
+    ];
+    tokens.into_iter().collect()
+}

@@ -1,0 +1,63 @@
+//! `#[shader_shared]` item in, the same item known to the GPU as well out.
+
+use proc_macro2::{Span, TokenStream};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::dsl::{ParsedShared, parse_shared};
+use shader_info_shared::model::Payload;
+use shader_info_shared::resolve::resolve_shared;
+
+use crate::chain::{self, End};
+use crate::emit::text;
+use crate::{raise, shared_const, shared_enum, shared_struct, site};
+
+/// Stage 1: the item itself and what does not depend on others.
+pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(Span::call_site()));
+    let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
+    let is_struct = matches!(parsed.payload, Some(Payload::Struct(_)));
+    if is_struct && !parsed.has_repr {
+        out.push(text("#[repr(C)]"));
+    }
+    out.push(parsed.item.clone());
+    out.push(text(&match &parsed.payload {
+        Some(Payload::Struct(it)) => shared_struct::beside(&parsed, it),
+        Some(Payload::Enum(it)) => shared_enum::beside(&parsed, it),
+        _ => String::new(),
+    }));
+    match &parsed.payload {
+        None => {}
+        Some(_) if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
+        Some(_) => {
+            let body = [chain::sent(attribute), chain::sent(item)].into_iter().collect();
+            out.push(chain::start(&parsed.paths, "__finish_shared", body));
+        }
+    }
+    out.into_iter().collect()
+}
+
+/// Stage 2: what depends on the structs and consts that it names.
+pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
+    let End { payloads, body } = chain::end(tokens);
+    let [attribute, item] = <[TokenStream; 2]>::try_from(body).unwrap_or_default();
+    let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    finish(&parse_shared(attribute, item, &site::file(span)), &payloads)
+}
+
+fn finish(parsed: &ParsedShared, payloads: &[Option<Payload>]) -> TokenStream {
+    let Some(draft) = &parsed.payload else { return TokenStream::new() };
+    let mut report = Report::default();
+    let value = parsed.value_expression.as_ref();
+    let payload = resolve_shared(draft, &parsed.references, payloads, &parsed.shapes, value, &mut report);
+    let proofs = match &payload {
+        Payload::Struct(it) => shared_struct::prove(parsed, it, &payload, &mut report),
+        Payload::Const(it) => shared_const::prove(parsed, it, &report),
+        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => String::new(),
+    };
+    [
+        raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
+        text(&proofs),
+        chain::definition(&parsed.name, &parsed.visibility, &payload),
+    ]
+    .into_iter()
+    .collect()
+}

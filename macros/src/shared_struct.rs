@@ -1,0 +1,97 @@
+//! A shared struct: plain data in Rust, and proof that the GPU reads the same bytes.
+
+use std::fmt::Write;
+
+use shader_info_shared::check::{check_struct, layout_mismatch};
+use shader_info_shared::diagnostic::{HOLE, Report};
+use shader_info_shared::dsl::ParsedShared;
+use shader_info_shared::layout::{self, Packing, struct_in_payload};
+use shader_info_shared::model::{Payload, SharedStruct, TypeName};
+
+use crate::emit::rust_name;
+
+/// `Zeroable`, `Pod`, and the types of struct-typed members for heirs.
+pub(crate) fn beside(parsed: &ParsedShared, it: &SharedStruct) -> String {
+    let name = rust_name(&it.name);
+    let mut out = format!(
+        "unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
+         unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} "
+    );
+    for (index, member) in it.members.iter().enumerate() {
+        // An array's field type is `[T; N]`, but heirs want its element.
+        let TypeName::Struct(path) = &member.ty else { continue };
+        let _ = write!(out, "impl ::shader_info::Member<{index}> for {name} {{ type Type = {path}; }} ");
+    }
+    let fields: String = parsed.fields.iter().map(|field| format!("pod::<{}>();", field.ty)).collect();
+    // The implementations above are sound only if these hold; `prove` adds that there is no padding.
+    let _ = write!(
+        out,
+        "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};"
+    );
+    out
+}
+
+/// Compares Rust's layout with GLSL's, and asserts that rustc agrees with what was computed.
+pub(crate) fn prove(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) -> String {
+    let mut found = Report::default();
+    check_struct(it, &mut found);
+    compare(parsed, it, payload, &mut found);
+    let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);
+    found.diagnostics.into_iter().for_each(|diagnostic| report.add(diagnostic));
+    if has_hole || !parsed.report.is_clean() {
+        return String::new();
+    }
+    format!("const _: () = {{ {} }};", assertions(parsed, it))
+}
+
+fn compare(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) {
+    let structs = |name: &str| struct_in_payload(payload, name);
+    let asked = Packing::ALL.into_iter().find(|packing| parsed.packing.as_deref() == Some(packing.name()));
+    let told = |packing| layout::prove(packing, it, &structs).unwrap_or_default();
+    let packings = match asked {
+        Some(packing) => vec![packing],
+        None => vec![Packing::Std430, Packing::Std140],
+    };
+    // Whoever uses it in a buffer of the other layout hears it there.
+    let mismatches: Vec<_> = packings.iter().map(|packing| (*packing, told(*packing))).collect();
+    if mismatches.iter().any(|(_, mismatches)| mismatches.is_empty()) {
+        return;
+    }
+    let Some((packing, mismatches)) = mismatches.first() else { return };
+    mismatches.iter().for_each(|mismatch| report.add(layout_mismatch(&it.place, it, *packing, mismatch)));
+}
+
+fn assertions(parsed: &ParsedShared, it: &SharedStruct) -> String {
+    let name = rust_name(&it.name);
+    let mut out = String::new();
+    let sizes: Vec<String> = parsed.fields.iter().map(|field| format!("::core::mem::size_of::<{}>()", field.ty)).collect();
+    let _ = write!(
+        out,
+        "::core::assert!(::core::mem::size_of::<{name}>() == {}, \
+         \"SI0061: `{name}` has padding; name the bytes as fields\");",
+        sizes.join(" + ")
+    );
+    let is_known = it.host.len() == parsed.fields.len();
+    for (index, (field, member)) in parsed.fields.iter().zip(&it.members).enumerate() {
+        if is_known {
+            let offset = it.host[index].offset;
+            let _ = write!(
+                out,
+                "::core::assert!(::core::mem::offset_of!({name}, {}) == {offset}, \
+                 \"SI0060: `{name}.{}` is not at byte {offset}; do features of glam change its layout?\");",
+                field.name, member.name
+            );
+        }
+        let TypeName::Value(ty) = &member.ty else { continue };
+        if member.array.is_none() && field.gpu.is_none() {
+            let code = (ty.scalar as u8) << 6 | ty.rows << 3 | ty.columns;
+            let _ = write!(
+                out,
+                "::core::assert!(::shader_info::host::code::<{}>() == {code}, \
+                 \"SI0012: the type of `{name}.{}` is not what its name says\");",
+                field.ty, member.name
+            );
+        }
+    }
+    out
+}

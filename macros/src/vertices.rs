@@ -1,0 +1,96 @@
+//! The loose attributes of an info in, one `#[repr(C)]` struct a vertex buffer out.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use shader_info_shared::model::{Scalar, Statement, VertexFormat};
+use shader_info_shared::reflect::{Attribute, Reflection};
+use shader_info_shared::resolve::Resolved;
+
+use crate::emit::rust_name;
+
+/// `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's number
+/// behind the name where there are several.
+pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> String {
+    let mut buffers: BTreeMap<u32, Vec<&Attribute>> = BTreeMap::new();
+    for attribute in &reflection.attributes {
+        buffers.entry(attribute.buffer).or_default().push(attribute);
+    }
+    let mut names: Vec<String> = Vec::new();
+    let mut out = String::new();
+    for (buffer, attributes) in &buffers {
+        let per_instance = attributes[0].per_instance;
+        let is_one_struct = attributes.iter().all(|it| it.per_instance == per_instance && is_loose(resolved, &it.name));
+        if !is_one_struct {
+            continue;
+        }
+        let plain = if per_instance { "Instance" } else { "Vertex" };
+        let taken = names.iter().any(|name| name == plain);
+        let name = if taken { format!("{plain}{buffer}") } else { plain.into() };
+        out.push_str(&one(&name, *buffer, attributes));
+        names.push(name);
+    }
+    out
+}
+
+fn is_loose(resolved: &Resolved, name: &str) -> bool {
+    resolved.items.iter().any(|item| match &item.statement {
+        Statement::VertexIn(it) => it.name == name && it.offset.is_none(),
+        _ => false,
+    })
+}
+
+fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> String {
+    let mut fields = String::new();
+    let (mut end, mut largest, mut is_aligned) = (0, 1, true);
+    for it in attributes {
+        let (component, align) = component(it.format);
+        let _ = write!(fields, "pub {}: {},", rust_name(&it.name), rust_type(it, component));
+        is_aligned &= it.offset == end && it.offset % align == 0;
+        largest = largest.max(align);
+        end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
+    }
+    // Attributes lie one behind the other without holes; where Rust would leave one, it is told not to.
+    let repr = if is_aligned && end % largest == 0 { "C" } else { "C, packed" };
+    format!(
+        "/// One element of vertex buffer {buffer}, as the attributes lie in it.\n\
+         #[repr({repr})] pub struct {name} {{ {fields} }} \
+         impl ::core::marker::Copy for {name} {{}} \
+         impl ::core::clone::Clone for {name} {{ fn clone(&self) -> Self {{ *self }} }} \
+         unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
+         unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} \
+         const _: () = ::core::assert!(::core::mem::size_of::<{name}>() == {end}); "
+    )
+}
+
+fn rust_type(it: &Attribute, component: &str) -> String {
+    let class = it.format.class();
+    let packed_in_one = it.format == VertexFormat::Unorm1010102;
+    let column = match class.components {
+        1 => component.into(),
+        _ if packed_in_one => component.into(),
+        components => format!("[{component}; {components}]"),
+    };
+    match it.ty.columns {
+        1 => column,
+        columns => format!("[{column}; {columns}]"),
+    }
+}
+
+/// The Rust type of a component, and its alignment.
+fn component(format: VertexFormat) -> (&'static str, u32) {
+    let class = format.class();
+    if format == VertexFormat::Unorm1010102 {
+        return ("u32", 4);
+    }
+    let is_signed = class.name.starts_with('s');
+    match (u32::from(class.bytes) / u32::from(class.components), class.scalar, is_signed) {
+        (1, _, true) => ("i8", 1),
+        (1, _, false) => ("u8", 1),
+        (2, _, true) => ("i16", 2),
+        (2, _, false) => ("u16", 2),
+        (_, Scalar::Float, _) => ("f32", 4),
+        (_, Scalar::Int, _) => ("i32", 4),
+        (_, Scalar::Uint | Scalar::Bool, _) => ("u32", 4),
+    }
+}

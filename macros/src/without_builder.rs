@@ -1,0 +1,122 @@
+//! Where no build script ran: the macro checks the declaration and assembles OpenGL and Vulkan text by itself.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
+use shader_info_shared::backend::{Backend, enabled_by};
+use shader_info_shared::check::{self, Context};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::glsl::include::joined;
+use shader_info_shared::model::Stage;
+use shader_info_shared::pack::{self, Entry, Kind};
+use shader_info_shared::resolve::Resolved;
+
+use crate::emit::text;
+use crate::info::{Carried, pack_of};
+
+const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
+const PUSH_CONSTANT_LIMIT: u32 = 128;
+/// Larger files are no shader source of anybody's.
+const LARGEST: u64 = 16 << 20;
+
+/// Checks a declaration without sources.
+pub(crate) fn check(info: &Resolved, report: &mut Report) {
+    judge(info, &Sources::default(), report);
+}
+
+/// Checks and assembles; carries the texts as a literal and the files as something to be tracked.
+pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
+    let mut files = Files::default();
+    let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
+    judge(info, &sources, report);
+    let mut carried = Carried::nothing("NoBuilder");
+    if report.is_clean() {
+        let bytes = pack::write(&entries(info, &sources));
+        carried.pack = pack_of(&format!("b\"{}\"", bytes.escape_ascii()));
+    } else {
+        carried.state = "Broken";
+    }
+    carried.errors = files.tracked();
+    carried
+}
+
+fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
+    let cx = Context { backends: &BACKENDS, push_constant_limit: PUSH_CONSTANT_LIMIT, sources };
+    check::check(info, &cx, report);
+}
+
+fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
+    let contributions = lower(info, sources);
+    let meant: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
+    let wanted = BACKENDS.into_iter().filter(|backend| meant.as_ref().is_none_or(|meant| meant.contains(backend)));
+    let mut out = Vec::new();
+    for backend in wanted {
+        let key = Key::new(backend);
+        let stages = stages(info);
+        let texts: Result<Vec<Entry>, _> = stages
+            .map(|stage| {
+                let text = assemble(&contributions, &key, stage)?.text;
+                let (kind, backend, stage, bytes) = (Kind::Text, backend as u8, stage as u8, text.into_bytes());
+                Ok::<_, Vec<shader_info_shared::diagnostic::Diagnostic>>(Entry { kind, backend, stage, variant: 0, bytes })
+            })
+            .collect();
+        // What a backend cannot say it does not get; the program hears it from `NotBuilt`.
+        out.extend(texts.unwrap_or_default());
+    }
+    out
+}
+
+fn stages(info: &Resolved) -> impl Iterator<Item = Stage> {
+    use shader_info_shared::model::Statement;
+    let has = |stage: &Stage| {
+        info.items.iter().any(|item| matches!(&item.statement, Statement::Source(source) if source.stage == *stage))
+    };
+    let found: Vec<Stage> = Stage::ALL.into_iter().filter(has).collect();
+    found.into_iter()
+}
+
+/// The files that the declaration names, and what they include.
+#[derive(Default)]
+struct Files {
+    read: Vec<PathBuf>,
+}
+
+impl Files {
+    // Beside the file that includes it first, then from the crate's folders.
+    fn find(&mut self, path: &str, from: &str) -> Result<SourceFile, FindError> {
+        let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+        let mut names: Vec<String> = [joined(path, from), joined(path, "")].into_iter().flatten().collect();
+        names.dedup();
+        for name in &names {
+            for folder in ["shaders", "src"] {
+                let file = root.join(folder).join(name);
+                if file.is_file() {
+                    return self.read(&file, name);
+                }
+            }
+        }
+        Err(FindError::Missing(vec!["shaders/".into(), "src/".into()]))
+    }
+
+    fn read(&mut self, file: &Path, name: &str) -> Result<SourceFile, FindError> {
+        let why = |error: std::io::Error| FindError::Unreadable(error.to_string());
+        if fs::metadata(file).map_err(why)?.len() > LARGEST {
+            return Err(FindError::Unreadable("it is larger than 16 MiB".into()));
+        }
+        self.read.push(file.into());
+        let text = String::from_utf8(fs::read(file).map_err(why)?).map_err(|_| FindError::NotUtf8)?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
+        Ok(SourceFile { name: name.into(), path: file.display().to_string(), text })
+    }
+
+    // Without this the compiler would not look again when a file changes.
+    fn tracked(&self) -> proc_macro2::TokenStream {
+        let mut files: Vec<&PathBuf> = self.read.iter().collect();
+        files.sort();
+        files.dedup();
+        let lines = files.into_iter().filter_map(|file| file.to_str());
+        text(&lines.map(|file| format!("const _: &[u8] = ::core::include_bytes!({file:?});")).collect::<String>())
+    }
+}

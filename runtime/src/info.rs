@@ -1,0 +1,154 @@
+//! What a declaration left in the program: its name, its reflection, its artifacts.
+
+use core::fmt;
+
+use crate::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
+use crate::{Artifact, Backend, NotBuilt, Pack, Stage, StageSet, Wanted};
+
+/// A shader, as data. `Name::INFO` of every declaration.
+pub struct Info {
+    name: &'static str,
+    reflection: Reflection,
+    pack: Pack,
+    state: State,
+}
+
+/// How an info was built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// The build script made artifacts.
+    Built,
+    /// The declaration does not say `do_static_compilation`.
+    NotStatic,
+    /// No build script ran; the macro assembled OpenGL and Vulkan text.
+    NoBuilder,
+    /// The build script does not search the declaration's file.
+    NotScanned,
+    /// The build script saw another state of the declaration.
+    Stale,
+    /// The build script was told to compile nothing.
+    Off,
+    /// The declaration has errors.
+    Broken,
+    /// The declaration was expanded without source positions.
+    NoPlace,
+}
+
+impl Info {
+    /// Called by generated code.
+    #[doc(hidden)]
+    pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: State) -> Self {
+        Self { name, reflection: Reflection::new(reflection), pack: Pack::new(pack), state }
+    }
+
+    /// The declared name.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// How it was built.
+    pub const fn state(&self) -> State {
+        self.state
+    }
+
+    /// The text of a stage for a backend.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn glsl(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.pack.text(backend, stage, 0).ok_or_else(|| self.not_built(Wanted::Glsl(backend), stage))
+    }
+
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
+        self.pack.spirv(stage, 0).ok_or_else(|| self.not_built(Wanted::Spirv, stage))
+    }
+
+    /// Every artifact there is.
+    pub fn artifacts(&self) -> impl Iterator<Item = Artifact> {
+        self.pack.artifacts()
+    }
+
+    /// All that is known of its inputs and outputs.
+    pub const fn reflection(&self) -> Reflection {
+        self.reflection
+    }
+
+    /// Stages that have a source.
+    pub fn stages(&self) -> StageSet {
+        self.reflection.stages()
+    }
+
+    /// Vertex attributes, in declaration order.
+    pub fn attributes(&self) -> impl Iterator<Item = Attribute> {
+        self.reflection.attributes()
+    }
+
+    /// Values between stages, by location.
+    pub fn varyings(&self) -> impl Iterator<Item = Varying> {
+        self.reflection.varyings()
+    }
+
+    /// Colour targets.
+    pub fn outputs(&self) -> impl Iterator<Item = Output> {
+        self.reflection.outputs()
+    }
+
+    /// Buffers, samplers, images and subpass inputs.
+    pub fn resources(&self) -> impl Iterator<Item = Resource> {
+        self.reflection.resources()
+    }
+
+    /// Push constants with their offsets.
+    pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> {
+        self.reflection.push_constants()
+    }
+
+    /// Specialization constants.
+    pub fn specializations(&self) -> impl Iterator<Item = Specialization> {
+        self.reflection.specializations()
+    }
+
+    /// Work group size of a compute shader.
+    pub fn local_group_size(&self) -> Option<[u32; 3]> {
+        self.reflection.local_group_size()
+    }
+
+    /// The attribute of a name.
+    pub fn attribute(&self, name: &str) -> Option<Attribute> {
+        self.attributes().find(|it| it.name == name)
+    }
+
+    /// The output of a name.
+    pub fn output(&self, name: &str) -> Option<Output> {
+        self.outputs().find(|it| it.name == name)
+    }
+
+    /// The resource of a name.
+    pub fn resource(&self, name: &str) -> Option<Resource> {
+        self.resources().find(|it| it.name == name)
+    }
+
+    /// The push constant of a name.
+    pub fn push_constant(&self, name: &str) -> Option<PushConstant> {
+        self.push_constants().find(|it| it.name == name)
+    }
+
+    /// The specialization constant of a name.
+    pub fn specialization(&self, name: &str) -> Option<Specialization> {
+        self.specializations().find(|it| it.name == name)
+    }
+
+    fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
+        NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state: self.state }
+    }
+}
+
+impl fmt::Debug for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Info").field("name", &self.name).field("state", &self.state).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,77 @@
+//! Shader create-infos as Rust declarations: typed inputs, reflection and compiled artifacts as `&'static` data.
+//!
+//! A declaration gives a type and a module of its name. The type holds what was made of it:
+//!
+//! ```
+//! use shader_info::{Backend, Stage, interface_info, shader_info};
+//!
+//! interface_info! {
+//!     pub TintIface { tint_uv: vec2; }
+//! }
+//!
+//! shader_info! {
+//!     /// One colour over a rectangle.
+//!     pub Tint {
+//!         vertex_in(0) pos: vec2;
+//!         vertex_out(TintIface);
+//!         fragment_out(0) frag_color: vec4;
+//!         push_constant tint: vec4;
+//!         vertex_source { void main() { tint_uv = pos; gl_Position = vec4(pos, 0.0, 1.0); } }
+//!         fragment_source { void main() { frag_color = tint * tint_uv.x; } }
+//!         do_static_compilation;
+//!     }
+//! }
+//!
+//! assert_eq!(Tint::INFO.attribute("pos").unwrap().location, 0);
+//! assert_eq!(Tint::INFO.push_constants().next().unwrap().name, "tint");
+//! match Tint::glsl(Backend::OpenGl330, Stage::Fragment) {
+//!     Ok(text) => assert!(text.starts_with("#version 330")),
+//!     Err(not_built) => println!("{not_built}"),
+//! }
+//! ```
+//!
+//! Artifacts are there where the crate's build script runs `shader_builder::Builder::new().build()`; elsewhere the
+//! macro assembles OpenGL and Vulkan text itself, and SPIR-V answers [`NotBuilt`].
+
+#![no_std]
+
+mod backend;
+mod bool32;
+mod field;
+mod format;
+pub mod host;
+mod info;
+mod not_built;
+mod pack;
+mod packed;
+mod protocol;
+mod reflection;
+mod stage;
+mod types;
+
+pub use backend::Backend;
+pub use bool32::Bool32;
+pub use field::Field;
+pub use format::VertexFormat;
+pub use host::HostType;
+pub use info::{Info, State};
+pub use not_built::{NotBuilt, Wanted};
+pub use pack::{Artifact, ArtifactKind, Pack};
+pub use packed::{Filler, Packed, Packing};
+pub use protocol::{Aligned, Member, stale};
+pub use reflection::{
+    Access, Annotation, Attribute, Frequency, Interpolation, Output, PushConstant, Reflection, Resource, ResourceFlags,
+    ResourceKind, Specialization, Varying,
+};
+pub use stage::{Stage, StageSet};
+pub use types::{Scalar, Type};
+
+pub use shader_info_macros::{
+    __finish_info, __finish_interface, __finish_shared, VertexInput, interface_info, shader_info, shader_shared,
+};
+
+pub use bytemuck;
+#[cfg(feature = "glam")]
+pub use glam;
+#[cfg(feature = "dynamic")]
+pub use shader_info_shared as dynamic;

@@ -1,0 +1,110 @@
+//! Push constants as plain Rust values in, the bytes that the GPU reads out.
+
+use crate::Field;
+
+/// The bytes of a block of push constants, ready to be copied to the GPU.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(C, align(16))]
+pub struct Packed<const SIZE: usize> {
+    bytes: [u8; SIZE],
+}
+
+// SAFETY: an array of bytes, which are all zero.
+unsafe impl<const SIZE: usize> bytemuck::Zeroable for Packed<SIZE> {}
+
+impl<const SIZE: usize> Packed<SIZE> {
+    /// The bytes.
+    pub const fn bytes(&self) -> &[u8; SIZE] {
+        &self.bytes
+    }
+
+    /// Called by generated code.
+    #[doc(hidden)]
+    pub fn fill(packing: Packing, fill: impl FnOnce(&mut Filler<'_>)) -> Self {
+        let mut out = Self { bytes: [0; SIZE] };
+        fill(&mut Filler { packing, bytes: &mut out.bytes });
+        out
+    }
+}
+
+impl<const SIZE: usize> AsRef<[u8]> for Packed<SIZE> {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// The rules by which values are placed (OpenGL 4.60 §7.6.2.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Packing {
+    /// Uniform blocks.
+    Std140,
+    /// Vulkan's push constants.
+    Std430,
+}
+
+/// Takes the fields of one block. What does not fit the block is left out, so a wrong offset is never a write
+/// elsewhere.
+#[doc(hidden)]
+pub struct Filler<'a> {
+    packing: Packing,
+    bytes: &'a mut [u8],
+}
+
+impl Filler<'_> {
+    /// A value, at its offset in std430 and std140.
+    pub fn put<T: Field>(&mut self, std430: usize, std140: usize, value: &T) {
+        let at = self.pick(std430, std140);
+        self.value(at, value);
+    }
+
+    /// An array of values.
+    pub fn put_array<T: Field>(&mut self, std430: usize, std140: usize, values: &[T]) {
+        let (mut at, stride) = (self.pick(std430, std140), self.stride::<T>());
+        for value in values {
+            self.value(at, value);
+            at += stride;
+        }
+    }
+
+    /// A shared struct, or an array of them: proven to lie as on the GPU.
+    pub fn put_struct<T: bytemuck::NoUninit>(&mut self, std430: usize, std140: usize, value: &T) {
+        let at = self.pick(std430, std140);
+        self.copy(at, bytemuck::bytes_of(value));
+    }
+
+    fn pick(&self, std430: usize, std140: usize) -> usize {
+        match self.packing {
+            Packing::Std430 => std430,
+            Packing::Std140 => std140,
+        }
+    }
+
+    fn value<T: Field>(&mut self, at: usize, value: &T) {
+        let (rows, columns) = (usize::from(T::TYPE.rows), usize::from(T::TYPE.columns));
+        let (words, stride) = (value.words(), self.column::<T>());
+        for column in 0..columns {
+            for row in 0..rows {
+                self.copy(at + column * stride + 4 * row, &words[column * rows + row].to_le_bytes());
+            }
+        }
+    }
+
+    /// Bytes from one column to the next; a vector is one column.
+    fn column<T: Field>(&self) -> usize {
+        let column = 4 * usize::from(T::TYPE.rows).next_power_of_two();
+        match self.packing {
+            Packing::Std430 => column,
+            Packing::Std140 => 16,
+        }
+    }
+
+    fn stride<T: Field>(&self) -> usize {
+        self.column::<T>() * usize::from(T::TYPE.columns)
+    }
+
+    fn copy(&mut self, at: usize, bytes: &[u8]) {
+        if let Some(room) = self.bytes.get_mut(at..at + bytes.len()) {
+            room.copy_from_slice(bytes);
+        }
+    }
+}

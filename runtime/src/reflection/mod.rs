@@ -1,0 +1,143 @@
+//! Reflection bytes in, attributes, resources and constants out, one at a time and without allocation.
+
+mod cursor;
+mod record;
+
+pub use record::{
+    Access, Annotation, Attribute, Frequency, Interpolation, Output, PushConstant, Resource, ResourceFlags,
+    ResourceKind, Specialization, Varying,
+};
+
+use crate::StageSet;
+use cursor::Cursor;
+use record::Record;
+
+/// What a shader takes and gives.
+#[derive(Clone, Copy)]
+pub struct Reflection {
+    bytes: &'static [u8],
+}
+
+const VERSION: u8 = 1;
+
+#[derive(Default)]
+struct Head {
+    stages: StageSet,
+    push_constant_size: [u32; 2],
+    push_constant_fallback: bool,
+    local_group_size: [u32; 3],
+    shared_groups: [Option<&'static str>; 3],
+}
+
+impl Reflection {
+    /// Takes bytes that the builder or a macro wrote; empty bytes are a shader that takes and gives nothing.
+    pub const fn new(bytes: &'static [u8]) -> Self {
+        Self { bytes }
+    }
+
+    /// Stages that have a source.
+    pub fn stages(self) -> StageSet {
+        self.head().stages
+    }
+
+    /// Bytes of all push constants in std430.
+    pub fn push_constant_size_std430(self) -> u32 {
+        self.head().push_constant_size[0]
+    }
+
+    /// Bytes of all push constants in std140.
+    pub fn push_constant_size_std140(self) -> u32 {
+        self.head().push_constant_size[1]
+    }
+
+    /// Whether Vulkan takes the push constants, as std140, from a uniform buffer at set 3 binding 0.
+    pub fn push_constant_fallback(self) -> bool {
+        self.head().push_constant_fallback
+    }
+
+    /// Work group size of a compute shader.
+    pub fn local_group_size(self) -> Option<[u32; 3]> {
+        Some(self.head().local_group_size).filter(|size| *size != [0; 3])
+    }
+
+    /// The one parent that all resources of a frequency come from: its heirs share the bind group.
+    pub fn shared_group(self, frequency: Frequency) -> Option<&'static str> {
+        self.head().shared_groups[frequency as usize]
+    }
+
+    /// Capabilities it requires.
+    pub fn requires(self) -> impl Iterator<Item = &'static str> {
+        let mut cursor = Cursor::new(self.bytes);
+        let count = read_head(&mut cursor).and_then(|_| cursor.number()).unwrap_or(0);
+        (0..count).map_while(move |_| cursor.text())
+    }
+
+    /// Vertex attributes, in declaration order.
+    pub fn attributes(self) -> impl Iterator<Item = Attribute> {
+        self.records(0)
+    }
+
+    /// Values between stages, by location.
+    pub fn varyings(self) -> impl Iterator<Item = Varying> {
+        self.records(1)
+    }
+
+    /// Colour targets.
+    pub fn outputs(self) -> impl Iterator<Item = Output> {
+        self.records(2)
+    }
+
+    /// Buffers, samplers, images and subpass inputs.
+    pub fn resources(self) -> impl Iterator<Item = Resource> {
+        self.records(3)
+    }
+
+    /// Push constants with their offsets.
+    pub fn push_constants(self) -> impl Iterator<Item = PushConstant> {
+        self.records(4)
+    }
+
+    /// Specialization constants.
+    pub fn specializations(self) -> impl Iterator<Item = Specialization> {
+        self.records(5)
+    }
+
+    fn head(self) -> Head {
+        read_head(&mut Cursor::new(self.bytes)).unwrap_or_default()
+    }
+
+    fn records<T: Record>(self, section: u32) -> impl Iterator<Item = T> {
+        let (count, mut cursor) = self.section(section).unwrap_or((0, Cursor::new(&[])));
+        (0..count).map_while(move |_| T::read(&mut cursor))
+    }
+
+    fn section(self, wanted: u32) -> Option<(u32, Cursor)> {
+        let mut cursor = Cursor::new(self.bytes);
+        read_head(&mut cursor)?;
+        for _ in 0..cursor.number()? {
+            cursor.text()?;
+        }
+        for _ in 0..wanted {
+            cursor.number()?;
+            let length = cursor.number()?;
+            cursor.part(length)?;
+        }
+        let count = cursor.number()?;
+        let length = cursor.number()?;
+        Some((count, cursor.part(length)?))
+    }
+}
+
+/// Everything before the list of capabilities.
+fn read_head(cursor: &mut Cursor) -> Option<Head> {
+    if cursor.byte()? != VERSION {
+        return None;
+    }
+    Some(Head {
+        stages: StageSet(cursor.number()? as u8),
+        push_constant_size: [cursor.number()?, cursor.number()?],
+        push_constant_fallback: cursor.flag()?,
+        local_group_size: [cursor.number()?, cursor.number()?, cursor.number()?],
+        shared_groups: [cursor.optional()?, cursor.optional()?, cursor.optional()?],
+    })
+}

@@ -1,0 +1,193 @@
+//! What `shared` writes, the runtime reads: reflection bytes and packs.
+
+use shader_info::{ArtifactKind, Backend, Pack, Reflection, Stage, VertexFormat};
+use shader_info_shared as shared;
+use shared::model::{self, Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
+use shared::reflect;
+
+fn leak(bytes: Vec<u8>) -> &'static [u8] {
+    bytes.leak()
+}
+
+fn annotation() -> Annotation {
+    Annotation {
+        semantic: Some("model_matrix".into()),
+        label: Some(String::new()),
+        default: None,
+        range: Some(("0.0".into(), "1.0".into())),
+        private: true,
+        doc: " Grüße".into(),
+    }
+}
+
+fn sample() -> reflect::Reflection {
+    let number = 0x1234_5678;
+    reflect::Reflection {
+        stages: StageSet::default().with(model::Stage::Vertex).with(model::Stage::Fragment),
+        attributes: vec![reflect::Attribute {
+            name: "pos".into(),
+            location: 3,
+            ty: Type::matrix(4, 3),
+            format: model::VertexFormat::Unorm1010102,
+            buffer: 1,
+            offset: 300,
+            per_instance: true,
+            annotation: annotation(),
+        }],
+        varyings: vec![reflect::Varying {
+            name: "iface.uv".into(),
+            location: 2,
+            ty: Type::vector(Scalar::Uint, 2),
+            array: 4,
+            interpolation: Interpolation::NoPerspective,
+            from_geometry: true,
+        }],
+        outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
+        resources: vec![reflect::Resource {
+            name: "glyphs".into(),
+            kind: "storage_buf",
+            ty: "GlyphQuad".into(),
+            frequency: Frequency::Geometry,
+            slot: 4,
+            set: 2,
+            binding: 20,
+            block: "glyphs_block".into(),
+            size: 0,
+            stride: number,
+            access: "read_write",
+            format: "rgba16f",
+            flags: reflect::ResourceFlags { unfilterable: true, comparison: false, dynamic: true },
+            visibility: StageSet::ALL,
+            from: "View".into(),
+            annotation: Annotation::default(),
+        }],
+        push_constants: vec![
+            push("a", TypeName::Value(Type::matrix(3, 3)), 0),
+            push("b", TypeName::Struct("Light".into()), 7),
+        ],
+        push_constant_size: (80, u32::MAX),
+        push_constant_fallback: true,
+        specializations: vec![reflect::Specialization {
+            name: "taps".into(),
+            id: 9,
+            ty: Type::FLOAT,
+            default: Value::Float(-0.5),
+            annotation: Annotation::default(),
+        }],
+        local_group_size: Some([8, 4, 1]),
+        shared_groups: [None, Some(String::new()), Some("View".into())],
+        requires: vec!["geometry_shader".into(), "layer".into()],
+    }
+}
+
+fn push(name: &str, ty: TypeName, array: u32) -> reflect::PushConstant {
+    reflect::PushConstant { name: name.into(), ty, array, std430: 16, std140: 32, annotation: Annotation::default() }
+}
+
+#[test]
+fn a_reflection_comes_back() {
+    let read = Reflection::new(leak(reflect::to_bytes(&sample())));
+    assert_eq!(read.stages().iter().collect::<Vec<_>>(), [Stage::Vertex, Stage::Fragment]);
+    assert_eq!(read.push_constant_size_std430(), 80);
+    assert_eq!(read.push_constant_size_std140(), u32::MAX);
+    assert!(read.push_constant_fallback());
+    assert_eq!(read.local_group_size(), Some([8, 4, 1]));
+    use shader_info::Frequency as F;
+    let groups = [F::Pass, F::Batch, F::Geometry].map(|frequency| read.shared_group(frequency));
+    assert_eq!(groups, [None, Some(""), Some("View")]);
+    assert_eq!(read.requires().collect::<Vec<_>>(), ["geometry_shader", "layer"]);
+
+    let attribute = read.attributes().next().unwrap();
+    assert_eq!((attribute.name, attribute.location, attribute.offset), ("pos", 3, 300));
+    assert_eq!(attribute.ty.to_string(), "mat4x3");
+    assert_eq!(attribute.format, VertexFormat::Unorm1010102);
+    assert_eq!((attribute.buffer, attribute.per_instance), (1, true));
+    let annotation = attribute.annotation;
+    assert_eq!((annotation.semantic, annotation.label, annotation.default), (Some("model_matrix"), Some(""), None));
+    assert_eq!((annotation.range, annotation.private, annotation.doc), (Some(("0.0", "1.0")), true, " Grüße"));
+
+    let varying = read.varyings().next().unwrap();
+    assert_eq!((varying.name, varying.location, varying.array, varying.from_geometry), ("iface.uv", 2, 4, true));
+    assert_eq!((varying.ty.to_string(), varying.interpolation), ("uvec2".into(), shader_info::Interpolation::NoPerspective));
+    let output = read.outputs().next().unwrap();
+    assert_eq!((output.name, output.location, output.index, output.ty.to_string()), ("color", 0, 1, "vec4".into()));
+
+    let resource = read.resources().next().unwrap();
+    assert_eq!((resource.name, resource.kind), ("glyphs", shader_info::ResourceKind::StorageBuf));
+    assert_eq!((resource.ty, resource.block, resource.format), ("GlyphQuad", "glyphs_block", "rgba16f"));
+    assert_eq!((resource.frequency, resource.slot, resource.set, resource.binding), (F::Geometry, 4, 2, 20));
+    assert_eq!((resource.size, resource.stride), (0, 0x1234_5678));
+    assert_eq!(resource.access, Some(shader_info::Access::ReadWrite));
+    let flags = resource.flags;
+    assert_eq!((flags.unfilterable, flags.comparison, flags.dynamic), (true, false, true));
+    assert_eq!((resource.visibility.0, resource.from), (0x3f, "View"));
+
+    let all: Vec<_> = read.push_constants().map(|it| (it.name, it.ty.is_some(), it.type_name, it.array)).collect();
+    assert_eq!(all, [("a", true, "mat3", 0), ("b", false, "Light", 7)]);
+    let specialization = read.specializations().next().unwrap();
+    assert_eq!((specialization.name, specialization.id, specialization.default_float()), ("taps", 9, Some(-0.5)));
+}
+
+#[test]
+fn backends_stages_and_formats_have_the_same_numbers() {
+    let backends = shared::backend::BACKENDS.iter().map(|row| (row.backend as u8, row.name, row.title));
+    assert!(backends.eq(Backend::ALL.into_iter().map(|it| (it as u8, it.name(), it.title()))));
+    let stages = model::Stage::ALL.into_iter().map(|it| (it as u8, it.name()));
+    assert!(stages.eq(Stage::ALL.into_iter().map(|it| (it as u8, it.name()))));
+    let formats = model::VertexFormat::ALL.into_iter().map(|it| (it.name(), it.class().bytes, it.class().components));
+    assert!(formats.eq(VertexFormat::ALL.into_iter().map(|it| (it.name(), it.bytes(), it.components()))));
+    let types = Type::all().map(|it| it.name());
+    let codes = Type::all().map(|it| (it.scalar as u8) << 6 | it.rows << 3 | it.columns);
+    assert!(types.eq(codes.map(|code| shader_info::Type::from_code(code).unwrap().to_string())));
+}
+
+fn pack() -> Vec<u8> {
+    let entry = |kind, backend, stage, bytes: &[u8]| shared::pack::Entry {
+        kind,
+        backend,
+        stage,
+        variant: 0,
+        bytes: bytes.to_vec(),
+    };
+    shared::pack::write(&[
+        entry(shared::pack::Kind::Text, 3, 4, b"void main() {}"),
+        entry(shared::pack::Kind::Spirv, 7, 0, &[3, 2, 35, 7, 0, 0, 1, 0]),
+    ])
+}
+
+#[test]
+fn a_pack_comes_back() {
+    let read = Pack::new(leak(pack()));
+    assert_eq!(read.text(Backend::OpenGl460, Stage::Fragment, 0), Some("void main() {}"));
+    assert_eq!(read.text(Backend::OpenGl460, Stage::Fragment, 1), None);
+    assert_eq!(read.text(Backend::OpenGl460, Stage::Vertex, 0), None);
+    let kinds: Vec<_> = read.artifacts().map(|it| (it.kind, it.backend, it.stage)).collect();
+    let text = (ArtifactKind::Text, Backend::OpenGl460, Stage::Fragment);
+    assert_eq!(kinds, [text, (ArtifactKind::Spirv, Backend::Vulkan, Stage::Vertex)]);
+    let words = read.artifacts().nth(1).map(|it| it.bytes);
+    assert_eq!(words, Some([3, 2, 35, 7, 0, 0, 1, 0].as_slice()));
+}
+
+#[test]
+fn damaged_bytes_are_read_without_panic() {
+    let (reflection, pack) = (reflect::to_bytes(&sample()), pack());
+    for original in [reflection, pack] {
+        for cut in 0..original.len() {
+            read_all(original[..cut].to_vec());
+            for bit in [0x01, 0x80, 0xff] {
+                let mut bytes = original.clone();
+                bytes[cut] ^= bit;
+                read_all(bytes);
+            }
+        }
+    }
+    assert_eq!(Pack::new(b"SIPK\x01\0\0\0\xff\xff\xff\xff").artifacts().count(), 0);
+}
+
+fn read_all(bytes: Vec<u8>) {
+    let bytes = leak(bytes);
+    Pack::new(bytes).artifacts().for_each(drop);
+    let read = Reflection::new(bytes);
+    let _ = (read.requires().count(), read.attributes().count(), read.varyings().count(), read.outputs().count());
+    let _ = (read.resources().count(), read.push_constants().count(), read.specializations().count());
+}

@@ -1,0 +1,180 @@
+//! An info that uses every statement, shuffled: the text keeps the one order, the reflection stays the same.
+
+use shader_info_shared::assemble::{Key, ORDER, Sources, assemble, lower, reflect};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::dsl::{parse_info, parse_interface};
+use shader_info_shared::model::{Info, Payload, Stage, Value};
+use shader_info_shared::model::{Scalar, SharedConst, SharedStruct, Type, TypeName, Member, VertexStruct, VertexField, VertexFormat};
+use shader_info_shared::resolve::{Resolved, resolve};
+
+/// Statements of a graphics shader; every word of the language is here or in the compute list.
+const GRAPHICS: &str = r#"
+    vertex_in(0) pos: vec3;
+    vertex_in(1, unorm8x4, instance, buffer = 1) tint: vec4;
+    vertex_in(Corner, first = 2);
+    vertex_out(Loose);
+    geometry_layout(triangles, triangle_strip, max_vertices = 3);
+    geometry_out(Edge);
+    tessellation_layout(triangles, equal, ccw, vertices = 3);
+    fragment_out(0) frag_color: vec4;
+    depth_write(any);
+    subpass_in(0) earlier: vec4;
+    compilation_constant use_grid: bool = true;
+    specialization_constant taps: int = 4;
+    uniform_buf(0, batch) camera: Camera;
+    storage_buf(0, read, geometry) weights: [float];
+    sampler(0) albedo: sampler2D;
+    image(0, rgba16f, write) target: image2D;
+    push_constant scale: [vec4; COUNT];
+    push_constants(Camera2);
+    define SIZE = 4;
+    define SQUARE(x) = ((x) * (x));
+    builtins(point_size);
+    extension(GL_EXT_nonuniform_qualifier);
+    requires(geometry_shader);
+    typedef_source(COUNT);
+    vertex_source { void main() { loose.color = tint * corner.x; gl_Position = vec4(pos, 1.0); } }
+    tess_control_source { void main() { loose_out[gl_InvocationID].color = loose_in[gl_InvocationID].color; } }
+    tess_evaluation_source { void main() { loose_out.color = loose_in[0].color; gl_Position = vec4(0.0); } }
+    geometry_source { void main() { edge_out.distance = loose_in[0].color.x; EmitVertex(); EndPrimitive(); } }
+    fragment_source(entry = shade) { void shade() { frag_color = vec4(edge.distance) * SQUARE(scale[0]); gl_FragDepth = 0.5; } }
+    additional_info(Parent);
+    do_static_compilation;
+    backends(vulkan);
+"#;
+
+const COMPUTE: &str = r#"
+    local_group_size(COUNT, 8);
+    shared_variable cache: [float; 64];
+    storage_buf(0, read_write) data: [uint];
+    metal_max_total_threads_per_threadgroup(256);
+    auto_resource_location;
+    sampler noise: sampler2D;
+    push_constant total: uint;
+    compute_source { void main() { cache[gl_LocalInvocationIndex] = 0.0; barrier(); data[0] = total; } }
+    do_static_compilation;
+"#;
+
+#[test]
+fn five_hundred_shuffles_keep_sections_and_reflection() {
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    for text in [GRAPHICS, COMPUTE] {
+        let statements = statements(text);
+        let first = described(&statements);
+        for round in 0..500 {
+            let mut shuffled = statements.clone();
+            for last in (1..shuffled.len()).rev() {
+                shuffled.swap(last, random.next() as usize % (last + 1));
+            }
+            let again = described(&shuffled);
+            assert_eq!(again, first, "round {round}:\n{}", shuffled.join("\n"));
+        }
+    }
+}
+
+/// Sections of each stage, in the order they stand in the text, and everything that the reflection holds, sorted:
+/// the order of declarations may show only in what follows from it (push constant offsets, specialization ids).
+fn described(statements: &[String]) -> (Vec<String>, Vec<String>) {
+    let info = resolved(&statements.join("\n"));
+    let contributions = lower(&info, &Sources::default());
+    let key = Key::new(Backend::Vulkan);
+    let mut lines = Vec::new();
+    let reflection = reflect(&contributions, &key);
+    for stage in reflection.stages.iter() {
+        let assembled = assemble(&contributions, &key, stage).expect("Vulkan can say all of it");
+        lines.push(format!("{}: {}", stage.name(), sections(&assembled.text, stage)));
+    }
+    let mut facts: Vec<String> = Vec::new();
+    facts.extend(reflection.attributes.iter().map(|it| format!("{} {} {:?}", it.name, it.location, it.format)));
+    facts.extend(reflection.varyings.iter().map(|it| format!("{} {}", it.name, it.location)));
+    facts.extend(reflection.resources.iter().map(|it| format!("{} {} {} {}", it.name, it.set, it.binding, it.size)));
+    facts.extend(reflection.outputs.iter().map(|it| format!("{} {}", it.name, it.location)));
+    facts.extend(reflection.specializations.iter().map(|it| format!("{} {:?}", it.name, it.default)));
+    facts.extend(reflection.push_constants.iter().map(|it| format!("{} {:?} {}", it.name, it.ty, it.array)));
+    facts.push(format!("{:?} {:?}", reflection.local_group_size, reflection.stages));
+    facts.sort();
+    (lines, facts)
+}
+
+/// Which section each line of a text is of, by a word that only that section's lines have; runs are one.
+fn sections(text: &str, stage: Stage) -> String {
+    let marks: [(&str, &[&str]); 9] = [
+        ("version", &["#version", "#extension"]),
+        ("standard defines", &["#define GPU_"]),
+        ("defines", &["#define SIZE", "#define SQUARE"]),
+        ("constants", &["const "]),
+        ("typedefs", &["struct Camera"]),
+        ("resources", &["binding =", "push_constant", "input_attachment"]),
+        ("layout", &["triangles", "vertices =", "local_size", "depth_"]),
+        ("interface", &["in ", "out ", "shared "]),
+        ("main", &["void main", "void shade"]),
+    ];
+    let mut seen: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        let found = marks.iter().find(|(_, words)| words.iter().any(|word| line.contains(word)));
+        if let Some((name, _)) = found {
+            if seen.last() != Some(name) {
+                seen.push(name);
+            }
+        }
+    }
+    let order: Vec<&str> = ORDER.iter().map(|section| section.name()).collect();
+    let place = |name: &&str| order.iter().position(|known| known == name);
+    assert!(seen.iter().map(place).is_sorted(), "{}: {seen:?} in\n{text}", stage.name());
+    seen.join(", ")
+}
+
+fn statements(text: &str) -> Vec<String> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(Into::into).collect()
+}
+
+fn resolved(body: &str) -> Resolved {
+    let tokens = format!("pub Everything {{ {body} }}").parse().expect("tokens");
+    let parsed = parse_info(tokens, "everything.rs");
+    assert_eq!(parsed.report.diagnostics, [], "it is a right declaration");
+    let payloads: Vec<_> = parsed.info.references.iter().map(|it| Some(payload(&it.path))).collect();
+    let mut report = Report::default();
+    let resolved = resolve(&parsed.info, &payloads, &mut report);
+    assert_eq!(report.diagnostics, [], "it merges");
+    resolved
+}
+
+fn payload(path: &str) -> Payload {
+    let member = |name: &str, ty| Member { name: name.into(), ty: TypeName::Value(ty), array: None, place: Default::default() };
+    let of = |name: &str, members| {
+        let (host, nested, place) = Default::default();
+        Payload::Struct(SharedStruct { name: name.into(), members, host, host_size: 0, host_align: 0, nested, place })
+    };
+    let interface = |text: &str| Payload::Interface(parse_interface(text.parse().expect("tokens"), "i.rs").interface);
+    match path {
+        "Corner" => {
+            let ty = Type::vector(Scalar::Float, 2);
+            let field = VertexField { name: "corner".into(), ty, format: VertexFormat::Float32x2, location: None, offset: 0, place: Default::default() };
+            Payload::Vertex(VertexStruct { name: path.into(), fields: vec![field], stride: 8, place: Default::default() })
+        }
+        "Loose" => interface("pub Loose as loose { color: vec4; }"),
+        "Edge" => interface("pub Edge as edge { no_perspective distance: float; }"),
+        "Camera" => of("Camera", vec![member("position", Type::VEC4)]),
+        "Camera2" => of("Camera2", vec![member("gain", Type::FLOAT)]),
+        "COUNT" => Payload::Const(SharedConst { name: path.into(), ty: Type::UINT, value: Value::Uint(3), place: Default::default() }),
+        "Parent" => {
+            let tokens = "pub Parent { sampler(1) inherited: sampler2D; define PARENT = 1; }".parse().expect("tokens");
+            let info: Info = parse_info(tokens, "parent.rs").info;
+            resolve(&info, &[], &mut Report::default()).payload("tests")
+        }
+        other => panic!("no `{other}` here"),
+    }
+}
+
+/// xorshift64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
