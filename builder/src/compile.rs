@@ -1,0 +1,228 @@
+//! One stage's text in, SPIR-V or the compiler's messages out, in this process.
+
+use std::panic;
+
+use glslang::error::GlslangError;
+use glslang::{Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, Target};
+use glslang::{SpirvVersion, VulkanVersion};
+use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::model::Stage;
+use shader_info_shared::wire_struct;
+
+/// What the compiler is and how it is called: part of every cache key.
+pub const COMPILER: &str = "glslang 0.9.1, vulkan1.1 spirv1.3, columns, cascading";
+
+/// One complaint of the compiler. Line and column count from 1 in the text it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// Line; 0 for a complaint about the text as a whole.
+    pub line: u32,
+    /// Column in characters.
+    pub column: u32,
+    /// Its words, without place and without the word "ERROR".
+    pub text: String,
+    /// Whether it is only a warning.
+    pub warning: bool,
+}
+
+wire_struct! { Message { line, column, text, warning } }
+
+/// Compiles for Vulkan (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).
+///
+/// # Errors
+/// Every complaint of the compiler, not just the first one.
+pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Vec<u32>, Vec<Message>> {
+    if let Some(at) = text.find('\0') {
+        return Err(vec![at_offset(text, at, "the text holds a NUL character")]);
+    }
+    // The binding expects its logs to be UTF-8 and panics where a message cuts a character in two.
+    let run = panic::catch_unwind(|| run(stage, backend, text));
+    let result = run.unwrap_or_else(|_| Err("ERROR: the compiler's message cannot be read".into()));
+    result.map_err(|log| {
+        let messages = read_log(text, &log);
+        if messages.is_empty() { vec![whole(log.trim())] } else { messages }
+    })
+}
+
+fn run(stage: Stage, backend: Backend, text: &str) -> Result<Vec<u32>, String> {
+    let compiler = Compiler::acquire().ok_or("ERROR: glslang does not start")?;
+    let source = ShaderSource::from(text);
+    let options = options(backend.row().family);
+    let input = ShaderInput::new(&source, shader_stage(stage), &options, None::<&[(&str, Option<&str>)]>, None)
+        .map_err(|error| log(&error))?;
+    let shader = compiler.create_shader(input).map_err(|error| log(&error))?;
+    match backend.row().family {
+        Family::Vulkan => shader.compile().map_err(|error| log(&error)),
+        Family::OpenGl | Family::Gles => Ok(Vec::new()),
+    }
+}
+
+fn options(family: Family) -> CompilerOptions {
+    let target = match family {
+        Family::Vulkan => {
+            Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 }
+        }
+        Family::OpenGl | Family::Gles => Target::None(None),
+    };
+    let messages = ShaderMessage::DISPLAY_ERROR_COLUMN | ShaderMessage::CASCADING_ERRORS;
+    CompilerOptions { source_language: SourceLanguage::GLSL, target, version_profile: None, messages }
+}
+
+fn shader_stage(stage: Stage) -> ShaderStage {
+    match stage {
+        Stage::Vertex => ShaderStage::Vertex,
+        Stage::TessControl => ShaderStage::TesselationControl,
+        Stage::TessEvaluation => ShaderStage::TesselationEvaluation,
+        Stage::Geometry => ShaderStage::Geometry,
+        Stage::Fragment => ShaderStage::Fragment,
+        Stage::Compute => ShaderStage::Compute,
+    }
+}
+
+fn log(error: &GlslangError) -> String {
+    match error {
+        GlslangError::PreprocessError(it)
+        | GlslangError::ParseError(it)
+        | GlslangError::MapIoError(it)
+        | GlslangError::LinkError(it) => it.log.clone(),
+        other => format!("ERROR: {other}"),
+    }
+}
+
+/// The messages of a log: `ERROR: 0:12:7: 'x' : undeclared identifier`.
+fn read_log(text: &str, log: &str) -> Vec<Message> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut out: Vec<Message> = Vec::new();
+    for line in log.lines() {
+        let (warning, rest) = match (line.strip_prefix("ERROR: "), line.strip_prefix("WARNING: ")) {
+            (Some(rest), _) => (false, rest),
+            (_, Some(rest)) => (true, rest),
+            (None, None) => continue,
+        };
+        let is_noise = rest.contains("compilation terminated") || rest.contains("compilation errors.");
+        if is_noise {
+            continue;
+        }
+        let message = match split_place(rest) {
+            Some((line, column, words)) => {
+                let written = lines.get(line as usize - 1).copied().unwrap_or("");
+                Message { line, column: nearest_token(written, column, words), text: tidy(words), warning }
+            }
+            None => Message { warning, ..whole(rest) },
+        };
+        if !out.contains(&message) && !is_consequence(&out, &message) {
+            out.push(message);
+        }
+    }
+    out
+}
+
+// What has no declaration has no type either: a conversion that fails on the same line says nothing new.
+fn is_consequence(earlier: &[Message], message: &Message) -> bool {
+    let about_types = ["cannot convert", "no matching overloaded", "wrong operand type"];
+    about_types.iter().any(|words| message.text.contains(words))
+        && earlier.iter().any(|it| it.line == message.line && it.text.contains("undeclared identifier"))
+}
+
+fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
+    let mut parts = rest.splitn(4, ':');
+    let _string = parts.next()?.trim().parse::<u32>().ok()?;
+    let line = parts.next()?.trim().parse().ok().filter(|line| *line > 0)?;
+    let column = parts.next()?.trim().parse().ok()?;
+    Some((line, column, parts.next()?.trim()))
+}
+
+// The binding parses the preprocessor's output, in which the space between tokens may have another width: look for the
+// token that the message quotes, nearest to the column it names.
+fn nearest_token(line: &str, column: u32, words: &str) -> u32 {
+    let quoted = words.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
+    let length = line.chars().count() as u32;
+    let Some(token) = quoted.map(|(token, _)| token).filter(|token| !token.is_empty()) else {
+        return column.clamp(1, length.max(1));
+    };
+    let starts = line.match_indices(token).filter(|(at, _)| stands_alone(line, *at, token));
+    let columns = starts.map(|(at, _)| line[..at].chars().count() as u32 + 1);
+    columns.min_by_key(|it| it.abs_diff(column)).unwrap_or(column.clamp(1, length.max(1)))
+}
+
+fn stands_alone(line: &str, at: usize, token: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let before = line[..at].chars().next_back().is_some_and(is_word);
+    let after = line[at + token.len()..].chars().next().is_some_and(is_word);
+    let starts = token.chars().next().is_some_and(is_word);
+    let ends = token.chars().next_back().is_some_and(is_word);
+    !(starts && before || ends && after)
+}
+
+// `'' :  syntax error, …` names no token: the quotes say nothing.
+fn tidy(words: &str) -> String {
+    let words = words.strip_prefix("'' :").unwrap_or(words).trim();
+    match words.strip_prefix('\'').and_then(|rest| rest.split_once("' : ")) {
+        Some((token, rest)) => format!("`{token}`: {}", rest.trim()),
+        None => words.into(),
+    }
+}
+
+fn whole(text: &str) -> Message {
+    Message { line: 0, column: 0, text: text.into(), warning: false }
+}
+
+fn at_offset(text: &str, offset: usize, words: &str) -> Message {
+    let before = &text[..offset];
+    let line = before.matches('\n').count() as u32 + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() as u32 + 1;
+    Message { line, column, text: words.into(), warning: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(stage: Stage, backend: Backend, text: &str, expected: &[(u32, u32, &str)]) {
+        let messages = compile(stage, backend, text).err().unwrap_or_default();
+        let found: Vec<_> = messages.iter().map(|it| (it.line, it.column, it.text.as_str())).collect();
+        assert_eq!(found.len(), expected.len(), "{found:?}");
+        for ((line, column, words), (want_line, want_column, want)) in found.iter().zip(expected) {
+            assert_eq!((line, column), (want_line, want_column), "{words}");
+            assert!(words.contains(want), "{words}");
+        }
+    }
+
+    #[test]
+    fn every_mistake_has_its_line_and_column() {
+        let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\tcolor   =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
+        check(Stage::Fragment, Backend::Vulkan, text, &[(5, 28, "`nope`: undeclared"), (6, 11, "zzz")]);
+    }
+
+    #[test]
+    fn a_syntax_error_is_placed() {
+        let text = "#version 330 core\nvoid main() { float x = 1.0 }\n";
+        check(Stage::Vertex, Backend::OpenGl330, text, &[(2, 29, "syntax error")]);
+    }
+
+    #[test]
+    fn good_text_passes_in_its_dialect_only() {
+        let text = "#version 300 es\nprecision highp float;\nout vec4 color;\nvoid main() { color = vec4(1.0); }\n";
+        check(Stage::Fragment, Backend::Gles300, text, &[]);
+        check(Stage::Fragment, Backend::Vulkan, text, &[(0, 0, "")]);
+    }
+
+    #[test]
+    fn a_nul_is_a_message() {
+        check(Stage::Vertex, Backend::Vulkan, "#version 460\nvoid \0main() {}", &[(2, 6, "NUL")]);
+    }
+
+    #[test]
+    fn many_threads_get_the_same_words() {
+        let text = "#version 460\nlayout(location = 0) out vec4 color;\nvoid main() { color = vec4(1.0); }\n";
+        let one = compile(Stage::Fragment, Backend::Vulkan, text).expect("compiles");
+        assert!(one.len() > 20);
+        std::thread::scope(|scope| {
+            let all: Vec<_> =
+                (0..4).map(|_| scope.spawn(|| compile(Stage::Fragment, Backend::Vulkan, text))).collect();
+            for thread in all {
+                assert_eq!(thread.join().expect("no panic").expect("compiles"), one);
+            }
+        });
+    }
+}

@@ -1,0 +1,130 @@
+//! The name of a GLSL file in, its text out: searched in the declared folders only, each file read once.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use shader_info_shared::assemble::SourceFile;
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::hash::Hash128;
+
+/// The largest file that is taken for a shader's.
+pub const MOST_BYTES: u64 = 4 << 20;
+
+/// The shader folders of a package and of those it inherits from.
+#[derive(Debug, Default)]
+pub struct Folders {
+    /// By package; the crate's own first.
+    pub packages: Vec<(String, Vec<PathBuf>)>,
+    /// What names in messages are relative to.
+    pub base: PathBuf,
+    read: Mutex<BTreeMap<PathBuf, Result<String, FindError>>>,
+}
+
+impl Folders {
+    /// Folders by package; the crate's own first.
+    pub fn new(packages: Vec<(String, Vec<PathBuf>)>, base: PathBuf) -> Self {
+        Self { packages, base, read: Mutex::default() }
+    }
+
+    /// Finds a file that a statement names (`from` is empty) or another file includes.
+    ///
+    /// # Errors
+    /// It is nowhere, too large, unreadable or no text.
+    pub fn find(&self, path: &str, package: &str, from: &str) -> Result<SourceFile, FindError> {
+        let beside = joined(path, from).filter(|_| !from.is_empty());
+        let names: Vec<String> = beside.into_iter().chain(joined(path, "")).collect();
+        let mut searched = Vec::new();
+        for folder in self.ordered(package) {
+            for name in &names {
+                let at = folder.join(name);
+                if at.is_file() {
+                    let text = self.text(&at)?;
+                    return Ok(SourceFile { name: name.clone(), path: self.shown(&at), text });
+                }
+                if at.is_dir() {
+                    return Err(FindError::Unreadable("it is a folder".into()));
+                }
+            }
+            searched.push(self.shown(folder));
+        }
+        Err(FindError::Missing(searched))
+    }
+
+    /// Every folder there is.
+    pub fn all(&self) -> impl Iterator<Item = &Path> {
+        self.packages.iter().flat_map(|(_, folders)| folders).map(PathBuf::as_path).filter(|folder| folder.is_dir())
+    }
+
+    /// Every file that was read, with the hash of its text.
+    pub fn digests(&self) -> BTreeMap<PathBuf, Hash128> {
+        let read = self.lock();
+        read.iter().filter_map(|(path, text)| Some((path.clone(), Hash128::of(text.as_ref().ok()?.as_bytes())))).collect()
+    }
+
+    /// Every file that was asked for and is there, readable or not.
+    pub fn touched(&self) -> Vec<PathBuf> {
+        self.lock().keys().cloned().collect()
+    }
+
+    /// Texts by the names that messages call them.
+    pub fn shown_texts(&self) -> BTreeMap<String, String> {
+        let read = self.lock();
+        read.iter().filter_map(|(path, text)| Some((self.shown(path), text.as_ref().ok()?.clone()))).collect()
+    }
+
+    /// The path behind the name that a message calls a file.
+    pub fn path_of(&self, shown: &str) -> PathBuf {
+        self.base.join(shown)
+    }
+
+    fn ordered(&self, package: &str) -> impl Iterator<Item = &PathBuf> {
+        let named = self.packages.iter().filter(move |(name, _)| name == package);
+        let others = self.packages.iter().filter(move |(name, _)| name != package);
+        named.chain(others).flat_map(|(_, folders)| folders)
+    }
+
+    fn text(&self, path: &Path) -> Result<String, FindError> {
+        if let Some(known) = self.lock().get(path) {
+            return known.clone();
+        }
+        let text = read(path);
+        self.lock().insert(path.to_owned(), text.clone());
+        text
+    }
+
+    fn shown(&self, path: &Path) -> String {
+        path.strip_prefix(&self.base).unwrap_or(path).to_string_lossy().replace('\\', "/")
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<PathBuf, Result<String, FindError>>> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+// A path relative to a file's folder: `../c.glsl` in `a/b.glsl` is `c.glsl`. None where it leaves the shader folder.
+fn joined(path: &str, from: &str) -> Option<String> {
+    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    let is_absolute = path.starts_with('/') || path.contains(['\\', ':', '\0']);
+    for part in path.split('/').filter(|_| !is_absolute) {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()?),
+            name => parts.push(name),
+        }
+    }
+    (!is_absolute).then(|| parts.join("/"))
+}
+
+fn read(path: &Path) -> Result<String, FindError> {
+    let unreadable = |error: std::io::Error| FindError::Unreadable(error.to_string());
+    let bytes = fs::metadata(path).map_err(unreadable)?.len();
+    if bytes > MOST_BYTES {
+        return Err(FindError::Unreadable(format!("{bytes} bytes are more than the {MOST_BYTES} of a shader source")));
+    }
+    let text = String::from_utf8(fs::read(path).map_err(unreadable)?).map_err(|_| FindError::NotUtf8)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    Ok(text.replace("\r\n", "\n"))
+}

@@ -1,0 +1,64 @@
+//! What a package's public paths lead to, in a file that the builders of its dependents read.
+
+use std::path::Path;
+
+use shader_info_shared::model::Payload;
+use shader_info_shared::{wire, wire_struct};
+
+/// File name below `OUT_DIR/si`.
+pub const FILE: &str = "exports";
+
+/// What a package hands on.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Exports {
+    /// Package name.
+    pub package: String,
+    /// Name of its library, as code calls it.
+    pub library: String,
+    /// Every public path, its own and re-exported ones.
+    pub entries: Vec<Exported>,
+    /// Shader folders by package: its own and those of the packages it inherits from. Absolute.
+    pub folders: Vec<(String, Vec<String>)>,
+}
+
+/// One public path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exported {
+    /// Modules and name.
+    pub path: Vec<String>,
+    /// What is there.
+    pub payload: Payload,
+}
+
+wire_struct! {
+    Exports { package, library, entries, folders }
+    Exported { path, payload }
+}
+
+impl Exports {
+    /// Reads the file of another builder; one of another version is as good as none.
+    pub fn read(folder: &Path) -> Option<Self> {
+        wire::decode(&std::fs::read_to_string(folder.join(FILE)).ok()?).ok()
+    }
+
+    /// What is at a path.
+    pub(super) fn get<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = &'a Payload> {
+        self.entries.iter().filter(move |it| it.path == path).map(|it| &it.payload)
+    }
+
+    /// Whether a path leads to something, or on the way to something.
+    pub(super) fn has(&self, path: &[String]) -> bool {
+        self.entries.iter().any(|it| it.path.starts_with(path))
+    }
+
+    /// Names in a module.
+    pub(super) fn names(&self, module: &[String]) -> Vec<String> {
+        let inside = self.entries.iter().filter(|it| it.path.starts_with(module) && it.path.len() == module.len() + 1);
+        inside.filter_map(|it| it.path.last().cloned()).collect()
+    }
+
+    /// Everything at or below a path, with the rest of its path.
+    pub(super) fn below<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = (&'a [String], &'a Payload)> {
+        self.entries.iter().filter_map(move |it| Some((it.path.strip_prefix(path)?, &it.payload)))
+    }
+}

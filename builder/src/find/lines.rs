@@ -1,0 +1,76 @@
+//! A Rust file's text in, cheap answers out: is it of interest at all, and which files does it name?
+
+/// Parts of the names of our macros and attributes (`shader_info`, `shader_shared`); a file without any of them holds
+/// no declaration. Few, because a build script is not optimised.
+const WORDS: [&str; 3] = ["shader_", "interface_info", "VertexInput"];
+
+/// The text as rustc sees it: without one byte-order mark, with `\n` line ends.
+pub(super) fn normal(text: String) -> String {
+    let text = match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    };
+    if text.contains('\r') { text.replace("\r\n", "\n") } else { text }
+}
+
+/// Whether a declaration may be in it.
+pub(super) fn has_our_words(text: &str) -> bool {
+    WORDS.iter().any(|word| text.contains(word))
+}
+
+/// The modules that a file without declarations names, and which are public; none where only a lexer can tell.
+///
+/// Lines inside comments and strings are taken for code: they name files that are not there, or ones that do no harm.
+pub(super) fn file_modules(text: &str) -> Option<Vec<(String, bool)>> {
+    if text.contains("#[path") {
+        return None;
+    }
+    let mut out = Vec::new();
+    let mut has_inline = false;
+    let mut has_indented = false;
+    for (at, _) in text.match_indices("mod ") {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let before = &text[line..at];
+        let visibility = before.trim_start();
+        let is_item = visibility.is_empty() || visibility.starts_with("pub") && !visibility.contains(';');
+        if !is_item {
+            continue;
+        }
+        let rest = text[at + 4..].trim_start();
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '#').unwrap_or(rest.len());
+        let (name, behind) = rest.split_at(end);
+        match behind.trim_start().chars().next() {
+            Some(';') => {
+                has_indented |= before.len() > visibility.len();
+                out.push((name.trim_start_matches("r#").to_owned(), visibility.trim() == "pub"));
+            }
+            Some('{') => has_inline = true,
+            _ => {}
+        }
+    }
+    let is_flat = !(has_inline && has_indented);
+    is_flat.then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Option<&[(&str, bool)]>) {
+        let expected = expected.map(|names| names.iter().map(|&(name, public)| (name.to_owned(), public)).collect());
+        assert_eq!(file_modules(text), expected, "{text}");
+    }
+
+    #[test]
+    fn modules_are_found_by_their_lines() {
+        check("mod a;\npub mod b;\npub(crate) mod r#c;\n// mod d;\nfn mod_e() {}\n", Some(&[("a", false), ("b", true), ("c", false)]));
+        check("#[cfg(test)]\nmod tests {\n fn f() {}\n}\nmod a;\n", Some(&[("a", false)]));
+        check("mod x {\n    mod y;\n}\n", None);
+        check("#[path = \"z.rs\"]\nmod a;\n", None);
+    }
+
+    #[test]
+    fn marks_and_line_ends_are_rustcs() {
+        assert_eq!(normal("\u{feff}\u{feff}a\r\nb\rc\r\n".into()), "\u{feff}a\nb\rc\n");
+    }
+}

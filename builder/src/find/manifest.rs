@@ -1,0 +1,157 @@
+//! A package's folder in, its targets and dependencies out, as `cargo metadata` knows them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// What a package builds and what it depends on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Manifest {
+    /// Package name.
+    pub name: String,
+    /// Folder of its `Cargo.toml`.
+    pub folder: PathBuf,
+    /// Folder that rustc's file names are relative to.
+    pub base: PathBuf,
+    /// The library first.
+    pub targets: Vec<Target>,
+    /// Direct dependencies.
+    pub dependencies: Vec<Dependency>,
+}
+
+/// A crate root.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Target {
+    /// What it is.
+    pub kind: TargetKind,
+    /// As code calls it.
+    pub name: String,
+    /// Its first file.
+    pub path: PathBuf,
+}
+
+/// What a target is, as far as we must know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TargetKind {
+    /// The library: what others see.
+    Library,
+    /// A program, test, example or bench.
+    Other,
+}
+
+/// A dependency by both of its names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dependency {
+    /// Package name.
+    pub package: String,
+    /// As code calls it, where `Cargo.toml` renames it.
+    pub rename: Option<String>,
+    /// Where it is, for one given by path.
+    pub path: Option<PathBuf>,
+}
+
+impl Manifest {
+    /// Asks cargo about one package alone: resolves nothing and writes no lock file.
+    ///
+    /// # Errors
+    /// In words: cargo does not start, or refuses.
+    pub fn read(folder: &Path) -> Result<Self, String> {
+        Self::parse(&Self::ask(folder)?, folder)
+    }
+
+    /// Like [`Manifest::read`], with cargo's answer kept in a file while no manifest and no target folder changes.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn read_cached(folder: &Path, kept: &Path) -> Result<Self, String> {
+        let key = fingerprint(folder);
+        let known = std::fs::read_to_string(kept).ok();
+        if let Some(answer) = known.as_deref().and_then(|it| it.strip_prefix(&key)) {
+            return Self::parse(answer, folder);
+        }
+        let answer = Self::ask(folder)?;
+        // Without the file the next run asks again.
+        let _ = crate::cache::write_whole(kept, format!("{key}{answer}").as_bytes());
+        Self::parse(&answer, folder)
+    }
+
+    fn ask(folder: &Path) -> Result<String, String> {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let output = Command::new(cargo)
+            .args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"])
+            .arg(folder.join("Cargo.toml"))
+            .output()
+            .map_err(|error| format!("cargo does not start: {error}"))?;
+        match output.status.success() {
+            true => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
+            false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+        }
+    }
+
+    fn parse(answer: &str, folder: &Path) -> Result<Self, String> {
+        let root: Value = serde_json::from_str(answer).map_err(|error| format!("cargo metadata: {error}"))?;
+        let packages = root["packages"].as_array().map_or(&[][..], Vec::as_slice);
+        let wanted = canonical(&folder.join("Cargo.toml"));
+        let is_wanted = |it: &&Value| it["manifest_path"].as_str().is_some_and(|at| canonical(Path::new(at)) == wanted);
+        let package = packages.iter().find(is_wanted).ok_or("this folder is a workspace without a package of its own")?;
+        let mut targets: Vec<Target> =
+            package["targets"].as_array().into_iter().flatten().filter_map(target).collect();
+        targets.sort();
+        let base = root["workspace_root"].as_str().map_or(folder.to_owned(), PathBuf::from);
+        let dependencies = package["dependencies"].as_array().into_iter().flatten().filter_map(dependency).collect();
+        let name = package["name"].as_str().unwrap_or_default().to_owned();
+        Ok(Self { name, folder: folder.to_owned(), base, targets, dependencies })
+    }
+
+    /// The packages of a workspace: their folders, in the order of their names.
+    ///
+    /// # Errors
+    /// As [`Manifest::read`].
+    pub fn members(folder: &Path) -> Result<Vec<PathBuf>, String> {
+        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(|error| error.to_string())?;
+        let paths = root["packages"].as_array().into_iter().flatten().filter_map(|it| it["manifest_path"].as_str());
+        let mut folders: Vec<PathBuf> =
+            paths.filter_map(|path| Path::new(path).parent().map(Path::to_owned)).collect();
+        folders.sort();
+        Ok(folders)
+    }
+}
+
+fn target(value: &Value) -> Option<Target> {
+    let kinds: Vec<&str> = value["kind"].as_array()?.iter().filter_map(Value::as_str).collect();
+    if kinds.contains(&"custom-build") {
+        return None;
+    }
+    let is_library = kinds.iter().any(|kind| kind.ends_with("lib") || *kind == "proc-macro");
+    let kind = if is_library { TargetKind::Library } else { TargetKind::Other };
+    let name = value["name"].as_str()?.replace('-', "_");
+    Some(Target { kind, name, path: value["src_path"].as_str()?.into() })
+}
+
+fn dependency(value: &Value) -> Option<Dependency> {
+    let text = |key: &str| value[key].as_str().map(str::to_owned);
+    let rename = text("rename").map(|name| name.replace('-', "_"));
+    Some(Dependency { package: text("name")?, rename, path: text("path").map(Into::into) })
+}
+
+fn canonical(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+// Manifests of the package and of every workspace it may be in, and the names in the folders that cargo searches.
+fn fingerprint(folder: &Path) -> String {
+    let mut out = String::new();
+    for above in folder.ancestors() {
+        if let Ok(text) = std::fs::read_to_string(above.join("Cargo.toml")) {
+            out.push_str(&format!("{}\n{text}\n", above.display()));
+        }
+    }
+    for place in ["src", "src/bin", "tests", "examples", "benches"] {
+        let entries = std::fs::read_dir(folder.join(place)).into_iter().flatten().flatten();
+        let mut names: Vec<_> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        out.push_str(&format!("{place}: {}\n", names.join(" ")));
+    }
+    format!("{}\n", shader_info_shared::hash::Hash128::of(out.as_bytes()))
+}

@@ -1,0 +1,76 @@
+//! What was found out about files without declarations in an earlier run in, a look at them saved.
+//!
+//! An unrelated edit reruns the build script; a large crate is not read again for it. Files are known by length and
+//! time of change, as cargo knows them.
+
+use std::collections::BTreeMap;
+use std::fs::{self, Metadata};
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+use shader_info_shared::{wire, wire_struct};
+
+/// Files without our words, as they were.
+#[derive(Debug, Default)]
+pub struct Memo {
+    known: BTreeMap<String, Known>,
+    seen: BTreeMap<String, Known>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Known {
+    length: u64,
+    seconds: u64,
+    nanoseconds: u32,
+    modules: Vec<(String, bool)>,
+}
+
+wire_struct! { Known { length, seconds, nanoseconds, modules } }
+
+impl Memo {
+    /// Of an earlier run; empty where there was none.
+    pub fn read(path: &Path) -> Self {
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let all: Vec<(String, Known)> = wire::decode(&text).unwrap_or_default();
+        Self { known: all.into_iter().collect(), seen: BTreeMap::new() }
+    }
+
+    /// Keeps what this run saw for the next one, which without it only takes longer.
+    pub fn write(&self, path: &Path) {
+        if self.seen != self.known {
+            let all: Vec<(String, Known)> = self.seen.clone().into_iter().collect();
+            let _ = crate::cache::write_whole(path, wire::encode(&all).as_bytes());
+        }
+    }
+
+    /// The modules that an unchanged file names.
+    pub(super) fn modules(&mut self, path: &Path) -> Option<Vec<(String, bool)>> {
+        let name = path.to_str()?;
+        let known = self.known.get(name)?;
+        let now = of(&fs::metadata(path).ok()?, known.modules.clone())?;
+        if now != *known {
+            return None;
+        }
+        self.seen.insert(name.to_owned(), now);
+        Some(known.modules.clone())
+    }
+
+    /// Remembers a file's modules.
+    pub(super) fn remember(&mut self, path: &Path, modules: &[(String, bool)]) {
+        let now = fs::metadata(path).ok().and_then(|it| of(&it, modules.to_vec()));
+        if let (Some(name), Some(now)) = (path.to_str(), now) {
+            self.seen.insert(name.to_owned(), now);
+        }
+    }
+}
+
+fn of(file: &Metadata, modules: Vec<(String, bool)>) -> Option<Known> {
+    let time = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+    Some(Known { length: file.len(), seconds: time.as_secs(), nanoseconds: time.subsec_nanos(), modules })
+}
+
+/// A text that is read when somebody asks for it.
+pub(super) fn text(path: &Path) -> Option<String> {
+    // What rustc cannot read either, rustc reports.
+    Some(super::lines::normal(fs::read_to_string(path).ok()?))
+}

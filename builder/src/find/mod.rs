@@ -1,0 +1,20 @@
+//! A package's Rust files in, its declarations out, and what the paths between them lead to.
+
+mod cfg;
+mod exports;
+mod lines;
+mod manifest;
+mod memo;
+mod paths;
+mod payload;
+mod read;
+mod tree;
+mod walk;
+
+pub use exports::{Exported, Exports};
+pub use manifest::{Dependency, Manifest, Target, TargetKind};
+pub use memo::Memo;
+pub use paths::Found;
+pub use payload::{Before, Resolution, Resolver};
+pub use read::{Declaration, Draft};
+pub use tree::{DeclId, Outside, ScopeId, Tree};

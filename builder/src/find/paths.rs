@@ -1,0 +1,274 @@
+//! A path as written and the scope it was written in, in; the declarations it may lead to, out.
+
+use std::sync::Arc;
+
+use shader_info_shared::diagnostic::nearest;
+use shader_info_shared::model::Payload;
+
+use super::tree::{DeclId, Outside, ScopeId, Tree};
+use super::{Exports, walk};
+
+/// What a path leads to. Several, where `cfg` leaves a choice that only rustc makes.
+#[derive(Debug, Clone)]
+pub enum Found {
+    /// A declaration of this package.
+    Here(DeclId),
+    /// One of another package.
+    Outside(Box<Payload>),
+}
+
+/// A step on the way.
+#[derive(Debug, Clone)]
+enum Node {
+    Scope(ScopeId),
+    Declared(DeclId),
+    Crate(Arc<Exports>, Vec<String>),
+}
+
+/// Names that are being looked up: a `use` may lead back to itself.
+type Open = Vec<(ScopeId, String)>;
+
+impl Tree {
+    /// Looks a path up as rustc would, but for privacy, which is rustc's to judge.
+    pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
+        let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
+        let nodes = self.walk_path(scope, &segments, &mut Vec::new());
+        let found = nodes.into_iter().flat_map(|node| match node {
+            Node::Declared(id) => vec![Found::Here(id)],
+            Node::Crate(exports, path) => exports.get(&path).map(|it| Found::Outside(Box::new(it.clone()))).collect(),
+            Node::Scope(_) => Vec::new(),
+        });
+        found.collect()
+    }
+
+    /// The name that a misspelt path may have meant: the nearest one where its last segment is looked for.
+    pub fn nearest(&mut self, scope: ScopeId, path: &str) -> Option<String> {
+        let segments: Vec<String> = path.split("::").map(str::to_owned).collect();
+        let (last, before) = segments.split_last()?;
+        let mut names = Vec::new();
+        let places = match before {
+            [] => self.enclosing(scope).into_iter().map(Node::Scope).collect(),
+            before => self.walk_path(scope, before, &mut Vec::new()),
+        };
+        for place in places {
+            match place {
+                Node::Scope(id) => {
+                    self.expand(id);
+                    let scope = &self.scopes[id];
+                    names.extend(scope.declared.iter().map(|id| self.declarations[*id].name.clone()));
+                    names.extend(scope.uses.iter().filter_map(|it| it.alias.clone()));
+                }
+                Node::Crate(exports, path) => names.extend(exports.names(&path)),
+                Node::Declared(_) => {}
+            }
+        }
+        nearest(last, names.iter().map(String::as_str)).map(str::to_owned)
+    }
+
+    fn walk_path(&mut self, scope: ScopeId, segments: &[String], open: &mut Open) -> Vec<Node> {
+        let Some((first, rest)) = segments.split_first() else { return Vec::new() };
+        let mut nodes = match first.as_str() {
+            "" => {
+                let Some((name, rest)) = rest.split_first() else { return Vec::new() };
+                return self.rest(self.krate(name), rest, open);
+            }
+            "crate" | "$crate" => vec![Node::Scope(self.root(scope))],
+            "self" => vec![Node::Scope(self.module(scope))],
+            "super" => match self.scopes[self.module(scope)].parent {
+                Some(parent) => vec![Node::Scope(self.module(parent))],
+                None => Vec::new(),
+            },
+            name => self.first(scope, name, open),
+        };
+        if nodes.is_empty() {
+            nodes = self.krate(first);
+        }
+        self.rest(nodes, rest, open)
+    }
+
+    fn rest(&mut self, mut nodes: Vec<Node>, segments: &[String], open: &mut Open) -> Vec<Node> {
+        for segment in segments {
+            let mut next = Vec::new();
+            for node in nodes {
+                match node {
+                    Node::Scope(id) if segment == "super" => {
+                        next.extend(self.scopes[id].parent.map(|parent| Node::Scope(self.module(parent))));
+                    }
+                    Node::Scope(id) => next.extend(self.member(id, segment, open)),
+                    Node::Crate(exports, mut path) => {
+                        path.push(segment.clone());
+                        next.push(Node::Crate(exports, path));
+                    }
+                    Node::Declared(_) => {}
+                }
+            }
+            nodes = next;
+        }
+        nodes
+    }
+
+    // A name without a path before it: blocks from the inside out, then their module.
+    fn first(&mut self, scope: ScopeId, name: &str, open: &mut Open) -> Vec<Node> {
+        for scope in self.enclosing(scope) {
+            let found = self.member(scope, name, open);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        Vec::new()
+    }
+
+    fn enclosing(&self, scope: ScopeId) -> Vec<ScopeId> {
+        let mut out = vec![scope];
+        let mut at = scope;
+        while self.scopes[at].is_block
+            && let Some(parent) = self.scopes[at].parent
+        {
+            out.push(parent);
+            at = parent;
+        }
+        out
+    }
+
+    // A name of one module: what it declares and names, else what its globs bring in.
+    fn member(&mut self, scope: ScopeId, name: &str, open: &mut Open) -> Vec<Node> {
+        let key = (scope, name.to_owned());
+        if open.contains(&key) {
+            return Vec::new();
+        }
+        open.push(key);
+        self.expand(scope);
+        let here = &self.scopes[scope];
+        let declared = here.declared.iter().filter(|id| self.declarations[**id].name == name);
+        let mut out: Vec<Node> = declared.map(|id| Node::Declared(*id)).collect();
+        let children = here.children.iter().filter(|(child, _)| child == name);
+        out.extend(children.map(|(_, id)| Node::Scope(*id)));
+        let (named, globs): (Vec<_>, Vec<_>) = here.uses.iter().cloned().partition(|it| it.alias.is_some());
+        for it in named.iter().filter(|it| it.alias.as_deref() == Some(name)) {
+            out.extend(self.walk_path(scope, &it.path, open));
+        }
+        if out.is_empty() {
+            for it in globs {
+                for node in self.walk_path(scope, &it.path, open) {
+                    match node {
+                        Node::Scope(id) => out.extend(self.member(id, name, open)),
+                        Node::Crate(exports, mut path) => {
+                            path.push(name.to_owned());
+                            let is_there = exports.has(&path);
+                            out.extend(is_there.then_some(Node::Crate(exports, path)));
+                        }
+                        Node::Declared(_) => {}
+                    }
+                }
+            }
+        }
+        open.pop();
+        out
+    }
+
+    fn krate(&self, name: &str) -> Vec<Node> {
+        match self.outside.get(name) {
+            Some(Outside::Own(root)) => vec![Node::Scope(*root)],
+            Some(Outside::Other(exports)) => vec![Node::Crate(exports.clone(), Vec::new())],
+            None => Vec::new(),
+        }
+    }
+
+    fn module(&self, mut scope: ScopeId) -> ScopeId {
+        while self.scopes[scope].is_block
+            && let Some(parent) = self.scopes[scope].parent
+        {
+            scope = parent;
+        }
+        scope
+    }
+
+    fn root(&self, mut scope: ScopeId) -> ScopeId {
+        while let Some(parent) = self.scopes[scope].parent {
+            scope = parent;
+        }
+        scope
+    }
+
+    /// Reads the `use`s of a file without declarations, now that somebody asks.
+    pub(super) fn expand(&mut self, scope: ScopeId) {
+        let unread = self.scopes[scope].unread.take();
+        if let Some(text) = unread.and_then(|path| self.text(&path)) {
+            walk::uses(self, &text, scope);
+        }
+    }
+
+    /// The public names of a library, with the paths that lead there.
+    pub(super) fn public(&mut self) -> Vec<(Vec<String>, Found)> {
+        let mut out = Vec::new();
+        if let Some(root) = self.library {
+            self.publish(root, &mut Vec::new(), &mut Vec::new(), &mut out);
+        }
+        out
+    }
+
+    fn publish(
+        &mut self,
+        scope: ScopeId,
+        path: &mut Vec<String>,
+        open: &mut Vec<ScopeId>,
+        out: &mut Vec<(Vec<String>, Found)>,
+    ) {
+        const DEEPEST: usize = 16;
+        if open.contains(&scope) || open.len() > DEEPEST {
+            return;
+        }
+        open.push(scope);
+        self.expand(scope);
+        let here = &self.scopes[scope];
+        let (declared, children, uses) = (here.declared.clone(), here.children.clone(), here.uses.clone());
+        for id in declared.into_iter().filter(|id| self.declarations[*id].is_public) {
+            out.push((with(path, &self.declarations[id].name), Found::Here(id)));
+        }
+        for (name, id) in children {
+            if !self.scopes[id].is_public {
+                continue;
+            }
+            path.push(name);
+            self.publish(id, path, open, out);
+            path.pop();
+        }
+        for it in uses.into_iter().filter(|it| it.is_public) {
+            for node in self.walk_path(scope, &it.path, &mut Vec::new()) {
+                self.publish_use(node, it.alias.as_deref(), path, open, out);
+            }
+        }
+        open.pop();
+    }
+
+    fn publish_use(
+        &mut self,
+        node: Node,
+        alias: Option<&str>,
+        path: &mut Vec<String>,
+        open: &mut Vec<ScopeId>,
+        out: &mut Vec<(Vec<String>, Found)>,
+    ) {
+        match (node, alias) {
+            (Node::Declared(id), Some(alias)) => out.push((with(path, alias), Found::Here(id))),
+            (Node::Declared(_), None) => {}
+            (Node::Scope(id), Some(alias)) => {
+                path.push(alias.to_owned());
+                self.publish(id, path, open, out);
+                path.pop();
+            }
+            (Node::Scope(id), None) => self.publish(id, path, open, out),
+            (Node::Crate(exports, from), alias) => {
+                for (rest, payload) in exports.below(&from) {
+                    let named = alias.into_iter().map(str::to_owned);
+                    let full: Vec<String> = path.iter().cloned().chain(named).chain(rest.iter().cloned()).collect();
+                    out.push((full, Found::Outside(Box::new(payload.clone()))));
+                }
+            }
+        }
+    }
+}
+
+fn with(path: &[String], name: &str) -> Vec<String> {
+    path.iter().cloned().chain([name.to_owned()]).collect()
+}

@@ -1,0 +1,188 @@
+//! Declarations in, what each hands on out: their paths followed, deepest first, with circles and wrong paths noted.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::diagnostic::{CYCLE, Diagnostic, Report, UNKNOWN_PATH};
+use shader_info_shared::handshake::BeforeMark;
+use shader_info_shared::model::{Info, Payload};
+use shader_info_shared::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
+
+use super::tree::{DeclId, Tree};
+use super::{Draft, Found};
+
+/// Choices that only rustc can make multiply; so many are followed.
+const MOST_ALTERNATIVES: usize = 8;
+/// Declarations that may stand on each other.
+const DEEPEST: usize = 20_000;
+
+/// Follows the paths of every declaration.
+pub struct Resolver<'a> {
+    tree: &'a mut Tree,
+    package: String,
+    done: BTreeMap<DeclId, Resolution>,
+    open: Vec<DeclId>,
+}
+
+/// What came of one declaration.
+#[derive(Debug, Clone, Default)]
+pub struct Resolution {
+    /// What it hands on: one, or one for each choice that `cfg` leaves.
+    pub payloads: Vec<Payload>,
+    /// The same, for an info, with what is wrong with it.
+    pub infos: Vec<(Resolved, Report)>,
+    /// What is wrong with its paths.
+    pub before: Option<Before>,
+}
+
+/// Wrong paths of one declaration.
+#[derive(Debug, Clone, Default)]
+pub struct Before {
+    /// Index of the reference, and the words.
+    pub marks: Vec<(u32, BeforeMark)>,
+    /// The same for a terminal.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> Resolver<'a> {
+    /// For one package's declarations.
+    pub fn new(tree: &'a mut Tree, package: &str) -> Self {
+        Self { tree, package: package.into(), done: BTreeMap::new(), open: Vec::new() }
+    }
+
+    /// Every declaration, in the order found.
+    pub fn run(mut self) -> BTreeMap<DeclId, Resolution> {
+        for id in 0..self.tree.declarations.len() {
+            self.one(id);
+        }
+        self.done
+    }
+
+    /// What the library's public paths lead to.
+    pub fn exports(tree: &mut Tree, done: &BTreeMap<DeclId, Resolution>) -> Vec<super::Exported> {
+        let mut out = Vec::new();
+        for (path, found) in tree.public() {
+            let payload = match found {
+                Found::Here(id) => done.get(&id).and_then(|it| it.payloads.first()).cloned(),
+                Found::Outside(payload) => Some(*payload),
+            };
+            let Some(payload) = payload else { continue };
+            let exported = super::Exported { path, payload };
+            if !out.contains(&exported) {
+                out.push(exported);
+            }
+        }
+        out
+    }
+
+    fn one(&mut self, id: DeclId) {
+        let is_new = !self.done.contains_key(&id) && !self.open.contains(&id);
+        if !is_new || self.open.len() > DEEPEST {
+            return;
+        }
+        self.open.push(id);
+        let resolution = self.follow(id);
+        self.open.pop();
+        self.done.insert(id, resolution);
+    }
+
+    fn follow(&mut self, id: DeclId) -> Resolution {
+        let declaration = self.tree.declarations[id].clone();
+        let mut before = Before::default();
+        let mut choices: Vec<Vec<Option<Payload>>> = vec![Vec::new()];
+        for (index, reference) in declaration.references.iter().enumerate() {
+            let found = self.tree.find(declaration.scope, &reference.path);
+            let alternatives = self.payloads(id, &found, index, &mut before);
+            if found.is_empty() {
+                let words = format!("no shader info, shared struct or const is at `{}`", reference.path);
+                let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
+                if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
+                    diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
+                }
+                before.add(index, diagnostic);
+            }
+            choices = multiply(&choices, &alternatives);
+        }
+        let mut out = Resolution::default();
+        for payloads in choices {
+            let mut report = declaration.report.clone();
+            let references = &declaration.references;
+            let payload = match &declaration.draft {
+                Draft::Info(info) => {
+                    let resolved = resolve(info, &payloads, &mut report);
+                    let payload = resolved.payload(&self.package);
+                    out.infos.push((resolved, report));
+                    payload
+                }
+                Draft::Interface(it) => {
+                    Payload::Interface(resolve_interface(it, references, &payloads, &mut report))
+                }
+                Draft::Shared(it, shapes, value) => {
+                    resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report)
+                }
+                Draft::Vertex(it) => (**it).clone(),
+            };
+            // The macro stops at wrong paths and hands on nothing: what its heirs are must not depend on more.
+            let is_broken = !before.marks.is_empty();
+            out.payloads.push(match payload {
+                Payload::Info(Info { name, place, .. }) if is_broken => {
+                    Payload::Info(Info { name, place, ..Info::default() })
+                }
+                payload => payload,
+            });
+        }
+        out.before = (!before.marks.is_empty()).then_some(before);
+        out
+    }
+
+    fn payloads(&mut self, id: DeclId, found: &[Found], index: usize, before: &mut Before) -> Vec<Option<Payload>> {
+        let mut out = Vec::new();
+        for it in found {
+            match it {
+                Found::Outside(payload) => out.push(Some((**payload).clone())),
+                Found::Here(other) => {
+                    if let Some(at) = self.open.iter().position(|open| open == other) {
+                        before.add(index, self.circle(id, at, index));
+                        continue;
+                    }
+                    self.one(*other);
+                    out.extend(self.done.get(other).into_iter().flat_map(|it| it.payloads.iter().cloned().map(Some)));
+                }
+            }
+        }
+        if out.is_empty() {
+            out.push(None);
+        }
+        out.truncate(MOST_ALTERNATIVES);
+        out
+    }
+
+    fn circle(&self, id: DeclId, from: usize, index: usize) -> Diagnostic {
+        let name = |id: &DeclId| self.tree.declarations[*id].name.as_str();
+        let mut names: Vec<&str> = self.open[from..].iter().map(name).collect();
+        names.push(names[0]);
+        let declaration = &self.tree.declarations[id];
+        let what = match declaration.draft {
+            Draft::Info(_) => "shader infos inherit",
+            Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => "declarations contain each other",
+        };
+        let words = format!("{what} in a circle: {}", names.join(" -> "));
+        Diagnostic::new(&CYCLE, &declaration.references[index].place, words)
+    }
+}
+
+impl Before {
+    fn add(&mut self, index: usize, diagnostic: Diagnostic) {
+        self.marks.push((index as u32, BeforeMark::from(&diagnostic)));
+        self.diagnostics.push(diagnostic);
+    }
+}
+
+fn multiply(choices: &[Vec<Option<Payload>>], alternatives: &[Option<Payload>]) -> Vec<Vec<Option<Payload>>> {
+    let with = |choice: &Vec<Option<Payload>>, last: &Option<Payload>| {
+        let mut out = choice.clone();
+        out.push(last.clone());
+        out
+    };
+    let all = choices.iter().flat_map(|choice| alternatives.iter().map(move |last| with(choice, last)));
+    all.take(MOST_ALTERNATIVES).collect()
+}

@@ -1,0 +1,105 @@
+//! Our tokens in, plain drafts out, without the compiler's spans: they may go to another thread.
+
+use std::path::{Path, PathBuf};
+
+use proc_macro2::TokenStream;
+use shader_info_shared::diagnostic::{Place, Report};
+use shader_info_shared::dsl;
+use shader_info_shared::model::{HostShape, Info, Interface, Number, Payload, Reference};
+
+use super::tree::ScopeId;
+
+/// One declaration as written.
+#[derive(Debug, Clone)]
+pub struct Declaration {
+    /// The Rust name.
+    pub name: String,
+    /// Whether it is `pub`.
+    pub is_public: bool,
+    /// Where the name stands.
+    pub place: Place,
+    /// Its module or block.
+    pub scope: ScopeId,
+    /// Absolute path of its file.
+    pub file: PathBuf,
+    /// What it says.
+    pub draft: Draft,
+    /// What it names by path.
+    pub references: Vec<Reference>,
+    /// What the front end did not understand.
+    pub report: Report,
+}
+
+/// What a declaration says before its paths are followed.
+#[derive(Debug, Clone)]
+pub enum Draft {
+    /// `shader_info!`
+    Info(Info),
+    /// `interface_info!`
+    Interface(Interface),
+    /// `#[shader_shared]`, with the host's shape of each field and a const's value.
+    Shared(Box<Payload>, Vec<HostShape>, Option<Number>),
+    /// `#[derive(VertexInput)]`: names nothing.
+    Vertex(Box<Payload>),
+}
+
+/// A declaration that does not know yet where it stands.
+pub(super) struct Read {
+    name: String,
+    visibility: String,
+    place: Place,
+    draft: Draft,
+    references: Vec<Reference>,
+    report: Report,
+}
+
+impl Read {
+    pub(super) fn declared(self, scope: ScopeId, file: &Path) -> Declaration {
+        let Self { name, visibility, place, draft, references, report } = self;
+        let is_public = visibility == "pub";
+        Declaration { name, is_public, place, scope, file: file.to_owned(), draft, references, report }
+    }
+
+    // What has no name cannot be found by anybody; rustc reports it through the macro.
+    fn named(self) -> Option<Self> {
+        (!self.name.is_empty()).then_some(self)
+    }
+}
+
+pub(super) fn info(tokens: TokenStream, file: &str) -> Option<Read> {
+    let parsed = dsl::parse_info(tokens, file);
+    let references = parsed.info.references.clone();
+    let place = parsed.info.place.clone();
+    let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
+    Read { name, visibility, place, draft: Draft::Info(parsed.info), references, report: parsed.report }.named()
+}
+
+pub(super) fn interface(tokens: TokenStream, file: &str) -> Option<Read> {
+    let parsed = dsl::parse_interface(tokens, file);
+    let place = parsed.interface.place.clone();
+    let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
+    let draft = Draft::Interface(parsed.interface);
+    Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
+}
+
+pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Option<Read> {
+    let parsed = dsl::parse_shared(attribute, item, file);
+    let payload = parsed.payload?;
+    let place = match &payload {
+        Payload::Struct(it) => it.place.clone(),
+        Payload::Enum(it) => it.place.clone(),
+        Payload::Const(it) => it.place.clone(),
+        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => return None,
+    };
+    let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
+    let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression);
+    Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
+}
+
+pub(super) fn vertex_input(item: TokenStream, file: &str) -> Option<Read> {
+    let parsed = dsl::parse_vertex_input(item, file);
+    let place = parsed.vertex.place.clone();
+    let (name, visibility) = (parsed.vertex.name.clone(), parsed.visibility.to_string());
+    let draft = Draft::Vertex(Box::new(Payload::Vertex(parsed.vertex)));
+    Read { name, visibility, place, draft, references: Vec::new(), report: parsed.report }.named()
+}

@@ -1,0 +1,214 @@
+//! The module trees of a package's targets, as far as paths between declarations need them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{Declaration, Exports, Manifest, Memo, TargetKind, lines, memo, walk};
+
+/// Index of a scope in its tree.
+pub type ScopeId = usize;
+/// Index of a declaration in its tree.
+pub type DeclId = usize;
+
+/// Every target of one package.
+#[derive(Default)]
+pub struct Tree {
+    /// Modules and blocks.
+    pub(super) scopes: Vec<Scope>,
+    /// Declarations in the order found.
+    pub declarations: Vec<Declaration>,
+    /// Rust files that belong to it: absolute path, and the text as rustc sees it, if it had to be read.
+    pub files: BTreeMap<PathBuf, Option<Arc<str>>>,
+    /// What an earlier run knows of files without declarations.
+    pub memo: Memo,
+    /// Files to rerun for: those of the library, and others where they hold our words.
+    pub watched: BTreeSet<PathBuf>,
+    /// Crate roots by the name that code calls them.
+    pub(super) outside: BTreeMap<String, Outside>,
+    /// Which cargo features are on; nobody knows outside a build script.
+    pub features: Option<BTreeSet<String>>,
+    /// Root of the library target.
+    pub(super) library: Option<ScopeId>,
+    /// Folder that file names in messages are relative to.
+    pub base: PathBuf,
+    pub(super) is_library: bool,
+}
+
+/// A crate that paths may begin with.
+#[derive(Debug, Clone)]
+pub enum Outside {
+    /// The package's own library, seen from its other targets.
+    Own(ScopeId),
+    /// Another package's public declarations.
+    Other(Arc<Exports>),
+}
+
+/// A module, or a block that declares things.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    pub(super) name: String,
+    pub(super) parent: Option<ScopeId>,
+    pub(super) is_block: bool,
+    pub(super) is_public: bool,
+    pub(super) declared: Vec<DeclId>,
+    pub(super) children: Vec<(String, ScopeId)>,
+    pub(super) uses: Vec<Use>,
+    /// A file without declarations, whose `use`s nobody has asked for yet.
+    pub(super) unread: Option<PathBuf>,
+    /// Invokes macros that may declare things nobody sees here.
+    pub(super) has_macros: bool,
+}
+
+/// One name that a `use` brings in.
+#[derive(Debug, Clone)]
+pub(super) struct Use {
+    pub(super) path: Vec<String>,
+    /// The name here; none for a glob.
+    pub(super) alias: Option<String>,
+    pub(super) is_public: bool,
+}
+
+/// Where the files of a module's children are.
+#[derive(Debug, Clone)]
+pub(super) struct Folder {
+    /// For `mod x;`.
+    pub(super) children: PathBuf,
+    /// For `#[path = "…"]`.
+    pub(super) paths: PathBuf,
+}
+
+impl Tree {
+    /// Walks every target of a package.
+    pub fn read(manifest: &Manifest, features: Option<BTreeSet<String>>, memo: Memo) -> Self {
+        let mut tree = Self { features, memo, base: manifest.base.clone(), ..Self::default() };
+        for target in &manifest.targets {
+            tree.is_library = target.kind == TargetKind::Library;
+            let root = tree.scope(Scope { name: target.name.clone(), is_public: true, ..Scope::default() });
+            if tree.is_library {
+                tree.library = Some(root);
+                tree.outside.insert(target.name.clone(), Outside::Own(root));
+            }
+            tree.file(&target.path, root, true, 0);
+        }
+        tree
+    }
+
+    /// Makes another package's exports known under a name.
+    pub fn know(&mut self, name: &str, exports: Arc<Exports>) {
+        self.outside.insert(name.into(), Outside::Other(exports));
+    }
+
+    pub(super) fn scope(&mut self, scope: Scope) -> ScopeId {
+        self.scopes.push(scope);
+        self.scopes.len() - 1
+    }
+
+    pub(super) fn child(&mut self, parent: ScopeId, name: &str, is_public: bool) -> ScopeId {
+        let scope = Scope { name: name.into(), parent: Some(parent), is_public, ..Scope::default() };
+        let id = self.scope(scope);
+        self.scopes[parent].children.push((name.into(), id));
+        id
+    }
+
+    /// Reads a file as the contents of a module. A file that is not there belongs to another configuration.
+    pub(super) fn file(&mut self, path: &Path, scope: ScopeId, owns_folder: bool, depth: u32) {
+        const DEEPEST: u32 = 128;
+        if depth > DEEPEST {
+            return;
+        }
+        let folder = folder_of(path, owns_folder);
+        if let Some(modules) = self.memo.modules(path) {
+            self.files.entry(path.to_owned()).or_insert(None);
+            self.file_without_words(path, scope, &modules, &folder, depth);
+            return;
+        }
+        let Some(text) = self.text(path) else { return };
+        let has_words = lines::has_our_words(&text);
+        if !has_words && let Some(modules) = lines::file_modules(&text) {
+            self.memo.remember(path, &modules);
+            self.file_without_words(path, scope, &modules, &folder, depth);
+            return;
+        }
+        if self.is_library || has_words {
+            self.watched.insert(path.to_owned());
+        }
+        walk::file(self, &text, path, scope, &folder, depth);
+    }
+
+    fn file_without_words(
+        &mut self,
+        path: &Path,
+        scope: ScopeId,
+        modules: &[(String, bool)],
+        folder: &Folder,
+        depth: u32,
+    ) {
+        if self.is_library {
+            self.watched.insert(path.to_owned());
+        }
+        self.scopes[scope].unread = Some(path.to_owned());
+        for (name, is_public) in modules {
+            self.file_module(scope, name, None, folder, *is_public, depth);
+        }
+    }
+
+    /// Follows `mod name;`.
+    pub(super) fn file_module(
+        &mut self,
+        parent: ScopeId,
+        name: &str,
+        path: Option<&str>,
+        folder: &Folder,
+        is_public: bool,
+        depth: u32,
+    ) {
+        let found = match path {
+            Some(path) => Some((folder.paths.join(path), true)),
+            None => {
+                let (flat, nested) =
+                    (folder.children.join(format!("{name}.rs")), folder.children.join(name).join("mod.rs"));
+                if flat.is_file() { Some((flat, false)) } else { nested.is_file().then_some((nested, true)) }
+            }
+        };
+        let Some((path, owns_folder)) = found else { return };
+        let scope = self.child(parent, name, is_public);
+        self.file(&path, scope, owns_folder, depth + 1);
+    }
+
+    /// The name of a file in messages: as rustc would print it.
+    pub(super) fn shown(&self, path: &Path) -> String {
+        let shown = path.strip_prefix(&self.base).unwrap_or(path);
+        shown.to_string_lossy().replace('\\', "/")
+    }
+
+    /// A file's text; none where it cannot be read.
+    pub(super) fn text(&mut self, path: &Path) -> Option<Arc<str>> {
+        if let Some(Some(text)) = self.files.get(path) {
+            return Some(text.clone());
+        }
+        let text: Arc<str> = memo::text(path)?.into();
+        self.files.insert(path.to_owned(), Some(text.clone()));
+        Some(text)
+    }
+}
+
+fn folder_of(path: &Path, owns_folder: bool) -> Folder {
+    let here = path.parent().unwrap_or(Path::new("")).to_owned();
+    let children = match owns_folder {
+        true => here.clone(),
+        false => here.join(path.file_stem().unwrap_or_default()),
+    };
+    Folder { children, paths: here }
+}
+
+impl Folder {
+    /// The folder of an inline module's children.
+    pub(super) fn inline(&self, name: &str, path: Option<&str>) -> Self {
+        let children = match path {
+            Some(path) => self.paths.join(path),
+            None => self.children.join(name),
+        };
+        Self { paths: children.clone(), children }
+    }
+}

@@ -1,0 +1,214 @@
+//! A job and the compiler's answers in, diagnostics at places that somebody wrote out.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::assemble::Mapped;
+use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::check::owner;
+use shader_info_shared::diagnostic::{COMPILE, Diagnostic, INVALID_SPIRV, Place, UNWRITTEN_INPUT};
+use shader_info_shared::handshake::Target;
+use shader_info_shared::model::{InterfaceUse, Number, Source, SourceText, Stage, Statement};
+
+use crate::compile::Message;
+use crate::interface::{Clash, Interface, compare, compare_attributes, interface};
+use crate::plan::{Job, Planned};
+use crate::run::{Outcome, Ran};
+
+/// A mistake and where the macro can raise it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What is wrong.
+    pub diagnostic: Diagnostic,
+    /// Where the macro raises it.
+    pub target: Target,
+}
+
+/// Everything that is wrong with a job.
+pub fn judge(job: &Job, ran: &Ran) -> Vec<Finding> {
+    let mut out: Vec<Finding> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
+    out.extend(complaints(job, ran));
+    if out.is_empty() {
+        out.extend(clashes(job, ran).into_iter().map(|it| found(job, it)));
+    }
+    out
+}
+
+/// Addresses a diagnostic to a statement, or to a token of its inline GLSL.
+pub fn found(job: &Job, diagnostic: Diagnostic) -> Finding {
+    let target = match owner(&job.info, &diagnostic) {
+        None => Target::Name,
+        Some(index) => inside(job, index, &diagnostic.place).unwrap_or(Target::Item(index)),
+    };
+    Finding { diagnostic, target }
+}
+
+fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
+    let item = job.info.items.get(index as usize)?;
+    let Statement::Source(Source { text: SourceText::Inline { start, .. }, .. }) = &item.statement else { return None };
+    let is_body = place.file == start.file && *place != item.place;
+    let line = place.line.checked_sub(start.line).filter(|_| is_body)?;
+    let first = if line == 0 { start.column } else { 1 };
+    Some(Target::Inline(index, line, place.column.checked_sub(first)?))
+}
+
+// The same complaint in several dialects is one mistake.
+fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
+    let mut said: Vec<(Finding, Vec<Backend>)> = Vec::new();
+    for planned in &job.stages {
+        let unit = &planned.unit;
+        let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
+            None | Some(Outcome::Passed(_)) => continue,
+            Some(Outcome::Failed(messages)) => {
+                messages.iter().filter(|it| !it.warning).map(|it| complaint(job, planned, it)).collect()
+            }
+            Some(Outcome::Invalid(why)) => {
+                let place = source_place(job, unit.stage);
+                vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
+            }
+        };
+        for finding in new {
+            match said.iter_mut().find(|(known, _)| *known == finding) {
+                Some((_, backends)) => backends.push(unit.backend),
+                None => said.push((finding, vec![unit.backend])),
+            }
+        }
+    }
+    // What Vulkan says of a stage comes first: the dialects say the same in other words.
+    let on_vulkan: Vec<Place> = said
+        .iter()
+        .filter(|(_, backends)| backends.iter().any(|it| it.row().family == Family::Vulkan))
+        .map(|(finding, _)| finding.diagnostic.place.clone())
+        .collect();
+    let is_repeated = |finding: &Finding, backends: &[Backend]| {
+        let elsewhere = backends.iter().all(|it| it.row().family != Family::Vulkan);
+        let near = |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
+        elsewhere && on_vulkan.iter().any(near)
+    };
+    said.retain(|(finding, backends)| !is_repeated(finding, backends));
+    said.into_iter().map(|(finding, backends)| name_backends(finding, &backends)).collect()
+}
+
+fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
+    let is_general = backends.iter().any(|backend| backend.row().family == Family::Vulkan);
+    if !is_general {
+        let titles: Vec<&str> = backends.iter().map(|backend| backend.row().title).collect();
+        finding.diagnostic.message.push_str(&format!(" (in the text for {})", titles.join(", ")));
+    }
+    finding
+}
+
+fn complaint(job: &Job, planned: &Planned, message: &Message) -> Finding {
+    let stage = planned.unit.stage;
+    let mapped = planned.assembled.map.place(message.line, message.column);
+    let text = message.text.clone();
+    let (place, target) = match &mapped {
+        Some(it @ Mapped { within: Some((line, column)), origin, .. }) => {
+            let place = widened(&it.place, planned, message);
+            let target = match origin.item.map(|index| (index, is_inline(job, index, it))) {
+                Some((index, true)) => Target::Inline(index, *line, *column),
+                Some((index, false)) => Target::Item(index),
+                None => source_target(job, stage),
+            };
+            (place, target)
+        }
+        Some(Mapped { origin, place, .. }) if origin.item.is_some() => {
+            (place.clone(), Target::Item(origin.item.unwrap_or(0)))
+        }
+        _ => (source_place(job, stage), source_target(job, stage)),
+    };
+    let mut diagnostic = Diagnostic::new(&COMPILE, &place, text);
+    if mapped.as_ref().is_none_or(|it| it.within.is_none()) {
+        diagnostic = diagnostic.help(format!(
+            "the compiler means a line made from the declaration: `shader-builder expand {} --stage {}` shows it",
+            job.info.name,
+            stage.name()
+        ));
+    }
+    Finding { diagnostic, target }
+}
+
+fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
+    match job.info.items.get(index as usize).map(|item| &item.statement) {
+        Some(Statement::Source(Source { text: SourceText::Inline { start, .. }, .. })) => {
+            start.file == mapped.origin.place.file
+        }
+        _ => false,
+    }
+}
+
+// A place of one character becomes a place of the word that begins there.
+fn widened(place: &Place, planned: &Planned, message: &Message) -> Place {
+    let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
+    let rest = line.chars().skip(message.column.saturating_sub(1) as usize);
+    let word = rest.take_while(|c| c.is_alphanumeric() || *c == '_').count().max(1) as u32;
+    Place { end_line: place.line, end_column: place.column + word, ..place.clone() }
+}
+
+fn source_index(job: &Job, stage: Stage) -> Option<usize> {
+    job.info.items.iter().position(|item| matches!(&item.statement, Statement::Source(it) if it.stage == stage))
+}
+
+fn source_place(job: &Job, stage: Stage) -> Place {
+    source_index(job, stage).map_or(&job.info.place, |index| &job.info.items[index].place).clone()
+}
+
+fn source_target(job: &Job, stage: Stage) -> Target {
+    source_index(job, stage).map_or(Target::Name, |index| Target::Item(index as u32))
+}
+
+// By location and component, on the SPIR-V of every stage and the one behind it.
+fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
+    let mut stages: Vec<(Stage, Interface)> = Vec::new();
+    let mut attributes: BTreeMap<u32, String> = BTreeMap::new();
+    for planned in job.stages.iter().filter(|it| it.unit.backend.row().family == Family::Vulkan) {
+        let Some(Outcome::Passed(words)) = ran.outcomes.get(&planned.unit.hash) else { return Vec::new() };
+        let Ok(read) = interface(words, planned.unit.stage) else { continue };
+        stages.push((planned.unit.stage, read));
+        for it in &planned.assembled.reflection.attributes {
+            let column = shader_info_shared::model::Type { columns: 1, ..it.ty };
+            attributes.extend((0..it.ty.locations()).map(|at| (it.location + at, column.name())));
+        }
+    }
+    let mut out = Vec::new();
+    if let Some((Stage::Vertex, vertex)) = stages.first() {
+        let place = source_place(job, Stage::Vertex);
+        out.extend(compare_attributes(&attributes, vertex).into_iter().map(|it| it.at(&place)));
+    }
+    for pair in stages.windows(2) {
+        let [(writer, written), (reader, read)] = pair else { continue };
+        for clash in compare((*writer, written), (*reader, read)) {
+            let place = interface_place(job, *writer, clash.location).unwrap_or_else(|| source_place(job, *reader));
+            out.push(clash.at(&place));
+        }
+    }
+    let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
+    if is_said { Vec::new() } else { out }
+}
+
+impl Clash {
+    fn at(self, place: &Place) -> Diagnostic {
+        Diagnostic::new(self.code, place, self.message)
+    }
+}
+
+// The statement whose interface takes a location behind a stage.
+fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
+    let mut next = 0;
+    for item in &job.info.items {
+        let it = match (&item.statement, writer) {
+            (Statement::GeometryOut(it), Stage::Geometry) => it,
+            (Statement::VertexOut(it), stage) if stage != Stage::Geometry => it,
+            _ => continue,
+        };
+        next += locations(it);
+        if location < next {
+            return Some(item.place.clone());
+        }
+    }
+    None
+}
+
+fn locations(it: &InterfaceUse) -> u32 {
+    let members = it.interface.iter().flat_map(|interface| &interface.members);
+    members.map(|it| it.ty.locations() * it.array.as_ref().map_or(1, Number::get)).sum()
+}

@@ -1,0 +1,144 @@
+//! Finds shader-info declarations, compiles and checks them, and hands the artifacts to the macros.
+//!
+//! In a build script:
+//! ```no_run
+//! shader_builder::Builder::new().build();
+//! ```
+
+mod build;
+pub mod cache;
+pub mod compile;
+mod expand;
+pub mod files;
+pub mod find;
+pub mod interface;
+pub mod judge;
+pub mod options;
+pub mod paint;
+pub mod plan;
+pub mod project;
+pub mod report;
+pub mod run;
+mod spirv;
+pub mod validate;
+pub mod write;
+
+use std::path::{Path, PathBuf};
+
+pub use expand::Expanded;
+pub use options::{Mode, Options};
+pub use paint::Style;
+pub use project::{Project, Results};
+pub use report::{Report, Row};
+pub use shader_info_shared::backend::Backend;
+
+/// Collects choices, then builds or checks a package.
+#[derive(Debug, Clone, Default)]
+pub struct Builder {
+    options: Options,
+    has_dialects: bool,
+}
+
+impl Builder {
+    /// The defaults: folders `shaders` and `src`, every backend, Vulkan compiled in dev builds and all in others.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Folders with GLSL files, relative to the package, in the order of search.
+    pub fn shader_folders(mut self, folders: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
+        self.options.shader_folders = folders.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Backends that texts are made for.
+    pub fn backends(mut self, backends: impl IntoIterator<Item = Backend>) -> Self {
+        self.options.backends = backends.into_iter().collect();
+        self
+    }
+
+    /// Backends whose texts are compiled in every build. By default Vulkan in dev builds, all in release builds and CI.
+    pub fn dialects(mut self, backends: impl IntoIterator<Item = Backend>) -> Self {
+        self.options.dialects = backends.into_iter().collect();
+        self.has_dialects = true;
+        self
+    }
+
+    /// Bytes of push constants above which Vulkan takes a uniform buffer; 128 by default.
+    pub fn push_constant_limit(mut self, bytes: u32) -> Self {
+        self.options.push_constant_limit = bytes;
+        self
+    }
+
+    /// Folder of results; `shader-builder-cache` in the target folder by default.
+    pub fn cache(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.options.cache = Some(folder.into());
+        self
+    }
+
+    /// Only infos whose name contains this.
+    pub fn filter(mut self, part: impl Into<String>) -> Self {
+        self.options.filter = Some(part.into());
+        self
+    }
+
+    /// Makes skipped checks errors.
+    pub fn require(mut self, require: bool) -> Self {
+        self.options.require = require;
+        self
+    }
+
+    /// For build.rs: compiles what the package declares and writes what the macros read. Mistakes in shaders are raised
+    /// by the macros, at their own places.
+    pub fn build(self) {
+        match on_a_big_stack(move || build::build(self.options, self.has_dialects)) {
+            Ok(report) if report.require && !report.skipped.is_empty() => {
+                for (what, count) in &report.skipped {
+                    println!("cargo::error=shader-builder: required, but skipped: {what} ({count})");
+                }
+            }
+            Ok(_) => {}
+            Err(why) => println!("cargo::error=shader-builder: {why}"),
+        }
+    }
+
+    /// For programs and tests: compiles what the package in a directory declares, in every dialect.
+    ///
+    /// # Errors
+    /// In words: there is no package, or cargo refuses.
+    pub fn check(self, directory: &Path) -> Result<Report, String> {
+        self.results(directory).map(|(_, results)| results.report)
+    }
+
+    /// The texts of one info for the first backend, for reading.
+    ///
+    /// # Errors
+    /// As above, or there is no such info or stage.
+    pub fn expand(self, directory: &Path, name: &str, stage: Option<&str>) -> Result<Expanded, String> {
+        let (directory, name, stage) = (directory.to_owned(), name.to_owned(), stage.map(str::to_owned));
+        on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), &self.options))
+    }
+
+    /// Like [`Builder::check`], with the texts.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), String> {
+        let directory = directory.to_owned();
+        let options = Options { mode: Mode::Check, ..self.options };
+        on_a_big_stack(move || {
+            let project = project::read_directory(&directory, &options)?;
+            let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
+            Ok((scanned, project.check(&options)))
+        })
+    }
+}
+
+// Inheritance may be as high as its writer likes; each level is a frame.
+fn on_a_big_stack<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Result<T, String> {
+    let thread = std::thread::Builder::new().stack_size(512 << 20).spawn(work);
+    let thread = thread.map_err(|error| format!("no thread can be started: {error}"))?;
+    thread.join().unwrap_or_else(|_| Err("the builder itself failed; please report it".into()))
+}

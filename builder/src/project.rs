@@ -1,0 +1,306 @@
+//! A package in, everything known of its declarations out: found, resolved, planned, compiled, judged.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use rayon::prelude::*;
+use shader_info_shared::assemble::Unit;
+use shader_info_shared::backend::Family;
+use shader_info_shared::diagnostic::{Diagnostic, Report as Mistakes};
+use shader_info_shared::handshake::reference_hash;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::resolve::Resolved;
+
+use crate::cache::Cache;
+use crate::compile::COMPILER;
+use crate::files::Folders;
+use crate::find::{Before, DeclId, Declaration, Draft, Exported, Exports, Manifest, Memo, Resolution, Resolver, Tree};
+use crate::judge::{Finding, judge};
+use crate::options::Options;
+use crate::paint::Texts;
+use crate::plan::{Job, plan};
+use crate::report::{Report, Row};
+use crate::run::{Outcome, Ran, run};
+use crate::validate::Validator;
+
+/// A package whose declarations were found and resolved.
+pub struct Project {
+    /// Its targets and dependencies.
+    pub manifest: Manifest,
+    /// Its module trees.
+    pub tree: Tree,
+    /// Its shader folders and those of the packages it inherits from.
+    pub folders: Folders,
+    resolutions: BTreeMap<DeclId, Resolution>,
+    exported: Vec<Exported>,
+}
+
+/// One info and everything that came of it.
+#[derive(Debug)]
+pub struct Checked {
+    /// The declaration and its texts.
+    pub job: Job,
+    /// Its hash: the name of its files.
+    pub hash: Hash128,
+    /// What is wrong with it.
+    pub findings: Vec<Finding>,
+}
+
+/// A declaration whose paths are wrong.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The name of its `.pre` file.
+    pub hash: Hash128,
+    /// Its wrong paths.
+    pub before: Before,
+}
+
+/// Everything of one run.
+pub struct Results {
+    /// Infos in the order found.
+    pub checked: Vec<Checked>,
+    /// Declarations that do not get so far.
+    pub stopped: Vec<Stopped>,
+    /// What the compiler said.
+    pub ran: Ran,
+    /// For people.
+    pub report: Report,
+}
+
+impl Project {
+    /// Finds and resolves what a package declares, given the packages it may inherit from by the names code calls them.
+    pub fn read(
+        manifest: Manifest,
+        others: Vec<(String, Arc<Exports>)>,
+        features: Option<BTreeSet<String>>,
+        memo: Memo,
+        options: &Options,
+    ) -> Self {
+        let mut tree = Tree::read(&manifest, features, memo);
+        let own = options.shader_folders.iter().map(|it| manifest.folder.join(it)).collect();
+        let mut packages: Vec<(String, Vec<PathBuf>)> = vec![(manifest.name.clone(), own)];
+        for (name, exports) in others {
+            for (package, folders) in &exports.folders {
+                if !packages.iter().any(|(known, _)| known == package) {
+                    packages.push((package.clone(), folders.iter().map(PathBuf::from).collect()));
+                }
+            }
+            tree.know(&name, exports);
+        }
+        let resolutions = Resolver::new(&mut tree, &manifest.name).run();
+        let exported = Resolver::exports(&mut tree, &resolutions);
+        let folders = Folders::new(packages, manifest.base.clone());
+        Self { manifest, tree, folders, resolutions, exported }
+    }
+
+    /// What dependents may inherit.
+    pub fn exports(&self) -> Exports {
+        let library = self.manifest.targets.iter().find(|it| it.kind == crate::find::TargetKind::Library);
+        let folders = self.folders.packages.iter().map(|(package, folders)| {
+            (package.clone(), folders.iter().map(|it| it.to_string_lossy().into_owned()).collect())
+        });
+        Exports {
+            package: self.manifest.name.clone(),
+            library: library.map_or(String::new(), |it| it.name.clone()),
+            entries: self.exported.clone(),
+            folders: folders.collect(),
+        }
+    }
+
+    /// Compiles and judges every info.
+    pub fn check(&self, options: &Options) -> Results {
+        let start = Instant::now();
+        let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at);
+        let stopped = self.stopped();
+        let jobs: Vec<Job> = self
+            .infos(options)
+            .into_par_iter()
+            .map(|(info, mistakes)| plan(info, mistakes, options, &self.folders))
+            .collect();
+        let compiled = options.compiled();
+        let units: Vec<&Unit> = jobs
+            .iter()
+            .flat_map(|job| &job.stages)
+            .map(|planned| &planned.unit)
+            .filter(|unit| compiled.contains(&unit.backend))
+            .collect();
+        let ran = run(units, &cache);
+        let checked: Vec<Checked> = jobs
+            .into_par_iter()
+            .map(|job| Checked { hash: job.info.hash(), findings: judge(&job, &ran), job })
+            .collect();
+        let mut report = self.report(&checked, &stopped, &ran, options);
+        report.wall = start.elapsed();
+        Results { checked, stopped, ran, report }
+    }
+
+    // Infos whose paths are right, once for each choice that `cfg` leaves.
+    fn infos(&self, options: &Options) -> Vec<(Resolved, Mistakes)> {
+        let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
+        let mut seen = BTreeSet::new();
+        let mut out = Vec::new();
+        for (id, resolution) in &self.resolutions {
+            let declaration = &self.tree.declarations[*id];
+            if resolution.before.is_some() || !is_wanted(&declaration.name) {
+                continue;
+            }
+            for (info, mistakes) in &resolution.infos {
+                // A file that several targets share declares the same info several times.
+                if seen.insert((info.hash(), declaration.file.clone(), declaration.place.line)) {
+                    out.push((info.clone(), mistakes.clone()));
+                }
+            }
+        }
+        out
+    }
+
+    // Only where the builder must see: elsewhere a path may lead to what only rustc can see.
+    fn stopped(&self) -> Vec<Stopped> {
+        let mut out = Vec::new();
+        for (id, resolution) in &self.resolutions {
+            let declaration = &self.tree.declarations[*id];
+            if let Some(before) = resolution.before.as_ref().filter(|before| is_sure(declaration, before)) {
+                let hash = reference_hash(&declaration.name, &declaration.references);
+                out.push(Stopped { hash, before: before.clone() });
+            }
+        }
+        out
+    }
+
+    fn report(&self, checked: &[Checked], stopped: &[Stopped], ran: &Ran, options: &Options) -> Report {
+        let compiled = options.compiled();
+        let mut report = Report { require: options.require, infos: checked.len() + stopped.len(), ..Report::default() };
+        for it in checked {
+            let row = row(it, ran, &self.manifest.name);
+            report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
+            report.rows.push(row);
+        }
+        report.rows.sort_by(|a, b| a.name.cmp(&b.name));
+        let mistakes = checked.iter().flat_map(|it| &it.findings).map(|it| &it.diagnostic);
+        let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
+        let others = self.resolutions.iter().filter(|(_, it)| it.infos.is_empty()).map(|(id, _)| id);
+        let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
+        for diagnostic in drafts.chain(paths).chain(mistakes) {
+            add(&mut report.diagnostics, diagnostic);
+        }
+        let places = report.diagnostics.iter().flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
+        let wanted: BTreeSet<String> = places.map(|place| place.file.clone()).collect();
+        report.texts = self.texts(&wanted);
+        report.compiled = ran.outcomes.len();
+        report.cached = ran.cached;
+        report.warm_up.clone_from(&ran.warm_up);
+        report.busy = ran.busy;
+        report.tools = vec![COMPILER.into(), Validator::find().words()];
+        let left: Vec<&str> =
+            options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
+        let has_static = report.rows.iter().any(|row| row.is_static);
+        if !left.is_empty() && has_static {
+            report.skipped.insert(format!("compiling for {}", left.join(", ")), left.len());
+        }
+        if Validator::find() == Validator::Absent && has_static {
+            report.skipped.insert("validating SPIR-V".into(), ran.outcomes.len());
+        }
+        report
+    }
+}
+
+impl Project {
+    // Only what an excerpt is drawn from: sources are large, and mistakes rare.
+    fn texts(&self, wanted: &BTreeSet<String>) -> Texts {
+        if wanted.is_empty() {
+            return Texts::new();
+        }
+        let shaders = self.folders.shown_texts();
+        let rust = self.tree.files.iter().filter_map(|(path, text)| {
+            let shown = path.strip_prefix(&self.tree.base).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            Some((shown, text.as_ref()?))
+        });
+        let rust = rust.filter(|(shown, _)| wanted.contains(shown)).map(|(shown, text)| (shown, text.to_string()));
+        shaders.into_iter().filter(|(shown, _)| wanted.contains(shown)).chain(rust).collect()
+    }
+}
+
+/// The whole story of a package directory, outside of a build.
+///
+/// # Errors
+/// In words: there is no package, or cargo refuses.
+pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, String> {
+    read_package(folder, options, &mut Vec::new())
+}
+
+// Dependencies by path are read in the same way; others hand nothing on outside of a build.
+fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, String> {
+    let manifest = Manifest::read(folder)?;
+    open.push(folder.to_owned());
+    let mut others = Vec::new();
+    for dependency in &manifest.dependencies {
+        let Some(path) = dependency.path.as_ref().filter(|path| !open.contains(path)) else { continue };
+        if !may_declare(path) {
+            continue;
+        }
+        let exports = read_package(path, &Options { cache: None, ..options.clone() }, open)?.exports();
+        let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
+        others.push((name, Arc::new(exports)));
+    }
+    open.pop();
+    Ok(Project::read(manifest, others, None, Memo::default(), options))
+}
+
+// A crate that hands infos on has a build script that links under our name.
+fn may_declare(folder: &Path) -> bool {
+    std::fs::read_to_string(folder.join("Cargo.toml")).is_ok_and(|text| text.contains("shader-builder"))
+}
+
+fn is_sure(declaration: &Declaration, before: &Before) -> bool {
+    let is_circle = before.diagnostics.iter().any(|it| it.code == &shader_info_shared::diagnostic::CYCLE);
+    let is_static = match &declaration.draft {
+        Draft::Info(info) => {
+            info.items.iter().any(|it| it.statement == shader_info_shared::model::Statement::DoStaticCompilation)
+        }
+        Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => false,
+    };
+    is_circle || is_static
+}
+
+fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
+    // An inherited mistake shows in every heir; it is one mistake.
+    let is_same = |it: &Diagnostic| {
+        it.code == diagnostic.code && it.place == diagnostic.place && it.message == diagnostic.message
+    };
+    if !all.iter().any(is_same) {
+        all.push(diagnostic.clone());
+    }
+}
+
+fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
+    let mut row = Row {
+        name: it.job.info.name.clone(),
+        package: package.into(),
+        stages: it.job.stage_list(),
+        errors: it.findings.len(),
+        is_static: it.job.info.is_static(),
+        ..Row::default()
+    };
+    for planned in &it.job.stages {
+        let backend = planned.unit.backend;
+        if !row.backends.contains(&backend) {
+            row.backends.push(backend);
+        }
+        row.text_bytes += planned.unit.text.len();
+        if let Some(outcome) = ran.outcomes.get(&planned.unit.hash) {
+            if !row.checked.contains(&backend) {
+                row.checked.push(backend);
+            }
+            match outcome {
+                Outcome::Passed(words) if backend.row().family == Family::Vulkan => row.spirv_bytes += 4 * words.len(),
+                Outcome::Passed(_) | Outcome::Invalid(_) => {}
+                Outcome::Failed(messages) => row.warnings += messages.iter().filter(|it| it.warning).count(),
+            }
+        }
+    }
+    let reason = |problems: &Vec<Diagnostic>| problems.first().map_or(String::new(), |it| it.message.clone());
+    row.unsupported = it.job.unsupported.iter().map(|(backend, all)| (*backend, reason(all))).collect();
+    row
+}

@@ -1,0 +1,250 @@
+//! What came of every declaration in, a table for people and lines for machines out.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::Duration;
+
+use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::model::Stage;
+
+use crate::paint::{Style, Texts, paint};
+
+/// What a run found.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// A row a shader, by name.
+    pub rows: Vec<Row>,
+    /// Everything that is wrong, in the order of the rows, then of the places.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Files to draw excerpts from, by the names that places have.
+    pub texts: Texts,
+    /// Texts compiled, and how many of those came from the cache.
+    pub compiled: usize,
+    /// Of which these came from the cache.
+    pub cached: usize,
+    /// Compiled nowhere: what and why, counted.
+    pub skipped: BTreeMap<String, usize>,
+    /// Infos with sources that do not say `do_static_compilation`.
+    pub not_static: usize,
+    /// Infos in all.
+    pub infos: usize,
+    /// Who checked what.
+    pub tools: Vec<String>,
+    /// What each dialect's first text cost.
+    pub warm_up: Vec<(Backend, Duration)>,
+    /// Compiling and validating, summed over all threads.
+    pub busy: Duration,
+    /// The whole run.
+    pub wall: Duration,
+    /// Skipped things are errors.
+    pub require: bool,
+}
+
+/// One shader.
+#[derive(Debug, Default, Clone)]
+pub struct Row {
+    /// Its name.
+    pub name: String,
+    /// Package it belongs to.
+    pub package: String,
+    /// Stages with a source.
+    pub stages: Vec<Stage>,
+    /// Backends it was made for.
+    pub backends: Vec<Backend>,
+    /// Backends whose text went through a compiler.
+    pub checked: Vec<Backend>,
+    /// Backends that cannot say it, and why.
+    pub unsupported: Vec<(Backend, String)>,
+    /// Bytes of all texts.
+    pub text_bytes: usize,
+    /// Bytes of all SPIR-V.
+    pub spirv_bytes: usize,
+    /// Mistakes.
+    pub errors: usize,
+    /// The compiler's warnings.
+    pub warnings: usize,
+    /// Whether it says `do_static_compilation`.
+    pub is_static: bool,
+}
+
+impl Report {
+    /// Whether nothing is wrong, and nothing skipped that had to be done.
+    pub fn passed(&self) -> bool {
+        self.diagnostics.is_empty() && !(self.require && !self.skipped.is_empty())
+    }
+
+    /// Every diagnostic with its excerpts.
+    pub fn painted(&self, style: Style) -> String {
+        let mut out = String::new();
+        for diagnostic in &self.diagnostics {
+            let _ = writeln!(out, "{}\n", paint(diagnostic, &self.texts, style));
+        }
+        out
+    }
+
+    /// The table and what was checked with what.
+    pub fn summary(&self) -> String {
+        let mut out = String::new();
+        let shown: Vec<&Row> = self.rows.iter().filter(|row| row.is_static).collect();
+        let width = shown.iter().map(|row| row.name.len()).chain(["shader".len()]).max().unwrap_or(0);
+        let lines: Vec<(String, String)> =
+            shown.iter().map(|row| (stages(&row.stages), backends(&row.backends, &row.unsupported))).collect();
+        let stage_width = lines.iter().map(|(it, _)| it.len()).chain([6]).max().unwrap_or(0);
+        let backend_width = lines.iter().map(|(_, it)| it.chars().count()).chain([8]).max().unwrap_or(0);
+        if !shown.is_empty() {
+            let _ = writeln!(
+                out,
+                "{:width$}  {:stage_width$}  {:backend_width$}  {:>8}  {:>8}  result",
+                "shader", "stages", "backends", "text", "SPIR-V"
+            );
+        }
+        for (row, (stages, backends)) in shown.iter().zip(&lines) {
+            let _ = writeln!(
+                out,
+                "{:width$}  {stages:stage_width$}  {backends:backend_width$}  {:>8}  {:>8}  {}",
+                row.name,
+                size(row.text_bytes),
+                size(row.spirv_bytes),
+                row.result()
+            );
+        }
+        self.totals(&mut out);
+        out
+    }
+
+    /// The table without times: equal runs write equal bytes.
+    pub fn summary_for_file(&self) -> String {
+        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, "];
+        let summary = self.summary();
+        let lines = summary.lines().filter(|line| !timeless.iter().any(|it| line.contains(it)));
+        let mut out: Vec<String> = lines.map(str::to_owned).collect();
+        out.push(format!("checked with: {}", self.tools.join("; ")));
+        out.join("\n") + "\n" + &self.unsupported()
+    }
+
+    /// One JSON object: rows, diagnostics, totals.
+    pub fn json(&self) -> String {
+        let names = |backends: &[Backend]| backends.iter().map(|it| it.row().name).collect::<Vec<_>>();
+        let row = |row: &Row| {
+            serde_json::json!({
+                "name": row.name, "package": row.package, "static": row.is_static,
+                "stages": row.stages.iter().map(|it| it.name()).collect::<Vec<_>>(),
+                "backends": names(&row.backends), "compiled": names(&row.checked),
+                "unsupported": row.unsupported.iter()
+                    .map(|(backend, why)| serde_json::json!({ "backend": backend.row().name, "why": why }))
+                    .collect::<Vec<_>>(),
+                "text_bytes": row.text_bytes, "spirv_bytes": row.spirv_bytes,
+                "errors": row.errors, "warnings": row.warnings,
+            })
+        };
+        let diagnostic = |it: &Diagnostic| {
+            serde_json::json!({
+                "code": it.code.id, "message": it.message, "help": it.help,
+                "file": it.place.file, "line": it.place.line, "column": it.place.column,
+                "others": it.others.iter().map(|(place, note)| serde_json::json!({
+                    "file": place.file, "line": place.line, "column": place.column, "note": note,
+                })).collect::<Vec<_>>(),
+            })
+        };
+        let value = serde_json::json!({
+            "passed": self.passed(),
+            "shaders": self.rows.iter().map(row).collect::<Vec<_>>(),
+            "diagnostics": self.diagnostics.iter().map(diagnostic).collect::<Vec<_>>(),
+            "texts": self.compiled, "from_cache": self.cached, "skipped": self.skipped, "tools": self.tools,
+        });
+        format!("{value:#}\n")
+    }
+
+    fn totals(&self, out: &mut String) {
+        let count = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+        let statics = self.rows.iter().filter(|row| row.is_static).count();
+        let _ = writeln!(
+            out,
+            "\n{}, {} compiled statically, {} with sources but without `do_static_compilation`",
+            count(self.infos, "info"),
+            statics,
+            self.not_static
+        );
+        let unsupported: usize = self.rows.iter().map(|row| row.unsupported.len()).sum();
+        let _ = writeln!(
+            out,
+            "{} checked ({} from the cache), {} that the backend cannot say, {}",
+            count(self.compiled, "text"),
+            self.cached,
+            count(unsupported, "pair of shader and backend"),
+            count(self.diagnostics.len(), "error")
+        );
+        for (what, count) in &self.skipped {
+            let _ = writeln!(out, "skipped: {what} ({count})");
+        }
+        let _ = writeln!(out, "checked with: {}", self.tools.join("; "));
+        let warm: Vec<String> =
+            self.warm_up.iter().map(|(backend, time)| format!("{} {}", backend.row().title, millis(*time))).collect();
+        if !warm.is_empty() {
+            let _ = writeln!(out, "warm-up of the compiler: {}", warm.join(", "));
+        }
+        let _ = writeln!(out, "{} in all, {} of compiling and validating", millis(self.wall), millis(self.busy));
+    }
+
+    /// What each backend cannot say of each shader: the rows of the table that need a reason.
+    pub fn unsupported(&self) -> String {
+        let mut out = String::new();
+        for row in &self.rows {
+            for (backend, why) in &row.unsupported {
+                let _ = writeln!(out, "{}: {}: {why}", row.name, backend.row().title);
+            }
+        }
+        out
+    }
+}
+
+impl Row {
+    fn result(&self) -> String {
+        match (self.errors, self.warnings) {
+            (0, 0) if self.checked.is_empty() => "not compiled".into(),
+            (0, 0) => "passed".into(),
+            (0, warnings) => format!("passed, {warnings} warnings"),
+            (errors, _) => format!("{errors} errors"),
+        }
+    }
+}
+
+fn stages(stages: &[Stage]) -> String {
+    stages.iter().map(|stage| stage.suffix()).collect::<Vec<_>>().join(" ")
+}
+
+// `GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK`, with a dash for what the backend cannot say.
+fn backends(made: &[Backend], unsupported: &[(Backend, String)]) -> String {
+    let mut parts = Vec::new();
+    for (family, short) in [(Family::OpenGl, "GL"), (Family::Gles, "ES"), (Family::Vulkan, "VK")] {
+        let is_known = |it: &Backend| made.contains(it) || unsupported.iter().any(|(other, _)| other == it);
+        let known: Vec<Backend> = Backend::all().filter(|it| it.row().family == family && is_known(it)).collect();
+        if known.is_empty() {
+            continue;
+        }
+        let version = |it: &Backend| match made.contains(it) {
+            true => format!("{}.{}", it.row().version / 100, it.row().version / 10 % 10),
+            false => " - ".into(),
+        };
+        let versions: Vec<String> = known.iter().map(version).collect();
+        parts.push(match family {
+            Family::Vulkan if made.contains(&Backend::Vulkan) => short.to_owned(),
+            Family::Vulkan => "-".to_owned(),
+            Family::OpenGl | Family::Gles => format!("{short} {}", versions.join(" ")),
+        });
+    }
+    parts.join("  ")
+}
+
+fn size(bytes: usize) -> String {
+    match bytes {
+        0 => "-".into(),
+        bytes if bytes < 10_240 => format!("{bytes} B"),
+        bytes => format!("{} KB", bytes / 1024),
+    }
+}
+
+fn millis(time: Duration) -> String {
+    format!("{} ms", time.as_millis())
+}

@@ -1,0 +1,149 @@
+//! Planned texts in, what the compiler and the validator say of each out: on all cores, each text once, from cache.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+use shader_info_shared::assemble::Unit;
+use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Stage;
+use shader_info_shared::wire;
+
+use crate::cache::{Cache, SCHEMA};
+use crate::compile::{COMPILER, Message, compile};
+use crate::validate::{Validator, validate};
+
+/// What came of one text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Accepted; SPIR-V words on Vulkan, nothing on OpenGL.
+    Passed(Vec<u32>),
+    /// The compiler's complaints.
+    Failed(Vec<Message>),
+    /// The compiler accepts it, the validator does not: its words.
+    Invalid(String),
+}
+
+/// What was done for a run.
+#[derive(Debug, Default)]
+pub struct Ran {
+    /// By the unit's hash.
+    pub outcomes: BTreeMap<Hash128, Outcome>,
+    /// How many came from the cache.
+    pub cached: usize,
+    /// What each dialect's first text cost for the compiler's own tables.
+    pub warm_up: Vec<(Backend, Duration)>,
+    /// All compiling and validating, over all threads.
+    pub busy: Duration,
+}
+
+/// Compiles each distinct text once.
+pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache) -> Ran {
+    let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
+    let validator = Validator::find().words();
+    let known: Vec<(&Unit, Option<Outcome>)> =
+        distinct.into_par_iter().map(|(_, unit)| (unit, remembered(unit, cache, &validator))).collect();
+    let mut ran = Ran::default();
+    let mut missing = Vec::new();
+    for (unit, outcome) in known {
+        match outcome {
+            Some(outcome) => {
+                ran.cached += 1;
+                ran.outcomes.insert(unit.hash, outcome);
+            }
+            None => missing.push(unit),
+        }
+    }
+    let mut backends: Vec<Backend> = missing.iter().map(|unit| unit.backend).collect();
+    backends.sort();
+    backends.dedup();
+    ran.warm_up = backends.into_par_iter().map(|backend| (backend, warm(backend))).collect();
+    let busy = Mutex::new(Duration::ZERO);
+    let made: Vec<(Hash128, Outcome)> = missing
+        .into_par_iter()
+        .map(|unit| {
+            let start = Instant::now();
+            let outcome = make(unit);
+            cache.put(&key(unit, &validator), &to_bytes(&outcome));
+            if let Ok(mut busy) = busy.lock() {
+                *busy += start.elapsed();
+            }
+            (unit.hash, outcome)
+        })
+        .collect();
+    ran.outcomes.extend(made);
+    ran.busy = busy.into_inner().unwrap_or_default();
+    ran
+}
+
+fn make(unit: &Unit) -> Outcome {
+    match compile(unit.stage, unit.backend, &unit.text) {
+        Err(messages) => Outcome::Failed(messages),
+        Ok(words) if unit.backend.row().family == Family::Vulkan => match validate(&words) {
+            Ok(()) => Outcome::Passed(words),
+            Err(why) => Outcome::Invalid(why),
+        },
+        Ok(words) => Outcome::Passed(words),
+    }
+}
+
+// glslang builds its tables of built-ins when a dialect's first text comes.
+fn warm(backend: Backend) -> Duration {
+    let start = Instant::now();
+    let _ = compile(Stage::Vertex, backend, &format!("{}\nvoid main() {{}}\n", backend.row().version_line));
+    start.elapsed()
+}
+
+fn remembered(unit: &Unit, cache: &Cache, validator: &str) -> Option<Outcome> {
+    from_bytes(&cache.get(&key(unit, validator))?)
+}
+
+// Everything that the outcome depends on, and nothing else: no path, no time.
+fn key(unit: &Unit, validator: &str) -> Vec<u8> {
+    let Unit { stage, backend, text, .. } = unit;
+    let validator = if backend.row().family == Family::Vulkan { validator } else { "" };
+    format!("{SCHEMA}|{COMPILER}|{validator}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
+}
+
+fn to_bytes(outcome: &Outcome) -> Vec<u8> {
+    match outcome {
+        Outcome::Passed(words) => [vec![b'+'], words.iter().flat_map(|word| word.to_le_bytes()).collect()].concat(),
+        Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
+        Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
+    }
+}
+
+fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
+    let (kind, rest) = bytes.split_first()?;
+    match kind {
+        b'+' => {
+            let (words, left) = rest.as_chunks::<4>();
+            left.is_empty().then(|| Outcome::Passed(words.iter().map(|word| u32::from_le_bytes(*word)).collect()))
+        }
+        b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
+        b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_survive_the_cache() {
+        let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
+        for outcome in [
+            Outcome::Passed(vec![]),
+            Outcome::Passed(vec![1, u32::MAX]),
+            Outcome::Failed(vec![message]),
+            Outcome::Invalid("why".into()),
+        ] {
+            assert_eq!(from_bytes(&to_bytes(&outcome)), Some(outcome));
+        }
+        assert_eq!(from_bytes(b"+123"), None);
+        assert_eq!(from_bytes(b""), None);
+    }
+}

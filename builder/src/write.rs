@@ -1,0 +1,122 @@
+//! Results in, the files of `OUT_DIR/si` out: written only where their bytes change, stale ones deleted.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use shader_info_shared::backend::Family;
+use shader_info_shared::handshake::{self, Built, Mark};
+use shader_info_shared::pack::{self, Entry, Kind};
+use shader_info_shared::wire;
+
+use crate::cache::write_whole;
+use crate::options::{Mode, Options};
+use crate::paint::{Texts, mark_text};
+use crate::project::{Checked, Project, Results};
+use crate::run::{Outcome, Ran};
+
+/// Writes everything that the macro and the builders of dependents read.
+///
+/// # Errors
+/// The folder cannot be written.
+pub fn write(folder: &Path, project: &Project, results: &Results, options: &Options) -> io::Result<()> {
+    let mut files = Files { folder, kept: BTreeSet::new() };
+    files.put("options", wire::encode(&macro_options(project, options)).as_bytes())?;
+    files.put("exports", wire::encode(&project.exports()).as_bytes())?;
+    files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
+    for stopped in &results.stopped {
+        let before = handshake::Before { marks: stopped.before.marks.clone() };
+        files.put(&format!("{}.pre", stopped.hash), wire::encode(&before).as_bytes())?;
+    }
+    for it in &results.checked {
+        let pack = artifacts(it, &results.ran, options);
+        let built = built(it, project, &results.report.texts, pack.is_some());
+        files.put(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
+        if let Some(pack) = pack {
+            files.put(&format!("{}.pack", it.hash), &pack)?;
+        }
+    }
+    files.delete_others()
+}
+
+/// Says that nothing was done, so that nothing is stale.
+///
+/// # Errors
+/// The folder cannot be written.
+pub fn write_off(folder: &Path) -> io::Result<()> {
+    let mut files = Files { folder, kept: BTreeSet::new() };
+    let options = handshake::Options { off: true, ..handshake::Options::default() };
+    files.put("options", wire::encode(&options).as_bytes())?;
+    files.delete_others()
+}
+
+fn macro_options(project: &Project, options: &Options) -> handshake::Options {
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    handshake::Options {
+        backends: options.backends.iter().map(|it| it.row().name.to_owned()).collect(),
+        push_constant_limit: options.push_constant_limit,
+        scanned: project.tree.files.keys().map(|path| text(path)).collect(),
+        folders: project.folders.all().map(text).collect(),
+        off: false,
+        require: options.require,
+    }
+}
+
+fn built(it: &Checked, project: &Project, texts: &Texts, has_pack: bool) -> Built {
+    let marks = it.findings.iter().map(|finding| {
+        let diagnostic = &finding.diagnostic;
+        let is_glsl = it.job.files.contains(&diagnostic.place.file);
+        let text = if is_glsl { mark_text(diagnostic, texts) } else { diagnostic.text() };
+        Mark { code: diagnostic.code, target: finding.target.clone(), text }
+    });
+    let digests = project.folders.digests();
+    let paths = it.job.files.iter().map(|shown| project.folders.path_of(shown));
+    let files = paths.filter_map(|path| Some((path.to_string_lossy().into_owned(), *digests.get(&path)?)));
+    Built { marks: marks.collect(), files: files.collect(), has_pack }
+}
+
+fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
+    let is_good = it.findings.is_empty() && !it.job.stages.is_empty() && options.mode != Mode::Check;
+    if !is_good {
+        return None;
+    }
+    let mut entries = Vec::new();
+    for planned in &it.job.stages {
+        let unit = &planned.unit;
+        let mut add = |kind: Kind, bytes: Vec<u8>| {
+            let (backend, stage) = (unit.backend as u8, unit.stage as u8);
+            entries.push(Entry { kind, backend, stage, variant: unit.variant, bytes });
+        };
+        add(Kind::Text, unit.text.clone().into_bytes());
+        let is_vulkan = unit.backend.row().family == Family::Vulkan;
+        if let Some(Outcome::Passed(words)) = ran.outcomes.get(&unit.hash).filter(|_| is_vulkan) {
+            add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
+        }
+    }
+    Some(pack::write(&entries))
+}
+
+struct Files<'a> {
+    folder: &'a Path,
+    kept: BTreeSet<String>,
+}
+
+impl Files<'_> {
+    fn put(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let path = self.folder.join(name);
+        self.kept.insert(name.into());
+        let is_same = fs::read(&path).is_ok_and(|old| old == bytes);
+        if is_same { Ok(()) } else { write_whole(&path, bytes) }
+    }
+
+    fn delete_others(&self) -> io::Result<()> {
+        for entry in fs::read_dir(self.folder)?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if !self.kept.contains(&name) && entry.path().is_file() {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,249 @@
+//! A package's files in, what a build script leaves in `OUT_DIR/si` and says to cargo out.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use shader_builder::Builder;
+use shader_info_shared::handshake::{Before, Built, FOLDER, Options, Target};
+use shader_info_shared::wire;
+
+/// Set where this program is started again to be a build script.
+const AS_SCRIPT: &str = "SHADER_BUILDER_TEST_AS_SCRIPT";
+
+struct Package {
+    folder: tempfile::TempDir,
+}
+
+/// What a build script printed and wrote.
+struct Ran {
+    lines: Vec<String>,
+    si: PathBuf,
+}
+
+const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
+
+impl Package {
+    fn new(files: &[(&str, &str)]) -> Self {
+        let it = Self { folder: tempfile::tempdir().expect("a folder") };
+        it.write("Cargo.toml", TOML);
+        it.write("build.rs", "fn main() {}");
+        files.iter().for_each(|(path, text)| it.write(path, text));
+        it
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.folder.path().join("package").join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    }
+
+    fn run(&self, variables: &[(&str, &str)]) -> Ran {
+        let out = self.folder.path().join("target/debug/build/made-0/out");
+        fs::create_dir_all(&out).expect("made");
+        let output = Command::new(std::env::current_exe().expect("this program"))
+            .args(["--exact", "a_good_shader_is_packed", "--nocapture"])
+            .env_remove("CI")
+            .env_remove("SHADER_BUILDER")
+            .env("CARGO_NET_OFFLINE", "true")
+            .env("OUT_DIR", &out)
+            .env("CARGO_MANIFEST_DIR", self.folder.path().join("package"))
+            .env("PROFILE", "debug")
+            .env("CARGO_MANIFEST_LINKS", "shader_info_made")
+            .env(AS_SCRIPT, "1")
+            .envs(variables.iter().copied())
+            .output()
+            .expect("starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).expect("text");
+        Ran { lines: text.lines().map(str::to_owned).collect(), si: out.join(FOLDER) }
+    }
+}
+
+impl Ran {
+    fn files(&self, extension: Option<&str>) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.si).expect("there").flatten().map(|it| it.path());
+        let mut out: Vec<PathBuf> =
+            entries.filter(|it| it.extension().and_then(|it| it.to_str()) == extension).collect();
+        out.sort();
+        out
+    }
+
+    fn built(&self) -> Vec<Built> {
+        let named = self.files(None).into_iter().filter(|it| it.file_name().is_some_and(|name| name.len() == 32));
+        named.map(|path| wire::decode(&fs::read_to_string(path).expect("text")).expect("ours")).collect()
+    }
+
+    fn times(&self) -> BTreeMap<PathBuf, SystemTime> {
+        let time = |path: PathBuf| {
+            let modified = fs::metadata(&path).and_then(|it| it.modified()).expect("there");
+            (path, modified)
+        };
+        fs::read_dir(&self.si).expect("there").flatten().map(|it| time(it.path())).collect()
+    }
+
+    fn watched(&self, package: &Package) -> Vec<String> {
+        let paths = self.lines.iter().filter_map(|line| line.strip_prefix("cargo::rerun-if-changed="));
+        let base = package.folder.path().join("package");
+        paths
+            .map(|path| {
+                assert!(Path::new(path).exists(), "{path} is not there");
+                Path::new(path).strip_prefix(&base).expect("inside").to_string_lossy().into_owned()
+            })
+            .collect()
+    }
+}
+
+fn good() -> Package {
+    let lib = format!("shader_info!{{ pub Good {{ fragment_out(0) color: vec4; {VERTEX}\n fragment_source(\"good.frag.glsl\"); do_static_compilation; }} }}");
+    let glsl = "#include \"lib/red.glsl\"\nvoid main() { color = red(); }\n";
+    let red = "vec4 red() { return vec4(1.0, 0.0, 0.0, 1.0); }\n";
+    Package::new(&[("src/lib.rs", &lib), ("shaders/good.frag.glsl", glsl), ("shaders/lib/red.glsl", red)])
+}
+
+#[test]
+fn a_good_shader_is_packed() {
+    if std::env::var_os(AS_SCRIPT).is_some() {
+        Builder::new().build();
+        return;
+    }
+    let package = good();
+    let ran = package.run(&[]);
+    let [built] = &ran.built()[..] else { panic!("{:?}", ran.lines) };
+    assert_eq!(built.marks, []);
+    assert!(built.has_pack);
+    assert_eq!(ran.files(Some("pack")).len(), 1);
+    let names: Vec<&str> = built.files.iter().filter_map(|(path, _)| path.rsplit('/').next()).collect();
+    assert_eq!(names, ["good.frag.glsl", "red.glsl"]);
+    let expected = ["Cargo.toml", "build.rs", "shaders", "shaders/good.frag.glsl", "shaders/lib/red.glsl", "src/lib.rs"];
+    assert_eq!(ran.watched(&package), expected);
+    assert!(ran.lines.iter().any(|line| *line == format!("cargo::metadata=dir={}", ran.si.display())));
+
+    let options: Options = wire::decode(&fs::read_to_string(ran.si.join("options")).expect("there")).expect("ours");
+    assert_eq!(options.scanned.len(), 1);
+    assert_eq!(options.backends.len(), 8);
+    assert!(!options.off);
+}
+
+#[test]
+fn nothing_is_written_twice_and_stale_files_go() {
+    let package = good();
+    let first = package.run(&[]).times();
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    let again = package.run(&[]);
+    assert_eq!(again.times(), first);
+    package.write("src/lib.rs", "shader_info!{ pub Other {} }");
+    let other = package.run(&[]);
+    assert_eq!(other.built().len(), 1);
+    assert_eq!(other.files(Some("pack")).len(), 0);
+}
+
+#[test]
+fn the_bytes_do_not_depend_on_threads_or_cache() {
+    let bytes = |jobs: &str| {
+        let package = good();
+        let ran = package.run(&[("NUM_JOBS", jobs)]);
+        ran.files(Some("pack")).into_iter().map(|it| fs::read(it).expect("there")).collect::<Vec<_>>()
+    };
+    assert_eq!(bytes("1"), bytes("4"));
+}
+
+/// Marks of the only info: code, target, and words that the text must have.
+fn check(lib: &str, files: &[(&str, &str)], expected: &[(&str, Target, &[&str])]) {
+    let mut all = vec![("src/lib.rs", lib)];
+    all.extend(files);
+    let package = Package::new(&all);
+    let ran = package.run(&[]);
+    let [built] = &ran.built()[..] else { panic!("{} infos; {:?}", ran.built().len(), ran.lines) };
+    let found: Vec<_> = built.marks.iter().map(|it| (it.code.id, it.target.clone())).collect();
+    let wanted: Vec<_> = expected.iter().map(|(code, target, _)| (*code, target.clone())).collect();
+    assert_eq!(found, wanted, "{:#?}", built.marks);
+    for (mark, (_, _, words)) in built.marks.iter().zip(expected) {
+        words.iter().for_each(|it| assert!(mark.text.contains(it), "`{it}` is not in:\n{}", mark.text));
+    }
+    assert!(!built.has_pack);
+}
+
+#[test]
+fn a_mistake_in_a_file_has_an_excerpt() {
+    let lib = format!("shader_info!{{ pub Bad {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
+    let glsl = "void main()\n{\n  color = nope;\n  color = also;\n}\n";
+    let words: &[&str] = &["SI0070: `nope`", "--> shaders/bad.glsl:3:11", "3 |   color = nope;", "^^^^"];
+    check(&lib, &[("shaders/bad.glsl", glsl)], &[
+        ("SI0070", Target::Item(2), words),
+        ("SI0070", Target::Item(2), &["`also`", "shaders/bad.glsl:4:11"]),
+    ]);
+}
+
+#[test]
+fn a_mistake_in_an_included_file_is_shown_there() {
+    let lib = format!("shader_info!{{ pub Bad {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
+    let files = [("shaders/bad.glsl", "#include \"a.glsl\"\nvoid main() { color = a(); }\n"), ("shaders/a.glsl", "\nvec4 a() { return nope; }\n")];
+    check(&lib, &files, &[("SI0070", Target::Item(2), &["--> shaders/a.glsl:2:19"])]);
+}
+
+#[test]
+fn a_mistake_in_inline_glsl_is_at_its_token() {
+    let lib = format!("shader_info!{{\n  pub Bad {{\n    fragment_out(0) color: vec4;\n    {VERTEX}\n    fragment_source {{\n      // ä\n      void main() {{ color =   nope; }}\n    }}\n    do_static_compilation;\n  }}\n}}\n");
+    check(&lib, &[], &[("SI0070", Target::Inline(2, 2, 30), &["`nope`"])]);
+}
+
+#[test]
+fn a_mistake_in_the_declaration_is_at_its_statement() {
+    let lib = format!("shader_info!{{ pub Bad {{ sampler(0) a: sampler2D; sampler(0) b: sampler2D; {VERTEX} fragment_source {{ void main() {{}} }} do_static_compilation; }} }}");
+    check(&lib, &[], &[("SI0034", Target::Item(1), &["slot 0"])]);
+}
+
+#[test]
+fn a_missing_file_is_at_its_statement() {
+    let lib = format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"gone.glsl\"); do_static_compilation; }} }}");
+    check(&lib, &[], &[("SI0022", Target::Item(1), &["gone.glsl", "shaders"])]);
+}
+
+#[test]
+fn files_that_are_no_sources_are_said_so() {
+    let lib = format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
+    let package = Package::new(&[("src/lib.rs", &lib)]);
+    let at = package.folder.path().join("package/shaders/bad.glsl");
+    fs::create_dir_all(at.parent().expect("a folder")).expect("made");
+    for (bytes, words) in [(vec![b'/'; 10 << 20], "more than"), (b"\xff\xfe".to_vec(), "UTF-8")] {
+        fs::write(&at, bytes).expect("written");
+        let ran = package.run(&[]);
+        let text = &ran.built()[0].marks[0].text;
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[test]
+fn a_misspelt_parent_of_a_static_shader_is_said_beforehand() {
+    let lib = format!("shader_info!{{ View {{}} }}\nshader_info!{{ Heir {{ additional_info(Veiw); {VERTEX} do_static_compilation; }} }}");
+    let package = Package::new(&[("src/lib.rs", &lib)]);
+    let ran = package.run(&[]);
+    let [path] = &ran.files(Some("pre"))[..] else { panic!("{:?}", ran.lines) };
+    let before: Before = wire::decode(&fs::read_to_string(path).expect("text")).expect("ours");
+    let [(0, mark)] = &before.marks[..] else { panic!("{before:?}") };
+    assert_eq!(mark.code.id, "SI0014");
+    assert!(mark.text.contains("did you mean `View`?"), "{}", mark.text);
+}
+
+#[test]
+fn off_leaves_a_note_only() {
+    let package = good();
+    package.run(&[]);
+    for variable in [("SHADER_BUILDER", "off"), ("DOCS_RS", "1")] {
+        let ran = package.run(&[variable]);
+        let options: Options = wire::decode(&fs::read_to_string(ran.si.join("options")).expect("there")).expect("ours");
+        assert!(options.off);
+        assert_eq!(ran.built().len() + ran.files(Some("pack")).len(), 0);
+    }
+}
+
+#[test]
+fn a_folder_without_a_package_is_an_error_in_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let error = Builder::new().check(folder.path()).err().expect("refused");
+    assert!(error.contains("Cargo.toml"), "{error}");
+}

@@ -1,0 +1,254 @@
+//! Files of a package in, what the paths in them lead to out.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use shader_builder::find::{Draft, Exports, Found, Manifest, Memo, Resolver, Target, TargetKind, Tree};
+use shader_info_shared::model::Payload;
+
+fn manifest(folder: &Path, roots: &[(&str, &str)]) -> Manifest {
+    let target = |(name, path): &(&str, &str)| {
+        let kind = if *path == "src/lib.rs" { TargetKind::Library } else { TargetKind::Other };
+        Target { kind, name: (*name).to_owned(), path: folder.join(path) }
+    };
+    Manifest {
+        name: "made".into(),
+        folder: folder.to_owned(),
+        base: folder.to_owned(),
+        targets: roots.iter().map(target).collect(),
+        dependencies: Vec::new(),
+    }
+}
+
+fn write(folder: &Path, files: &[(&str, &str)]) {
+    for (path, text) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    }
+}
+
+fn read(folder: &Path, files: &[(&str, &str)], features: Option<&[&str]>) -> Tree {
+    write(folder, files);
+    let is_root = |path: &str| path == "src/lib.rs" || path.starts_with("tests/") && path.matches('/').count() == 1;
+    let stem = |path: &str| path.rsplit('/').next().unwrap_or(path).trim_end_matches(".rs").to_owned();
+    let names: Vec<(String, &str)> = files
+        .iter()
+        .filter(|(path, _)| is_root(path))
+        .map(|(path, _)| (if *path == "src/lib.rs" { "made".to_owned() } else { stem(path) }, *path))
+        .collect();
+    let mut roots: Vec<(&str, &str)> = names.iter().map(|(name, path)| (name.as_str(), *path)).collect();
+    roots.sort_by_key(|(_, path)| *path != "src/lib.rs");
+    let features = features.map(|names| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>());
+    Tree::read(&manifest(folder, &roots), features, Memo::default())
+}
+
+/// What each reference of the info `Heir` leads to: `file:line`, or nothing.
+fn check(files: &[(&str, &str)], expected: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tree = read(folder.path(), files, None);
+    let heirs: Vec<_> = tree.declarations.iter().filter(|it| it.name == "Heir").cloned().collect();
+    assert!(!heirs.is_empty(), "no heir is found in {files:?}");
+    let mut found = Vec::new();
+    for heir in &heirs {
+        for reference in &heir.references {
+            let places = tree.find(heir.scope, &reference.path).into_iter().map(|it| match it {
+                Found::Here(id) => tree.declarations[id].place.to_string(),
+                Found::Outside(payload) => format!("outside {}", payload.name()),
+            });
+            found.push(places.map(|it| it.rsplit_once(':').map_or(it.clone(), |(it, _)| it.into())).collect::<Vec<_>>().join(" "));
+        }
+    }
+    assert_eq!(found, expected, "{files:?}");
+}
+
+const VIEW: &str = "shader_info!{ pub View {} }";
+
+#[test]
+fn names_of_the_same_module() {
+    check(&[("src/lib.rs", "shader_info!{ pub Heir { additional_info(View); } }\nshader_info!{ View {} }")], &["src/lib.rs:2"]);
+}
+
+#[test]
+fn modules_in_files() {
+    let heir = "mod a; mod b;\nshader_info!{ Heir { additional_info(a::View, crate::b::c::View, self::a::View); } }";
+    check(
+        &[("src/lib.rs", heir), ("src/a.rs", VIEW), ("src/b/mod.rs", "pub mod c;"), ("src/b/c.rs", VIEW)],
+        &["src/a.rs:1", "src/b/c.rs:1", "src/a.rs:1"],
+    );
+    check(
+        &[("src/lib.rs", "mod a;"), ("src/a.rs", "mod b; shader_info!{ View {} }"),
+          ("src/a/b.rs", "shader_info!{ Heir { additional_info(super::View, super::super::a::View); } }")],
+        &["src/a.rs:1", "src/a.rs:1"],
+    );
+}
+
+#[test]
+fn inline_modules_and_paths() {
+    check(
+        &[
+            ("src/lib.rs", "mod a { pub mod b { shader_info!{ pub View {} } } }\nmod c { pub mod d; }\n#[path = \"odd/name.rs\"] mod e;\nshader_info!{ Heir { additional_info(a::b::View, c::d::View, e::View, e::f::View); } }"),
+            ("src/c/d.rs", VIEW),
+            ("src/odd/name.rs", "pub mod f; shader_info!{ pub View {} }"),
+            ("src/odd/f.rs", VIEW),
+        ],
+        &["src/lib.rs:1", "src/c/d.rs:1", "src/odd/name.rs:1", "src/odd/f.rs:1"],
+    );
+}
+
+#[test]
+fn uses_renames_globs_and_chains() {
+    let lib = "mod a; mod b;\nuse a::View as Seen;\nuse b::*;\nuse crate::b::inner::{self, Deep, Deep as Deeper};\n
+shader_info!{ Heir { additional_info(Seen, View, Again, inner::Deep, Deeper, Deep, a::Missing); } }";
+    check(
+        &[
+            ("src/lib.rs", lib),
+            ("src/a.rs", VIEW),
+            // A file without any of our words, whose uses are read when somebody asks.
+            ("src/b/mod.rs", "pub mod inner;\npub use inner::*;\npub use super::a::View as Again;\n"),
+            ("src/b/inner.rs", "shader_info!{ pub View {} }\nshader_info!{ pub Deep {} }"),
+        ],
+        &["src/a.rs:1", "src/b/inner.rs:1", "src/a.rs:1", "src/b/inner.rs:2", "src/b/inner.rs:2", "src/b/inner.rs:2", ""],
+    );
+}
+
+#[test]
+fn what_is_named_here_hides_what_a_glob_brings() {
+    check(
+        &[("src/lib.rs", "mod a;\nuse a::*;\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }"), ("src/a.rs", VIEW)],
+        &["src/lib.rs:3"],
+    );
+}
+
+#[test]
+fn functions_are_searched_from_the_inside_out() {
+    check(
+        &[("src/lib.rs", "shader_info!{ View {} }\nshader_info!{ Outer {} }\nfn f() {\n  shader_info!{ View {} }\n  if true { shader_info!{ Heir { additional_info(View, Outer, self::View); } } }\n}")],
+        &["src/lib.rs:4", "src/lib.rs:2", "src/lib.rs:1"],
+    );
+}
+
+#[test]
+fn uses_in_a_circle_end() {
+    check(
+        &[("src/lib.rs", "mod a; mod b;\nuse a::*;\nuse View as View;\nshader_info!{ Heir { additional_info(View, Other, shader_info::X); } }\nuse shader_info::shader_info;"), ("src/a.rs", "pub use super::b::*;"), ("src/b.rs", "pub use super::a::*; shader_info!{ pub View {} }")],
+        &["src/b.rs:1", "", ""],
+    );
+}
+
+#[test]
+fn tests_see_the_library_by_its_name() {
+    check(
+        &[("src/lib.rs", "pub mod a;"), ("src/a.rs", VIEW), ("tests/t.rs", "mod common;\nshader_info!{ Heir { additional_info(made::a::View, ::made::a::View, common::View); } }"), ("tests/common/mod.rs", VIEW)],
+        &["src/a.rs:1", "src/a.rs:1", "tests/common/mod.rs:1"],
+    );
+}
+
+#[test]
+fn both_arms_of_an_undecidable_cfg() {
+    check(
+        &[("src/lib.rs", "#[cfg(unix)]\nshader_info!{ View {} }\n#[cfg(not(unix))]\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }")],
+        &["src/lib.rs:2 src/lib.rs:4"],
+    );
+}
+
+#[test]
+fn features_are_known_in_a_build_script() {
+    let files = [("src/lib.rs", "#[cfg(feature = \"a\")] shader_info!{ A {} }\n#[cfg(not(feature = \"a\"))] mod gone;\nshader_info!{ B {} }"), ("src/gone.rs", VIEW)];
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = |features: Option<&[&str]>| {
+        let tree = read(folder.path(), &files, features);
+        tree.declarations.iter().map(|it| it.name.clone()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names(Some(&["a"])), "A B");
+    assert_eq!(names(Some(&[])), "View B");
+    assert_eq!(names(None), "A View B");
+}
+
+#[test]
+fn every_kind_of_declaration_is_found() {
+    let text = "\u{feff}use shader_info::*;\r\n#[shader_shared]\r\n#[derive(Clone, Copy)]\r\npub struct Quad { pub a: Vec4 }\r\n
+#[shader_info::shader_shared] pub const N: u32 = 3;\r\n#[repr(u32)] #[shader_shared] enum Mode { A = 0 }\r\n
+#[derive(Debug, VertexInput)] #[repr(C)] pub(crate) struct Corner { pub pos: [f32; 2] }\r\n
+shader_info::interface_info!{ pub Iface { uv: vec2; } }\r\nmacro_rules! skip { () => { shader_info!{ Never {} } } }\r\n
+fn f(x: usize) -> usize { const M: usize = 3; struct S; x }\r\nwrap! { shader_info!{ Inner {} } }\r\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let tree = read(folder.path(), &[("src/lib.rs", text)], None);
+    let kind = |draft: &Draft| match draft {
+        Draft::Info(_) => "info",
+        Draft::Interface(_) => "interface",
+        Draft::Shared(it, ..) => match **it {
+            Payload::Struct(_) => "struct",
+            Payload::Enum(_) => "enum",
+            _ => "const",
+        },
+        Draft::Vertex(_) => "vertex",
+    };
+    let found: Vec<String> = tree
+        .declarations
+        .iter()
+        .map(|it| format!("{}{} {}", if it.is_public { "pub " } else { "" }, kind(&it.draft), it.name))
+        .collect();
+    assert_eq!(found, ["pub struct Quad", "pub const N", "enum Mode", "vertex Corner", "pub interface Iface", "info Inner"]);
+}
+
+#[test]
+fn watched_are_the_library_and_files_with_our_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = [("src/lib.rs", "mod a;"), ("src/a.rs", ""), ("tests/t.rs", "mod x;"), ("tests/x.rs", VIEW), ("tests/u.rs", "")];
+    let tree = read(folder.path(), &files, None);
+    let watched: Vec<String> =
+        tree.watched.iter().map(|it| it.strip_prefix(folder.path()).expect("inside").to_string_lossy().into_owned()).collect();
+    assert_eq!(watched, ["src/a.rs", "src/lib.rs", "tests/x.rs"]);
+    assert_eq!(tree.files.len(), 5);
+}
+
+#[test]
+fn exports_reach_another_crate() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "pub mod a { shader_info!{ pub View {} } shader_info!{ Hidden {} } pub use self::b::Inner; mod b { shader_info!{ pub Inner {} } } }\npub use a::View as Seen;\npub mod prelude { pub use super::a::*; }";
+    let mut tree = read(folder.path(), &[("src/lib.rs", text)], None);
+    let done = Resolver::new(&mut tree, "made").run();
+    let entries = Resolver::exports(&mut tree, &done);
+    let mut paths: Vec<String> = entries.iter().map(|it| it.path.join("::")).collect();
+    paths.sort();
+    assert_eq!(paths, ["Seen", "a::Inner", "a::View", "prelude::Inner", "prelude::View"]);
+
+    let other = tempfile::tempdir().expect("a folder");
+    let heir = "use renamed::prelude::*;\nshader_info!{ Heir { additional_info(renamed::a::View, ::renamed::Seen, Inner, renamed::a::Veiw); } }";
+    let mut tree = read(other.path(), &[("src/lib.rs", heir)], None);
+    tree.know("renamed", Arc::new(Exports { package: "made".into(), library: "made".into(), entries, folders: Vec::new() }));
+    let heir = tree.declarations[0].clone();
+    let found: Vec<usize> = heir.references.iter().map(|it| tree.find(heir.scope, &it.path).len()).collect();
+    assert_eq!(found, [1, 1, 1, 0]);
+    assert_eq!(tree.nearest(heir.scope, "renamed::a::Veiw").as_deref(), Some("View"));
+}
+
+fn before(text: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tree = read(folder.path(), &[("src/lib.rs", text)], None);
+    let done = Resolver::new(&mut tree, "made").run();
+    done.values().filter_map(|it| it.before.as_ref()).flat_map(|it| &it.marks).map(|(_, mark)| mark.text.clone()).collect()
+}
+
+#[test]
+fn wrong_paths_have_our_words() {
+    assert_eq!(
+        before("shader_info!{ View {} }\nshader_info!{ Heir { additional_info(Veiw); } }"),
+        ["SI0014: no shader info, shared struct or const is at `Veiw`\n  help: did you mean `View`?"]
+    );
+    assert_eq!(
+        before("shader_info!{ A { additional_info(B); } }\nshader_info!{ B { additional_info(A); } }"),
+        ["SI0015: shader infos inherit in a circle: A -> B -> A"]
+    );
+    assert_eq!(before("shader_info!{ A { additional_info(A); } }"), ["SI0015: shader infos inherit in a circle: A -> A"]);
+}
+
+#[test]
+fn inheritance_may_be_high() {
+    let mut text = "shader_info!{ P0 {} }\n".to_owned();
+    (1..400).for_each(|n| text.push_str(&format!("shader_info!{{ P{n} {{ additional_info(P{}); }} }}\n", n - 1)));
+    assert_eq!(before(&text), Vec::<String>::new());
+}
