@@ -5,6 +5,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use shader_info_shared::diagnostic::MISSING_FILE;
 use shader_info_shared::handshake::FOLDER;
 
 use crate::find::{Exports, Manifest, Memo};
@@ -17,7 +18,7 @@ use crate::write::{write, write_off};
 ///
 /// # Errors
 /// In words: this is no build script, or its folder cannot be written. Mistakes in shaders are no errors here.
-pub fn build(mut options: Options, has_dialects: bool) -> Result<Report, String> {
+pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, String> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: this is for build scripts")?);
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
     let folder = out.join(FOLDER);
@@ -42,21 +43,27 @@ pub fn build(mut options: Options, has_dialects: bool) -> Result<Report, String>
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         println!("cargo::metadata=dir={}", folder.display());
     }
-    rerun(&project, &package);
+    let is_missing = results.report.diagnostics.iter().any(|it| it.code == &MISSING_FILE);
+    rerun(&project, &package, is_missing);
     Ok(results.report)
 }
 
 // Every file that was read and every folder that was searched; never one that is not there.
-fn rerun(project: &Project, package: &Path) {
+fn rerun(project: &Project, package: &Path, is_missing: bool) {
     let mut paths: BTreeSet<PathBuf> = project.tree.watched.clone();
     paths.insert(package.join("Cargo.toml"));
     paths.insert(package.join("build.rs"));
     paths.extend(project.folders.touched());
     // A folder of Rust sources is searched for GLSL too; its Rust files are listed one by one.
     let holds_rust = |folder: &Path| project.tree.files.keys().any(|file| file.starts_with(folder));
-    paths.extend(project.folders.all().filter(|folder| !holds_rust(folder)).map(Path::to_owned));
+    paths.extend(project.folders.all().filter(|folder| is_missing || !holds_rust(folder)).map(Path::to_owned));
     for path in paths.iter().filter(|path| path.exists()) {
         println!("cargo::rerun-if-changed={}", path.display());
+    }
+    // The folder of a missing file may be missing too, and nobody sees it appear: cargo asks again until it is there.
+    let own = project.folders.packages.first().into_iter().flat_map(|(_, folders)| folders);
+    for folder in own.filter(|folder| is_missing && !folder.is_dir()) {
+        println!("cargo::rerun-if-changed={}", folder.display());
     }
 }
 

@@ -3,7 +3,9 @@
 use std::panic;
 
 use glslang::error::GlslangError;
-use glslang::{Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, Target};
+use glslang::{
+    Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, Target,
+};
 use glslang::{SpirvVersion, VulkanVersion};
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::model::Stage;
@@ -27,41 +29,52 @@ pub struct Message {
 
 wire_struct! { Message { line, column, text, warning } }
 
+/// A text that the compiler accepts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Compiled {
+    /// SPIR-V on Vulkan; none in the other dialects.
+    pub words: Vec<u32>,
+    /// What the compiler does not like about it all the same.
+    pub warnings: Vec<Message>,
+}
+
 /// Compiles for Vulkan (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).
 ///
 /// # Errors
 /// Every complaint of the compiler, not just the first one.
-pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Vec<u32>, Vec<Message>> {
+pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, Vec<Message>> {
     if let Some(at) = text.find('\0') {
         return Err(vec![at_offset(text, at, "the text holds a NUL character")]);
     }
     // The binding expects its logs to be UTF-8 and panics where a message cuts a character in two.
     let run = panic::catch_unwind(|| run(stage, backend, text));
     let result = run.unwrap_or_else(|_| Err("ERROR: the compiler's message cannot be read".into()));
-    result.map_err(|log| {
-        let messages = read_log(text, &log);
-        if messages.is_empty() { vec![whole(log.trim())] } else { messages }
-    })
+    match result {
+        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log) }),
+        Err(log) => {
+            let messages = read_log(text, &log);
+            Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
+        }
+    }
 }
 
-fn run(stage: Stage, backend: Backend, text: &str) -> Result<Vec<u32>, String> {
+fn run(stage: Stage, backend: Backend, text: &str) -> Result<(Vec<u32>, String), String> {
     let compiler = Compiler::acquire().ok_or("ERROR: glslang does not start")?;
     let source = ShaderSource::from(text);
     let options = options(backend.row().family);
     let input = ShaderInput::new(&source, shader_stage(stage), &options, None::<&[(&str, Option<&str>)]>, None)
         .map_err(|error| log(&error))?;
     let shader = compiler.create_shader(input).map_err(|error| log(&error))?;
-    match backend.row().family {
-        Family::Vulkan => shader.compile().map_err(|error| log(&error)),
-        Family::OpenGl | Family::Gles => Ok(Vec::new()),
-    }
+    let words = match backend.row().family {
+        Family::Vulkan => shader.compile().map_err(|error| log(&error))?,
+        Family::OpenGl | Family::Gles => Vec::new(),
+    };
+    Ok((words, shader.get_log()))
 }
 
 fn options(family: Family) -> CompilerOptions {
     let target = match family {
-        Family::Vulkan => {
-            Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 }
-        }
+        Family::Vulkan => Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 },
         Family::OpenGl | Family::Gles => Target::None(None),
     };
     let messages = ShaderMessage::DISPLAY_ERROR_COLUMN | ShaderMessage::CASCADING_ERRORS;
@@ -117,11 +130,11 @@ fn read_log(text: &str, log: &str) -> Vec<Message> {
     out
 }
 
-// What has no declaration has no type either: a conversion that fails on the same line says nothing new.
+// What has no declaration has no type either: what follows from that on the same line says nothing new.
 fn is_consequence(earlier: &[Message], message: &Message) -> bool {
-    let about_types = ["cannot convert", "no matching overloaded", "wrong operand type"];
-    about_types.iter().any(|words| message.text.contains(words))
-        && earlier.iter().any(|it| it.line == message.line && it.text.contains("undeclared identifier"))
+    const UNDECLARED: &str = "undeclared identifier";
+    let is_itself = message.text.contains(UNDECLARED);
+    !is_itself && earlier.iter().any(|it| it.line == message.line && it.text.contains(UNDECLARED))
 }
 
 fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
@@ -216,10 +229,9 @@ mod tests {
     fn many_threads_get_the_same_words() {
         let text = "#version 460\nlayout(location = 0) out vec4 color;\nvoid main() { color = vec4(1.0); }\n";
         let one = compile(Stage::Fragment, Backend::Vulkan, text).expect("compiles");
-        assert!(one.len() > 20);
+        assert!(one.words.len() > 20);
         std::thread::scope(|scope| {
-            let all: Vec<_> =
-                (0..4).map(|_| scope.spawn(|| compile(Stage::Fragment, Backend::Vulkan, text))).collect();
+            let all: Vec<_> = (0..4).map(|_| scope.spawn(|| compile(Stage::Fragment, Backend::Vulkan, text))).collect();
             for thread in all {
                 assert_eq!(thread.join().expect("no panic").expect("compiles"), one);
             }

@@ -60,7 +60,9 @@ impl Folders {
     /// Every file that was read, with the hash of its text.
     pub fn digests(&self) -> BTreeMap<PathBuf, Hash128> {
         let read = self.lock();
-        read.iter().filter_map(|(path, text)| Some((path.clone(), Hash128::of(text.as_ref().ok()?.as_bytes())))).collect()
+        read.iter()
+            .filter_map(|(path, text)| Some((path.clone(), Hash128::of(text.as_ref().ok()?.as_bytes()))))
+            .collect()
     }
 
     /// Every file that was asked for and is there, readable or not.

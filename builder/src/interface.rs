@@ -58,10 +58,7 @@ pub fn interface(words: &[u32], stage: Stage) -> Result<Interface, NotSpirv> {
         const OUTPUT: u32 = 3;
         let Some([pointer, _, class, ..]) = module.made.get(id).map(|it| it.operands) else { continue };
         let (slots, arrayed) = match *class {
-            INPUT => (
-                &mut out.inputs,
-                matches!(stage, Stage::TessControl | Stage::TessEvaluation | Stage::Geometry),
-            ),
+            INPUT => (&mut out.inputs, matches!(stage, Stage::TessControl | Stage::TessEvaluation | Stage::Geometry)),
             OUTPUT => (&mut out.outputs, stage == Stage::TessControl),
             _ => continue,
         };

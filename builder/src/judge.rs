@@ -81,7 +81,8 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         .collect();
     let is_repeated = |finding: &Finding, backends: &[Backend]| {
         let elsewhere = backends.iter().all(|it| it.row().family != Family::Vulkan);
-        let near = |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
+        let near =
+            |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
         elsewhere && on_vulkan.iter().any(near)
     };
     said.retain(|(finding, backends)| !is_repeated(finding, backends));
@@ -161,8 +162,8 @@ fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
     let mut stages: Vec<(Stage, Interface)> = Vec::new();
     let mut attributes: BTreeMap<u32, String> = BTreeMap::new();
     for planned in job.stages.iter().filter(|it| it.unit.backend.row().family == Family::Vulkan) {
-        let Some(Outcome::Passed(words)) = ran.outcomes.get(&planned.unit.hash) else { return Vec::new() };
-        let Ok(read) = interface(words, planned.unit.stage) else { continue };
+        let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { return Vec::new() };
+        let Ok(read) = interface(&compiled.words, planned.unit.stage) else { continue };
         stages.push((planned.unit.stage, read));
         for it in &planned.assembled.reflection.attributes {
             let column = shader_info_shared::model::Type { columns: 1, ..it.ty };

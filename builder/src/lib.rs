@@ -135,9 +135,7 @@ impl Builder {
 }
 
 // Inheritance may be as high as its writer likes; each level is a frame.
-fn on_a_big_stack<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, String> + Send + 'static,
-) -> Result<T, String> {
+fn on_a_big_stack<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
     let thread = std::thread::Builder::new().stack_size(512 << 20).spawn(work);
     let thread = thread.map_err(|error| format!("no thread can be started: {error}"))?;
     thread.join().unwrap_or_else(|_| Err("the builder itself failed; please report it".into()))

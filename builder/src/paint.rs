@@ -22,8 +22,7 @@ pub enum Style {
 pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
     let title = Level::ERROR.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
     let primary = excerpt(&diagnostic.place, texts);
-    let others: Vec<Option<Excerpt<'_>>> =
-        diagnostic.others.iter().map(|(place, _)| excerpt(place, texts)).collect();
+    let others: Vec<Option<Excerpt<'_>>> = diagnostic.others.iter().map(|(place, _)| excerpt(place, texts)).collect();
     let mut group = match &primary {
         Some(it) => title.element(it.snippet(AnnotationKind::Primary, None)),
         None => title.elements(diagnostic.place.is_known().then(|| nowhere(&diagnostic.place))),
@@ -96,7 +95,8 @@ mod tests {
     fn an_excerpt_underlines_the_token() {
         let texts = Texts::from([("a.glsl".to_owned(), "void main() {\n  ä = nope;\n}\n".to_owned())]);
         let place = Place::new("a.glsl", 2, 7, 4);
-        let diagnostic = Diagnostic::new(&COMPILE, &place, "`nope`: undeclared").see(&Place::new("b.rs", 3, 1, 1), "named here");
+        let diagnostic =
+            Diagnostic::new(&COMPILE, &place, "`nope`: undeclared").see(&Place::new("b.rs", 3, 1, 1), "named here");
         let expected = "error[SI0070]: `nope`: undeclared\n --> a.glsl:2:7\n  |\n2 |   ä = nope;\n  |       ^^^^\n  |\n  = note: named here: b.rs:3:1";
         assert_eq!(paint(&diagnostic, &texts, Style::Plain), expected);
         assert!(mark_text(&diagnostic, &texts).starts_with("SI0070: `nope`: undeclared\n --> a.glsl:2:7"));

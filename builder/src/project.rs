@@ -7,7 +7,6 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
-use shader_info_shared::backend::Family;
 use shader_info_shared::diagnostic::{Diagnostic, Report as Mistakes};
 use shader_info_shared::handshake::reference_hash;
 use shader_info_shared::hash::Hash128;
@@ -185,7 +184,8 @@ impl Project {
         for diagnostic in drafts.chain(paths).chain(mistakes) {
             add(&mut report.diagnostics, diagnostic);
         }
-        let places = report.diagnostics.iter().flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
+        let places =
+            report.diagnostics.iter().flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
         let wanted: BTreeSet<String> = places.map(|place| place.file.clone()).collect();
         report.texts = self.texts(&wanted);
         report.compiled = ran.outcomes.len();
@@ -293,10 +293,9 @@ fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
             if !row.checked.contains(&backend) {
                 row.checked.push(backend);
             }
-            match outcome {
-                Outcome::Passed(words) if backend.row().family == Family::Vulkan => row.spirv_bytes += 4 * words.len(),
-                Outcome::Passed(_) | Outcome::Invalid(_) => {}
-                Outcome::Failed(messages) => row.warnings += messages.iter().filter(|it| it.warning).count(),
+            if let Outcome::Passed(compiled) = outcome {
+                row.spirv_bytes += 4 * compiled.words.len();
+                row.warnings += compiled.warnings.len();
             }
         }
     }

@@ -71,7 +71,8 @@ pub struct Row {
 impl Report {
     /// Whether nothing is wrong, and nothing skipped that had to be done.
     pub fn passed(&self) -> bool {
-        self.diagnostics.is_empty() && !(self.require && !self.skipped.is_empty())
+        let is_complete = !self.require || self.skipped.is_empty();
+        is_complete && self.diagnostics.is_empty()
     }
 
     /// Every diagnostic with its excerpts.
@@ -167,14 +168,11 @@ impl Report {
             self.not_static
         );
         let unsupported: usize = self.rows.iter().map(|row| row.unsupported.len()).sum();
-        let _ = writeln!(
-            out,
-            "{} checked ({} from the cache), {} that the backend cannot say, {}",
-            count(self.compiled, "text"),
-            self.cached,
-            count(unsupported, "pair of shader and backend"),
-            count(self.diagnostics.len(), "error")
-        );
+        let errors = count(self.diagnostics.len(), "error");
+        let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
+        if unsupported > 0 {
+            let _ = writeln!(out, "{unsupported} times a backend cannot say a shader (a dash in the table)");
+        }
         for (what, count) in &self.skipped {
             let _ = writeln!(out, "skipped: {what} ({count})");
         }

@@ -12,14 +12,14 @@ use shader_info_shared::model::Stage;
 use shader_info_shared::wire;
 
 use crate::cache::{Cache, SCHEMA};
-use crate::compile::{COMPILER, Message, compile};
+use crate::compile::{COMPILER, Compiled, Message, compile};
 use crate::validate::{Validator, validate};
 
 /// What came of one text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Accepted; SPIR-V words on Vulkan, nothing on OpenGL.
-    Passed(Vec<u32>),
+    /// Accepted, perhaps with warnings.
+    Passed(Compiled),
     /// The compiler's complaints.
     Failed(Vec<Message>),
     /// The compiler accepts it, the validator does not: its words.
@@ -81,11 +81,11 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache) -> Ran 
 fn make(unit: &Unit) -> Outcome {
     match compile(unit.stage, unit.backend, &unit.text) {
         Err(messages) => Outcome::Failed(messages),
-        Ok(words) if unit.backend.row().family == Family::Vulkan => match validate(&words) {
-            Ok(()) => Outcome::Passed(words),
+        Ok(compiled) if unit.backend.row().family == Family::Vulkan => match validate(&compiled.words) {
+            Ok(()) => Outcome::Passed(compiled),
             Err(why) => Outcome::Invalid(why),
         },
-        Ok(words) => Outcome::Passed(words),
+        Ok(compiled) => Outcome::Passed(compiled),
     }
 }
 
@@ -109,7 +109,11 @@ fn key(unit: &Unit, validator: &str) -> Vec<u8> {
 
 fn to_bytes(outcome: &Outcome) -> Vec<u8> {
     match outcome {
-        Outcome::Passed(words) => [vec![b'+'], words.iter().flat_map(|word| word.to_le_bytes()).collect()].concat(),
+        Outcome::Passed(Compiled { words, warnings }) => {
+            let warnings = wire::encode(warnings);
+            let head = format!("+{} {warnings}", warnings.len()).into_bytes();
+            [head, words.iter().flat_map(|word| word.to_le_bytes()).collect()].concat()
+        }
         Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
         Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
     }
@@ -119,8 +123,13 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
     let (kind, rest) = bytes.split_first()?;
     match kind {
         b'+' => {
-            let (words, left) = rest.as_chunks::<4>();
-            left.is_empty().then(|| Outcome::Passed(words.iter().map(|word| u32::from_le_bytes(*word)).collect()))
+            let space = rest.iter().position(|byte| *byte == b' ')?;
+            let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
+            let (warnings, words) = rest[space + 1..].split_at_checked(length)?;
+            let warnings = wire::decode(std::str::from_utf8(warnings).ok()?).ok()?;
+            let (words, left) = words.as_chunks::<4>();
+            let words = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
+            left.is_empty().then_some(Outcome::Passed(Compiled { words, warnings }))
         }
         b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
         b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
@@ -136,14 +145,15 @@ mod tests {
     fn outcomes_survive_the_cache() {
         let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
         for outcome in [
-            Outcome::Passed(vec![]),
-            Outcome::Passed(vec![1, u32::MAX]),
+            Outcome::Passed(Compiled::default()),
+            Outcome::Passed(Compiled { words: vec![1, u32::MAX], warnings: vec![message.clone()] }),
             Outcome::Failed(vec![message]),
             Outcome::Invalid("why".into()),
         ] {
             assert_eq!(from_bytes(&to_bytes(&outcome)), Some(outcome));
         }
         assert_eq!(from_bytes(b"+123"), None);
+        assert_eq!(from_bytes(b"+9999 0 "), None);
         assert_eq!(from_bytes(b""), None);
     }
 }

@@ -89,8 +89,14 @@ impl<'a> Module<'a> {
                 self.decorations.insert((*id, Some(*member), *what), rest.first().copied().unwrap_or(0));
             }
             (
-                op::TYPE_BOOL | op::TYPE_INT | op::TYPE_FLOAT | op::TYPE_VECTOR | op::TYPE_MATRIX | op::TYPE_ARRAY
-                | op::TYPE_STRUCT | op::TYPE_POINTER,
+                op::TYPE_BOOL
+                | op::TYPE_INT
+                | op::TYPE_FLOAT
+                | op::TYPE_VECTOR
+                | op::TYPE_MATRIX
+                | op::TYPE_ARRAY
+                | op::TYPE_STRUCT
+                | op::TYPE_POINTER,
                 [id, ..],
             )
             | (op::CONSTANT | op::SPEC_CONSTANT | op::VARIABLE, [_, id, ..]) => {

@@ -30,7 +30,9 @@ impl Validator {
         match self {
             Self::Linked => "spirv-val (linked)".into(),
             Self::Program => program::version().unwrap_or("spirv-val").to_owned(),
-            Self::Absent => "not validated: no `spirv-val` on the path and feature `spirv-tools-compiled` is off".into(),
+            Self::Absent => {
+                "not validated: no `spirv-val` on the path and feature `spirv-tools-compiled` is off".into()
+            }
         }
     }
 }

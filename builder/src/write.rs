@@ -90,8 +90,8 @@ fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
         };
         add(Kind::Text, unit.text.clone().into_bytes());
         let is_vulkan = unit.backend.row().family == Family::Vulkan;
-        if let Some(Outcome::Passed(words)) = ran.outcomes.get(&unit.hash).filter(|_| is_vulkan) {
-            add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
+        if let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&unit.hash).filter(|_| is_vulkan) {
+            add(Kind::Spirv, compiled.words.iter().flat_map(|word| word.to_le_bytes()).collect());
         }
     }
     Some(pack::write(&entries))

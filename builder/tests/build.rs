@@ -98,7 +98,9 @@ impl Ran {
 }
 
 fn good() -> Package {
-    let lib = format!("shader_info!{{ pub Good {{ fragment_out(0) color: vec4; {VERTEX}\n fragment_source(\"good.frag.glsl\"); do_static_compilation; }} }}");
+    let lib = format!(
+        "shader_info!{{ pub Good {{ fragment_out(0) color: vec4; {VERTEX}\n fragment_source(\"good.frag.glsl\"); do_static_compilation; }} }}"
+    );
     let glsl = "#include \"lib/red.glsl\"\nvoid main() { color = red(); }\n";
     let red = "vec4 red() { return vec4(1.0, 0.0, 0.0, 1.0); }\n";
     Package::new(&[("src/lib.rs", &lib), ("shaders/good.frag.glsl", glsl), ("shaders/lib/red.glsl", red)])
@@ -118,7 +120,8 @@ fn a_good_shader_is_packed() {
     assert_eq!(ran.files(Some("pack")).len(), 1);
     let names: Vec<&str> = built.files.iter().filter_map(|(path, _)| path.rsplit('/').next()).collect();
     assert_eq!(names, ["good.frag.glsl", "red.glsl"]);
-    let expected = ["Cargo.toml", "build.rs", "shaders", "shaders/good.frag.glsl", "shaders/lib/red.glsl", "src/lib.rs"];
+    let expected =
+        ["Cargo.toml", "build.rs", "shaders", "shaders/good.frag.glsl", "shaders/lib/red.glsl", "src/lib.rs"];
     assert_eq!(ran.watched(&package), expected);
     assert!(ran.lines.iter().any(|line| *line == format!("cargo::metadata=dir={}", ran.si.display())));
 
@@ -169,38 +172,64 @@ fn check(lib: &str, files: &[(&str, &str)], expected: &[(&str, Target, &[&str])]
 
 #[test]
 fn a_mistake_in_a_file_has_an_excerpt() {
-    let lib = format!("shader_info!{{ pub Bad {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
+    let lib = format!(
+        "shader_info!{{ pub Bad {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}"
+    );
     let glsl = "void main()\n{\n  color = nope;\n  color = also;\n}\n";
     let words: &[&str] = &["SI0070: `nope`", "--> shaders/bad.glsl:3:11", "3 |   color = nope;", "^^^^"];
-    check(&lib, &[("shaders/bad.glsl", glsl)], &[
-        ("SI0070", Target::Item(2), words),
-        ("SI0070", Target::Item(2), &["`also`", "shaders/bad.glsl:4:11"]),
-    ]);
+    check(
+        &lib,
+        &[("shaders/bad.glsl", glsl)],
+        &[("SI0070", Target::Item(2), words), ("SI0070", Target::Item(2), &["`also`", "shaders/bad.glsl:4:11"])],
+    );
 }
 
 #[test]
 fn a_mistake_in_an_included_file_is_shown_there() {
-    let lib = format!("shader_info!{{ pub Bad {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
-    let files = [("shaders/bad.glsl", "#include \"a.glsl\"\nvoid main() { color = a(); }\n"), ("shaders/a.glsl", "\nvec4 a() { return nope; }\n")];
+    let lib = format!(
+        "shader_info!{{ pub Bad {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}"
+    );
+    let files = [
+        ("shaders/bad.glsl", "#include \"a.glsl\"\nvoid main() { color = a(); }\n"),
+        ("shaders/a.glsl", "\nvec4 a() { return nope; }\n"),
+    ];
     check(&lib, &files, &[("SI0070", Target::Item(2), &["--> shaders/a.glsl:2:19"])]);
 }
 
 #[test]
 fn a_mistake_in_inline_glsl_is_at_its_token() {
-    let lib = format!("shader_info!{{\n  pub Bad {{\n    fragment_out(0) color: vec4;\n    {VERTEX}\n    fragment_source {{\n      // ä\n      void main() {{ color =   nope; }}\n    }}\n    do_static_compilation;\n  }}\n}}\n");
+    let lib = format!(
+        "shader_info!{{\n  pub Bad {{\n    fragment_out(0) color: vec4;\n    {VERTEX}\n    fragment_source {{\n      // ä\n      void main() {{ color =   nope; }}\n    }}\n    do_static_compilation;\n  }}\n}}\n"
+    );
     check(&lib, &[], &[("SI0070", Target::Inline(2, 2, 30), &["`nope`"])]);
 }
 
 #[test]
 fn a_mistake_in_the_declaration_is_at_its_statement() {
-    let lib = format!("shader_info!{{ pub Bad {{ sampler(0) a: sampler2D; sampler(0) b: sampler2D; {VERTEX} fragment_source {{ void main() {{}} }} do_static_compilation; }} }}");
+    let lib = format!(
+        "shader_info!{{ pub Bad {{ sampler(0) a: sampler2D; sampler(0) b: sampler2D; {VERTEX} fragment_source {{ void main() {{}} }} do_static_compilation; }} }}"
+    );
     check(&lib, &[], &[("SI0034", Target::Item(1), &["slot 0"])]);
 }
 
 #[test]
 fn a_missing_file_is_at_its_statement() {
-    let lib = format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"gone.glsl\"); do_static_compilation; }} }}");
+    let lib =
+        format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"gone.glsl\"); do_static_compilation; }} }}");
     check(&lib, &[], &[("SI0022", Target::Item(1), &["gone.glsl", "shaders"])]);
+}
+
+#[test]
+fn a_missing_folder_is_asked_for_until_it_is_there() {
+    let lib =
+        format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"gone.glsl\"); do_static_compilation; }} }}");
+    let package = Package::new(&[("src/lib.rs", &lib)]);
+    let ran = package.run(&[]);
+    assert!(ran.lines.iter().any(|line| line.ends_with("package/shaders")), "{:?}", ran.lines);
+    package.write("shaders/gone.glsl", "void main() {}\n");
+    let ran = package.run(&[]);
+    assert_eq!(ran.built()[0].marks, []);
+    assert_eq!(ran.watched(&package).iter().filter(|it| *it == "src").count(), 0);
 }
 
 #[test]
@@ -219,7 +248,9 @@ fn files_that_are_no_sources_are_said_so() {
 
 #[test]
 fn a_misspelt_parent_of_a_static_shader_is_said_beforehand() {
-    let lib = format!("shader_info!{{ View {{}} }}\nshader_info!{{ Heir {{ additional_info(Veiw); {VERTEX} do_static_compilation; }} }}");
+    let lib = format!(
+        "shader_info!{{ View {{}} }}\nshader_info!{{ Heir {{ additional_info(Veiw); {VERTEX} do_static_compilation; }} }}"
+    );
     let package = Package::new(&[("src/lib.rs", &lib)]);
     let ran = package.run(&[]);
     let [path] = &ran.files(Some("pre"))[..] else { panic!("{:?}", ran.lines) };
@@ -244,6 +275,6 @@ fn off_leaves_a_note_only() {
 #[test]
 fn a_folder_without_a_package_is_an_error_in_words() {
     let folder = tempfile::tempdir().expect("a folder");
-    let error = Builder::new().check(folder.path()).err().expect("refused");
+    let error = Builder::new().check(folder.path()).expect_err("refused");
     assert!(error.contains("Cargo.toml"), "{error}");
 }

@@ -58,7 +58,12 @@ fn check(files: &[(&str, &str)], expected: &[&str]) {
                 Found::Here(id) => tree.declarations[id].place.to_string(),
                 Found::Outside(payload) => format!("outside {}", payload.name()),
             });
-            found.push(places.map(|it| it.rsplit_once(':').map_or(it.clone(), |(it, _)| it.into())).collect::<Vec<_>>().join(" "));
+            found.push(
+                places
+                    .map(|it| it.rsplit_once(':').map_or(it.clone(), |(it, _)| it.into()))
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            );
         }
     }
     assert_eq!(found, expected, "{files:?}");
@@ -68,7 +73,10 @@ const VIEW: &str = "shader_info!{ pub View {} }";
 
 #[test]
 fn names_of_the_same_module() {
-    check(&[("src/lib.rs", "shader_info!{ pub Heir { additional_info(View); } }\nshader_info!{ View {} }")], &["src/lib.rs:2"]);
+    check(
+        &[("src/lib.rs", "shader_info!{ pub Heir { additional_info(View); } }\nshader_info!{ View {} }")],
+        &["src/lib.rs:2"],
+    );
 }
 
 #[test]
@@ -79,8 +87,11 @@ fn modules_in_files() {
         &["src/a.rs:1", "src/b/c.rs:1", "src/a.rs:1"],
     );
     check(
-        &[("src/lib.rs", "mod a;"), ("src/a.rs", "mod b; shader_info!{ View {} }"),
-          ("src/a/b.rs", "shader_info!{ Heir { additional_info(super::View, super::super::a::View); } }")],
+        &[
+            ("src/lib.rs", "mod a;"),
+            ("src/a.rs", "mod b; shader_info!{ View {} }"),
+            ("src/a/b.rs", "shader_info!{ Heir { additional_info(super::View, super::super::a::View); } }"),
+        ],
         &["src/a.rs:1", "src/a.rs:1"],
     );
 }
@@ -89,7 +100,10 @@ fn modules_in_files() {
 fn inline_modules_and_paths() {
     check(
         &[
-            ("src/lib.rs", "mod a { pub mod b { shader_info!{ pub View {} } } }\nmod c { pub mod d; }\n#[path = \"odd/name.rs\"] mod e;\nshader_info!{ Heir { additional_info(a::b::View, c::d::View, e::View, e::f::View); } }"),
+            (
+                "src/lib.rs",
+                "mod a { pub mod b { shader_info!{ pub View {} } } }\nmod c { pub mod d; }\n#[path = \"odd/name.rs\"] mod e;\nshader_info!{ Heir { additional_info(a::b::View, c::d::View, e::View, e::f::View); } }",
+            ),
             ("src/c/d.rs", VIEW),
             ("src/odd/name.rs", "pub mod f; shader_info!{ pub View {} }"),
             ("src/odd/f.rs", VIEW),
@@ -110,14 +124,28 @@ shader_info!{ Heir { additional_info(Seen, View, Again, inner::Deep, Deeper, Dee
             ("src/b/mod.rs", "pub mod inner;\npub use inner::*;\npub use super::a::View as Again;\n"),
             ("src/b/inner.rs", "shader_info!{ pub View {} }\nshader_info!{ pub Deep {} }"),
         ],
-        &["src/a.rs:1", "src/b/inner.rs:1", "src/a.rs:1", "src/b/inner.rs:2", "src/b/inner.rs:2", "src/b/inner.rs:2", ""],
+        &[
+            "src/a.rs:1",
+            "src/b/inner.rs:1",
+            "src/a.rs:1",
+            "src/b/inner.rs:2",
+            "src/b/inner.rs:2",
+            "src/b/inner.rs:2",
+            "",
+        ],
     );
 }
 
 #[test]
 fn what_is_named_here_hides_what_a_glob_brings() {
     check(
-        &[("src/lib.rs", "mod a;\nuse a::*;\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }"), ("src/a.rs", VIEW)],
+        &[
+            (
+                "src/lib.rs",
+                "mod a;\nuse a::*;\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }",
+            ),
+            ("src/a.rs", VIEW),
+        ],
         &["src/lib.rs:3"],
     );
 }
@@ -125,7 +153,10 @@ fn what_is_named_here_hides_what_a_glob_brings() {
 #[test]
 fn functions_are_searched_from_the_inside_out() {
     check(
-        &[("src/lib.rs", "shader_info!{ View {} }\nshader_info!{ Outer {} }\nfn f() {\n  shader_info!{ View {} }\n  if true { shader_info!{ Heir { additional_info(View, Outer, self::View); } } }\n}")],
+        &[(
+            "src/lib.rs",
+            "shader_info!{ View {} }\nshader_info!{ Outer {} }\nfn f() {\n  shader_info!{ View {} }\n  if true { shader_info!{ Heir { additional_info(View, Outer, self::View); } } }\n}",
+        )],
         &["src/lib.rs:4", "src/lib.rs:2", "src/lib.rs:1"],
     );
 }
@@ -133,7 +164,14 @@ fn functions_are_searched_from_the_inside_out() {
 #[test]
 fn uses_in_a_circle_end() {
     check(
-        &[("src/lib.rs", "mod a; mod b;\nuse a::*;\nuse View as View;\nshader_info!{ Heir { additional_info(View, Other, shader_info::X); } }\nuse shader_info::shader_info;"), ("src/a.rs", "pub use super::b::*;"), ("src/b.rs", "pub use super::a::*; shader_info!{ pub View {} }")],
+        &[
+            (
+                "src/lib.rs",
+                "mod a; mod b;\nuse a::*;\nuse View as View;\nshader_info!{ Heir { additional_info(View, Other, shader_info::X); } }\nuse shader_info::shader_info;",
+            ),
+            ("src/a.rs", "pub use super::b::*;"),
+            ("src/b.rs", "pub use super::a::*; shader_info!{ pub View {} }"),
+        ],
         &["src/b.rs:1", "", ""],
     );
 }
@@ -141,7 +179,15 @@ fn uses_in_a_circle_end() {
 #[test]
 fn tests_see_the_library_by_its_name() {
     check(
-        &[("src/lib.rs", "pub mod a;"), ("src/a.rs", VIEW), ("tests/t.rs", "mod common;\nshader_info!{ Heir { additional_info(made::a::View, ::made::a::View, common::View); } }"), ("tests/common/mod.rs", VIEW)],
+        &[
+            ("src/lib.rs", "pub mod a;"),
+            ("src/a.rs", VIEW),
+            (
+                "tests/t.rs",
+                "mod common;\nshader_info!{ Heir { additional_info(made::a::View, ::made::a::View, common::View); } }",
+            ),
+            ("tests/common/mod.rs", VIEW),
+        ],
         &["src/a.rs:1", "src/a.rs:1", "tests/common/mod.rs:1"],
     );
 }
@@ -149,14 +195,23 @@ fn tests_see_the_library_by_its_name() {
 #[test]
 fn both_arms_of_an_undecidable_cfg() {
     check(
-        &[("src/lib.rs", "#[cfg(unix)]\nshader_info!{ View {} }\n#[cfg(not(unix))]\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }")],
+        &[(
+            "src/lib.rs",
+            "#[cfg(unix)]\nshader_info!{ View {} }\n#[cfg(not(unix))]\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }",
+        )],
         &["src/lib.rs:2 src/lib.rs:4"],
     );
 }
 
 #[test]
 fn features_are_known_in_a_build_script() {
-    let files = [("src/lib.rs", "#[cfg(feature = \"a\")] shader_info!{ A {} }\n#[cfg(not(feature = \"a\"))] mod gone;\nshader_info!{ B {} }"), ("src/gone.rs", VIEW)];
+    let files = [
+        (
+            "src/lib.rs",
+            "#[cfg(feature = \"a\")] shader_info!{ A {} }\n#[cfg(not(feature = \"a\"))] mod gone;\nshader_info!{ B {} }",
+        ),
+        ("src/gone.rs", VIEW),
+    ];
     let folder = tempfile::tempdir().expect("a folder");
     let names = |features: Option<&[&str]>| {
         let tree = read(folder.path(), &files, features);
@@ -191,16 +246,28 @@ fn f(x: usize) -> usize { const M: usize = 3; struct S; x }\r\nwrap! { shader_in
         .iter()
         .map(|it| format!("{}{} {}", if it.is_public { "pub " } else { "" }, kind(&it.draft), it.name))
         .collect();
-    assert_eq!(found, ["pub struct Quad", "pub const N", "enum Mode", "vertex Corner", "pub interface Iface", "info Inner"]);
+    assert_eq!(
+        found,
+        ["pub struct Quad", "pub const N", "enum Mode", "vertex Corner", "pub interface Iface", "info Inner"]
+    );
 }
 
 #[test]
 fn watched_are_the_library_and_files_with_our_words() {
     let folder = tempfile::tempdir().expect("a folder");
-    let files = [("src/lib.rs", "mod a;"), ("src/a.rs", ""), ("tests/t.rs", "mod x;"), ("tests/x.rs", VIEW), ("tests/u.rs", "")];
+    let files = [
+        ("src/lib.rs", "mod a;"),
+        ("src/a.rs", ""),
+        ("tests/t.rs", "mod x;"),
+        ("tests/x.rs", VIEW),
+        ("tests/u.rs", ""),
+    ];
     let tree = read(folder.path(), &files, None);
-    let watched: Vec<String> =
-        tree.watched.iter().map(|it| it.strip_prefix(folder.path()).expect("inside").to_string_lossy().into_owned()).collect();
+    let watched: Vec<String> = tree
+        .watched
+        .iter()
+        .map(|it| it.strip_prefix(folder.path()).expect("inside").to_string_lossy().into_owned())
+        .collect();
     assert_eq!(watched, ["src/a.rs", "src/lib.rs", "tests/x.rs"]);
     assert_eq!(tree.files.len(), 5);
 }
@@ -219,7 +286,10 @@ fn exports_reach_another_crate() {
     let other = tempfile::tempdir().expect("a folder");
     let heir = "use renamed::prelude::*;\nshader_info!{ Heir { additional_info(renamed::a::View, ::renamed::Seen, Inner, renamed::a::Veiw); } }";
     let mut tree = read(other.path(), &[("src/lib.rs", heir)], None);
-    tree.know("renamed", Arc::new(Exports { package: "made".into(), library: "made".into(), entries, folders: Vec::new() }));
+    tree.know(
+        "renamed",
+        Arc::new(Exports { package: "made".into(), library: "made".into(), entries, folders: Vec::new() }),
+    );
     let heir = tree.declarations[0].clone();
     let found: Vec<usize> = heir.references.iter().map(|it| tree.find(heir.scope, &it.path).len()).collect();
     assert_eq!(found, [1, 1, 1, 0]);
@@ -230,7 +300,11 @@ fn before(text: &str) -> Vec<String> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut tree = read(folder.path(), &[("src/lib.rs", text)], None);
     let done = Resolver::new(&mut tree, "made").run();
-    done.values().filter_map(|it| it.before.as_ref()).flat_map(|it| &it.marks).map(|(_, mark)| mark.text.clone()).collect()
+    done.values()
+        .filter_map(|it| it.before.as_ref())
+        .flat_map(|it| &it.marks)
+        .map(|(_, mark)| mark.text.clone())
+        .collect()
 }
 
 #[test]
@@ -243,7 +317,10 @@ fn wrong_paths_have_our_words() {
         before("shader_info!{ A { additional_info(B); } }\nshader_info!{ B { additional_info(A); } }"),
         ["SI0015: shader infos inherit in a circle: A -> B -> A"]
     );
-    assert_eq!(before("shader_info!{ A { additional_info(A); } }"), ["SI0015: shader infos inherit in a circle: A -> A"]);
+    assert_eq!(
+        before("shader_info!{ A { additional_info(A); } }"),
+        ["SI0015: shader infos inherit in a circle: A -> A"]
+    );
 }
 
 #[test]

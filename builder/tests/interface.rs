@@ -8,7 +8,7 @@ use shader_info_shared::model::Stage;
 fn read(stage: Stage, body: &str) -> Interface {
     let text = format!("#version 460\n{body}\n");
     let words = compile(stage, Backend::Vulkan, &text).unwrap_or_else(|messages| panic!("{body}: {messages:?}"));
-    interface(&words, stage).expect("the compiler makes SPIR-V")
+    interface(&words.words, stage).expect("the compiler makes SPIR-V")
 }
 
 fn codes(writer: (Stage, &str), reader: (Stage, &str)) -> Vec<(&'static str, u32)> {
@@ -186,7 +186,7 @@ fn attributes_are_compared_with_their_declaration() {
 fn words_that_are_no_spirv_are_refused() {
     assert!(interface(&[], Stage::Vertex).is_err());
     assert!(interface(&[1, 2, 3, 4, 5, 6], Stage::Vertex).is_err());
-    let words = compile(Stage::Vertex, Backend::Vulkan, "#version 460\nvoid main() {}\n").expect("compiles");
+    let words = compile(Stage::Vertex, Backend::Vulkan, "#version 460\nvoid main() {}\n").expect("compiles").words;
     assert!(interface(&words[..words.len() - 3], Stage::Vertex).is_err());
     // No prefix and no flipped word may panic.
     for end in 0..words.len() {

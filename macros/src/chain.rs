@@ -8,7 +8,7 @@ use shader_info_shared::dsl::Name;
 use shader_info_shared::model::Payload;
 use shader_info_shared::wire;
 
-use crate::emit::{ident, text};
+use crate::emit::{call, ident, text};
 use crate::site;
 
 /// The first token of the protocol: rustc prints it where a path leads to somebody else's macro.
@@ -17,19 +17,14 @@ const WORDS: &str = "this path leads to a macro that is not shader-info's: not a
 
 /// The macro of a declaration's name.
 pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
-    let (hidden, payload) = (format!("__si_{}_{}", name.text, site::unique(name.span)), wire::encode(payload));
-    let visibility = visibility.to_string();
+    let (visibility, plain) = (visibility.to_string(), &name.text);
     let export = if visibility == "pub" { "#[macro_export]" } else { "" };
-    let plain = &name.text;
-    let before = format!(
-        "#[doc(hidden)] {export} macro_rules! {hidden} {{ \
-         ($w:tt [ {{ $($n:tt)* }} $($r:tt)* ] [ $($a:tt)* ] $($c:tt)*) \
-         => {{ $($n)* ! {{ $w [ $($r)* ] [ $($a)* {payload:?} ] $($c)* }} }}; \
-         ($($t:tt)*) => {{ ::core::compile_error! {{ \
-         \"`{plain}` names a shader-info declaration; it is not a macro to call\" }} }}; }} \
-         #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as"
+    let before = format!("$ [{export}] [{visibility}] __si_{plain}_{}", site::unique(name.span));
+    let after = format!(
+        "{:?} \"`{plain}` names a shader-info declaration; it is not a macro to call\" {visibility:?}",
+        wire::encode(payload)
     );
-    [text(&before), ident(name), text(";")].into_iter().collect()
+    call("__hand_on", [text(&before), ident(name), text(&after)])
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
@@ -57,10 +52,25 @@ pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> T
     call.into_iter().collect()
 }
 
+/// What a path led to.
+pub(crate) struct Arrival {
+    /// What it hands on; nothing where it cannot be read.
+    pub(crate) payload: Option<Payload>,
+    /// `pub`, `pub(crate)` or nothing.
+    pub(crate) visibility: String,
+}
+
+impl Arrival {
+    /// Whether the implementation of a trait for something this visible may name it (E0446).
+    pub(crate) fn may_be_named_by(&self, visibility: &str) -> bool {
+        self.visibility == "pub" || visibility.is_empty() || self.visibility == visibility
+    }
+}
+
 /// What arrives at the end of a chain.
 pub(crate) struct End {
-    /// What each path led to, in the order of the references.
-    pub(crate) payloads: Vec<Option<Payload>>,
+    /// One for each reference, in their order.
+    pub(crate) arrivals: Vec<Arrival>,
     /// The groups that were sent along.
     pub(crate) body: Vec<TokenStream>,
 }
@@ -72,17 +82,23 @@ pub(crate) fn end(tokens: TokenStream) -> End {
         TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
     });
     groups.next();
-    let payloads = groups.next().unwrap_or_default().into_iter().map(|literal| payload(&literal.to_string())).collect();
-    End { payloads, body: groups.collect() }
+    let mut literals = groups.next().unwrap_or_default().into_iter().map(|literal| unescape(&literal.to_string()));
+    let mut arrivals = Vec::new();
+    while let Some(encoded) = literals.next() {
+        let payload = encoded.and_then(|encoded| wire::decode(&encoded).ok());
+        arrivals.push(Arrival { payload, visibility: literals.next().flatten().unwrap_or_default() });
+    }
+    End { arrivals, body: groups.collect() }
+}
+
+/// The payloads alone, as `resolve` takes them.
+pub(crate) fn payloads(arrivals: &[Arrival]) -> Vec<Option<Payload>> {
+    arrivals.iter().map(|arrival| arrival.payload.clone()).collect()
 }
 
 /// Tokens in braces, to be sent along.
 pub(crate) fn sent(tokens: TokenStream) -> TokenStream {
     group(Delimiter::Brace, tokens, Span::call_site()).into()
-}
-
-fn payload(literal: &str) -> Option<Payload> {
-    wire::decode(&unescape(literal)?).ok()
 }
 
 /// The text of a string literal that [`definition`] wrote.

@@ -1,12 +1,18 @@
 //! Rust text in, tokens out. One call into the compiler for a whole text is far cheaper than one for each token.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use shader_info_shared::dsl::Name;
 
 /// Tokens of a text that we wrote ourselves.
 pub(crate) fn text(text: &str) -> TokenStream {
     // Only names that were tokens go into our texts, so they always lex.
     text.parse().expect("generated Rust is made of whole tokens")
+}
+
+/// A call of one of the runtime's macros.
+pub(crate) fn call(name: &str, arguments: impl IntoIterator<Item = TokenStream>) -> TokenStream {
+    let group = Group::new(Delimiter::Brace, arguments.into_iter().collect());
+    [text(&format!("::shader_info::{name}!")), TokenTree::from(group).into()].into_iter().collect()
 }
 
 /// The declared name, with the user's span: errors about it point there.
@@ -19,6 +25,27 @@ fn word(text: &str, name: &Name) -> Ident {
         true => Ident::new_raw(text, name.span),
         false => Ident::new(text, name.span),
     }
+}
+
+/// Bytes as a literal.
+pub(crate) fn bytes_literal(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut out = Vec::with_capacity(2 * bytes.len() + 3);
+    out.extend_from_slice(b"b\"");
+    for byte in bytes {
+        match byte {
+            b'"' | b'\\' => out.extend_from_slice(&[b'\\', *byte]),
+            b'\n' => out.extend_from_slice(b"\\n"),
+            0 => out.extend_from_slice(b"\\0"),
+            b' '..=b'~' => out.push(*byte),
+            _ => {
+                let (high, low) = (DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]);
+                out.extend_from_slice(&[b'\\', b'x', high, low]);
+            }
+        }
+    }
+    out.push(b'"');
+    String::from_utf8(out).expect("every other byte was escaped")
 }
 
 /// A name as it can stand in Rust.

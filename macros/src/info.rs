@@ -11,8 +11,8 @@ use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::{Resolved, resolve};
 
 use crate::artifacts::{self, Found};
-use crate::chain::{self, End};
-use crate::emit::{ident, text};
+use crate::chain::{self, Arrival, End};
+use crate::emit::{bytes_literal, call, ident, rust_name, text};
 use crate::{marks, members, module, raise, site, without_builder};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
@@ -34,10 +34,10 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 
 /// Stage 2: everything that needs what the paths lead to.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
-    let End { payloads, body } = chain::end(tokens);
+    let End { arrivals, body } = chain::end(tokens);
     let tokens = body.into_iter().next().unwrap_or_default();
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_info(tokens, &site::file(span)), &payloads)
+    finish(&parse_info(tokens, &site::file(span)), &arrivals)
 }
 
 // Before the chain, so that a misspelt parent is one mistake and not one at each use of the type.
@@ -65,14 +65,14 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     out.into_iter().collect()
 }
 
-fn finish(parsed: &Parsed, payloads: &[Option<Payload>]) -> TokenStream {
+fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
-    let resolved = resolve(&parsed.info, payloads, &mut report);
+    let resolved = resolve(&parsed.info, &chain::payloads(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
     let key = Key { push_constant_limit: limit, ..Key::new(Backend::Vulkan) };
     let reflection = reflect(&lower(&resolved, &Sources::default()), &key);
-    let outer = members::of_info(parsed, payloads, &resolved);
+    let outer = members::of_info(parsed, arrivals, &resolved);
     let raised: Vec<Diagnostic> = report.diagnostics;
     [
         raise::all(&raised, &parsed.spans, parsed.name.span),
@@ -87,7 +87,7 @@ fn finish(parsed: &Parsed, payloads: &[Option<Payload>]) -> TokenStream {
 
 /// What an info carries besides its reflection.
 pub(crate) struct Carried {
-    /// A Rust expression for the bytes of the pack, `&'static [u8]`.
+    /// The arguments of the runtime's `__pack!`: nothing, `bytes b"…"` or `file "…"`.
     pub(crate) pack: String,
     /// A variant of the runtime's `State`.
     pub(crate) state: &'static str,
@@ -98,13 +98,8 @@ pub(crate) struct Carried {
 impl Carried {
     /// No artifacts.
     pub(crate) fn nothing(state: &'static str) -> Self {
-        Self { pack: "&[]".into(), state, errors: TokenStream::new() }
+        Self { pack: String::new(), state, errors: TokenStream::new() }
     }
-}
-
-/// Bytes as a pack: where `u32`s can be read, and once however many codegen units use them.
-pub(crate) fn pack_of(bytes: &str) -> String {
-    format!("{{ static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*{bytes}); &PACK.0 }}")
 }
 
 const DEFAULT_LIMIT: u32 = 128;
@@ -127,8 +122,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });
             carried.errors = errors;
             if built.has_pack {
-                let path = format!("::core::concat!(::core::env!(\"OUT_DIR\"), \"/si/{hash}.pack\")");
-                carried.pack = pack_of(&format!("::core::include_bytes!({path})"));
+                carried.pack = format!("file \"/si/{hash}.pack\"");
             }
             (carried, setup.options.push_constant_limit)
         }
@@ -175,22 +169,8 @@ fn stale(span: Span) -> TokenStream {
 
 fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried, impls: &str) -> TokenStream {
     let name = &parsed.name.text;
-    let rust = crate::emit::rust_name(name);
-    let bytes = to_bytes(reflection).escape_ascii().to_string();
+    let bytes = bytes_literal(&to_bytes(reflection));
     let Carried { pack, state, .. } = carried;
-    text(&format!(
-        "const _: () = {{ \
-         static INFO: ::shader_info::Info = ::shader_info::Info::new(\
-         {name:?}, b\"{bytes}\", {pack}, ::shader_info::State::{state}); \
-         #[allow(dead_code)] impl {rust} {{ \
-         /// What the declaration left in the program: reflection and artifacts.\n\
-         pub const INFO: &'static ::shader_info::Info = &INFO; \
-         /// The text of a stage for a backend.\n\
-         pub fn glsl(backend: ::shader_info::Backend, stage: ::shader_info::Stage) \
-         -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {{ INFO.glsl(backend, stage) }} \
-         /// The SPIR-V words of a stage for Vulkan 1.1.\n\
-         pub fn spirv(stage: ::shader_info::Stage) \
-         -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {{ INFO.spirv(stage) }} }} \
-         {impls} }};"
-    ))
+    let arguments = format!("{} {name:?} {bytes} [{pack}] {state} {impls}", rust_name(name));
+    call("__data", [text(&arguments)])
 }

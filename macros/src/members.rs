@@ -4,6 +4,8 @@ use shader_info_shared::dsl::Parsed;
 use shader_info_shared::model::{Info, Payload, Statement, TypeName};
 use shader_info_shared::resolve::Resolved;
 
+use crate::chain::Arrival;
+
 /// A push constant whose type is a struct.
 pub(crate) struct StructMember {
     /// Its number among the push constants.
@@ -12,6 +14,8 @@ pub(crate) struct StructMember {
     pub(crate) name: String,
     /// Its element type in Rust, as it is named beside the declaration.
     pub(crate) ty: RustType,
+    /// Whether heirs may name it.
+    pub(crate) is_open: bool,
 }
 
 /// A path as the user wrote it, or what it leads to.
@@ -33,7 +37,8 @@ impl RustType {
 }
 
 /// Every struct-typed push constant of an info whose Rust type can be named.
-pub(crate) fn of_info(parsed: &Parsed, payloads: &[Option<Payload>], resolved: &Resolved) -> Vec<StructMember> {
+pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved) -> Vec<StructMember> {
+    let visibility = parsed.visibility.to_string();
     let mut out = Vec::new();
     for (index, item) in push_constants(resolved).enumerate() {
         let (name, ty, via) = item;
@@ -41,11 +46,12 @@ pub(crate) fn of_info(parsed: &Parsed, payloads: &[Option<Payload>], resolved: &
             continue;
         }
         let ty = match via {
-            Some(via) => inherited(parsed, payloads, via as usize, name),
-            None => own(&parsed.info, payloads, name),
+            Some(via) => inherited(parsed, arrivals, via as usize, name),
+            None => own(&parsed.info, arrivals, name),
         };
-        if let Some(ty) = ty {
-            out.push(StructMember { index, name: name.into(), ty });
+        if let Some((ty, arrival)) = ty {
+            let is_open = arrival.may_be_named_by(&visibility);
+            out.push(StructMember { index, name: name.into(), ty, is_open });
         }
     }
     out
@@ -58,35 +64,32 @@ pub(crate) fn impls(name: &str, members: &[StructMember]) -> String {
         let name = crate::emit::rust_name(name);
         format!("impl ::shader_info::Member<{}> for {name} {{ type Type = {ty}; }} ", member.index)
     };
-    members.iter().map(one).collect()
+    members.iter().filter(|member| member.is_open).map(one).collect()
 }
 
-fn inherited(parsed: &Parsed, payloads: &[Option<Payload>], via: usize, name: &str) -> Option<RustType> {
+fn inherited<'a>(parsed: &Parsed, arrivals: &'a [Arrival], via: usize, name: &str) -> Option<(RustType, &'a Arrival)> {
     let path = parsed.info.references.get(via)?.path.clone();
-    match payloads.get(via)?.as_ref()? {
-        Payload::Info(parent) => {
-            let index = push_constants(parent).position(|(known, ..)| known == name)?;
-            Some(RustType::Member(path, index))
-        }
-        Payload::Struct(it) => {
-            let index = it.members.iter().position(|member| member.name == name)?;
-            Some(RustType::Member(path, index))
-        }
-        Payload::Interface(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Vertex(_) => None,
-    }
+    let arrival = arrivals.get(via)?;
+    let index = match arrival.payload.as_ref()? {
+        Payload::Info(parent) => push_constants(parent).position(|(known, ..)| known == name)?,
+        Payload::Struct(it) => it.members.iter().position(|member| member.name == name)?,
+        Payload::Interface(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Vertex(_) => return None,
+    };
+    Some((RustType::Member(path, index), arrival))
 }
 
-fn own(draft: &Info, payloads: &[Option<Payload>], name: &str) -> Option<RustType> {
+fn own<'a>(draft: &Info, arrivals: &'a [Arrival], name: &str) -> Option<(RustType, &'a Arrival)> {
+    let arrival = |path: &str| arrivals.get(draft.references.iter().position(|reference| reference.path == path)?);
     draft.items.iter().find_map(|item| match &item.statement {
         Statement::PushConstant(it) if it.name == name => match &it.ty {
-            TypeName::Struct(path) => Some(RustType::Path(path.clone())),
+            TypeName::Struct(path) => Some((RustType::Path(path.clone()), arrival(path)?)),
             TypeName::Value(_) | TypeName::Enum(_) | TypeName::Opaque(_) => None,
         },
         Statement::PushConstants(TypeName::Struct(path)) => {
-            let at = draft.references.iter().position(|reference| reference.path == *path)?;
-            let Payload::Struct(it) = payloads.get(at)?.as_ref()? else { return None };
+            let arrival = arrival(path)?;
+            let Payload::Struct(it) = arrival.payload.as_ref()? else { return None };
             let index = it.members.iter().position(|member| member.name == name)?;
-            Some(RustType::Member(path.clone(), index))
+            Some((RustType::Member(path.clone(), index), arrival))
         }
         _ => None,
     })

@@ -18,26 +18,14 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
     let Some(fields) = fields.filter(|fields| !fields.is_empty() && declared >= all.len()) else {
         return String::new();
     };
-    let (mut body, mut fill) = (String::new(), String::new());
-    for (field, it) in fields.iter().zip(all) {
-        let _ = write!(body, "{} pub {}: {},", doc(it), field.name, field.ty);
-        let _ = write!(fill, "out.{}({}, {}, &self.{});", field.method, it.std430, it.std140, field.name);
-    }
     let (std430, std140) = reflection.push_constant_size;
-    format!(
-        "/// The push constants, as plain Rust values.\n\
-         pub struct PushConstants {{ {body} }} \
-         impl ::core::marker::Copy for PushConstants {{}} \
-         impl ::core::clone::Clone for PushConstants {{ fn clone(&self) -> Self {{ *self }} }} \
-         impl PushConstants {{ \
-         /// The bytes of Vulkan's push constants.\n\
-         pub fn std430(&self) -> ::shader_info::Packed<{std430}> {{ \
-         ::shader_info::Packed::fill(::shader_info::Packing::Std430, |out| self.fill(out)) }} \
-         /// The bytes of a uniform buffer.\n\
-         pub fn std140(&self) -> ::shader_info::Packed<{std140}> {{ \
-         ::shader_info::Packed::fill(::shader_info::Packing::Std140, |out| self.fill(out)) }} \
-         fn fill(&self, out: &mut ::shader_info::Filler<'_>) {{ {fill} }} }} "
-    )
+    let mut out = format!("::shader_info::__push_constants! {{ {std430} {std140} ");
+    for (field, it) in fields.iter().zip(all) {
+        let Field { name, ty, method } = field;
+        let _ = write!(out, "{} {name}: {ty} = {method} {} {};", doc(it), it.std430, it.std140);
+    }
+    out.push('}');
+    out
 }
 
 struct Field {

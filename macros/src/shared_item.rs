@@ -6,7 +6,7 @@ use shader_info_shared::dsl::{ParsedShared, parse_shared};
 use shader_info_shared::model::Payload;
 use shader_info_shared::resolve::resolve_shared;
 
-use crate::chain::{self, End};
+use crate::chain::{self, Arrival, End};
 use crate::emit::text;
 use crate::{raise, shared_const, shared_enum, shared_struct, site};
 
@@ -37,19 +37,22 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Stage 2: what depends on the structs and consts that it names.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
-    let End { payloads, body } = chain::end(tokens);
+    let End { arrivals, body } = chain::end(tokens);
     let [attribute, item] = <[TokenStream; 2]>::try_from(body).unwrap_or_default();
     let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_shared(attribute, item, &site::file(span)), &payloads)
+    finish(&parse_shared(attribute, item, &site::file(span)), &arrivals)
 }
 
-fn finish(parsed: &ParsedShared, payloads: &[Option<Payload>]) -> TokenStream {
+fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
     let mut report = Report::default();
     let value = parsed.value_expression.as_ref();
-    let payload = resolve_shared(draft, &parsed.references, payloads, &parsed.shapes, value, &mut report);
+    let payload = resolve_shared(draft, &parsed.references, &chain::payloads(arrivals), &parsed.shapes, value, &mut report);
     let proofs = match &payload {
-        Payload::Struct(it) => shared_struct::prove(parsed, it, &payload, &mut report),
+        Payload::Struct(it) => {
+            let proofs = shared_struct::prove(parsed, it, &payload, &mut report);
+            proofs + &shared_struct::members(parsed, arrivals)
+        }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
         Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => String::new(),
     };

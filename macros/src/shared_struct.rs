@@ -8,26 +8,37 @@ use shader_info_shared::dsl::ParsedShared;
 use shader_info_shared::layout::{self, Packing, struct_in_payload};
 use shader_info_shared::model::{Payload, SharedStruct, TypeName};
 
+use crate::chain::Arrival;
 use crate::emit::rust_name;
 
-/// `Zeroable`, `Pod`, and the types of struct-typed members for heirs.
+/// `Zeroable` and `Pod`.
 pub(crate) fn beside(parsed: &ParsedShared, it: &SharedStruct) -> String {
     let name = rust_name(&it.name);
     let mut out = format!(
         "unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
          unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} "
     );
-    for (index, member) in it.members.iter().enumerate() {
-        // An array's field type is `[T; N]`, but heirs want its element.
-        let TypeName::Struct(path) = &member.ty else { continue };
-        let _ = write!(out, "impl ::shader_info::Member<{index}> for {name} {{ type Type = {path}; }} ");
-    }
     let fields: String = parsed.fields.iter().map(|field| format!("pod::<{}>();", field.ty)).collect();
     // The implementations above are sound only if these hold; `prove` adds that there is no padding.
     let _ = write!(
         out,
         "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};"
     );
+    out
+}
+
+/// The types of struct-typed members, for infos that take the struct as push constants.
+pub(crate) fn members(parsed: &ParsedShared, arrivals: &[Arrival]) -> String {
+    let Some(Payload::Struct(draft)) = &parsed.payload else { return String::new() };
+    let (name, visibility) = (rust_name(&draft.name), parsed.visibility.to_string());
+    let mut out = String::new();
+    for (index, member) in draft.members.iter().enumerate() {
+        let TypeName::Struct(path) = &member.ty else { continue };
+        let at = parsed.references.iter().position(|reference| reference.path == *path);
+        if at.and_then(|at| arrivals.get(at)).is_some_and(|arrival| arrival.may_be_named_by(&visibility)) {
+            let _ = write!(out, "impl ::shader_info::Member<{index}> for {name} {{ type Type = {path}; }} ");
+        }
+    }
     out
 }
 

@@ -1,6 +1,8 @@
 //! A token in, the file it stands in and a name for its place out.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 use proc_macro2::Span;
 use shader_info_shared::hash::Hash128;
@@ -18,14 +20,22 @@ pub(crate) fn absolute(span: Span) -> Option<PathBuf> {
 
 /// A name that no other declaration of any crate has.
 ///
-/// One `macro_rules` may put two declarations at one place into two modules, so the syntax context, which only `Debug`
-/// shows, plays a part.
+/// One `macro_rules` may put two declarations at one place into two modules: by two calls, which only the syntax
+/// context tells apart, and only `Debug` shows that; or by a repetition, which nothing tells apart but the count.
 pub(crate) fn unique(span: Span) -> Hash128 {
     let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
     let start = span.start();
     let place = format!("{package}|{}|{}|{}|{span:?}", file(span), start.line, start.column);
-    Hash128::of(place.as_bytes())
+    let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
+    let count = seen.entry(Hash128::of(place.as_bytes())).or_insert(0);
+    *count += 1;
+    match *count {
+        1 => Hash128::of(place.as_bytes()),
+        again => Hash128::of(format!("{place}|{again}").as_bytes()),
+    }
 }
+
+static SEEN: Mutex<BTreeMap<Hash128, u32>> = Mutex::new(BTreeMap::new());
 
 /// The package that is compiled.
 pub(crate) fn package() -> String {

@@ -45,7 +45,7 @@ fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> String {
     let (mut end, mut largest, mut is_aligned) = (0, 1, true);
     for it in attributes {
         let (component, align) = component(it.format);
-        let _ = write!(fields, "pub {}: {},", rust_name(&it.name), rust_type(it, component));
+        let _ = write!(fields, "{}: {};", rust_name(&it.name), rust_type(it, component));
         is_aligned &= it.offset == end && it.offset % align == 0;
         largest = largest.max(align);
         end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
@@ -53,13 +53,8 @@ fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> String {
     // Attributes lie one behind the other without holes; where Rust would leave one, it is told not to.
     let repr = if is_aligned && end % largest == 0 { "C" } else { "C, packed" };
     format!(
-        "/// One element of vertex buffer {buffer}, as the attributes lie in it.\n\
-         #[repr({repr})] pub struct {name} {{ {fields} }} \
-         impl ::core::marker::Copy for {name} {{}} \
-         impl ::core::clone::Clone for {name} {{ fn clone(&self) -> Self {{ *self }} }} \
-         unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
-         unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} \
-         const _: () = ::core::assert!(::core::mem::size_of::<{name}>() == {end}); "
+        "::shader_info::__vertex! {{ \"One element of vertex buffer {buffer}, as the attributes lie in it.\" \
+         {name} [{repr}] {fields} }}"
     )
 }
 

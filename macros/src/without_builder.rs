@@ -13,8 +13,8 @@ use shader_info_shared::model::Stage;
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::resolve::Resolved;
 
-use crate::emit::text;
-use crate::info::{Carried, pack_of};
+use crate::emit::{bytes_literal, text};
+use crate::info::Carried;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
 const PUSH_CONSTANT_LIMIT: u32 = 128;
@@ -34,7 +34,7 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     let mut carried = Carried::nothing("NoBuilder");
     if report.is_clean() {
         let bytes = pack::write(&entries(info, &sources));
-        carried.pack = pack_of(&format!("b\"{}\"", bytes.escape_ascii()));
+        carried.pack = format!("bytes {}", bytes_literal(&bytes));
     } else {
         carried.state = "Broken";
     }

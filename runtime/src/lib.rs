@@ -39,6 +39,7 @@ mod backend;
 mod bool32;
 mod field;
 mod format;
+mod generate;
 pub mod host;
 mod info;
 mod not_built;

@@ -17,14 +17,6 @@ impl<const SIZE: usize> Packed<SIZE> {
     pub const fn bytes(&self) -> &[u8; SIZE] {
         &self.bytes
     }
-
-    /// Called by generated code.
-    #[doc(hidden)]
-    pub fn fill(packing: Packing, fill: impl FnOnce(&mut Filler<'_>)) -> Self {
-        let mut out = Self { bytes: [0; SIZE] };
-        fill(&mut Filler { packing, bytes: &mut out.bytes });
-        out
-    }
 }
 
 impl<const SIZE: usize> AsRef<[u8]> for Packed<SIZE> {
@@ -45,12 +37,22 @@ pub enum Packing {
 /// Takes the fields of one block. What does not fit the block is left out, so a wrong offset is never a write
 /// elsewhere.
 #[doc(hidden)]
-pub struct Filler<'a> {
+pub struct Filler<const SIZE: usize> {
     packing: Packing,
-    bytes: &'a mut [u8],
+    out: Packed<SIZE>,
 }
 
-impl Filler<'_> {
+impl<const SIZE: usize> Filler<SIZE> {
+    /// All zero.
+    pub fn new(packing: Packing) -> Self {
+        Self { packing, out: Packed { bytes: [0; SIZE] } }
+    }
+
+    /// What was written.
+    pub fn end(self) -> Packed<SIZE> {
+        self.out
+    }
+
     /// A value, at its offset in std430 and std140.
     pub fn put<T: Field>(&mut self, std430: usize, std140: usize, value: &T) {
         let at = self.pick(std430, std140);
@@ -103,7 +105,7 @@ impl Filler<'_> {
     }
 
     fn copy(&mut self, at: usize, bytes: &[u8]) {
-        if let Some(room) = self.bytes.get_mut(at..at + bytes.len()) {
+        if let Some(room) = self.out.bytes.get_mut(at..at + bytes.len()) {
             room.copy_from_slice(bytes);
         }
     }

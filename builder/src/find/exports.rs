@@ -6,7 +6,7 @@ use shader_info_shared::model::Payload;
 use shader_info_shared::{wire, wire_struct};
 
 /// File name below `OUT_DIR/si`.
-pub const FILE: &str = "exports";
+const FILE: &str = "exports";
 
 /// What a package hands on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

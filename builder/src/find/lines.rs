@@ -63,7 +63,10 @@ mod tests {
 
     #[test]
     fn modules_are_found_by_their_lines() {
-        check("mod a;\npub mod b;\npub(crate) mod r#c;\n// mod d;\nfn mod_e() {}\n", Some(&[("a", false), ("b", true), ("c", false)]));
+        check(
+            "mod a;\npub mod b;\npub(crate) mod r#c;\n// mod d;\nfn mod_e() {}\n",
+            Some(&[("a", false), ("b", true), ("c", false)]),
+        );
         check("#[cfg(test)]\nmod tests {\n fn f() {}\n}\nmod a;\n", Some(&[("a", false)]));
         check("mod x {\n    mod y;\n}\n", None);
         check("#[path = \"z.rs\"]\nmod a;\n", None);

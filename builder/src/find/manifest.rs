@@ -94,14 +94,15 @@ impl Manifest {
         let packages = root["packages"].as_array().map_or(&[][..], Vec::as_slice);
         let wanted = canonical(&folder.join("Cargo.toml"));
         let is_wanted = |it: &&Value| it["manifest_path"].as_str().is_some_and(|at| canonical(Path::new(at)) == wanted);
-        let package = packages.iter().find(is_wanted).ok_or("this folder is a workspace without a package of its own")?;
-        let mut targets: Vec<Target> =
-            package["targets"].as_array().into_iter().flatten().filter_map(target).collect();
+        let package =
+            packages.iter().find(is_wanted).ok_or("this folder is a workspace without a package of its own")?;
+        let mut targets: Vec<Target> = package["targets"].as_array().into_iter().flatten().filter_map(target).collect();
         targets.sort();
         let base = root["workspace_root"].as_str().map_or(folder.to_owned(), PathBuf::from);
         let dependencies = package["dependencies"].as_array().into_iter().flatten().filter_map(dependency).collect();
         let name = package["name"].as_str().unwrap_or_default().to_owned();
-        Ok(Self { name, folder: folder.to_owned(), base, targets, dependencies })
+        let here = package["manifest_path"].as_str().and_then(|it| Path::new(it).parent()).unwrap_or(folder);
+        Ok(Self { name, folder: here.to_owned(), base, targets, dependencies })
     }
 
     /// The packages of a workspace: their folders, in the order of their names.
@@ -111,8 +112,7 @@ impl Manifest {
     pub fn members(folder: &Path) -> Result<Vec<PathBuf>, String> {
         let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(|error| error.to_string())?;
         let paths = root["packages"].as_array().into_iter().flatten().filter_map(|it| it["manifest_path"].as_str());
-        let mut folders: Vec<PathBuf> =
-            paths.filter_map(|path| Path::new(path).parent().map(Path::to_owned)).collect();
+        let mut folders: Vec<PathBuf> = paths.filter_map(|path| Path::new(path).parent().map(Path::to_owned)).collect();
         folders.sort();
         Ok(folders)
     }

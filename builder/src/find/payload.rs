@@ -113,9 +113,7 @@ impl<'a> Resolver<'a> {
                     out.infos.push((resolved, report));
                     payload
                 }
-                Draft::Interface(it) => {
-                    Payload::Interface(resolve_interface(it, references, &payloads, &mut report))
-                }
+                Draft::Interface(it) => Payload::Interface(resolve_interface(it, references, &payloads, &mut report)),
                 Draft::Shared(it, shapes, value) => {
                     resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report)
                 }

@@ -47,7 +47,6 @@ pub enum Outside {
 /// A module, or a block that declares things.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
-    pub(super) name: String,
     pub(super) parent: Option<ScopeId>,
     pub(super) is_block: bool,
     pub(super) is_public: bool,
@@ -84,7 +83,7 @@ impl Tree {
         let mut tree = Self { features, memo, base: manifest.base.clone(), ..Self::default() };
         for target in &manifest.targets {
             tree.is_library = target.kind == TargetKind::Library;
-            let root = tree.scope(Scope { name: target.name.clone(), is_public: true, ..Scope::default() });
+            let root = tree.scope(Scope { is_public: true, ..Scope::default() });
             if tree.is_library {
                 tree.library = Some(root);
                 tree.outside.insert(target.name.clone(), Outside::Own(root));
@@ -105,7 +104,7 @@ impl Tree {
     }
 
     pub(super) fn child(&mut self, parent: ScopeId, name: &str, is_public: bool) -> ScopeId {
-        let scope = Scope { name: name.into(), parent: Some(parent), is_public, ..Scope::default() };
+        let scope = Scope { parent: Some(parent), is_public, ..Scope::default() };
         let id = self.scope(scope);
         self.scopes[parent].children.push((name.into(), id));
         id

@@ -308,9 +308,7 @@ fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, is_public: bool, out
                     continue;
                 }
                 let alias = match &tokens[at..] {
-                    [TokenTree::Ident(word), TokenTree::Ident(alias), ..] if word == "as" => {
-                        plain(&alias.to_string())
-                    }
+                    [TokenTree::Ident(word), TokenTree::Ident(alias), ..] if word == "as" => plain(&alias.to_string()),
                     _ => {
                         // `use a::{self}` brings in `a`.
                         if prefix.len() > 1 && prefix.last().is_some_and(|last| last == "self") {

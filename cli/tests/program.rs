@@ -1,0 +1,89 @@
+//! Arguments and a package in; exit code, table, excerpts and texts out.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const INFO: &str = "shader_info!{ pub Red { fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source(\"red.glsl\"); do_static_compilation; } }
+shader_info!{ pub Abstract { push_constant tint: vec4; } }\n";
+
+fn package(glsl: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    };
+    write("Cargo.toml", "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+    write("src/lib.rs", INFO);
+    write("shaders/red.glsl", glsl);
+    folder
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+    command.args(arguments).current_dir(folder).env("CARGO_NET_OFFLINE", "true").output().expect("starts")
+}
+
+/// Exit code, words on stdout, words on stderr.
+fn check(glsl: &str, arguments: &[&str], code: i32, out: &[&str], err: &[&str]) {
+    let folder = package(glsl);
+    let output = run(folder.path(), arguments);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{stdout}\n{stderr}");
+    out.iter().for_each(|it| assert!(stdout.contains(it), "`{it}` is not in:\n{stdout}"));
+    err.iter().for_each(|it| assert!(stderr.contains(it), "`{it}` is not in:\n{stderr}"));
+}
+
+const GOOD: &str = "void main() { color = vec4(1.0, 0.0, 0.0, 1.0); }\n";
+const BAD: &str = "void main()\n{\n  color = vec4(rde, 1.0);\n}\n";
+
+#[test]
+fn a_good_package_passes() {
+    let backends = "GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK";
+    let words =
+        ["Red", "vert frag", backends, "passed", "2 infos, 1 compiled statically", "16 texts checked", "0 errors"];
+    check(GOOD, &["check"], 0, &words, &[]);
+    check(GOOD, &["check", "--format", "json"], 0, &["\"passed\": true", "\"name\": \"Red\""], &[]);
+}
+
+#[test]
+fn a_mistake_is_shown_in_its_file() {
+    let words =
+        ["error[SI0070]: `rde`: undeclared identifier", "--> shaders/red.glsl:3:16", "3 |   color = vec4(rde, 1.0);"];
+    check(BAD, &["check"], 1, &["1 error"], &words);
+    check(BAD, &["check", "--format", "json"], 1, &["\"passed\": false", "\"code\": \"SI0070\"", "\"line\": 3"], &[]);
+}
+
+#[test]
+fn infos_are_listed() {
+    check(GOOD, &["list"], 0, &["Red\tvertex fragment\tstatic", "Abstract\t\t"], &[]);
+}
+
+#[test]
+fn a_stage_is_expanded() {
+    check(GOOD, &["expand", "Red", "--stage", "fragment"], 0, &["#version 460", "vec4(1.0, 0.0, 0.0, 1.0)"], &[]);
+    check(GOOD, &["expand", "Red", "--backend", "gles_300", "--stage", "frag"], 0, &["#version 300 es"], &[]);
+    check(BAD, &["expand", "Red", "--stage", "frag"], 0, &["rde"], &[]);
+}
+
+#[test]
+fn misuse_is_said_and_has_its_own_code() {
+    check(GOOD, &["expand", "Rde"], 2, &[], &["no info `Rde`", "did you mean `Red`?"]);
+    check(GOOD, &["expand", "Red", "--stage", "pixel"], 2, &[], &["no stage `pixel`"]);
+    check(GOOD, &["check", "--backends", "glide"], 2, &[], &["no backend `glide`", "opengl_330"]);
+    check(GOOD, &["check", "nowhere"], 2, &[], &["Cargo.toml"]);
+    check(GOOD, &["paint"], 2, &[], &["unrecognized"]);
+}
+
+#[test]
+fn the_cache_is_used() {
+    let folder = package(GOOD);
+    let first = run(folder.path(), &["check", "--cache", "kept"]);
+    assert!(String::from_utf8_lossy(&first.stdout).contains("(0 from the cache)"));
+    let second = run(folder.path(), &["check", "--cache", "kept"]);
+    assert!(String::from_utf8_lossy(&second.stdout).contains("(16 from the cache)"));
+}
