@@ -56,7 +56,7 @@ class Crate:
         run = subprocess.run(["cargo", *arguments], cwd=self.path, env=environment, capture_output=True, text=True)
         took = time.monotonic() - start
         if run.returncode:
-            sys.exit(f"cargo {' '.join(arguments)} in {self.path} failed:\n{run.stdout}{run.stderr}")
+            sys.exit(f"cargo {' '.join(arguments)} in {self.path} failed:\n{(run.stdout + run.stderr)[:4000]}")
         return took
 
     def touch(self, path):
@@ -99,10 +99,10 @@ def hundred(extra=""):
 
 def thousand():
     shared = """
-use shader_info::shader_shared;
+use shader_info::{glam::Vec4, shader_shared};
 #[shader_shared]
 #[derive(Clone, Copy)]
-pub struct Camera { pub position: [f32; 4], pub direction: [f32; 4] }
+pub struct Camera { pub position: Vec4, pub direction: Vec4 }
 #[shader_shared]
 pub const COUNT: u32 = 4;
 shader_info::shader_info! { pub View { push_constant ViewMatrix: mat4; } }

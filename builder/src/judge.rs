@@ -59,7 +59,7 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
             None | Some(Outcome::Passed(_)) => continue,
             Some(Outcome::Failed(messages)) => {
-                messages.iter().filter(|it| !it.warning).map(|it| complaint(job, planned, it)).collect()
+                first_causes(messages).map(|it| complaint(job, planned, it)).collect()
             }
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);
@@ -87,6 +87,16 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
     };
     said.retain(|(finding, backends)| !is_repeated(finding, backends));
     said.into_iter().map(|(finding, backends)| name_backends(finding, &backends)).collect()
+}
+
+// What the compiler says once more of a line follows from what it said first, but for names that it does not know.
+fn first_causes(messages: &[Message]) -> impl Iterator<Item = &Message> {
+    let errors = messages.iter().enumerate().filter(|(_, it)| !it.warning);
+    let causes = errors.filter(|(index, it)| {
+        let follows = messages[..*index].iter().any(|earlier| !earlier.warning && earlier.line == it.line);
+        !follows || it.text.ends_with("undeclared identifier")
+    });
+    causes.map(|(_, it)| it)
 }
 
 fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {

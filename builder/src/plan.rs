@@ -45,7 +45,7 @@ pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Fol
     check(&info, &context, &mut report);
     let files = sources.files.values().flatten().map(|file| file.path.clone()).collect();
     let mut job = Job { info, report, stages: Vec::new(), unsupported: Vec::new(), files };
-    if job.info.is_static() && job.report.is_clean() {
+    if job.info.is_static() && job.info.is_whole() && job.report.is_clean() {
         job.assemble(&sources, options);
     }
     job

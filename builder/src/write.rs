@@ -22,7 +22,7 @@ use crate::run::{Outcome, Ran};
 /// The folder cannot be written.
 pub fn write(folder: &Path, project: &Project, results: &Results, options: &Options) -> io::Result<()> {
     let mut files = Files { folder, kept: BTreeSet::new() };
-    files.put("options", wire::encode(&macro_options(project, options)).as_bytes())?;
+    files.put("options", wire::encode(&macro_options(project, results, options)).as_bytes())?;
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
     for stopped in &results.stopped {
@@ -51,12 +51,16 @@ pub fn write_off(folder: &Path) -> io::Result<()> {
     files.delete_others()
 }
 
-fn macro_options(project: &Project, options: &Options) -> handshake::Options {
+fn macro_options(project: &Project, results: &Results, options: &Options) -> handshake::Options {
     let text = |path: &Path| path.to_string_lossy().into_owned();
+    let judged = results.checked.iter().map(|it| {
+        let info = &it.job.info;
+        (text(&project.folders.path_of(&info.place.file)), info.name.clone())
+    });
     handshake::Options {
         backends: options.backends.iter().map(|it| it.row().name.to_owned()).collect(),
         push_constant_limit: options.push_constant_limit,
-        scanned: project.tree.files.keys().map(|path| text(path)).collect(),
+        judged: judged.collect(),
         folders: project.folders.all().map(text).collect(),
         off: false,
         require: options.require,

@@ -23,20 +23,20 @@ pub(crate) enum Found {
     Off(Rc<Setup>),
     /// It compiled the declaration.
     Built(Built, Rc<Setup>),
-    /// It searched the file and saw another declaration there.
+    /// It judged another declaration of that name in the file.
     Stale(Rc<Setup>),
-    /// It does not search the file.
+    /// It judged none: the file is not searched, or a macro of the user's made the declaration.
     NotScanned(Rc<Setup>),
 }
 
 /// The build script's options, read once.
 pub(crate) struct Setup {
     pub(crate) options: Options,
-    scanned: BTreeSet<String>,
+    judged: BTreeSet<(String, String)>,
 }
 
 /// Looks a declaration up.
-pub(crate) fn find(hash: Hash128, span: Span) -> Found {
+pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     let Some(folder) = folder() else { return Found::NoBuilder };
     let Some(setup) = setup(&folder) else { return Found::NoBuilder };
     if setup.options.off {
@@ -45,7 +45,7 @@ pub(crate) fn find(hash: Hash128, span: Span) -> Found {
     if let Some(built) = read(&folder.join(hash.to_string())) {
         return Found::Built(built, setup);
     }
-    match setup.has_scanned(span) {
+    match setup.has_judged(name, span) {
         true => Found::Stale(setup),
         false => Found::NotScanned(setup),
     }
@@ -58,9 +58,9 @@ pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
 }
 
 impl Setup {
-    fn has_scanned(&self, span: Span) -> bool {
+    fn has_judged(&self, name: &str, span: Span) -> bool {
         let Some(path) = site::absolute(span) else { return false };
-        let known = |path: &Path| path.to_str().is_some_and(|path| self.scanned.contains(path));
+        let known = |path: &Path| path.to_str().is_some_and(|path| self.judged.contains(&(path.into(), name.into())));
         known(&path) || fs::canonicalize(&path).is_ok_and(|path| known(&path))
     }
 }
@@ -86,8 +86,8 @@ fn setup(folder: &Path) -> Option<Rc<Setup>> {
             return Some(setup.clone());
         }
         let options: Options = read(&path)?;
-        let scanned = options.scanned.iter().cloned().collect();
-        let setup = Rc::new(Setup { options, scanned });
+        let judged = options.judged.iter().cloned().collect();
+        let setup = Rc::new(Setup { options, judged });
         *last = Some((path, changed, setup.clone()));
         Some(setup)
     })

@@ -4,8 +4,9 @@
 //! on; the last call is to the finishing macro. So rustc resolves paths, privacy and crates.
 
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use shader_info_shared::diagnostic::{Diagnostic, NOT_OURS, Report};
 use shader_info_shared::dsl::Name;
-use shader_info_shared::model::Payload;
+use shader_info_shared::model::{Payload, Reference};
 use shader_info_shared::wire;
 
 use crate::emit::{call, ident, text};
@@ -47,8 +48,7 @@ pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> T
     ]
     .into_iter()
     .collect();
-    let call: [TokenStream; 3] =
-        [first.clone(), TokenTree::from(bang).into(), braced(arguments).into()];
+    let call: [TokenStream; 3] = [first.clone(), TokenTree::from(bang).into(), braced(arguments).into()];
     call.into_iter().collect()
 }
 
@@ -91,6 +91,16 @@ pub(crate) fn end(tokens: TokenStream) -> End {
     End { arrivals, body: groups.collect() }
 }
 
+/// A payload that cannot be read was written by another version.
+pub(crate) fn judge(arrivals: &[Arrival], references: &[Reference], report: &mut Report) {
+    for (arrival, reference) in arrivals.iter().zip(references) {
+        if arrival.payload.is_none() {
+            let words = format!("`{}` was declared with another version of shader-info", reference.path);
+            report.add(Diagnostic::new(&NOT_OURS, &reference.place, words));
+        }
+    }
+}
+
 /// The payloads alone, as `resolve` takes them.
 pub(crate) fn payloads(arrivals: &[Arrival]) -> Vec<Option<Payload>> {
     arrivals.iter().map(|arrival| arrival.payload.clone()).collect()
@@ -131,4 +141,3 @@ fn group(delimiter: Delimiter, tokens: TokenStream, span: Span) -> TokenTree {
     group.set_span(span);
     group.into()
 }
-

@@ -85,3 +85,33 @@ fn is_raw_keyword(name: &str) -> bool {
     ];
     KEYWORDS.binary_search(&name).is_ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{bytes_literal, module_name, rust_name};
+
+    #[test]
+    fn modules_are_named_after_types() {
+        let check = |name, expected| assert_eq!(module_name(name), expected);
+        check("Text", "text");
+        check("TextSubpixel", "text_subpixel");
+        check("HTTPFetch2D", "http_fetch2_d");
+        check("Loop", "r#loop");
+        check("Self_", "self_");
+        check("lower", "lower_");
+        check("A_B", "a_b");
+    }
+
+    #[test]
+    fn keywords_are_escaped() {
+        let check = |name, expected| assert_eq!(rust_name(name), expected);
+        check("type", "r#type");
+        check("self", "self_");
+        check("color", "color");
+    }
+
+    #[test]
+    fn bytes_are_written_as_rust_reads_them() {
+        assert_eq!(bytes_literal(b"a\"\\\n\0\x7f\xff"), r#"b"a\"\\\n\0\x7f\xff""#);
+    }
+}

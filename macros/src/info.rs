@@ -58,8 +58,8 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
         raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
     });
     let mut out: Vec<TokenStream> = marks.collect();
-    let Info { name, place, .. } = parsed.info.clone();
-    let empty = Payload::Info(Info { name, place, ..Info::default() });
+    let Info { name, place, references, .. } = parsed.info.clone();
+    let empty = Payload::Info(Info { name, place, references, ..Info::default() });
     out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
     out.push(data(parsed, &Reflection::default(), &Carried::nothing("Broken"), ""));
     out.into_iter().collect()
@@ -67,6 +67,7 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
 
 fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
+    chain::judge(arrivals, &parsed.info.references, &mut report);
     let resolved = resolve(&parsed.info, &chain::payloads(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
@@ -111,12 +112,12 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
     if has_no_place {
         return (Carried::nothing("NoPlace"), DEFAULT_LIMIT);
     }
-    if !parsed.report.is_clean() {
+    if !parsed.report.is_clean() || !resolved.is_whole() {
         return (Carried::nothing("Broken"), DEFAULT_LIMIT);
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
-    match artifacts::find(hash, parsed.name.span) {
+    match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
         Found::Built(built, setup) => {
             let errors = marks::raise(&built.marks, parsed, resolved, report);
             let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });

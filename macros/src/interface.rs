@@ -6,7 +6,7 @@ use shader_info_shared::dsl::{ParsedInterface, parse_interface};
 use shader_info_shared::model::Payload;
 use shader_info_shared::resolve::resolve_interface;
 
-use crate::chain::{self, End};
+use crate::chain::{self, Arrival, End};
 use crate::emit::{ident, text};
 use crate::{raise, site};
 
@@ -34,12 +34,13 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body } = chain::end(tokens);
     let tokens = body.into_iter().next().unwrap_or_default();
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_interface(tokens, &site::file(span)), &chain::payloads(&arrivals))
+    finish(&parse_interface(tokens, &site::file(span)), &arrivals)
 }
 
-fn finish(parsed: &ParsedInterface, payloads: &[Option<Payload>]) -> TokenStream {
+fn finish(parsed: &ParsedInterface, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
-    let interface = resolve_interface(&parsed.interface, &parsed.references, payloads, &mut report);
+    chain::judge(arrivals, &parsed.references, &mut report);
+    let interface = resolve_interface(&parsed.interface, &parsed.references, &chain::payloads(arrivals), &mut report);
     let payload = Payload::Interface(interface);
     [
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),

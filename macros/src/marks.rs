@@ -28,7 +28,7 @@ fn span(target: &Target, parsed: &Parsed, resolved: &Resolved) -> (Span, Span) {
         Target::Item(index) => item(index).and_then(|item| of_item(item, parsed)),
         Target::Inline(index, line, column) => item(index).and_then(|item| {
             let group = inline_start(item).and_then(|start| parsed.spans.group(start.mark));
-            let token = group.map(|group| token_at(group, *line as usize, *column as usize));
+            let token = group.map(|group| token_at(group, behind(group, *line as usize, *column as usize)));
             token.map(|span| (span, span)).or_else(|| of_item(item, parsed))
         }),
     };
@@ -52,13 +52,17 @@ fn inline_start(item: &Item) -> Option<&Place> {
     }
 }
 
-/// The last token that starts at or before a line and column, both from 0, counted from behind the opening brace.
-fn token_at(group: &Group, line: usize, column: usize) -> Span {
+/// A line and column in the file, for ones that are both from 0 and counted from behind the opening brace.
+fn behind(group: &Group, line: usize, column: usize) -> (usize, usize) {
     let open = group.span_open().start();
-    let wanted = match line {
+    match line {
         0 => (open.line, open.column + 1 + column),
         line => (open.line + line, column),
-    };
+    }
+}
+
+/// The last token that starts at or before a place in the file; lines from 1, columns from 0, as spans count.
+pub(crate) fn token_at(group: &Group, wanted: (usize, usize)) -> Span {
     let mut best = group.span_open();
     let mut left = vec![group.stream().into_iter()];
     while let Some(tokens) = left.last_mut() {

@@ -16,16 +16,14 @@ pub(crate) fn of_info(
     reflection: &Reflection,
     structs: &[StructMember],
 ) -> TokenStream {
-    let inner = format!("{}{}", push::constants(resolved, reflection, structs), vertices::structs(resolved, reflection));
+    let inner =
+        format!("{}{}", push::constants(resolved, reflection, structs), vertices::structs(resolved, reflection));
     if inner.is_empty() {
         return TokenStream::new();
     }
     let (name, module) = (&parsed.name.text, module_name(&parsed.name.text));
-    let arguments = format!(
-        "[{}] \"Typed inputs of [`{name}`].\" {module} {{ {} {inner} }}",
-        parsed.visibility,
-        outside(structs)
-    );
+    let arguments =
+        format!("[{}] \"Typed inputs of [`{name}`].\" {module} {{ {} {inner} }}", parsed.visibility, outside(structs));
     call("__inputs", [text(&arguments)])
 }
 
@@ -39,9 +37,7 @@ fn outside(structs: &[StructMember]) -> String {
     if structs.is_empty() {
         return String::new();
     }
-    let one = |it: &StructMember| {
-        format!("pub(super) type Of{} = {};", it.index, it.ty.render(from_two_down))
-    };
+    let one = |it: &StructMember| format!("pub(super) type Of{} = {};", it.index, it.ty.render(from_two_down));
     format!("mod outside {{ use super::super::*; {} }}", structs.iter().map(one).collect::<String>())
 }
 

@@ -4,12 +4,19 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use shader_info_shared::diagnostic::{Diagnostic, Place};
 use shader_info_shared::dsl::Spans;
 
+use crate::marks::token_at;
+
 /// All of them at once.
 pub(crate) fn all(diagnostics: &[Diagnostic], spans: &Spans, otherwise: Span) -> TokenStream {
     diagnostics.iter().map(|diagnostic| one(diagnostic, spans, otherwise)).collect()
 }
 
 fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: Span) -> TokenStream {
+    if let Some(inline) = spans.group(diagnostic.place.mark) {
+        let Place { line, column, .. } = diagnostic.place;
+        let token = token_at(inline, (line as usize, (column as usize).saturating_sub(1)));
+        return error(&diagnostic.text(), (token, token));
+    }
     let own = |place: &Place| spans.get(place.mark);
     if let Some(at) = own(&diagnostic.place) {
         return error(&diagnostic.text(), at);

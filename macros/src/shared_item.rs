@@ -46,8 +46,10 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
     let mut report = Report::default();
+    chain::judge(arrivals, &parsed.references, &mut report);
     let value = parsed.value_expression.as_ref();
-    let payload = resolve_shared(draft, &parsed.references, &chain::payloads(arrivals), &parsed.shapes, value, &mut report);
+    let payload =
+        resolve_shared(draft, &parsed.references, &chain::payloads(arrivals), &parsed.shapes, value, &mut report);
     let proofs = match &payload {
         Payload::Struct(it) => {
             let proofs = shared_struct::prove(parsed, it, &payload, &mut report);

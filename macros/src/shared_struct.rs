@@ -20,10 +20,7 @@ pub(crate) fn beside(parsed: &ParsedShared, it: &SharedStruct) -> String {
     );
     let fields: String = parsed.fields.iter().map(|field| format!("pod::<{}>();", field.ty)).collect();
     // The implementations above are sound only if these hold; `prove` adds that there is no padding.
-    let _ = write!(
-        out,
-        "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};"
-    );
+    let _ = write!(out, "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};");
     out
 }
 
@@ -69,13 +66,16 @@ fn compare(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: 
         return;
     }
     let Some((packing, mismatches)) = mismatches.first() else { return };
-    mismatches.iter().for_each(|mismatch| report.add(layout_mismatch(&it.place, it, *packing, mismatch)));
+    for mismatch in layout::worth_telling(mismatches) {
+        report.add(layout_mismatch(&it.place, it, *packing, mismatch));
+    }
 }
 
 fn assertions(parsed: &ParsedShared, it: &SharedStruct) -> String {
     let name = rust_name(&it.name);
     let mut out = String::new();
-    let sizes: Vec<String> = parsed.fields.iter().map(|field| format!("::core::mem::size_of::<{}>()", field.ty)).collect();
+    let sizes: Vec<String> =
+        parsed.fields.iter().map(|field| format!("::core::mem::size_of::<{}>()", field.ty)).collect();
     let _ = write!(
         out,
         "::core::assert!(::core::mem::size_of::<{name}>() == {}, \

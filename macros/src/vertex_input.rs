@@ -30,7 +30,8 @@ fn plain_data(parsed: &ParsedVertex) -> String {
     if !parsed.report.is_clean() {
         return out;
     }
-    let each = |words: fn(&str) -> String| parsed.fields.iter().map(|(_, ty)| words(&ty.to_string())).collect::<Vec<_>>();
+    let each =
+        |words: fn(&str) -> String| parsed.fields.iter().map(|(_, ty)| words(&ty.to_string())).collect::<Vec<_>>();
     let pod = each(|ty| format!("pod::<{ty}>();")).concat();
     let sizes = each(|ty| format!("::core::mem::size_of::<{ty}>()")).join(" + ");
     let _ = write!(

@@ -59,7 +59,13 @@ fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
             .map(|stage| {
                 let text = assemble(&contributions, &key, stage)?.text;
                 let (kind, backend, stage, bytes) = (Kind::Text, backend as u8, stage as u8, text.into_bytes());
-                Ok::<_, Vec<shader_info_shared::diagnostic::Diagnostic>>(Entry { kind, backend, stage, variant: 0, bytes })
+                Ok::<_, Vec<shader_info_shared::diagnostic::Diagnostic>>(Entry {
+                    kind,
+                    backend,
+                    stage,
+                    variant: 0,
+                    bytes,
+                })
             })
             .collect();
         // What a backend cannot say it does not get; the program hears it from `NotBuilt`.

@@ -54,8 +54,12 @@ macro_rules! __data {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __pack {
-    () => { &[] };
-    (file $name:literal) => { $crate::__pack!(bytes ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), $name))) };
+    () => {
+        &[]
+    };
+    (file $name:literal) => {
+        $crate::__pack!(bytes::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), $name)))
+    };
     (bytes $bytes:expr) => {{
         static PACK: &$crate::Aligned<[u8]> = &$crate::Aligned(*$bytes);
         &PACK.0

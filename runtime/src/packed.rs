@@ -64,7 +64,7 @@ impl<const SIZE: usize> Filler<SIZE> {
         let (mut at, stride) = (self.pick(std430, std140), self.stride::<T>());
         for value in values {
             self.value(at, value);
-            at += stride;
+            at = at.saturating_add(stride);
         }
     }
 
@@ -86,7 +86,7 @@ impl<const SIZE: usize> Filler<SIZE> {
         let (words, stride) = (value.words(), self.column::<T>());
         for column in 0..columns {
             for row in 0..rows {
-                self.copy(at + column * stride + 4 * row, &words[column * rows + row].to_le_bytes());
+                self.copy(at.saturating_add(column * stride + 4 * row), &words[column * rows + row].to_le_bytes());
             }
         }
     }
@@ -105,7 +105,7 @@ impl<const SIZE: usize> Filler<SIZE> {
     }
 
     fn copy(&mut self, at: usize, bytes: &[u8]) {
-        if let Some(room) = self.out.bytes.get_mut(at..at + bytes.len()) {
+        if let Some(room) = self.out.bytes.get_mut(at..at.saturating_add(bytes.len())) {
             room.copy_from_slice(bytes);
         }
     }

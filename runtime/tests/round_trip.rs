@@ -108,7 +108,10 @@ fn a_reflection_comes_back() {
 
     let varying = read.varyings().next().unwrap();
     assert_eq!((varying.name, varying.location, varying.array, varying.from_geometry), ("iface.uv", 2, 4, true));
-    assert_eq!((varying.ty.to_string(), varying.interpolation), ("uvec2".into(), shader_info::Interpolation::NoPerspective));
+    assert_eq!(
+        (varying.ty.to_string(), varying.interpolation),
+        ("uvec2".into(), shader_info::Interpolation::NoPerspective)
+    );
     let output = read.outputs().next().unwrap();
     assert_eq!((output.name, output.location, output.index, output.ty.to_string()), ("color", 0, 1, "vec4".into()));
 

@@ -23,8 +23,8 @@ pub struct Options {
     pub backends: Vec<String>,
     /// Bytes of push constants above which Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
-    /// Absolute paths of the Rust files that were searched.
-    pub scanned: Vec<String>,
+    /// Every info that was judged: absolute path of its file, its name.
+    pub judged: Vec<(String, String)>,
     /// Absolute shader folders, the crate's own first.
     pub folders: Vec<String>,
     /// `SHADER_BUILDER=off`: nothing was compiled and nothing is stale.
@@ -105,7 +105,7 @@ impl Wire for &'static Code {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, scanned, folders, off, require }
+    Options { backends, push_constant_limit, judged, folders, off, require }
     Built { marks, files, has_pack }
     Mark { code, target, text }
     BeforeMark { code, text }

@@ -16,19 +16,66 @@ impl Random {
 }
 
 const SCRAPS: &[&str] = &[
-    "(", ")", "{", "}", "[", "]", ";", ",", ":", "::", "=", "#", "!", "-", "<<", "&&", "||", "0", "18446744073709551616",
-    "0.5", "1e99", "\"\"", "\"\\u{110000}\"", "r#\"x\"#", "'a", "define", "glsl", "pub", "as", "vec4", "crate", "self", "_",
-    "r#type", "ö", "sampler", "#[when()]", "#[ui(range = 1)]", "#[gpu(vec3)]", "..=", "\n", "/// doc\n", "/*", "i32", "<", ">",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    ";",
+    ",",
+    ":",
+    "::",
+    "=",
+    "#",
+    "!",
+    "-",
+    "<<",
+    "&&",
+    "||",
+    "0",
+    "18446744073709551616",
+    "0.5",
+    "1e99",
+    "\"\"",
+    "\"\\u{110000}\"",
+    "r#\"x\"#",
+    "'a",
+    "define",
+    "glsl",
+    "pub",
+    "as",
+    "vec4",
+    "crate",
+    "self",
+    "_",
+    "r#type",
+    "ö",
+    "sampler",
+    "#[when()]",
+    "#[ui(range = 1)]",
+    "#[gpu(vec3)]",
+    "..=",
+    "\n",
+    "/// doc\n",
+    "/*",
+    "i32",
+    "<",
+    ">",
 ];
 
 fn damage(text: &str, random: &mut Random) -> String {
-    let mut words: Vec<String> = text.split_inclusive([' ', '(', ')', ',', ';', ':', '[', ']', '{', '}']).map(Into::into).collect();
+    let mut words: Vec<String> =
+        text.split_inclusive([' ', '(', ')', ',', ';', ':', '[', ']', '{', '}']).map(Into::into).collect();
     for _ in 0..=random.below(4) {
         let at = random.below(words.len());
         match random.below(4) {
             0 => drop(words.remove(at)),
             1 => words.insert(at, format!(" {} ", SCRAPS[random.below(SCRAPS.len())])),
-            2 => words.swap(at, random.below(text.len()) % words.len().max(1)),
+            2 => {
+                let other = random.below(words.len());
+                words.swap(at, other);
+            }
             _ => words[at] = format!(" {} ", SCRAPS[random.below(SCRAPS.len())]),
         }
         if words.is_empty() {
@@ -50,7 +97,8 @@ fn damaged_declarations_are_reported_and_nothing_else_happens() {
     let (mut read, mut reported) = (0, 0);
     for _ in 0..4000 {
         let which = random.below(6);
-        let sources = [info.as_str(), STATEMENTS[random.below(STATEMENTS.len())].example, interface, item, list, vertex];
+        let sources =
+            [info.as_str(), STATEMENTS[random.below(STATEMENTS.len())].example, interface, item, list, vertex];
         let mut text = damage(sources[which], &mut random);
         if which == 1 {
             text = format!("Case {{ {text} }}");
@@ -76,7 +124,8 @@ fn deep_nesting_ends() {
     let long = "1 + ".repeat(3000) + "1";
     let negative = "-".repeat(3000) + "1";
     for number in [&deep, &long, &negative] {
-        let text = format!("Case {{ push_constant a: [vec4; {number}]; define A = {deep}; fragment_source {{ {deep} }} }}");
+        let text =
+            format!("Case {{ push_constant a: [vec4; {number}]; define A = {deep}; fragment_source {{ {deep} }} }}");
         let parsed = parse_info(text.parse().unwrap(), "case.rs");
         assert_eq!(parsed.report.diagnostics.len(), 2, "{:?}", parsed.report);
     }

@@ -76,7 +76,8 @@ fn enums_and_consts() {
 
 #[test]
 fn interfaces() {
-    let text = "/// Doc.\npub(crate) TextIface as text_iface { flat color: vec4; no_perspective uv: vec2; flat: [float; N]; }";
+    let text =
+        "/// Doc.\npub(crate) TextIface as text_iface { flat color: vec4; no_perspective uv: vec2; flat: [float; N]; }";
     let parsed = parse_interface(text.parse().unwrap(), "case.rs");
     assert!(parsed.report.is_clean(), "{:?}", parsed.report);
     let it = parsed.interface;
@@ -89,7 +90,8 @@ fn interfaces() {
 
 #[test]
 fn vertex_structs() {
-    let text = "#[repr(C)] pub struct Corner { pub pos: [f32; 2], #[format(unorm8x4)] tint: [u8; 4], #[location(5)] m: Mat4,
+    let text =
+        "#[repr(C)] pub struct Corner { pub pos: [f32; 2], #[format(unorm8x4)] tint: [u8; 4], #[location(5)] m: Mat4,
         #[format(float16x2)] uv: [u16; 2], n: [f32; 3] }";
     let parsed = parse_vertex_input(text.parse().unwrap(), "case.rs");
     assert!(parsed.report.is_clean(), "{:?}", parsed.report);

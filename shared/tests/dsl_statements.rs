@@ -1,7 +1,7 @@
 //! Statements as text in, what the draft says of them out.
 
 use shader_info_shared::dsl::{STATEMENTS, parse_info};
-use shader_info_shared::model::{Info, Type, SamplerType, ImageType};
+use shader_info_shared::model::{ImageType, Info, SamplerType, Type};
 use shader_info_shared::wire;
 
 /// Reads statements without a mistake.
@@ -94,14 +94,32 @@ fn stages() {
 
 #[test]
 fn constants() {
-    check("compilation_constant grid: bool = true;", "CompilationConstant(Constant { name: \"grid\", ty: Type { scalar: Bool, rows: 1, columns: 1 }, value: Bool(true) })");
-    check("specialization_constant taps: int = -2147483648;", "SpecializationConstant(Constant { name: \"taps\", ty: Type { scalar: Int, rows: 1, columns: 1 }, value: Int(-2147483648) })");
-    check("specialization_constant taps: uint = 0xFFFF_FFFFu;", "SpecializationConstant(Constant { name: \"taps\", ty: Type { scalar: Uint, rows: 1, columns: 1 }, value: Uint(4294967295) })");
-    check("specialization_constant k: float = -1e-3;", "SpecializationConstant(Constant { name: \"k\", ty: Type { scalar: Float, rows: 1, columns: 1 }, value: Float(-0.001) })");
+    check(
+        "compilation_constant grid: bool = true;",
+        "CompilationConstant(Constant { name: \"grid\", ty: Type { scalar: Bool, rows: 1, columns: 1 }, value: Bool(true) })",
+    );
+    check(
+        "specialization_constant taps: int = -2147483648;",
+        "SpecializationConstant(Constant { name: \"taps\", ty: Type { scalar: Int, rows: 1, columns: 1 }, value: Int(-2147483648) })",
+    );
+    check(
+        "specialization_constant taps: uint = 0xFFFF_FFFFu;",
+        "SpecializationConstant(Constant { name: \"taps\", ty: Type { scalar: Uint, rows: 1, columns: 1 }, value: Uint(4294967295) })",
+    );
+    check(
+        "specialization_constant k: float = -1e-3;",
+        "SpecializationConstant(Constant { name: \"k\", ty: Type { scalar: Float, rows: 1, columns: 1 }, value: Float(-0.001) })",
+    );
     check("define FLAG;", "Define(Define { name: \"FLAG\", params: None, value: \"1\" })");
     check("define K = .5f;", "Define(Define { name: \"K\", params: None, value: \".5f\" })");
-    check("define SQUARE(x) = ((x)  * (x));", "Define(Define { name: \"SQUARE\", params: Some([\"x\"]), value: \"((x) * (x))\" })");
-    check("define BODY = { a<<=1; b -= -c; };", "Define(Define { name: \"BODY\", params: None, value: \"{ a<<=1; b -= -c; }\" })");
+    check(
+        "define SQUARE(x) = ((x)  * (x));",
+        "Define(Define { name: \"SQUARE\", params: Some([\"x\"]), value: \"((x) * (x))\" })",
+    );
+    check(
+        "define BODY = { a<<=1; b -= -c; };",
+        "Define(Define { name: \"BODY\", params: None, value: \"{ a<<=1; b -= -c; }\" })",
+    );
 }
 
 #[test]
@@ -122,7 +140,10 @@ fn resources() {
         "image(0, rgba16f, write) image: image2D;",
         "Resource(Resource { kind: Image { ty: ImageType { scalar: Float, dimension: D2 }, format: Rgba16f, access: Write, memory: MemoryQualifiers { coherent: false, volatile: false, restrict: false } }, slot: Some(Number { expression: Literal(0), value: Some(0) }), frequency: Pass, name: \"image\", visibility: StageSet(63) })",
     );
-    check("push_constant one: glsl(Camera);", "PushConstant(Variable { name: \"one\", ty: Opaque(\"Camera\"), array: None })");
+    check(
+        "push_constant one: glsl(Camera);",
+        "PushConstant(Variable { name: \"one\", ty: Opaque(\"Camera\"), array: None })",
+    );
     check(
         "push_constant r#type: [mat4x3; -(1 + A) << ::b::B % 2];",
         "PushConstant(Variable { name: \"type\", ty: Value(Type { scalar: Float, rows: 3, columns: 4 }), array: Some(Number { expression: Binary(Negate(Binary(Literal(1), Add, Const(\"A\"))), ShiftLeft, Binary(Const(\"::b::B\"), Remainder, Literal(2))), value: None }) })",

@@ -1,12 +1,16 @@
 //! Crates outside the workspace, as a user would have them: files in, what `cargo` says out.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A crate in a temporary folder that depends on ours by path.
+/// A crate in a folder of its own that depends on ours by path.
+///
+/// The folder stays, so that a second run of the tests need not link the same build script again; what an earlier run
+/// left in it is deleted. Names are unique among all tests.
 pub struct Crate {
-    folder: tempfile::TempDir,
+    folder: PathBuf,
     name: String,
 }
 
@@ -24,63 +28,75 @@ pub fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is in the workspace").to_path_buf()
 }
 
+/// `line:column` of a piece of a text, as rustc counts: from 1, in characters.
+pub fn place(text: &str, piece: &str) -> String {
+    let at = text.find(piece).unwrap_or_else(|| panic!("no `{piece}` in\n{text}"));
+    let line_start = text[..at].rfind('\n').map_or(0, |it| it + 1);
+    format!("{}:{}", text[..at].matches('\n').count() + 1, text[line_start..at].chars().count() + 1)
+}
+
 impl Crate {
     /// A library crate with the README's Cargo.toml and build.rs, and the given files.
     pub fn new(name: &str, files: &[(&str, &str)]) -> Self {
-        let folder = tempfile::Builder::new().prefix("outside").tempdir().expect("a temporary folder");
+        Self::of(name, "2024", &[], files)
+    }
+
+    /// The same in another edition, with other crates as dependencies.
+    pub fn of(name: &str, edition: &str, dependencies: &[&Crate], files: &[(&str, &str)]) -> Self {
+        let build = "fn main() {\n    shader_builder::Builder::new().build()\n}\n";
+        let manifest = manifest(name, edition, dependencies);
+        let own = [("Cargo.toml", manifest.as_str()), ("build.rs", build)];
+        let files: Vec<(&str, &str)> = own.into_iter().chain(files.iter().copied()).collect();
+        Self::plain(name, &files)
+    }
+
+    /// Nothing but the given files.
+    pub fn plain(name: &str, files: &[(&str, &str)]) -> Self {
+        let folder = workspace().join("target").join("outside").join("crates").join(name);
         let it = Self { folder, name: name.into() };
-        it.write("Cargo.toml", &it.manifest());
-        it.write("build.rs", "fn main() {\n    shader_builder::Builder::new().build()\n}\n");
+        let known: BTreeSet<PathBuf> = files.iter().map(|(path, _)| it.folder.join(path)).collect();
+        let lock = it.folder.join("Cargo.lock");
+        delete_others(&it.folder, &|path| known.contains(path) || path == lock);
         for (path, text) in files {
             it.write(path, text);
+        }
+        // The versions that the workspace has tried, and no question to a registry.
+        if !lock.exists() {
+            fs::copy(workspace().join("Cargo.lock"), &lock).expect("the workspace has a Cargo.lock");
         }
         it
     }
 
-    fn manifest(&self) -> String {
-        let Self { name, .. } = self;
-        let root = workspace();
-        let root = root.display();
-        format!(
-            r#"[package]
-name = "{name}"
-version = "0.1.0"
-edition = "2024"
-links = "shader_info_{name}"
-
-[dependencies]
-shader-info = {{ path = "{root}/runtime" }}
-
-[build-dependencies]
-shader-builder = {{ path = "{root}/builder" }}
-
-[profile.dev]
-debug = false
-
-[profile.dev.package.glslang-sys]
-opt-level = 2
-debug = false
-
-[workspace]
-"#
-        )
-    }
-
     /// The crate's folder.
     pub fn path(&self) -> &Path {
-        self.folder.path()
+        &self.folder
     }
 
-    /// Writes a file, with the folders it needs.
+    /// The text of a file.
+    pub fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.folder.join(path)).expect("the file is there")
+    }
+
+    /// Writes a file, with the folders it needs; a file that holds the same is left alone.
     pub fn write(&self, path: &str, text: impl AsRef<[u8]>) {
-        let path = self.path().join(path);
+        let path = self.folder.join(path);
+        if fs::read(&path).is_ok_and(|old| old == text.as_ref()) {
+            return;
+        }
         fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder can be made");
         fs::write(path, text).expect("a file can be written");
     }
 
+    /// Puts other words in the place of some in a file.
+    pub fn edit(&self, path: &str, from: &str, to: &str) {
+        let text = self.read(path);
+        assert!(text.contains(from), "no `{from}` in {path}");
+        self.write(path, text.replace(from, to));
+    }
+
     /// Deletes a file.
     pub fn delete(&self, path: &str) {
-        fs::remove_file(self.path().join(path)).expect("the file is there");
+        fs::remove_file(self.folder.join(path)).expect("the file is there");
     }
 
     /// `cargo build`.
@@ -93,12 +109,88 @@ debug = false
         // One target folder for all: what the crates depend on is built once.
         let target = workspace().join("target").join("outside");
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.args(arguments).current_dir(self.path());
+        command.args(arguments).current_dir(&self.folder);
         command.env("CARGO_TARGET_DIR", target).env("CARGO_TERM_COLOR", "never").env("CARGO_INCREMENTAL", "0");
-        command.env_remove("SHADER_BUILDER").env_remove("RUSTFLAGS").env_remove("OUT_DIR");
+        // What cargo told this test, and what a developer has set, is no business of the crate's.
+        let told = std::env::vars_os().map(|(name, _)| name);
+        for name in told.filter(|name| name.to_str().is_some_and(is_told)) {
+            command.env_remove(name);
+        }
         command.envs(environment.iter().copied());
         let output = command.output().expect("cargo starts");
         let text = [output.stdout, output.stderr].concat();
         Run { passed: output.status.success(), output: String::from_utf8_lossy(&text).into_owned() }
+    }
+}
+
+impl Run {
+    /// Everything cargo said, if it was content.
+    #[track_caller]
+    pub fn passes(self) -> String {
+        assert!(self.passed, "cargo refuses:\n{}", self.output);
+        self.output
+    }
+
+    /// Everything cargo said, if it was not content and said each of some things.
+    #[track_caller]
+    pub fn fails(self, expected: &[&str]) -> String {
+        assert!(!self.passed, "cargo accepts, expected {expected:?}:\n{}", self.output);
+        for words in expected {
+            assert!(self.output.contains(words), "not said: {words}\n{}", self.output);
+        }
+        self.output
+    }
+}
+
+fn manifest(name: &str, edition: &str, dependencies: &[&Crate]) -> String {
+    let root = workspace();
+    let root = root.display();
+    let others: String = dependencies
+        .iter()
+        .map(|other| format!("{} = {{ path = \"{}\" }}\n", other.name, other.folder.display()))
+        .collect();
+    format!(
+        r#"[package]
+name = "{name}"
+version = "0.1.0"
+edition = "{edition}"
+links = "shader_info_{name}"
+
+[features]
+extra = []
+
+[dependencies]
+shader-info = {{ path = "{root}/runtime" }}
+{others}
+[build-dependencies]
+shader-builder = {{ path = "{root}/builder" }}
+
+[profile.dev]
+debug = false
+
+[profile.dev.package.glslang-sys]
+opt-level = 2
+debug = false
+
+[workspace]
+"#
+    )
+}
+
+fn is_told(name: &str) -> bool {
+    let prefixes = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_FEATURE_", "CARGO_CFG_", "CARGO_BIN_", "DEP_"];
+    let words = ["SHADER_BUILDER", "CI", "DOCS_RS", "OUT_DIR", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUST_BACKTRACE"];
+    words.contains(&name) || prefixes.iter().any(|prefix| name.starts_with(prefix))
+}
+
+fn delete_others(folder: &Path, is_known: &dyn Fn(&Path) -> bool) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            delete_others(&path, is_known);
+            let _ = fs::remove_dir(&path);
+        } else if !is_known(&path) {
+            fs::remove_file(&path).expect("a file of an earlier run can be deleted");
+        }
     }
 }

@@ -123,7 +123,7 @@ impl<'a> Resolver<'a> {
             let is_broken = !before.marks.is_empty();
             out.payloads.push(match payload {
                 Payload::Info(Info { name, place, .. }) if is_broken => {
-                    Payload::Info(Info { name, place, ..Info::default() })
+                    Payload::Info(Info { name, place, references: declaration.references.clone(), ..Info::default() })
                 }
                 payload => payload,
             });

@@ -229,11 +229,7 @@ impl Record for Varying {
             location: from.number()?,
             ty: Type::from_code(from.byte()?)?,
             array: from.number()?,
-            interpolation: from.one_of(&[
-                Interpolation::Smooth,
-                Interpolation::Flat,
-                Interpolation::NoPerspective,
-            ])?,
+            interpolation: from.one_of(&[Interpolation::Smooth, Interpolation::Flat, Interpolation::NoPerspective])?,
             from_geometry: from.flag()?,
         })
     }

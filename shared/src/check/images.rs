@@ -14,7 +14,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let class = format.class();
         if class.scalar != ty.scalar {
             let (name, has) = (&resource.name, class.scalar.name());
-            let message = format!("`{name}` is a `{}`, and `{}` holds `{has}`", ty.name(), class.name);
+            let message = format!("`{name}` is of type `{}`, and `{}` holds `{has}`", ty.name(), class.name);
             let fitting = ImageType { scalar: class.scalar, ..*ty }.name();
             let wrong = Diagnostic::new(&IMAGE_FORMAT, &item.place, message);
             report.add(wrong.help(format!("declare it as `{fitting}`, or use a format of `{}`", ty.scalar.name())));

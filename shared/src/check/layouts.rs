@@ -2,7 +2,7 @@
 
 use super::{Rule, Subject};
 use crate::diagnostic::{Diagnostic, LAYOUT_MISMATCH, Place, Report};
-use crate::layout::{Fault, Mismatch, Packing, prove};
+use crate::layout::{Fault, Mismatch, Packing, prove, worth_telling};
 use crate::model::{ResourceKind, SharedStruct, Statement, TypeName};
 
 pub(super) static RULE: Rule =
@@ -20,7 +20,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let Some(it) = subject.find_struct(name) else { continue };
         // A type that is unknown inside it was reported where the struct was resolved.
         let Ok(found) = prove(packing, it, &|name| subject.find_struct(name)) else { continue };
-        found.iter().for_each(|mismatch| report.add(layout_mismatch(&item.place, it, packing, mismatch)));
+        for mismatch in worth_telling(&found) {
+            report.add(layout_mismatch(&item.place, it, packing, mismatch));
+        }
     }
 }
 

@@ -114,6 +114,9 @@ pub static RULES: &[&Rule] = &[
 
 /// Judges a declaration by every rule; adds what is wrong, each mistake once, also where `resolve` has found it.
 pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
+    if !info.is_whole() {
+        return;
+    }
     let subject = Subject::new(info, cx);
     let mut found = Report::default();
     RULES.iter().for_each(|rule| (rule.judge)(&subject, &mut found));

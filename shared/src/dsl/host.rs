@@ -132,7 +132,7 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
         return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help));
     }
     // `Mode` cannot stand in plain data, `ModeBits` can; the declaration is found by the enum's own name.
-    if let Some(name) = path.text.strip_suffix("Bits").filter(|name| !name.is_empty() && !name.ends_with(':')) {
+    if let Some(name) = path.text.strip_suffix("Bits").filter(|name| name.ends_with(char::is_alphanumeric)) {
         let mut tokens: Vec<TokenTree> = path.tokens.clone().into_iter().collect();
         tokens.pop();
         let own = last.strip_suffix("Bits").unwrap_or(last);
@@ -145,7 +145,8 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
     Ok((TypeName::Struct(path.text.clone()), HostShape::Struct(path.text.clone())))
 }
 
-const NO_PLAIN_DATA: &[&str] = &["String", "Vec", "Box", "Option", "Rc", "Arc", "Cow", "Cell", "RefCell", "PhantomData"];
+const NO_PLAIN_DATA: &[&str] =
+    &["String", "Vec", "Box", "Option", "Rc", "Arc", "Cow", "Cell", "RefCell", "PhantomData"];
 
 // The inner lengths must make up the told type's components: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.
 fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {

@@ -12,8 +12,16 @@ use crate::model::Number;
 pub(crate) struct Known {
     /// Plain words.
     pub(crate) words: &'static [&'static str],
-    /// What formats are called there, and their names.
-    pub(crate) formats: Option<(&'static str, fn() -> Vec<&'static str>)>,
+    /// Formats that may stand among them.
+    pub(crate) formats: Option<Formats>,
+}
+
+/// The formats of a statement, for the help of a mistake.
+pub(crate) struct Formats {
+    /// What one is called.
+    pub(crate) what: &'static str,
+    /// Their names.
+    pub(crate) names: fn() -> Vec<&'static str>,
 }
 
 impl Known {
@@ -98,7 +106,7 @@ pub(crate) fn option(
 
 /// Reports a word that an option list does not have; one with a digit was meant as a format.
 pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, known: &Known) -> Reported {
-    let (what, formats) = known.formats.map_or(("", Vec::new()), |(what, list)| (what, list()));
+    let (what, formats) = known.formats.as_ref().map_or(("", Vec::new()), |it| (it.what, (it.names)()));
     let meant_as_format = !formats.is_empty() && word.bytes().any(|byte| byte.is_ascii_digit());
     let (code, words) = match meant_as_format {
         true => (&UNKNOWN_FORMAT, format!("`{word}` is no {what}")),

@@ -6,7 +6,7 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse, Reported};
 use super::number::whole_number;
 use super::path::{Path, path};
-use crate::diagnostic::UNKNOWN_TYPE;
+use crate::diagnostic::{RUNTIME_ARRAY, UNKNOWN_TYPE};
 use crate::model::{ArrayLength, ImageType, Number, SamplerType, Scalar, Type, TypeName, Wanted};
 
 /// Reads a scalar, vector or matrix; `user` is what needs it.
@@ -94,7 +94,7 @@ pub(crate) fn sized<T>(
         (ty, ArrayLength::Fixed(length)) => Ok((ty, Some(length))),
         (_, ArrayLength::Runtime) => {
             let words = format!("{user} needs a length: `[T; N]`");
-            Err(draft.fail(&UNKNOWN_TYPE, span, words))
+            Err(draft.fail(&RUNTIME_ARRAY, span, words))
         }
     }
 }

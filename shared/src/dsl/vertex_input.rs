@@ -74,7 +74,8 @@ pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     }
     let sizes: Vec<(u32, u32)> = read.iter().map(|(_, size)| *size).collect();
     let (places, stride, _) = host_layout(&sizes);
-    let placed = |((it, _), place): ((VertexField, _), crate::model::HostField)| VertexField { offset: place.offset, ..it };
+    let placed =
+        |((it, _), place): ((VertexField, _), crate::model::HostField)| VertexField { offset: place.offset, ..it };
     let vertex_fields = read.into_iter().zip(places).map(placed).collect();
     let vertex = VertexStruct { name: name.text.clone(), fields: vertex_fields, stride, place };
     let Draft { spans, report, .. } = draft;
@@ -154,11 +155,11 @@ struct Memory {
 // `T`, `[T; N]` or `[[T; N]; M]`, in Rust's memory.
 fn memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
     let is_array = matches!(cursor.peek(), Some(TokenTree::Group(_)));
-    if is_array { array(draft, cursor, &mut Vec::new()) } else { one(draft, cursor) }
+    let span = cursor.span();
+    if is_array { array(draft, cursor, &mut Vec::new(), span) } else { one(draft, cursor) }
 }
 
-fn array(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<u32>) -> Parse<Memory> {
-    let span = cursor.span();
+fn array(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<u32>, span: Span) -> Parse<Memory> {
     let Some(group) = cursor.group(Delimiter::Bracket) else {
         let inner = one(draft, cursor)?;
         return shaped(draft, inner, lengths, span);
@@ -177,7 +178,7 @@ fn array(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<u32>)
             return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
         }
     }
-    let found = array(draft, &mut element, lengths)?;
+    let found = array(draft, &mut element, lengths, span)?;
     draft.finished(&element, "`;`")?;
     Ok(found)
 }

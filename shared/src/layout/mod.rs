@@ -6,7 +6,7 @@ mod proof;
 
 pub use host::{HOST_TYPES, HostType, host_type};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
-pub use proof::{Fault, Mismatch, prove};
+pub use proof::{Fault, Mismatch, prove, worth_telling};
 
 use crate::model::{Item, Member, Payload, SharedStruct, Statement, Typedef};
 

@@ -130,7 +130,22 @@ fn output(it: &Output, out: &mut Bytes) {
 
 fn resource(it: &Resource, out: &mut Bytes) {
     let Resource {
-        name, kind, ty, frequency, slot, set, binding, block, size, stride, access, format, flags, visibility, from, annotation,
+        name,
+        kind,
+        ty,
+        frequency,
+        slot,
+        set,
+        binding,
+        block,
+        size,
+        stride,
+        access,
+        format,
+        flags,
+        visibility,
+        from,
+        annotation,
     } = it;
     out.text(name);
     out.word(&RESOURCE_KINDS, kind);

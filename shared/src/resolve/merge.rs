@@ -15,9 +15,14 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
         let Some((via, Payload::Info(parent))) = paths.get(path) else { continue };
         let handed_on = parent.items.iter().filter(|item| is_inherited(&item.statement));
         for item in handed_on {
-            merged.take(Item { via: Some(via), ..item.clone() }, report);
+            let mut clashes = Report::default();
+            merged.take(Item { via: Some(via), ..item.clone() }, &mut clashes);
+            for clash in clashes.diagnostics {
+                // Between two parents: the heir's author can only act on the path that brought the second one in.
+                let is_theirs = clash.place == item.place;
+                report.add(if is_theirs { Diagnostic { place: place.clone(), ..clash } } else { clash });
+            }
         }
-        let _ = place;
     }
     merged.items
 }

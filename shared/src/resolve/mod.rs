@@ -13,7 +13,7 @@ use std::ops::Deref;
 
 use crate::diagnostic::Report;
 use crate::hash::Hash128;
-use crate::model::{Info, Item, Payload, SourceText, Statement, Typedef};
+use crate::model::{Info, Item, Payload, Reference, SourceText, Statement, Typedef};
 use crate::wire;
 
 /// No parents left, every number known, every slot decided. Only [`resolve`] makes one.
@@ -37,10 +37,23 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
     let paths = paths::Paths::new(&draft.references, payloads, report);
     let own = paths::replace(draft, &paths, report);
     let mut items = merge::merge(draft, own, &paths, report);
+    let references = broken(payloads);
+    // What an ancestor could not hand on is missing here, and no mistake of this declaration.
+    let mut ignored = Report::default();
+    let report = if references.is_empty() { report } else { &mut ignored };
     number::settle(&mut items, &paths, report);
     slots::settle(&mut items, report);
     let Info { name, doc, place, .. } = draft.clone();
-    Resolved(Info { name, doc, place, items, references: Vec::new() })
+    Resolved(Info { name, doc, place, items, references })
+}
+
+// A declaration whose paths are wrong hands on nothing but those paths.
+fn broken(payloads: &[Option<Payload>]) -> Vec<Reference> {
+    let infos = payloads.iter().flatten().filter_map(|payload| match payload {
+        Payload::Info(info) => Some(&info.references),
+        _ => None,
+    });
+    infos.flatten().cloned().collect()
 }
 
 impl Resolved {
@@ -84,6 +97,11 @@ impl Resolved {
         let mut lists = lists.peekable();
         lists.peek()?;
         Some(lists.flatten().collect())
+    }
+
+    /// Whether all its ancestors are there; else nothing can be said of it, and it is not compiled.
+    pub fn is_whole(&self) -> bool {
+        self.0.references.is_empty()
     }
 
     /// Whether `do_static_compilation` is said.

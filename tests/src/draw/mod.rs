@@ -19,6 +19,7 @@ mod instance;
 mod memory;
 mod passes;
 mod pipeline;
+mod reference;
 mod spirv;
 mod targets;
 
@@ -32,3 +33,4 @@ pub use error::{Error, Skipped};
 pub use frame::{Drawn, Target, draw};
 pub use image::{Difference, Picture, compare};
 pub use passes::{Dispatched, dispatch};
+pub use reference::{alike, check_reference, device_for_test};

@@ -33,7 +33,16 @@ pub(super) const STORAGE: StatementRow = StatementRow {
 
 const UNIFORM_OPTIONS: Known = Known::words(&["pass", "batch", "geometry", "dynamic", "visibility"]);
 const STORAGE_OPTIONS: Known = Known::words(&[
-    "read", "write", "read_write", "pass", "batch", "geometry", "coherent", "volatile", "restrict", "dynamic",
+    "read",
+    "write",
+    "read_write",
+    "pass",
+    "batch",
+    "geometry",
+    "coherent",
+    "volatile",
+    "restrict",
+    "dynamic",
     "visibility",
 ]);
 

@@ -22,7 +22,9 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(promise)`")) };
     let tokens = Tokens::of(group);
     let mut inner = tokens.cursor();
-    let Some(ident) = inner.ident() else { return Err(draft.expected(&inner, "`any`, `greater`, `less` or `unchanged`")) };
+    let Some(ident) = inner.ident() else {
+        return Err(draft.expected(&inner, "`any`, `greater`, `less` or `unchanged`"));
+    };
     let promise = ident.to_string();
     let known = DepthWrite::ALL.into_iter().find(|known| known.name() == promise);
     let Some(found) = known else {

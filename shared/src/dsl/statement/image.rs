@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::options::Known;
+use super::super::options::{Formats, Known};
 use super::super::types::image_type;
 use super::binding::{Binding, access, binding, memory, set_once};
 use super::{RESOURCES, StatementRow};
@@ -23,9 +23,21 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 const OPTIONS: Known = Known {
     words: &[
-        "read", "write", "read_write", "pass", "batch", "geometry", "coherent", "volatile", "restrict", "visibility",
+        "read",
+        "write",
+        "read_write",
+        "pass",
+        "batch",
+        "geometry",
+        "coherent",
+        "volatile",
+        "restrict",
+        "visibility",
     ],
-    formats: Some(("image format", || ImageFormat::ALL.iter().map(|format| format.name()).collect())),
+    formats: Some(Formats {
+        what: "image format",
+        names: || ImageFormat::ALL.iter().map(|format| format.name()).collect(),
+    }),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {

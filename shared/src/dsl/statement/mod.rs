@@ -26,8 +26,8 @@ mod tessellation_layout;
 mod typedef_source;
 mod vertex_in;
 
-pub use reserved::RESERVED;
 pub(crate) use reserved::GLSL_WORDS;
+pub use reserved::RESERVED;
 
 use proc_macro2::Span;
 

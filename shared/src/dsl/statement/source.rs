@@ -25,11 +25,35 @@ macro_rules! row {
     };
 }
 
-row!(VERTEX, "vertex_source", Vertex, "The vertex stage: a GLSL file, or GLSL between braces.", "vertex_source(\"text.vert.glsl\");");
-row!(TESS_CONTROL, "tess_control_source", TessControl, "The tessellation control stage.", "tess_control_source(\"terrain.tesc.glsl\");");
-row!(TESS_EVALUATION, "tess_evaluation_source", TessEvaluation, "The tessellation evaluation stage.", "tess_evaluation_source(\"terrain.tese.glsl\");");
+row!(
+    VERTEX,
+    "vertex_source",
+    Vertex,
+    "The vertex stage: a GLSL file, or GLSL between braces.",
+    "vertex_source(\"text.vert.glsl\");"
+);
+row!(
+    TESS_CONTROL,
+    "tess_control_source",
+    TessControl,
+    "The tessellation control stage.",
+    "tess_control_source(\"terrain.tesc.glsl\");"
+);
+row!(
+    TESS_EVALUATION,
+    "tess_evaluation_source",
+    TessEvaluation,
+    "The tessellation evaluation stage.",
+    "tess_evaluation_source(\"terrain.tese.glsl\");"
+);
 row!(GEOMETRY, "geometry_source", Geometry, "The geometry stage.", "geometry_source(\"line.geom.glsl\");");
-row!(FRAGMENT, "fragment_source", Fragment, "The fragment stage.", "fragment_source(\"text.frag.glsl\", entry = shade);");
+row!(
+    FRAGMENT,
+    "fragment_source",
+    Fragment,
+    "The fragment stage.",
+    "fragment_source(\"text.frag.glsl\", entry = shade);"
+);
 row!(COMPUTE, "compute_source", Compute, "The compute stage.", "compute_source { void main() {} }");
 
 const OPTIONS: Known = Known::words(&["entry"]);

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
-use super::super::options::{Choice, Known, option, slot_and_options};
+use super::super::options::{Choice, Formats, Known, option, slot_and_options};
 use super::super::path::path;
 use super::super::types::{sized, value_type};
 use super::{STAGES, StatementRow};
@@ -24,7 +24,10 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 const LOOSE: Known = Known {
     words: &["instance", "buffer"],
-    formats: Some(("vertex format", || VertexFormat::ALL.iter().map(|format| format.name()).collect())),
+    formats: Some(Formats {
+        what: "vertex format",
+        names: || VertexFormat::ALL.iter().map(|format| format.name()).collect(),
+    }),
 };
 const STRUCT: Known = Known::words(&["first", "instance", "buffer"]);
 

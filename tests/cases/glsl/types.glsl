@@ -1,0 +1,4 @@
+struct FileCamera {
+  mat4 to_clip;
+  vec4 eye;
+};

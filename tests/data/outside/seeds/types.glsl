@@ -1,0 +1,3 @@
+#pragma once
+#include "color.glsl"
+struct Camera { vec4 position; };

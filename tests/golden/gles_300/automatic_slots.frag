@@ -1,0 +1,13 @@
+#version 300 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+uniform highp sampler2D first;
+uniform highp sampler2D second;
+layout(std140) uniform si_block_tint { vec4 tint; };
+uniform highp sampler2D third;
+layout(location = 0) out vec4 color;
+ void main() { color = tint * texture(first, vec2(0.0)) * texture(second, vec2(0.0)) * texture(third, vec2(0.0)); } 

@@ -1,0 +1,12 @@
+#version 300 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+uniform highp sampler2D first;
+uniform highp sampler2D second;
+layout(std140) uniform si_block_tint { vec4 tint; };
+uniform highp sampler2D third;
+ void main() { gl_Position = vec4(0.0); } 

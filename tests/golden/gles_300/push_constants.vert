@@ -1,0 +1,13 @@
+#version 300 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+uniform mat4 ModelMatrix;
+uniform float strength;
+uniform int levels[2];
+uniform vec2 origin;
+uniform vec2 size;
+uniform vec4 color;
+ void main() { gl_Position = ModelMatrix * vec4(origin, size); } 

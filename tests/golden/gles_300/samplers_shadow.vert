@@ -1,0 +1,13 @@
+#version 300 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp sampler2DArrayShadow;
+precision highp sampler2DShadow;
+precision highp samplerCubeShadow;
+uniform highp sampler2DShadow t_sampler2DShadow;
+uniform highp sampler2DArrayShadow t_sampler2DArrayShadow;
+uniform highp samplerCubeShadow t_samplerCubeShadow;
+ void main() { gl_Position = vec4(0.0); } 

@@ -1,0 +1,12 @@
+#version 310 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+layout(binding = 0) uniform highp sampler2D first;
+layout(binding = 1) uniform highp sampler2D second;
+layout(std140, binding = 0) uniform si_block_tint { vec4 tint; };
+layout(binding = 2) uniform highp sampler2D third;
+ void main() { gl_Position = vec4(0.0); } 

@@ -1,0 +1,20 @@
+#version 310 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+struct Light {
+  vec3 position;
+  float range;
+  vec4 color;
+};
+struct Camera {
+  mat4 to_clip;
+  vec4 eye;
+  Light lights[2];
+};
+layout(std140, binding = 0) uniform si_block_camera { Camera camera; };
+layout(std140, binding = 3) uniform si_block_curve { vec4 curve[8]; };
+layout(std140, binding = 1) uniform si_block_lights { Light lights[4]; };
+ void main() { gl_Position = camera.to_clip * camera.eye; } 

@@ -1,0 +1,33 @@
+#version 310 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+uniform bool p_bool;
+uniform bvec2 p_bvec2;
+uniform bvec3 p_bvec3;
+uniform bvec4 p_bvec4;
+uniform int p_int;
+uniform ivec2 p_ivec2;
+uniform ivec3 p_ivec3;
+uniform ivec4 p_ivec4;
+uniform uint p_uint;
+uniform uvec2 p_uvec2;
+uniform uvec3 p_uvec3;
+uniform uvec4 p_uvec4;
+uniform float p_float;
+uniform vec2 p_vec2;
+uniform vec3 p_vec3;
+uniform vec4 p_vec4;
+uniform mat2 p_mat2;
+uniform mat2x3 p_mat2x3;
+uniform mat2x4 p_mat2x4;
+uniform mat3x2 p_mat3x2;
+uniform mat3 p_mat3;
+uniform mat3x4 p_mat3x4;
+uniform mat4x2 p_mat4x2;
+uniform mat4x3 p_mat4x3;
+uniform mat4 p_mat4;
+layout(location = 0) out vec4 color;
+ void main() { color = vec4(1.0); } 

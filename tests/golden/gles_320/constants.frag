@@ -1,0 +1,36 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+#define SIZE 4
+#define FLAG 1
+#define SQUARE(x) ((x) * (x))
+const bool use_grid = true;
+const int steps = -3;
+const uint mask = 7u;
+const float gain = 0.5;
+#ifndef SPEC_shadow
+#define SPEC_shadow false
+#endif
+const bool shadow = SPEC_shadow;
+#ifndef SPEC_taps
+#define SPEC_taps 4
+#endif
+const int taps = SPEC_taps;
+#ifndef SPEC_seed
+#define SPEC_seed 4000000000u
+#endif
+const uint seed = SPEC_seed;
+#ifndef SPEC_radius
+#define SPEC_radius 1.5
+#endif
+const float radius = SPEC_radius;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = vec4(radius * float(taps) + float(seed & mask) + float(steps));
+      #ifdef FLAG
+      if (use_grid && shadow) color.a = 0.0;
+      #endif
+    } 

@@ -1,0 +1,11 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+const uint MOST = 8u;
+uniform vec4 planes[16];
+uniform int taps;
+layout(location = 0) out vec4 color;
+ void main() { color = planes[int(MOST)] * float(taps); } 

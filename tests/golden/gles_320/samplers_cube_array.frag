@@ -1,0 +1,22 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp isamplerCubeArray;
+precision highp samplerCubeArray;
+precision highp samplerCubeArrayShadow;
+precision highp usamplerCubeArray;
+layout(binding = 0) uniform highp samplerCubeArray t_samplerCubeArray;
+layout(binding = 2) uniform highp usamplerCubeArray t_usamplerCubeArray;
+layout(binding = 3) uniform highp samplerCubeArrayShadow t_samplerCubeArrayShadow;
+layout(binding = 1) uniform highp isamplerCubeArray t_isamplerCubeArray;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = vec4(0.0);
+      color += vec4(texture(t_samplerCubeArray, vec4(0.5)));
+      color += vec4(texture(t_isamplerCubeArray, vec4(0.5)));
+      color += vec4(texture(t_usamplerCubeArray, vec4(0.5)));
+      color += vec4(texture(t_samplerCubeArrayShadow, vec4(0.5), 0.5));
+    } 

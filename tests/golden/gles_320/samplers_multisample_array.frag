@@ -1,0 +1,19 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp isampler2DMSArray;
+precision highp sampler2DMSArray;
+precision highp usampler2DMSArray;
+layout(binding = 0) uniform highp sampler2DMSArray t_sampler2DMSArray;
+layout(binding = 2) uniform highp usampler2DMSArray t_usampler2DMSArray;
+layout(binding = 1) uniform highp isampler2DMSArray t_isampler2DMSArray;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = vec4(0.0);
+      color += vec4(texelFetch(t_sampler2DMSArray, ivec3(0), 0));
+      color += vec4(texelFetch(t_isampler2DMSArray, ivec3(0), 0));
+      color += vec4(texelFetch(t_usampler2DMSArray, ivec3(0), 0));
+    } 

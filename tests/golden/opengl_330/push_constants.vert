@@ -1,0 +1,11 @@
+#version 330 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+uniform mat4 ModelMatrix;
+uniform float strength;
+uniform int levels[2];
+uniform vec2 origin;
+uniform vec2 size;
+uniform vec4 color;
+ void main() { gl_Position = ModelMatrix * vec4(origin, size); } 

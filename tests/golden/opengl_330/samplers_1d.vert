@@ -1,0 +1,13 @@
+#version 330 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+uniform sampler1D t_sampler1D;
+uniform usampler1D t_usampler1D;
+uniform sampler1DArray t_sampler1DArray;
+uniform isampler1DArray t_isampler1DArray;
+uniform usampler1DArray t_usampler1DArray;
+uniform sampler1DShadow t_sampler1DShadow;
+uniform sampler1DArrayShadow t_sampler1DArrayShadow;
+uniform isampler1D t_isampler1D;
+ void main() { gl_Position = vec4(0.0); } 

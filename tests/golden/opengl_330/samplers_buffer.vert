@@ -1,0 +1,8 @@
+#version 330 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+uniform samplerBuffer t_samplerBuffer;
+uniform usamplerBuffer t_usamplerBuffer;
+uniform isamplerBuffer t_isamplerBuffer;
+ void main() { gl_Position = vec4(0.0); } 

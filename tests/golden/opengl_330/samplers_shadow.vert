@@ -1,0 +1,8 @@
+#version 330 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+uniform sampler2DShadow t_sampler2DShadow;
+uniform sampler2DArrayShadow t_sampler2DArrayShadow;
+uniform samplerCubeShadow t_samplerCubeShadow;
+ void main() { gl_Position = vec4(0.0); } 

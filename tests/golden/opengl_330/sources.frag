@@ -1,0 +1,33 @@
+#version 330 core
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_OPENGL 1
+#define HUE 0.5
+struct FileCamera {
+  mat4 to_clip;
+  vec4 eye;
+};
+
+layout(std140) uniform si_block_camera { FileCamera camera; };
+layout(location = 0) out vec4 color;
+vec3 hue_fold(vec3 turns)
+{
+  return abs(fract(turns) * 2.0 - 1.0);
+}
+
+
+
+vec3 hue(float turn)
+{
+  return hue_fold(vec3(turn, turn + 0.25, turn + 0.5));
+}
+
+
+      
+      
+      void shade() { color = vec4(hue(HUE), 1.0); }
+    
+void main()
+{
+  shade();
+}

@@ -1,0 +1,9 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+uniform sampler2D first;
+uniform sampler2D second;
+layout(std140) uniform si_block_tint { vec4 tint; };
+uniform sampler2D third;
+ void main() { gl_Position = vec4(0.0); } 

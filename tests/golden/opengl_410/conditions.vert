@@ -1,0 +1,10 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+#define FAMILY 2
+#define DENSITY 0.5
+const bool fog = true;
+const int mode = 2;
+uniform sampler1D ramp;
+ void main() { gl_Position = vec4(float(FAMILY)); } 

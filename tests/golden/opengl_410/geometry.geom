@@ -1,0 +1,21 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_GEOMETRY_SHADER 1
+#define GPU_OPENGL 1
+layout(triangles, invocations = 2) in;
+layout(triangle_strip, max_vertices = 3) out;
+in Corner {
+  vec4 tint;
+} corner_in[];
+out Side {
+  flat vec4 side_tint;
+} side_out;
+ void main() {
+      for (int i = 0; i < 3; i++) {
+        side_out.side_tint = corner_in[i].tint;
+        gl_Layer = gl_InvocationID;
+        gl_Position = gl_in[i].gl_Position;
+        EmitVertex();
+      }
+      EndPrimitive();
+    } 

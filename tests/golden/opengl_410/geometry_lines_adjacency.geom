@@ -1,0 +1,7 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_GEOMETRY_SHADER 1
+#define GPU_OPENGL 1
+layout(lines_adjacency) in;
+layout(line_strip, max_vertices = 1) out;
+ void main() { gl_Position = gl_in[0].gl_Position; EmitVertex(); } 

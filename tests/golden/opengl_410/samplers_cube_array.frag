@@ -1,0 +1,16 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_OPENGL 1
+uniform samplerCubeArray t_samplerCubeArray;
+uniform usamplerCubeArray t_usamplerCubeArray;
+uniform samplerCubeArrayShadow t_samplerCubeArrayShadow;
+uniform isamplerCubeArray t_isamplerCubeArray;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = vec4(0.0);
+      color += vec4(texture(t_samplerCubeArray, vec4(0.5)));
+      color += vec4(texture(t_isamplerCubeArray, vec4(0.5)));
+      color += vec4(texture(t_usamplerCubeArray, vec4(0.5)));
+      color += vec4(texture(t_samplerCubeArrayShadow, vec4(0.5), 0.5));
+    } 

@@ -1,0 +1,9 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+uniform samplerCubeArray t_samplerCubeArray;
+uniform usamplerCubeArray t_usamplerCubeArray;
+uniform samplerCubeArrayShadow t_samplerCubeArrayShadow;
+uniform isamplerCubeArray t_isamplerCubeArray;
+ void main() { gl_Position = vec4(0.0); } 

@@ -1,0 +1,20 @@
+#version 410 core
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_OPENGL 1
+struct Light {
+  vec3 position;
+  float range;
+  vec4 color;
+};
+struct Camera {
+  mat4 to_clip;
+  vec4 eye;
+  Light lights[2];
+};
+layout(std140) uniform si_block_camera { Camera camera; };
+layout(std140) uniform si_block_curve { vec4 curve[8]; };
+layout(std140) uniform si_block_lights { Light lights[4]; };
+layout(std140) uniform si_block_tint { vec4 tint; };
+layout(location = 0) out vec4 color;
+ void main() { color = tint + lights[2].color * camera.lights[1].range + curve[7]; } 

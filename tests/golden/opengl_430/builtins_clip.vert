@@ -1,0 +1,6 @@
+#version 430 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+out float gl_ClipDistance[2];
+ void main() { gl_ClipDistance[1] = 0.5; gl_ClipDistance[0] = 1.0; gl_Position = vec4(0.0); } 

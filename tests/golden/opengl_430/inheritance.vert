@@ -1,0 +1,12 @@
+#version 430 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+#define BASE 1
+const uint Shade_Flat = 0u;
+const uint Shade_Smooth = 1u;
+layout(binding = 1) uniform sampler2D own_map;
+layout(std140, binding = 0) uniform si_block_to_clip { mat4 to_clip; };
+layout(binding = 0) uniform sampler2D left_map;
+uniform uint shade;
+ void main() { gl_Position = to_clip[3]; } 

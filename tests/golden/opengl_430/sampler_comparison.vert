@@ -1,0 +1,7 @@
+#version 430 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+layout(binding = 0) uniform sampler2DShadow shadow_map;
+layout(binding = 1) uniform sampler2D heights;
+ void main() { gl_Position = textureLod(heights, vec2(0.5), 0.0); } 

@@ -1,0 +1,8 @@
+#version 430 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+layout(binding = 0) uniform samplerBuffer t_samplerBuffer;
+layout(binding = 2) uniform usamplerBuffer t_usamplerBuffer;
+layout(binding = 1) uniform isamplerBuffer t_isamplerBuffer;
+ void main() { gl_Position = vec4(0.0); } 

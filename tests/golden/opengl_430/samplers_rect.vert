@@ -1,0 +1,9 @@
+#version 430 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+layout(binding = 0) uniform sampler2DRect t_sampler2DRect;
+layout(binding = 2) uniform usampler2DRect t_usampler2DRect;
+layout(binding = 3) uniform sampler2DRectShadow t_sampler2DRectShadow;
+layout(binding = 1) uniform isampler2DRect t_isampler2DRect;
+ void main() { gl_Position = vec4(0.0); } 

@@ -1,0 +1,9 @@
+#version 460 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+layout(binding = 0) uniform sampler2D first;
+layout(binding = 1) uniform sampler2D second;
+layout(std140, binding = 0) uniform si_block_tint { vec4 tint; };
+layout(binding = 2) uniform sampler2D third;
+ void main() { gl_Position = vec4(0.0); } 

@@ -1,0 +1,19 @@
+#version 460 core
+#define GPU_SHADER 1
+#define GPU_COMPUTE_SHADER 1
+#define GPU_OPENGL 1
+layout(rgba32f, binding = 0) writeonly uniform image1D t_image1D;
+layout(rgba32i, binding = 1) writeonly uniform iimage1D t_iimage1D;
+layout(rgba32ui, binding = 2) writeonly uniform uimage1D t_uimage1D;
+layout(rgba32f, binding = 3) writeonly uniform image1DArray t_image1DArray;
+layout(rgba32i, binding = 4) writeonly uniform iimage1DArray t_iimage1DArray;
+layout(rgba32ui, binding = 5) writeonly uniform uimage1DArray t_uimage1DArray;
+layout(local_size_x = 8, local_size_y = 8, local_size_z = 1) in;
+ void main() {
+      imageStore(t_image1D, 0, vec4(1));
+      imageStore(t_iimage1D, 0, ivec4(1));
+      imageStore(t_uimage1D, 0, uvec4(1));
+      imageStore(t_image1DArray, ivec2(0), vec4(1));
+      imageStore(t_iimage1DArray, ivec2(0), ivec4(1));
+      imageStore(t_uimage1DArray, ivec2(0), uvec4(1));
+    } 

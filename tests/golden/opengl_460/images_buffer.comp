@@ -1,0 +1,13 @@
+#version 460 core
+#define GPU_SHADER 1
+#define GPU_COMPUTE_SHADER 1
+#define GPU_OPENGL 1
+layout(rgba32f, binding = 0) writeonly uniform imageBuffer t_imageBuffer;
+layout(rgba32i, binding = 1) writeonly uniform iimageBuffer t_iimageBuffer;
+layout(rgba32ui, binding = 2) writeonly uniform uimageBuffer t_uimageBuffer;
+layout(local_size_x = 8, local_size_y = 8, local_size_z = 1) in;
+ void main() {
+      imageStore(t_imageBuffer, 0, vec4(1));
+      imageStore(t_iimageBuffer, 0, ivec4(1));
+      imageStore(t_uimageBuffer, 0, uvec4(1));
+    } 

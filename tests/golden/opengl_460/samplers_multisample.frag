@@ -1,0 +1,14 @@
+#version 460 core
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_OPENGL 1
+layout(binding = 0) uniform sampler2DMS t_sampler2DMS;
+layout(binding = 2) uniform usampler2DMS t_usampler2DMS;
+layout(binding = 1) uniform isampler2DMS t_isampler2DMS;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = vec4(0.0);
+      color += vec4(texelFetch(t_sampler2DMS, ivec2(0), 0));
+      color += vec4(texelFetch(t_isampler2DMS, ivec2(0), 0));
+      color += vec4(texelFetch(t_usampler2DMS, ivec2(0), 0));
+    } 

@@ -1,0 +1,8 @@
+#version 460 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+layout(binding = 0) uniform sampler2DShadow t_sampler2DShadow;
+layout(binding = 2) uniform sampler2DArrayShadow t_sampler2DArrayShadow;
+layout(binding = 1) uniform samplerCubeShadow t_samplerCubeShadow;
+ void main() { gl_Position = vec4(0.0); } 

@@ -1,0 +1,13 @@
+#version 460
+#define GPU_SHADER 1
+#define GPU_COMPUTE_SHADER 1
+#define GPU_VULKAN 1
+layout(rgba32f, set = 0, binding = 96) writeonly uniform imageCubeArray t_imageCubeArray;
+layout(rgba32i, set = 0, binding = 97) writeonly uniform iimageCubeArray t_iimageCubeArray;
+layout(rgba32ui, set = 0, binding = 98) writeonly uniform uimageCubeArray t_uimageCubeArray;
+layout(local_size_x = 8, local_size_y = 8, local_size_z = 1) in;
+ void main() {
+      imageStore(t_imageCubeArray, ivec3(0), vec4(1));
+      imageStore(t_iimageCubeArray, ivec3(0), ivec4(1));
+      imageStore(t_uimageCubeArray, ivec3(0), uvec4(1));
+    } 

@@ -1,0 +1,17 @@
+#version 460
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_VULKAN 1
+layout(location = 0) in Block {
+  vec4 color;
+  flat uint id;
+  noperspective vec2 edge;
+  vec2 corners[3];
+} block_iface;
+layout(location = 6) in vec3 loose_color;
+layout(location = 7) flat in int loose_id;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = block_iface.color + vec4(block_iface.edge, block_iface.corners[2]);
+      color.rgb += loose_color * float(loose_id) * float(block_iface.id);
+    } 

@@ -1,0 +1,14 @@
+#version 460
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_VULKAN 1
+layout(set = 0, binding = 32) uniform sampler2DMSArray t_sampler2DMSArray;
+layout(set = 0, binding = 34) uniform usampler2DMSArray t_usampler2DMSArray;
+layout(set = 1, binding = 33) uniform isampler2DMSArray t_isampler2DMSArray;
+layout(location = 0) out vec4 color;
+ void main() {
+      color = vec4(0.0);
+      color += vec4(texelFetch(t_sampler2DMSArray, ivec3(0), 0));
+      color += vec4(texelFetch(t_isampler2DMSArray, ivec3(0), 0));
+      color += vec4(texelFetch(t_usampler2DMSArray, ivec3(0), 0));
+    } 

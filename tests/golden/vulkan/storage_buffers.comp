@@ -1,0 +1,22 @@
+#version 460
+#define GPU_SHADER 1
+#define GPU_COMPUTE_SHADER 1
+#define GPU_VULKAN 1
+struct Particle {
+  vec4 position;
+  float age;
+  uint seed;
+  bool alive;
+  float pad;
+};
+layout(std430, set = 0, binding = 16) restrict readonly buffer si_block_particles { Particle particles[]; };
+layout(std430, set = 0, binding = 19) volatile buffer si_block_total { uint total; };
+layout(std430, set = 0, binding = 20) readonly buffer si_block_state { Particle state; };
+layout(std430, set = 1, binding = 17) writeonly buffer si_block_positions { vec4 positions[]; };
+layout(std430, set = 2, binding = 18) coherent buffer si_block_counts { uint counts[16]; };
+layout(local_size_x = 64, local_size_y = 1, local_size_z = 1) in;
+ void main() {
+      uint i = gl_GlobalInvocationID.x;
+      positions[i] = particles[i].position * particles[i].age + state.position;
+      counts[i % 16u] += total;
+    } 

@@ -1,0 +1,65 @@
+//! A picture and its name in, a complaint out where it is not like the reference that is kept beside the tests.
+
+use super::device::Device;
+use super::image::{Difference, Picture, compare};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Pixels at edges, which drivers place differently, may differ in this share of the picture.
+const MASK: f32 = 0.03;
+/// Everywhere else a channel may differ by so much.
+const ELSEWHERE: u8 = 2;
+
+static SKIPPED: AtomicUsize = AtomicUsize::new(0);
+
+/// The device for a test, or nothing where none is installed: that is said and counted, and a failure where
+/// `SHADER_INFO_REQUIRE_DEVICE` is set.
+///
+/// # Panics
+/// Without a driver where one is required.
+pub fn device_for_test(test: &str) -> Option<&'static Device> {
+    match Device::shared() {
+        Ok(device) => Some(device),
+        Err(skipped) => {
+            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
+            assert!(!required, "{test} needs a Vulkan driver: {skipped}");
+            let count = SKIPPED.fetch_add(1, Ordering::Relaxed) + 1;
+            println!("{test}: skipped: no Vulkan driver ({}; {count} skipped so far)", skipped.why);
+            None
+        }
+    }
+}
+
+/// Compares with `tests/data/pictures/<name>.png`; with `BLESS=1` writes it instead.
+///
+/// # Errors
+/// What differs, or that there is no reference yet. The picture itself is then beside the reference as
+/// `<name>.got.png`.
+pub fn check_reference(name: &str, picture: &Picture) -> Result<(), String> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/pictures");
+    let reference = folder.join(format!("{name}.png"));
+    if std::env::var_os("BLESS").is_some() {
+        return picture.save(&reference).map_err(|error| error.to_string());
+    }
+    let answer = match Picture::load(&reference) {
+        Ok(wanted) => alike(&wanted, picture),
+        Err(error) => Err(format!("{error}: run with BLESS=1 and look at it")),
+    };
+    answer.map_err(|words| {
+        let got = folder.join(format!("{name}.got.png"));
+        let kept = picture.save(&got).map_or_else(|error| error.to_string(), |()| "see its .got.png".into());
+        format!("`{name}`: {words}; {kept}")
+    })
+}
+
+/// Whether two pictures show the same but for rounding and the placing of edges.
+///
+/// # Errors
+/// How far they are apart.
+pub fn alike(a: &Picture, b: &Picture) -> Result<(), String> {
+    let Difference { mask_fraction, worst_elsewhere } = compare(a, b).map_err(|error| error.to_string())?;
+    let is_alike = mask_fraction <= MASK && worst_elsewhere <= ELSEWHERE;
+    let words =
+        || format!("{:.1} % of the pixels differ, elsewhere up to {worst_elsewhere}/255", mask_fraction * 100.0);
+    if is_alike { Ok(()) } else { Err(words()) }
+}

@@ -1,0 +1,167 @@
+//! Rust files in, every shader-info declaration in them out, resolved without rustc: paths lead to names.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use shader_info_shared::diagnostic::{Diagnostic, Report};
+use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_shared::model::{HostShape, Info, Interface, Number, Payload, Reference};
+use shader_info_shared::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
+
+/// What some files declare.
+pub(crate) struct Declarations {
+    /// Infos as written and resolved, in the order of files and lines.
+    pub(crate) infos: Vec<Declared>,
+    /// What each name hands on.
+    pub(crate) payloads: BTreeMap<String, Payload>,
+    /// Everything that was not understood, of interfaces and shared things.
+    pub(crate) mistakes: Vec<Diagnostic>,
+}
+
+/// One info.
+pub(crate) struct Declared {
+    /// As written, with its paths.
+    pub(crate) draft: Info,
+    /// Without them.
+    pub(crate) resolved: Resolved,
+    /// What is wrong with it.
+    pub(crate) report: Report,
+}
+
+/// Reads files, each with the name that places get.
+pub(crate) fn read(files: &[(String, String)]) -> Declarations {
+    let mut drafts = Vec::new();
+    let mut mistakes = Vec::new();
+    for (name, text) in files {
+        let tokens = text.parse::<TokenStream>().unwrap_or_else(|error| panic!("{name} is no Rust: {error}"));
+        walk(&tokens.into_iter().collect::<Vec<_>>(), name, &mut drafts, &mut mistakes);
+    }
+    settle(drafts, mistakes)
+}
+
+enum Draft {
+    Info(Info, Vec<Reference>, Report),
+    Interface(Interface, Vec<Reference>),
+    Shared(Payload, Vec<Reference>, Vec<HostShape>, Option<Number>),
+}
+
+impl Draft {
+    fn references(&self) -> &[Reference] {
+        match self {
+            Self::Info(_, references, _) | Self::Interface(_, references) => references,
+            Self::Shared(_, references, ..) => references,
+        }
+    }
+}
+
+fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mut Vec<Diagnostic>) {
+    let mut at = 0;
+    while at < tokens.len() {
+        match &tokens[at..] {
+            [TokenTree::Ident(word), TokenTree::Punct(bang), TokenTree::Group(body), ..] if bang.as_char() == '!' => {
+                let body = body.stream();
+                if word == "shader_info" {
+                    let parsed = parse_info(body, file);
+                    let references = parsed.info.references.clone();
+                    drafts.push(Draft::Info(parsed.info, references, parsed.report));
+                } else if word == "interface_info" {
+                    let parsed = parse_interface(body, file);
+                    mistakes.extend(parsed.report.diagnostics);
+                    drafts.push(Draft::Interface(parsed.interface, parsed.references));
+                }
+                at += 3;
+            }
+            // An attribute on one of the macros above says nothing to us.
+            [TokenTree::Punct(hash), TokenTree::Group(_), TokenTree::Ident(word), ..]
+                if hash.as_char() == '#' && (word == "shader_info" || word == "interface_info") =>
+            {
+                at += 2;
+            }
+            [TokenTree::Punct(hash), TokenTree::Group(_), ..] if hash.as_char() == '#' => {
+                let length = item_length(&tokens[at..]);
+                item(&tokens[at..at + length], file, drafts, mistakes);
+                at += length;
+            }
+            _ => at += 1,
+        }
+    }
+}
+
+/// Attributes and the item below them, to its `;` or `}`.
+fn item_length(tokens: &[TokenTree]) -> usize {
+    let ends = |token: &TokenTree| match token {
+        TokenTree::Punct(punct) => punct.as_char() == ';',
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+    };
+    tokens.iter().position(ends).map_or(tokens.len(), |end| end + 1)
+}
+
+fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mut Vec<Diagnostic>) {
+    let stream = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
+    let mut rest = tokens;
+    let mut shared = None;
+    let mut is_vertex = false;
+    let mut kept: Vec<TokenTree> = Vec::new();
+    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
+        if hash.as_char() != '#' {
+            break;
+        }
+        let words: Vec<String> = group.stream().into_iter().map(|token| token.to_string()).collect();
+        match words.first().map(String::as_str) {
+            Some("shader_shared") => {
+                let inner = group.stream().into_iter().nth(1);
+                shared = Some(match inner {
+                    Some(TokenTree::Group(group)) => group.stream(),
+                    _ => TokenStream::new(),
+                });
+            }
+            Some("derive") => is_vertex |= words.iter().any(|word| word.contains("VertexInput")),
+            _ => kept.extend([rest[0].clone(), rest[1].clone()]),
+        }
+        rest = after;
+    }
+    kept.extend(rest.iter().cloned());
+    if let Some(attr) = shared {
+        let parsed = parse_shared(attr, stream(&kept), file);
+        mistakes.extend(parsed.report.diagnostics);
+        let draft = |payload| Draft::Shared(payload, parsed.references, parsed.shapes, parsed.value_expression);
+        drafts.extend(parsed.payload.map(draft));
+    } else if is_vertex {
+        let parsed = parse_vertex_input(stream(&kept), file);
+        mistakes.extend(parsed.report.diagnostics);
+        drafts.push(Draft::Shared(Payload::Vertex(parsed.vertex), Vec::new(), Vec::new(), None));
+    }
+}
+
+/// Each after everything that it names; what names nothing known comes last, and says so.
+fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations {
+    let mut out = Declarations { infos: Vec::new(), payloads: BTreeMap::new(), mistakes: Vec::new() };
+    let last = |path: &str| path.rsplit("::").next().unwrap_or(path).to_owned();
+    while !drafts.is_empty() {
+        let known = |draft: &Draft| draft.references().iter().all(|it| out.payloads.contains_key(&last(&it.path)));
+        let next = drafts.iter().position(known);
+        let draft = drafts.remove(next.unwrap_or(0));
+        let found: Vec<_> = draft.references().iter().map(|it| out.payloads.get(&last(&it.path)).cloned()).collect();
+        let mut report = Report::default();
+        let payload = match draft {
+            Draft::Info(info, _, read) => {
+                report = read;
+                let resolved = resolve(&info, &found, &mut report);
+                let payload = resolved.payload("shader-info-library");
+                out.infos.push(Declared { draft: info, resolved, report: std::mem::take(&mut report) });
+                payload
+            }
+            Draft::Interface(it, references) => {
+                Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
+            }
+            Draft::Shared(it, references, shapes, value) => {
+                resolve_shared(&it, &references, &found, &shapes, value.as_ref(), &mut report)
+            }
+        };
+        mistakes.extend(report.diagnostics);
+        out.payloads.insert(payload.name().into(), payload);
+    }
+    out.infos.sort_by_key(|it| (it.draft.place.file.clone(), it.draft.place.line));
+    Declarations { mistakes, ..out }
+}

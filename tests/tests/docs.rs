@@ -1,0 +1,74 @@
+//! The manual is written from the tables; a table and its page cannot differ.
+
+use std::fmt::Write;
+use std::fs;
+
+use shader_info_shared::backend::BACKENDS;
+use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES};
+use shader_info_shared::diagnostic::{CODES, Step};
+use shader_info_shared::dsl::STATEMENTS;
+use shader_info_shared::model::{ImageFormat, VertexFormat};
+use shader_info_tests::outside::workspace;
+
+#[test]
+fn the_manual_of_the_language_is_the_statement_table() {
+    let mut page = String::from(
+        "# The language\n\nWritten from the tables in `shared` by `tests/tests/docs.rs`; change the tables.\n\n",
+    );
+    let mut group = "";
+    for row in STATEMENTS {
+        if row.group != group {
+            group = row.group;
+            let _ = writeln!(page, "## {group}\n");
+        }
+        let _ = writeln!(page, "### `{}`\n\n{}\n\n```text\n{}\n```\n", row.word, row.doc, row.form);
+        let _ = writeln!(page, "```rust\n{}\n```\n", row.example);
+    }
+    page.push_str("## Backends\n\n| word | backend | `#version` |\n|---|---|---|\n");
+    for row in BACKENDS {
+        let _ = writeln!(page, "| `{}` | {} | `{}` |", row.name, row.title, row.version_line);
+    }
+    page.push_str("\n## Built-ins\n\n| word | meaning |\n|---|---|\n");
+    BUILTINS.iter().for_each(|row| {
+        let _ = writeln!(page, "| `{}` | {} |", row.word, row.doc);
+    });
+    page.push_str("\n## Capabilities\n\n| word | meaning |\n|---|---|\n");
+    CAPABILITIES.iter().for_each(|row| {
+        let _ = writeln!(page, "| `{}` | {} |", row.word, row.doc);
+    });
+    let names = |names: Vec<&str>| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ");
+    let images = names(ImageFormat::ALL.iter().map(|format| format.name()).collect());
+    let vertices = names(VertexFormat::ALL.iter().map(|format| format.name()).collect());
+    let _ = writeln!(page, "\n## Formats\n\nImages: {images}\n\nVertex attributes: {vertices}");
+    check("dsl.md", &page);
+}
+
+#[test]
+fn the_manual_of_mistakes_is_the_table_of_codes() {
+    let mut page = String::from(
+        "# Mistakes\n\nWritten from the table of codes by `tests/tests/docs.rs`; change the table.\n\n\
+         | code | mistake | found while | why, and the way out |\n|---|---|---|---|\n",
+    );
+    for code in CODES {
+        let step = match code.step {
+            Step::Parse => "reading",
+            Step::Resolve => "resolving",
+            Step::Check => "checking",
+            Step::Assemble => "assembling",
+            Step::Build => "building",
+        };
+        let explain = code.explain.replace('|', "\\|");
+        let _ = writeln!(page, "| {} | {} | {step} | {explain} |", code.id, code.title);
+    }
+    check("errors.md", &page);
+}
+
+/// Compares a page with its file; `BLESS=1` writes it.
+fn check(name: &str, page: &str) {
+    let path = workspace().join("docs").join(name);
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, page).expect("docs/ can be written");
+    }
+    let file = fs::read_to_string(&path).unwrap_or_default();
+    assert!(file == page, "docs/{name} is not what the tables say; run the tests with BLESS=1");
+}

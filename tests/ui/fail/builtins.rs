@@ -1,0 +1,10 @@
+//! Built-ins that are not in the table.
+use shader_info::shader_info;
+
+shader_info! {
+    Builtins {
+        builtins(layr, gl_PointSize);
+    }
+}
+
+fn main() {}

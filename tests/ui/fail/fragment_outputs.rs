@@ -1,0 +1,17 @@
+//! Fragment outputs at one place, and half a dual-source pair.
+use shader_info::shader_info;
+
+shader_info! {
+    Twice {
+        fragment_out(0) color: vec4;
+        fragment_out(0) glow: vec4;
+    }
+}
+
+shader_info! {
+    HalfPair {
+        fragment_out(0, index = 1) blend: vec4;
+    }
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//! Subpass inputs that are no four components.
+use shader_info::shader_info;
+
+shader_info! {
+    Subpass {
+        subpass_in(0) color: vec3;
+    }
+}
+
+fn main() {}
