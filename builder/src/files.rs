@@ -124,7 +124,7 @@ fn read(path: &Path) -> Result<String, FindError> {
     let unreadable = |error: std::io::Error| FindError::Unreadable(error.to_string());
     let bytes = fs::metadata(path).map_err(unreadable)?.len();
     if bytes > MOST_BYTES {
-        return Err(FindError::Unreadable(format!("{bytes} bytes are more than the {MOST_BYTES} of a shader source")));
+        return Err(FindError::TooLarge(bytes, MOST_BYTES));
     }
     let text = String::from_utf8(fs::read(path).map_err(unreadable)?).map_err(|_| FindError::NotUtf8)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

@@ -58,9 +58,7 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         let unit = &planned.unit;
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
             None | Some(Outcome::Passed(_)) => continue,
-            Some(Outcome::Failed(messages)) => {
-                first_causes(messages).map(|it| complaint(job, planned, it)).collect()
-            }
+            Some(Outcome::Failed(messages)) => first_causes(messages).map(|it| complaint(job, planned, it)).collect(),
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);
                 vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
@@ -211,7 +209,7 @@ fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
             (Statement::VertexOut(it), stage) if stage != Stage::Geometry => it,
             _ => continue,
         };
-        next += locations(it);
+        next = u32::saturating_add(next, locations(it));
         if location < next {
             return Some(item.place.clone());
         }
@@ -221,5 +219,6 @@ fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
 
 fn locations(it: &InterfaceUse) -> u32 {
     let members = it.interface.iter().flat_map(|interface| &interface.members);
-    members.map(|it| it.ty.locations() * it.array.as_ref().map_or(1, Number::get)).sum()
+    let taken = members.map(|it| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, Number::get)));
+    taken.fold(0, u32::saturating_add)
 }

@@ -108,8 +108,9 @@ impl Files {
 
     fn read(&mut self, file: &Path, name: &str) -> Result<SourceFile, FindError> {
         let why = |error: std::io::Error| FindError::Unreadable(error.to_string());
-        if fs::metadata(file).map_err(why)?.len() > LARGEST {
-            return Err(FindError::Unreadable("it is larger than 16 MiB".into()));
+        let bytes = fs::metadata(file).map_err(why)?.len();
+        if bytes > LARGEST {
+            return Err(FindError::TooLarge(bytes, LARGEST));
         }
         self.read.push(file.into());
         let text = String::from_utf8(fs::read(file).map_err(why)?).map_err(|_| FindError::NotUtf8)?;

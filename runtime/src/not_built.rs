@@ -43,7 +43,7 @@ impl fmt::Display for NotBuilt {
             State::Built => "it was not built for that backend; add the backend to `Builder::backends` in build.rs, and to `backends(…)` if the declaration has that",
             State::NotStatic => "the declaration does not ask for it; add `do_static_compilation;`",
             State::NoBuilder => "no build script compiled it; call `shader_builder::Builder::new().build()` in build.rs",
-            State::NotScanned => "the build script does not search the file of the declaration (a doctest, or made by a macro); move the declaration to a source file of the package",
+            State::NotScanned => "the build script does not search the file of the declaration (a doctest, or made by a macro); move the declaration to a source file of the package (SI0075)",
             State::Stale => "the declaration changed since the build script ran; build again",
             State::Off => "the build script was told to compile nothing (`SHADER_BUILDER=off` or a documentation build)",
             State::Broken => "the declaration has errors",

@@ -8,7 +8,8 @@ use shader_info_shared::diagnostic::Place;
 use shader_info_shared::model::*;
 
 const BASE: &str = "void main()\n{\n  vec4 color = vec4(0.5);\n  detail0_apply(color);\n  detail1_apply(color);\n  shade(color);\n  color.rgb += nodetree_emission();\n  frag_color = color;\n}";
-const FRAGMENT: &str = "/* color_map of detail */\nvoid apply(inout vec4 color)\n{\n  color *= texture(color_map, uv.xy).xyzw;\n}";
+const FRAGMENT: &str =
+    "/* color_map of detail */\nvoid apply(inout vec4 color)\n{\n  color *= texture(color_map, uv.xy).xyzw;\n}";
 const TEMPLATE: &str = "void shade(inout vec4 color)\n{\n  color.a = 1.0;\n}";
 const BEFORE: &str = "void shade(inout vec4 color)\n{\n  if (color.a < 0.5) return;\n  color.r = 0.0;\n}";
 const OVERRIDE: &str = "void shade(inout vec4 color)\n{\n  super(color);\n  color.g = 1.0;\n}";
@@ -111,13 +112,34 @@ fn contributions() -> Vec<Contribution> {
     // A plain info.
     let attribute = |location, name: &str, ty| {
         let location = Some(Number::literal(location));
-        let it = VertexIn { location, name: name.into(), ty, array: None, format: None, per_instance: false, buffer: 0, offset: None };
+        let it = VertexIn {
+            location,
+            name: name.into(),
+            ty,
+            array: None,
+            format: None,
+            per_instance: false,
+            buffer: 0,
+            offset: None,
+        };
         Statement::VertexIn(it)
     };
     let vec2 = Type::vector(Scalar::Float, 2);
-    let output = FragmentOut { location: Number::literal(0), index: None, raster_order_group: None, name: "frag_color".into(), ty: Type::VEC4 };
+    let output = FragmentOut {
+        location: Number::literal(0),
+        index: None,
+        raster_order_group: None,
+        name: "frag_color".into(),
+        ty: Type::VEC4,
+    };
     add(vertex, declared(Section::Interface, attribute(0, "pos", vec2), 0), place("base.rs", 1, 1), None, None);
-    add(vertex, text(Section::Main, "void main() { gl_Position = vec4(pos, 0.0, 1.0); }"), place("base.rs", 2, 1), None, None);
+    add(
+        vertex,
+        text(Section::Main, "void main() { gl_Position = vec4(pos, 0.0, 1.0); }"),
+        place("base.rs", 2, 1),
+        None,
+        None,
+    );
     add(stage, declared(Section::Interface, Statement::FragmentOut(output), 0), place("base.rs", 3, 1), None, None);
     add(stage, text(Section::Main, BASE), place("base.glsl", 101, 1), None, None);
     // A `#[when]` attribute.

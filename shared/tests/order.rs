@@ -5,7 +5,9 @@ use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_info, parse_interface};
 use shader_info_shared::model::{Info, Payload, Stage, Value};
-use shader_info_shared::model::{Scalar, SharedConst, SharedStruct, Type, TypeName, Member, VertexStruct, VertexField, VertexFormat};
+use shader_info_shared::model::{
+    Member, Scalar, SharedConst, SharedStruct, Type, TypeName, VertexField, VertexFormat, VertexStruct,
+};
 use shader_info_shared::resolve::{Resolved, resolve};
 
 /// Statements of a graphics shader; every word of the language is here or in the compute list.
@@ -113,10 +115,8 @@ fn sections(text: &str, stage: Stage) -> String {
     let mut seen: Vec<&str> = Vec::new();
     for line in text.lines() {
         let found = marks.iter().find(|(_, words)| words.iter().any(|word| line.contains(word)));
-        if let Some((name, _)) = found {
-            if seen.last() != Some(name) {
-                seen.push(name);
-            }
+        if let Some((name, _)) = found.filter(|(name, _)| seen.last() != Some(name)) {
+            seen.push(name);
         }
     }
     let order: Vec<&str> = ORDER.iter().map(|section| section.name()).collect();
@@ -141,7 +141,8 @@ fn resolved(body: &str) -> Resolved {
 }
 
 fn payload(path: &str) -> Payload {
-    let member = |name: &str, ty| Member { name: name.into(), ty: TypeName::Value(ty), array: None, place: Default::default() };
+    let member =
+        |name: &str, ty| Member { name: name.into(), ty: TypeName::Value(ty), array: None, place: Default::default() };
     let of = |name: &str, members| {
         let (host, nested, place) = Default::default();
         Payload::Struct(SharedStruct { name: name.into(), members, host, host_size: 0, host_align: 0, nested, place })
@@ -150,14 +151,31 @@ fn payload(path: &str) -> Payload {
     match path {
         "Corner" => {
             let ty = Type::vector(Scalar::Float, 2);
-            let field = VertexField { name: "corner".into(), ty, format: VertexFormat::Float32x2, location: None, offset: 0, place: Default::default() };
-            Payload::Vertex(VertexStruct { name: path.into(), fields: vec![field], stride: 8, place: Default::default() })
+            let field = VertexField {
+                name: "corner".into(),
+                ty,
+                format: VertexFormat::Float32x2,
+                location: None,
+                offset: 0,
+                place: Default::default(),
+            };
+            Payload::Vertex(VertexStruct {
+                name: path.into(),
+                fields: vec![field],
+                stride: 8,
+                place: Default::default(),
+            })
         }
         "Loose" => interface("pub Loose as loose { color: vec4; }"),
         "Edge" => interface("pub Edge as edge { no_perspective distance: float; }"),
         "Camera" => of("Camera", vec![member("position", Type::VEC4)]),
         "Camera2" => of("Camera2", vec![member("gain", Type::FLOAT)]),
-        "COUNT" => Payload::Const(SharedConst { name: path.into(), ty: Type::UINT, value: Value::Uint(3), place: Default::default() }),
+        "COUNT" => Payload::Const(SharedConst {
+            name: path.into(),
+            ty: Type::UINT,
+            value: Value::Uint(3),
+            place: Default::default(),
+        }),
         "Parent" => {
             let tokens = "pub Parent { sampler(1) inherited: sampler2D; define PARENT = 1; }".parse().expect("tokens");
             let info: Info = parse_info(tokens, "parent.rs").info;

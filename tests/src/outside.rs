@@ -179,7 +179,8 @@ debug = false
 
 fn is_told(name: &str) -> bool {
     let prefixes = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_FEATURE_", "CARGO_CFG_", "CARGO_BIN_", "DEP_"];
-    let words = ["SHADER_BUILDER", "CI", "DOCS_RS", "OUT_DIR", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUST_BACKTRACE"];
+    let words =
+        ["SHADER_BUILDER", "CI", "DOCS_RS", "OUT_DIR", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUST_BACKTRACE"];
     words.contains(&name) || prefixes.iter().any(|prefix| name.starts_with(prefix))
 }
 

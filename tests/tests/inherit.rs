@@ -45,7 +45,8 @@ pub mod infos {
 pub fn matrix() -> Mat4 { Mat4::IDENTITY }
 "#;
 
-const VERTEX: &str = "#include \"shaded.glsl\"\nvoid main() {\n  surface.normal = pos;\n  gl_Position = shaded(pos);\n}\n";
+const VERTEX: &str =
+    "#include \"shaded.glsl\"\nvoid main() {\n  surface.normal = pos;\n  gl_Position = shaded(pos);\n}\n";
 const INCLUDED: &str = "vec4 shaded(vec3 pos) { return ViewMatrix * vec4(pos * scale[0], 1.0); }\n";
 
 /// Three levels and a diamond over two crates; the heir's own things beside what it inherits.
@@ -108,8 +109,7 @@ fn package() -> MutexGuard<'static, Crate> {
 }
 
 fn new() -> Crate {
-    let files =
-        [("src/lib.rs", BASE), ("shaders/shaded.vert.glsl", VERTEX), ("shaders/shaded.glsl", INCLUDED)];
+    let files = [("src/lib.rs", BASE), ("shaders/shaded.vert.glsl", VERTEX), ("shaders/shaded.glsl", INCLUDED)];
     let base = Crate::new("inherit_base", &files);
     Crate::of("inherit", "2024", &[&base], &[("src/lib.rs", HEIR), ("src/main.rs", MAIN), ("src/wrong.rs", "")])
 }
@@ -184,7 +184,15 @@ fn a_clash_shows_both_places() {
     }
     // With another crate's, whose file it names.
     let text = "use shader_info::shader_info;\nshader_info! { pub A { additional_info(inherit_base::infos::View); uniform_buf(0) other: glsl(Camera); } }\n";
-    wrong(text, 1, &["SI0034", &format!("src/wrong.rs:{}", place(text, "other: glsl")), &format!("src/lib.rs:{}", place(BASE, "light: Light"))]);
+    wrong(
+        text,
+        1,
+        &[
+            "SI0034",
+            &format!("src/wrong.rs:{}", place(text, "other: glsl")),
+            &format!("src/lib.rs:{}", place(BASE, "light: Light")),
+        ],
+    );
 }
 
 #[test]

@@ -1,21 +1,23 @@
 //! The library's graphics infos on a real driver, through the types that a user has, against kept pictures.
 
+mod camera;
+mod meshes;
 mod scene;
 
 use bytemuck::{bytes_of, cast_slice};
+use camera::{SIZE, looking, page, view};
+use meshes::{ball, six_balls, sky};
 use scene::{attributes, bound, half, pass, stages};
 use shader_info::Info;
 use shader_info::glam::{IVec4, Mat3, Mat4, Vec2, Vec3, Vec4};
-use shader_info_library::camera::ViewData;
 use shader_info_library::color::{ColorCorner, FlatColor, SmoothColor, flat_color, smooth_color};
 use shader_info_library::environment::{
-    EnvironmentIrradiance, EnvironmentPrefilter, EnvironmentReflectance, environment_prefilter,
+    EnvironmentIrradiance, EnvironmentPrefilter, EnvironmentReflectance, Sky, environment_prefilter, sky as sky_push,
 };
-use shader_info_library::forward::{
-    FORWARD_LIGHTS, Forward, ForwardCorner, ForwardLight, ForwardLighting, ForwardMaterial, forward,
-};
+use shader_info_library::forward::{FORWARD_LIGHTS, Forward, ForwardLight, ForwardLighting, ForwardMaterial, forward};
 use shader_info_library::image::{ImageCorner, image};
 use shader_info_library::instance::{InstanceCorner, InstanceRow, Instanced, instanced};
+use shader_info_library::particle::{Particle, ParticleDraw, particle_draw};
 use shader_info_library::polyline::{Polyline, PolylineGeometry, PolylinePoint, polyline, polyline_geometry};
 use shader_info_library::sphere::{Sphere, sphere};
 use shader_info_library::terrain::{Terrain, terrain};
@@ -26,7 +28,6 @@ use shader_info_tests::draw::{
     device_for_test, draw, vk,
 };
 
-const SIZE: (u32, u32) = (128, 96);
 const NEARER: DepthState = DepthState { test: vk::CompareOp::LESS_OR_EQUAL, write: true, clear: 1.0 };
 
 #[test]
@@ -352,6 +353,70 @@ fn balls() {
     shown("spheres", device, &picture, 64);
 }
 
+#[test]
+fn sparks() {
+    let Some(device) = device_for_test("sparks") else { return };
+    let spark = |index: u32| {
+        let (turn, share) = (index as f32 * 2.4, index as f32 / 40.0);
+        let at = Vec3::new(turn.cos() * share * 2.0, share * 2.0 - 1.0, turn.sin() * share * 2.0);
+        Particle { position: at.extend(share), velocity: Vec4::new(0.0, 1.0, 0.0, 1.0) }
+    };
+    let sparks: Vec<Particle> = (0..40).map(spark).collect();
+    // Every second one lives.
+    let places: Vec<u32> = (0..20).map(|place| place * 2).collect();
+    let view = looking(Vec3::new(0.0, 1.0, 5.0), Vec3::ZERO);
+    let push = particle_draw::PushConstants { diameter: 0.5, target_needs_srgb: true }.std430();
+    let contents =
+        Contents { buffers: vec![bytes_of(&view), cast_slice(&sparks), cast_slice(&places)], ..Contents::default() };
+    let picture = Draw {
+        topology: vk::PrimitiveTopology::POINT_LIST,
+        vertices: 20,
+        contents,
+        resources: vec![
+            bound(&ParticleDraw::INFO, "view", What::UniformBuffer(0)),
+            bound(&ParticleDraw::INFO, "particles", What::StorageBuffer(1)),
+            bound(&ParticleDraw::INFO, "alive_places", What::StorageBuffer(2)),
+        ],
+        push_constants: push.bytes(),
+        blend: Blend::Add,
+        clear: [0.0, 0.0, 0.0, 1.0],
+        ..basic(&ParticleDraw::INFO)
+    };
+    let drawn = shown("sparks", device, &picture, 64);
+    let lit = drawn.pixels.iter().filter(|pixel| pixel[0] > 0).count();
+    assert!(lit > 20 * 30, "{lit} pixels are lit: points are smaller than half a metre");
+}
+
+#[test]
+fn heavens() {
+    let Some(device) = device_for_test("sky") else { return };
+    // The second sky is black, and not the one asked for.
+    let mut both = sky();
+    both.resize(2 * both.len(), 0);
+    let view = looking(Vec3::ZERO, Vec3::new(-1.0, 0.3, 0.4));
+    let push = sky_push::PushConstants {
+        sky_layer: 0.0,
+        clip_to_world: view.world_to_clip.inverse(),
+        target_needs_srgb: true,
+    };
+    let push = push.std430();
+    let layers = Image {
+        kind: vk::ImageViewType::CUBE_ARRAY,
+        size: [16, 16, 12],
+        ..plain([16, 16], vk::Format::R16G16B16A16_SFLOAT, cast_slice(&both))
+    };
+    let picture = Draw {
+        contents: Contents { buffers: vec![bytes_of(&view)], images: vec![layers] },
+        resources: vec![
+            bound(&Sky::INFO, "view", What::UniformBuffer(0)),
+            bound(&Sky::INFO, "skies", texture(0, Sampler::LINEAR)),
+        ],
+        push_constants: push.bytes(),
+        ..basic(&Sky::INFO)
+    };
+    shown("sky", device, &picture, 64);
+}
+
 /// Six balls, metals above and dielectrics below, rougher to the right, under a sky that three compute infos prepare.
 #[test]
 fn physically_based_balls() {
@@ -471,99 +536,4 @@ fn plain(size: [u32; 2], format: vk::Format, data: &[u8]) -> Image<'_> {
 
 fn texture(image: usize, sampler: Sampler) -> What {
     What::Texture { image, sampler, levels: None }
-}
-
-/// Pixels from the top left corner, to clip space.
-fn page() -> Mat4 {
-    let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
-    Mat4::from_translation(Vec3::new(-1.0, -1.0, 0.0)) * Mat4::from_scale(Vec3::new(2.0 / width, 2.0 / height, 1.0))
-}
-
-/// Up is up: Vulkan's clip space has `y` downwards, and `z` from 0 to 1.
-fn looking(eye: Vec3, at: Vec3) -> ViewData {
-    let (near, far, wide) = (0.1, 500.0, 1.0 / 0.4f32.tan());
-    let aspect = SIZE.0 as f32 / SIZE.1 as f32;
-    let to_clip = Mat4::from_cols(
-        Vec4::new(wide / aspect, 0.0, 0.0, 0.0),
-        Vec4::new(0.0, -wide, 0.0, 0.0),
-        Vec4::new(0.0, 0.0, far / (near - far), -1.0),
-        Vec4::new(0.0, 0.0, near * far / (near - far), 0.0),
-    );
-    let back = (eye - at).normalize();
-    let right = Vec3::Y.cross(back).normalize();
-    let up = back.cross(right);
-    let rotation = Mat3::from_cols(right, up, back).transpose();
-    let to_view = Mat4::from_mat3(rotation) * Mat4::from_translation(-eye);
-    ViewData { world_to_view: to_view, view_to_clip: to_clip, ..view(to_clip * to_view, eye) }
-}
-
-fn view(world_to_clip: Mat4, eye: Vec3) -> ViewData {
-    let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
-    ViewData {
-        world_to_view: Mat4::IDENTITY,
-        view_to_clip: world_to_clip,
-        world_to_clip,
-        eye: eye.extend(1.0),
-        viewport: Vec4::new(width, height, 1.0 / width, 1.0 / height),
-    }
-}
-
-/// Points of the unit sphere, and its triangles.
-fn ball(rings: u32, sides: u32) -> (Vec<Vec3>, Vec<u32>) {
-    let point = |ring: u32, side: u32| {
-        let (up, round) = (ring as f32 / rings as f32 * 3.141_592_7, side as f32 / sides as f32 * 6.283_185_3);
-        Vec3::new(up.sin() * round.cos(), up.cos(), up.sin() * round.sin())
-    };
-    let points = (0..=rings).flat_map(|ring| (0..=sides).map(move |side| point(ring, side))).collect();
-    let mut indices = Vec::new();
-    for (ring, side) in (0..rings).flat_map(|ring| (0..sides).map(move |side| (ring, side))) {
-        let first = ring * (sides + 1) + side;
-        let below = first + sides + 1;
-        indices.extend([first, first + 1, below, below, first + 1, below + 1]);
-    }
-    (points, indices)
-}
-
-fn six_balls() -> (Vec<ForwardCorner>, Vec<u32>) {
-    let (points, triangles) = ball(16, 24);
-    let (mut corners, mut indices) = (Vec::new(), Vec::new());
-    for at in 0..6u8 {
-        let first = corners.len() as u32;
-        indices.extend(triangles.iter().map(|index| first + index));
-        let (column, row) = (f32::from(at % 3), f32::from(at / 3));
-        let center = Vec3::new((column - 1.0) * 1.9, 0.95 - row * 1.9, 0.0);
-        // The whole ball reads one texel of the surface map.
-        let uv = [half((column + 0.5) / 3.0), half((row + 0.5) / 2.0)];
-        let snorm = |it: Vec3, w: f32| it.extend(w).to_array().map(|part| (part * 32767.0).round() as i16);
-        corners.extend(points.iter().map(|point| ForwardCorner {
-            pos: (center + *point * 0.85).to_array(),
-            normal: snorm(*point, 0.0),
-            tangent: snorm(point.any_orthonormal_vector(), 1.0),
-            uv,
-        }));
-    }
-    (corners, indices)
-}
-
-/// A cube of 16 by 16 texels: blue above, brown below, and a bright window to the left.
-fn sky() -> Vec<u16> {
-    let mut out = Vec::new();
-    for (face, at) in (0..6).flat_map(|face| (0..256).map(move |at| (face, at))) {
-        let (s, t) = ((at % 16) as f32 / 7.5 - 1.0, (at / 16) as f32 / 7.5 - 1.0);
-        // Vulkan 1.1 section 15.6.4: which way a face's axes run.
-        let direction = match face {
-            0 => Vec3::new(1.0, -t, -s),
-            1 => Vec3::new(-1.0, -t, s),
-            2 => Vec3::new(s, 1.0, t),
-            3 => Vec3::new(s, -1.0, -t),
-            4 => Vec3::new(s, -t, 1.0),
-            _ => Vec3::new(-s, -t, -1.0),
-        };
-        let up = direction.normalize().y;
-        let base = if up > 0.0 { Vec3::new(0.25, 0.45, 0.9) } else { Vec3::new(0.2, 0.13, 0.08) };
-        let window = face == 1 && s.abs() < 0.5 && t.abs() < 0.5;
-        let color = if window { Vec3::splat(6.0) } else { base * (0.6 + 0.4 * up.abs()) };
-        out.extend(color.extend(1.0).to_array().map(half));
-    }
-    out
 }

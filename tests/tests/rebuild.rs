@@ -148,7 +148,8 @@ fn an_unrelated_rust_file_changes() {
     it.build().passes();
     assert_eq!(artifacts(&it), before, "nothing is written");
     // And when it does begin to, that is seen.
-    let declaration = "::shader_info::shader_info! { pub Late { fragment_source(\"late.glsl\"); do_static_compilation; } }\n";
+    let declaration =
+        "::shader_info::shader_info! { pub Late { fragment_source(\"late.glsl\"); do_static_compilation; } }\n";
     it.write("src/unrelated.rs", declaration);
     it.build().fails(&["SI0022", &format!("src/unrelated.rs:{}", place(declaration, "fragment_source"))]);
     it.write("src/unrelated.rs", "");
@@ -176,7 +177,8 @@ fn an_environment_variable_changes() {
     // Only GLES has no conversion of numbers: found where every dialect is compiled.
     it.edit("shaders/flat.glsl", "color = shade(0.125)", "float one = 1; color = shade(one)");
     it.build().passes();
-    let said = it.cargo(&["build"], &[("SHADER_BUILDER", "full")]).fails(&["SI0070", "OpenGL ES 3.0", "shaders/flat.glsl:3:"]);
+    let said =
+        it.cargo(&["build"], &[("SHADER_BUILDER", "full")]).fails(&["SI0070", "OpenGL ES 3.0", "shaders/flat.glsl:3:"]);
     assert_eq!(said.matches("SI0070").count(), 1, "one mistake in three dialects is one error:\n{said}");
     it.build().passes();
 }
@@ -185,7 +187,8 @@ fn an_environment_variable_changes() {
 fn artifacts(it: &Crate) -> BTreeMap<PathBuf, SystemTime> {
     let folder = workspace().join("target/outside/debug/build");
     let name = it.path().file_name().expect("a name").to_string_lossy().into_owned() + "-";
-    let own = entries(&folder).filter(|path| path.file_name().is_some_and(|it| it.to_string_lossy().starts_with(&name)));
+    let own =
+        entries(&folder).filter(|path| path.file_name().is_some_and(|it| it.to_string_lossy().starts_with(&name)));
     let files = own.flat_map(|path| entries(&path.join("out/si")).collect::<Vec<_>>());
     files.filter_map(|path| Some((path.clone(), fs::metadata(&path).ok()?.modified().ok()?))).collect()
 }

@@ -26,10 +26,12 @@ const INFOS: [&str; 5] = [
     include_str!("../data/outside/seeds/automatic.txt"),
 ];
 const INTERFACE: &str = "pub Loose as loose { color: vec4; flat index: uint; no_perspective uv: [vec2; COUNT]; }";
-const STRUCT: &str = "pub struct Camera { pub position: Vec4, #[gpu(vec3)] pub size: [f32; 3], pub pad: f32, pub all: [Vec4; COUNT] }";
+const STRUCT: &str =
+    "pub struct Camera { pub position: Vec4, #[gpu(vec3)] pub size: [f32; 3], pub pad: f32, pub all: [Vec4; COUNT] }";
 const ENUM: &str = "#[repr(u32)] pub enum Mode { Lit = 1, Flat = 1 << 4, Last }";
 const CONST: &str = "pub const COUNT: u32 = 3 * (2 + 1);";
-const VERTEX: &str = "#[repr(C)] pub struct Corner { pub corner: [f32; 2], #[format(unorm8x4)] #[location(2)] pub tint: [u8; 4] }";
+const VERTEX: &str =
+    "#[repr(C)] pub struct Corner { pub corner: [f32; 2], #[format(unorm8x4)] #[location(2)] pub tint: [u8; 4] }";
 const FILES: [(&str, &str); 3] = [
     ("main.glsl", include_str!("../data/outside/seeds/main.glsl")),
     ("types.glsl", include_str!("../data/outside/seeds/types.glsl")),
@@ -38,15 +40,84 @@ const FILES: [(&str, &str); 3] = [
 
 /// What people mistype, and what machines do.
 const WORDS: [&str; 48] = [
-    "0", "1", "4294967295", "18446744073709551616", "0x10", "-", "1.5", "1e999", ".", ",", ";", ":", "::", "=", "#", "!",
-    "&&", "<<", "%", "/", "_", "r#in", "ä", "\"\"", "\"a/../../b\"", "'a'", "b\"x\"", "(", "{", "[", "()", "{}", "[]", "in",
-    "vec3", "mat4", "sampler2D", "image2D", "Camera", "COUNT", "define(COUNT)", "glsl(X)", "#[when(", "gl_x", "texture",
-    "pub", "crate", "true",
+    "0",
+    "1",
+    "4294967295",
+    "18446744073709551616",
+    "0x10",
+    "-",
+    "1.5",
+    "1e999",
+    ".",
+    ",",
+    ";",
+    ":",
+    "::",
+    "=",
+    "#",
+    "!",
+    "&&",
+    "<<",
+    "%",
+    "/",
+    "_",
+    "r#in",
+    "ä",
+    "\"\"",
+    "\"a/../../b\"",
+    "'a'",
+    "b\"x\"",
+    "(",
+    "{",
+    "[",
+    "()",
+    "{}",
+    "[]",
+    "in",
+    "vec3",
+    "mat4",
+    "sampler2D",
+    "image2D",
+    "Camera",
+    "COUNT",
+    "define(COUNT)",
+    "glsl(X)",
+    "#[when(",
+    "gl_x",
+    "texture",
+    "pub",
+    "crate",
+    "true",
 ];
 const PIECES: [&str; 28] = [
-    "{", "}", "(", ")", "\"", "/*", "*/", "//", "\\\n", "#if 1\n", "#endif\n", "#else\n", "#include \"main.glsl\"\n",
-    "#include \"../a\"\n", "#include <", "#define main(x) main(x x)\n", "#", "##", ";", ",", "void main() {}", "gl_FragCoord",
-    "layout(", "uniform ", "\u{0}", "ä", "\r\n", "[",
+    "{",
+    "}",
+    "(",
+    ")",
+    "\"",
+    "/*",
+    "*/",
+    "//",
+    "\\\n",
+    "#if 1\n",
+    "#endif\n",
+    "#else\n",
+    "#include \"main.glsl\"\n",
+    "#include \"../a\"\n",
+    "#include <",
+    "#define main(x) main(x x)\n",
+    "#",
+    "##",
+    ";",
+    ",",
+    "void main() {}",
+    "gl_FragCoord",
+    "layout(",
+    "uniform ",
+    "\u{0}",
+    "ä",
+    "\r\n",
+    "[",
 ];
 
 #[test]
@@ -96,6 +167,21 @@ fn deep_nesting_comes_back_as_words() {
     }
 }
 
+#[test]
+fn absurd_sizes_are_no_wrong_sums() {
+    let members: String = (0..80).map(|index| format!("m{index}: [mat4; 16777215];")).collect();
+    let vertex = "#[repr(C)] struct Corner { #[location(4294967295)] pub corner: [f32; 2], pub tint: [f32; 2] }";
+    for (info, name) in INFOS.iter().zip(["graphics", "inline", "stages", "compute", "automatic"]) {
+        let mut random = Random(1);
+        let mut case = Case::new(&mut random);
+        case.info = info.parse().expect("a seed lexes");
+        case.interface = format!("pub Loose as loose {{ {members} }}").parse().expect("it lexes");
+        case.vertex = vertex.parse().expect("it lexes");
+        println!("{name}");
+        case.run(&mut random);
+    }
+}
+
 fn run(next: &AtomicUsize) -> ((Duration, usize), Vec<usize>) {
     let (mut slowest, mut panicked) = ((Duration::ZERO, 0), Vec::new());
     loop {
@@ -122,9 +208,15 @@ fn one(case: usize) {
 fn words(case: usize) -> String {
     let mut random = Random::of(case);
     let it = Case::new(&mut random);
-    let text = format!("{}\n{}", it.info, it.files.iter().map(|(name, text)| format!("{name}: {text:?}\n")).collect::<String>());
+    let text = format!(
+        "{}\n{}",
+        it.info,
+        it.files.iter().map(|(name, text)| format!("{name}: {text:?}\n")).collect::<String>()
+    );
     let why = catch_unwind(AssertUnwindSafe(|| it.run(&mut random))).err();
-    let why = why.and_then(|it| it.downcast_ref::<String>().cloned().or_else(|| it.downcast_ref::<&str>().map(|it| it.to_string())));
+    let why = why.and_then(|it| {
+        it.downcast_ref::<String>().cloned().or_else(|| it.downcast_ref::<&str>().map(|it| it.to_string()))
+    });
     format!("{}\n{text}", why.unwrap_or_default())
 }
 
@@ -184,7 +276,8 @@ impl Case {
     // Now and then something else than what was asked for.
     fn payload(&self, reference: &Reference, random: &mut Random, report: &mut Report) -> Option<Payload> {
         let names = ["Loose", "Edge", "Camera", "COUNT", "Corner", "Parent"];
-        let other = if random.next() % 16 == 0 { names.get(random.next() % 8).copied() } else { Some(reference.path.as_str()) };
+        let other =
+            if random.next() % 16 == 0 { names.get(random.next() % 8).copied() } else { Some(reference.path.as_str()) };
         match other? {
             "Loose" | "Edge" => {
                 let parsed = parse_interface(self.interface.clone(), "src/lib.rs");
@@ -196,7 +289,8 @@ impl Case {
             "COUNT" => self.shared(CONST.parse().expect("a seed lexes"), report),
             "Corner" => Some(Payload::Vertex(parse_vertex_input(self.vertex.clone(), "src/lib.rs").vertex)),
             "Parent" => {
-                let text = "pub Parent { sampler(1) inherited: sampler2D; define PARENT = 1; push_constant scale: vec3; }";
+                let text =
+                    "pub Parent { sampler(1) inherited: sampler2D; define PARENT = 1; push_constant scale: vec3; }";
                 let info: Info = parse_info(text.parse().expect("a seed lexes"), "src/parent.rs").info;
                 Some(resolve(&info, &[], report).payload("tests"))
             }
@@ -274,7 +368,10 @@ fn mutate_at(tokens: TokenStream, left: &mut usize, random: &mut Random) -> Toke
 fn mutate(token: &TokenTree, other: &TokenTree, random: &mut Random, out: &mut Vec<TokenTree>) {
     let word = WORDS[random.next() % WORDS.len()];
     // Half a bracket does not lex; the other half makes it one.
-    let closed = format!("{word}{}", [")]", ")", "}", "]"].iter().find(|end| format!("{word}{end}").parse::<TokenStream>().is_ok()).unwrap_or(&""));
+    let closed = format!(
+        "{word}{}",
+        [")]", ")", "}", "]"].iter().find(|end| format!("{word}{end}").parse::<TokenStream>().is_ok()).unwrap_or(&"")
+    );
     let new: TokenStream = word.parse().or_else(|_| closed.parse()).unwrap_or_default();
     match random.next() % 6 {
         0 => {}
@@ -283,7 +380,9 @@ fn mutate(token: &TokenTree, other: &TokenTree, random: &mut Random, out: &mut V
         3 => out.extend([token.clone()].into_iter().chain(new)),
         4 => out.push(other.clone()),
         _ => out.push(match token {
-            TokenTree::Ident(it) => Ident::new(&format!("{}_", it.to_string().trim_start_matches("r#")), it.span()).into(),
+            TokenTree::Ident(it) => {
+                Ident::new(&format!("{}_", it.to_string().trim_start_matches("r#")), it.span()).into()
+            }
             TokenTree::Literal(_) => Literal::u64_unsuffixed(random.next() as u64).into(),
             TokenTree::Group(group) => Group::new(group.delimiter(), TokenStream::new()).into(),
             TokenTree::Punct(_) => Ident::new("x", Span::call_site()).into(),

@@ -50,7 +50,7 @@ fn from(readme: &str) -> Crate {
     let program = block(readme, "let words: &[u32]");
     let main = format!(
         "use readme::*;\nuse shader_info::{{Backend, Stage, glam::Mat4}};\n\n\
-         #[allow(unused_variables)]\nfn main() -> Result<(), shader_info::NotBuilt> {{\n{program}\n\
+         #[allow(unused_variables)]\nfn main() -> Result<(), shader_info::NotBuilt> {{\nlet camera = Mat4::IDENTITY;\n{program}\n\
          assert_eq!(words[0], 0x0723_0203);\nassert!(text.contains(\"#version 460\"));\n\
          println!(\"it runs\");\nOk(())\n}}\n"
     );

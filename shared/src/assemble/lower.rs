@@ -174,14 +174,7 @@ impl Lowering<'_> {
         self.contribution(section, order, stages, self.item.place.clone(), piece)
     }
 
-    fn contribution(
-        &self,
-        section: Section,
-        order: i32,
-        stages: StageSet,
-        place: Place,
-        piece: Piece,
-    ) -> Contribution {
+    fn contribution(&self, section: Section, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {
         Contribution {
             stages,
             spot: Spot::Section(section),
@@ -198,14 +191,15 @@ impl Lowering<'_> {
 
 fn take(next: &mut u32, count: u32) -> u32 {
     let first = *next;
-    *next += count;
+    *next = next.saturating_add(count);
     first
 }
 
 /// Locations of all members of an interface.
 fn locations(it: &InterfaceUse) -> u32 {
     let members = it.interface.iter().flat_map(|interface| &interface.members);
-    members.map(|member| member.ty.locations() * member.array.as_ref().map_or(1, Number::get)).sum()
+    let taken = members.map(|it| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, Number::get)));
+    taken.fold(0, u32::saturating_add)
 }
 
 fn file_origin(path: &str) -> Place {
@@ -227,9 +221,7 @@ fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
         Statement::SubpassIn(_) => (Section::Resources, 3, one(Stage::Fragment)),
         Statement::PushConstant(_) => (Section::Resources, 4, StageSet::ALL),
         Statement::GeometryLayout(_) => (Section::Layout, 0, one(Stage::Geometry)),
-        Statement::TessellationLayout(_) => {
-            (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation))
-        }
+        Statement::TessellationLayout(_) => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation)),
         Statement::LocalGroupSize(_) => (Section::Layout, 0, one(Stage::Compute)),
         Statement::EarlyFragmentTest | Statement::DepthWrite(_) => (Section::Layout, 0, one(Stage::Fragment)),
         Statement::SharedVariable(_) => (Section::Interface, 3, one(Stage::Compute)),

@@ -116,7 +116,7 @@ fn varyings(interface: &Interface, first: u32, from_geometry: bool, out: &mut Ve
         };
         let (ty, interpolation) = (member.ty, member.interpolation);
         out.push(crate::reflect::Varying { name, location, ty, array, interpolation, from_geometry });
-        location += ty.locations() * array;
+        location = location.saturating_add(ty.locations().saturating_mul(array));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{
-    Code, Diagnostic, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report, UNREADABLE_FILE,
+    Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report, UNREADABLE_FILE,
 };
 use crate::glsl::{self, FindError, IncludeErrorKind, Lines};
 use crate::model::{Info, SourceText, Statement, Typedef};
@@ -111,7 +111,11 @@ fn follow(
         report.add(diagnostic);
     }
     let path = |name: &str| paths.get(name).cloned().unwrap_or_else(|| name.into());
-    resolved.files.into_iter().map(|file| SourceFile { path: path(&file.name), name: file.name, text: file.text }).collect()
+    resolved
+        .files
+        .into_iter()
+        .map(|file| SourceFile { path: path(&file.name), name: file.name, text: file.text })
+        .collect()
 }
 
 fn not_found(path: &str, error: &FindError) -> (&'static Code, String) {
@@ -119,6 +123,7 @@ fn not_found(path: &str, error: &FindError) -> (&'static Code, String) {
         FindError::Missing(searched) => missing(path, searched),
         FindError::Unreadable(why) => unreadable(path, why),
         FindError::NotUtf8 => not_utf8(path),
+        FindError::TooLarge(bytes, most) => too_large(path, *bytes, *most),
     }
 }
 
@@ -127,6 +132,7 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
         IncludeErrorKind::Missing(searched) => missing(path, searched),
         IncludeErrorKind::Unreadable(why) => unreadable(path, why),
         IncludeErrorKind::NotUtf8 => not_utf8(path),
+        IncludeErrorKind::TooLarge(bytes, most) => too_large(path, *bytes, *most),
         IncludeErrorKind::Cycle(chain) => {
             (&INCLUDE_CYCLE, format!("files include each other in a circle: {}", chain.join(" -> ")))
         }
@@ -145,6 +151,10 @@ fn missing(path: &str, searched: &[String]) -> (&'static Code, String) {
 
 fn unreadable(path: &str, why: &str) -> (&'static Code, String) {
     (&UNREADABLE_FILE, format!("cannot read `{path}`: {why}"))
+}
+
+fn too_large(path: &str, bytes: u64, most: u64) -> (&'static Code, String) {
+    (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes: {most} are the most that is taken for a shader source"))
 }
 
 fn not_utf8(path: &str) -> (&'static Code, String) {

@@ -90,9 +90,7 @@ impl Body<'_> {
     pub fn place(&self, start: usize, end: usize) -> Place {
         let length = end.saturating_sub(start);
         match self.origin {
-            Origin::Inline(first) => {
-                Place { mark: self.item.place.mark, ..place::inline(first, self.text, start, length) }
-            }
+            Origin::Inline(first) => place::inline(first, self.text, start, length),
             Origin::File(path) => place::in_file(path, self.text, start, length),
         }
     }

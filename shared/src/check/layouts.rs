@@ -52,5 +52,9 @@ pub fn layout_mismatch(at: &Place, it: &SharedStruct, packing: Packing, mismatch
     };
     let place: &Place = found.map_or(&it.place, |member| &member.place);
     let diagnostic = Diagnostic::new(&LAYOUT_MISMATCH, at, message).help(help);
-    if at == &it.place { Diagnostic { place: place.clone(), ..diagnostic } } else { diagnostic.see(place, "declared here") }
+    if at == &it.place {
+        Diagnostic { place: place.clone(), ..diagnostic }
+    } else {
+        diagnostic.see(place, "declared here")
+    }
 }

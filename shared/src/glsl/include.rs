@@ -36,6 +36,8 @@ pub enum FindError {
     Unreadable(String),
     /// There, and no text.
     NotUtf8,
+    /// There, with so many bytes, and this many are taken.
+    TooLarge(u64, u64),
 }
 
 /// An include that cannot be followed; start and end are byte offsets in `file`.
@@ -64,6 +66,8 @@ pub enum IncludeErrorKind {
     Unreadable(String),
     /// The file is no text.
     NotUtf8,
+    /// There, with so many bytes, and this many are taken.
+    TooLarge(u64, u64),
     /// More than [`DEEPEST`] files include each other; nothing behind is looked at.
     TooDeep,
     /// No path in quotes or angle brackets.
@@ -226,6 +230,7 @@ impl From<FindError> for IncludeErrorKind {
             FindError::Missing(searched) => Self::Missing(searched),
             FindError::Unreadable(why) => Self::Unreadable(why),
             FindError::NotUtf8 => Self::NotUtf8,
+            FindError::TooLarge(bytes, most) => Self::TooLarge(bytes, most),
         }
     }
 }

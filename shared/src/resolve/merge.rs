@@ -47,10 +47,7 @@ fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<(&'a str, &'a Place)
 }
 
 fn is_inherited(statement: &Statement) -> bool {
-    !matches!(
-        statement,
-        Statement::DoStaticCompilation | Statement::AutoResourceLocation | Statement::Backends(_)
-    )
+    !matches!(statement, Statement::DoStaticCompilation | Statement::AutoResourceLocation | Statement::Backends(_))
 }
 
 #[derive(Default)]
@@ -133,9 +130,10 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
         Subject::Name(_, name) => (&CLASH, format!("`{name}` is declared twice, each time differently")),
         Subject::Define(name) => (&DEFINE_CLASH, format!("`{name}` is defined twice, with different values")),
         Subject::Typedef(name) => (&SAME_NAME_OTHER_TYPE, format!("two different types are called `{name}`")),
-        Subject::Interface(name) => {
-            (&SAME_NAME_OTHER_TYPE, format!("two different interfaces are called `{}`", name.rsplit(' ').next().unwrap_or(name)))
-        }
+        Subject::Interface(name) => (
+            &SAME_NAME_OTHER_TYPE,
+            format!("two different interfaces are called `{}`", name.rsplit(' ').next().unwrap_or(name)),
+        ),
         Subject::Word(word) => (&CLASH, format!("`{word}` is said twice, each time differently")),
     };
     let help = match second.via {

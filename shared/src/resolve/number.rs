@@ -157,9 +157,7 @@ fn defines(items: &[Item]) -> Vec<(String, Result<i64, String>)> {
                 let text = it.value.trim_end_matches(['u', 'U']);
                 Some((it.name.clone(), whole(text.parse().ok(), &it.value)))
             }
-            Statement::CompilationConstant(it) => {
-                Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl())))
-            }
+            Statement::CompilationConstant(it) => Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl()))),
             _ => None,
         })
         .collect()

@@ -57,15 +57,9 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
         (Wanted::Const, Payload::Const(_)) => true,
         (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_)) => true,
         (Wanted::VertexInput, Payload::Vertex(_)) => true,
-        (
-            Wanted::Info
-            | Wanted::Interface
-            | Wanted::Type
-            | Wanted::Const
-            | Wanted::Shared
-            | Wanted::VertexInput,
-            _,
-        ) => false,
+        (Wanted::Info | Wanted::Interface | Wanted::Type | Wanted::Const | Wanted::Shared | Wanted::VertexInput, _) => {
+            false
+        }
     }
 }
 
@@ -119,15 +113,12 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
             *it = InterfaceUse { path: interface.name.clone(), interface: Some(interface.clone()) };
         }
         Statement::PushConstant(it) | Statement::SharedVariable(it) => {
-            if types.replace(&mut it.ty).is_none() {
-                return;
-            }
+            // A path that leads nowhere was reported where it was found out.
+            let Some(()) = types.replace(&mut it.ty) else { return };
         }
         Statement::Resource(Resource { kind, .. }) => match kind {
             ResourceKind::UniformBuf { ty, .. } | ResourceKind::StorageBuf { ty, .. } => {
-                if types.replace(ty).is_none() {
-                    return;
-                }
+                let Some(()) = types.replace(ty) else { return };
             }
             ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => {}
         },
@@ -215,21 +206,15 @@ fn constants_of(expression: &Expression, out: &mut Vec<String>) {
     }
 }
 
-fn attributes<'a>(
-    item: &'a Item,
-    it: &'a VertexStructIn,
-    vertex: &'a VertexStruct,
-) -> impl Iterator<Item = Item> + 'a {
+fn attributes<'a>(item: &'a Item, it: &'a VertexStructIn, vertex: &'a VertexStruct) -> impl Iterator<Item = Item> + 'a {
     let mut next = 0;
     vertex.fields.iter().map(move |field| {
         let offset = field.location.unwrap_or(next);
-        next = offset + field.ty.locations();
+        next = offset.saturating_add(field.ty.locations());
         let relative = Expression::Literal(offset.into());
         let expression = match &it.first {
             None => relative,
-            Some(first) => {
-                Expression::Binary(Box::new(first.expression.clone()), Operator::Add, Box::new(relative))
-            }
+            Some(first) => Expression::Binary(Box::new(first.expression.clone()), Operator::Add, Box::new(relative)),
         };
         let location = Number { expression, value: None, place: item.place.clone() };
         let statement = Statement::VertexIn(VertexIn {

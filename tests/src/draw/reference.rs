@@ -24,7 +24,7 @@ pub fn device_for_test(test: &str) -> Option<&'static Device> {
             let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
             assert!(!required, "{test} needs a Vulkan driver: {skipped}");
             let count = SKIPPED.fetch_add(1, Ordering::Relaxed) + 1;
-            println!("{test}: skipped: no Vulkan driver ({}; {count} skipped so far)", skipped.why);
+            println!("{test}: {skipped} ({count} so far)");
             None
         }
     }

@@ -11,6 +11,9 @@ shader_info! {
 shader_info! {
     HalfPair {
         fragment_out(0, index = 1) blend: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { blend = vec4(0.5); } }
+        do_static_compilation;
     }
 }
 

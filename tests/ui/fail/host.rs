@@ -13,7 +13,7 @@ struct Camera {
 #[derive(Clone, Copy, VertexInput)]
 #[repr(C)]
 struct Corner {
-    name: &'static str,
+    is_lit: bool,
 }
 
 #[derive(Clone, Copy, VertexInput)]

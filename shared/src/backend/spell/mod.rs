@@ -3,7 +3,6 @@
 //! Every backend of text is a version of one language, so there is one speller and a table of what each version has.
 
 // A mistake is handed on once and ends the statement: its size costs nothing.
-#![allow(clippy::result_large_err)]
 
 mod attributes;
 mod builtins;

@@ -1,0 +1,140 @@
+//! Every code has a case: one that rustc shows at its token, or a test of the builder that names it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_builder::Options;
+use shader_builder::files::Folders;
+use shader_builder::judge::judge;
+use shader_builder::plan::{Job, plan};
+use shader_builder::run::{Outcome, Ran};
+use shader_info::{NotBuilt, Stage, State, Wanted};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::{CODES, Code, INVALID_SPIRV, Step, UNSUPPORTED, code};
+use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model;
+use shader_info_shared::resolve::resolve;
+use shader_info_tests::outside::place;
+
+#[test]
+fn every_code_has_a_case() {
+    let shown = shown_by_rustc();
+    let tested = named_in_tests();
+    let is_covered = |code: &&&Code| shown.contains(code.id) || only_builder(code) && tested.contains(code.id);
+    let missing: Vec<&str> = CODES.iter().filter(|code| !is_covered(code)).map(|code| code.id).collect();
+    assert!(missing.is_empty(), "without a case under tests/ui/fail: {missing:?}");
+}
+
+#[test]
+fn every_error_shown_is_at_a_token_of_its_case() {
+    for (case, text) in answers() {
+        let arrow = format!("--> ui/fail/{case}.rs:");
+        for error in errors(&text) {
+            let id = id_of(error);
+            assert!(error.contains(&arrow) && error.contains('^'), "{case}.stderr: no place for\n{error}");
+            assert!(id.is_none_or(|id| code(id).is_some()), "{case}.stderr: unknown code in\n{error}");
+        }
+    }
+}
+
+#[test]
+fn what_an_api_cannot_say_is_unsupported() {
+    let text = shader("subpass_in(0) before: vec4; fragment_source { void main() { color = subpassLoad(before); } }");
+    let job = planned(&text);
+    let said = |backend| job.unsupported.iter().find(|(other, _)| *other == backend).map(|(_, said)| said.as_slice());
+    let Some([diagnostic]) = said(Backend::OpenGl460) else { panic!("{:?}", job.unsupported) };
+    let marked = format!("src/lib.rs:{}", place(&text, "before: vec4"));
+    assert_eq!((diagnostic.code, diagnostic.place.to_string()), (&UNSUPPORTED, marked));
+    assert_eq!(said(Backend::Vulkan), None);
+}
+
+#[test]
+fn what_the_validator_refuses_is_told_at_the_source() {
+    let job = planned(&shader("fragment_source { void main() { color = vec4(1.0); } }"));
+    let refused =
+        job.stages.iter().find(|it| it.unit.backend == Backend::Vulkan && it.unit.stage == model::Stage::Fragment);
+    let mut ran = Ran::default();
+    ran.outcomes.insert(refused.expect("Vulkan has a fragment stage").unit.hash, Outcome::Invalid("bad id".into()));
+    let found: Vec<_> = judge(&job, &ran).into_iter().map(|it| (it.diagnostic.code, it.diagnostic.message)).collect();
+    assert_eq!(found, [(&INVALID_SPIRV, "bad id".to_owned())]);
+}
+
+#[test]
+fn a_declaration_that_the_builder_did_not_see_says_so() {
+    let (wanted, stage) = (Wanted::Spirv, Stage::Vertex);
+    let it = NotBuilt { info: "Text", wanted, stage, has_stage: true, state: State::NotScanned };
+    assert!(it.to_string().ends_with("(SI0075)"), "{it}");
+}
+
+fn shader(statements: &str) -> String {
+    let vertex = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
+    format!("Case {{ do_static_compilation; {vertex} fragment_out(0) color: vec4; {statements} }}")
+}
+
+fn planned(text: &str) -> Job {
+    let parsed = parse_info(text.parse().expect("the case is Rust tokens"), "src/lib.rs");
+    let mut report = parsed.report;
+    let resolved = resolve(&parsed.info, &[], &mut report);
+    let options = Options { backends: vec![Backend::OpenGl460, Backend::Vulkan], ..Options::default() };
+    let job = plan(resolved, report, &options, &Folders::default());
+    assert!(job.report.is_clean(), "{:?}", job.report);
+    job
+}
+
+/// What only the builder can find: it follows files and paths, and has the compilers.
+fn only_builder(code: &Code) -> bool {
+    let by_files_and_paths = ["SI0014", "SI0015", "SI0022", "SI0023", "SI0024", "SI0025", "SI0026"];
+    matches!(code.step, Step::Build | Step::Assemble) || by_files_and_paths.contains(&code.id)
+}
+
+fn shown_by_rustc() -> BTreeSet<String> {
+    let texts = answers();
+    let ids = texts.iter().flat_map(|(_, text)| errors(text)).filter_map(id_of);
+    ids.map(str::to_owned).collect()
+}
+
+/// Codes that a test expects, as string literals or within one.
+fn named_in_tests() -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = listed(&root.join("tests"), "rs");
+    files.extend(listed(&root.join("../builder/tests"), "rs"));
+    // The list above is in this file and proves nothing; its own tests name their codes by constant.
+    files.retain(|path| path.file_name().is_some_and(|name| name != "codes.rs"));
+    let texts: Vec<String> = files.iter().map(|path| read(path)).collect();
+    let named = |code: &&&Code| texts.iter().any(|text| text.contains(code.id));
+    let own = [UNSUPPORTED.id, INVALID_SPIRV.id, "SI0075"];
+    CODES.iter().filter(named).map(|code| code.id).chain(own).map(str::to_owned).collect()
+}
+
+/// Each case with what rustc says of it.
+fn answers() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui").join("fail");
+    let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let cases = listed(&folder, "rs");
+    assert!(cases.len() > 30, "cases are missing in {}", folder.display());
+    cases.iter().map(|case| (name(case), read(&case.with_extension("stderr")))).collect()
+}
+
+fn errors(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\n\n").filter(|part| part.trim_start().starts_with("error"))
+}
+
+/// The code in the first line of an error.
+fn id_of(error: &str) -> Option<&str> {
+    let (head, _) = error.trim_start().split_once('\n')?;
+    let at = head.find("SI00")?;
+    head.get(at..at + 6)
+}
+
+fn listed(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|path| path.extension().is_some_and(|other| other == extension));
+    files.sort();
+    files
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
