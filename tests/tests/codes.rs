@@ -29,7 +29,7 @@ fn every_code_has_a_case() {
 #[test]
 fn every_error_shown_is_at_a_token_of_its_case() {
     for (case, text) in answers() {
-        let arrow = format!("--> ui/fail/{case}.rs:");
+        let arrow = format!("--> fail/{case}.rs:");
         for error in errors(&text) {
             let id = id_of(error);
             assert!(error.contains(&arrow) && error.contains('^'), "{case}.stderr: no place for\n{error}");

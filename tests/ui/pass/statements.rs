@@ -1,5 +1,6 @@
 //! Every statement that the other cases do not use.
-use shader_info::{interface_info, shader_info, shader_shared, glam::Vec4};
+use shader_info::glam::Vec4;
+use shader_info::{interface_info, shader_info, shader_shared};
 
 #[shader_shared]
 #[derive(Clone, Copy)]

@@ -1,0 +1,1 @@
+//! Nothing: the cases are `fail/` and `pass/`, and `tests/ui.rs` runs them.
