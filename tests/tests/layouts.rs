@@ -50,8 +50,9 @@ impl<'a> Case<'a> {
              layout(local_size_x = 1) in;\nvoid main() {{ all[0] = all[1]; }}\n",
             self.members
         );
-        let words = compile(Stage::Compute, Backend::Vulkan, &text).unwrap_or_else(|all| panic!("{all:?} in\n{text}"));
-        let module = Module::read(&words);
+        let compiled =
+            compile(Stage::Compute, Backend::Vulkan, &text).unwrap_or_else(|all| panic!("{all:?} in\n{text}"));
+        let module = Module::read(&compiled.words);
         let mut names = vec![("Case", String::new())];
         names.extend(self.structs.iter().map(|line| {
             let name = line.trim_start_matches("struct ").split([' ', '{']).next().expect("a struct's name");
