@@ -3,11 +3,14 @@
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
 
+/// First line and column, last line and column.
+type Corners = (u32, u32, u32, u32);
+
 /// The source has `‹…›` around the tokens at fault; `codes` are theirs in order of place.
 fn check(source: &str, codes: &[&str], parse: impl Fn(&str) -> Report) {
     let (text, marks) = take_marks(source);
     let report = parse(&text);
-    let mut found: Vec<((u32, u32, u32, u32), &str)> = report
+    let mut found: Vec<(Corners, &str)> = report
         .diagnostics
         .iter()
         .map(|it| ((it.place.line, it.place.column, it.place.end_line, it.place.end_column), it.code.id))

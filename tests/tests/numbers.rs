@@ -33,18 +33,18 @@ fn a_million_numbers_are_summed_up() {
     let adds = [blocks, COUNT].map(|count| scan_add::PushConstants { count }.std430());
     let scan = |level: usize, from, to, block_sums, groups| {
         let resources = vec![
-            bound(&ScanBlocks::INFO, "values", What::StorageBuffer(from)),
-            bound(&ScanBlocks::INFO, "scanned", What::StorageBuffer(to)),
-            bound(&ScanBlocks::INFO, "block_sums", What::StorageBuffer(block_sums)),
+            bound(ScanBlocks::INFO, "values", What::StorageBuffer(from)),
+            bound(ScanBlocks::INFO, "scanned", What::StorageBuffer(to)),
+            bound(ScanBlocks::INFO, "block_sums", What::StorageBuffer(block_sums)),
         ];
-        pass(&ScanBlocks::INFO, resources, pushes[level].bytes(), [groups, 1, 1])
+        pass(ScanBlocks::INFO, resources, pushes[level].bytes(), [groups, 1, 1])
     };
     let add = |level: usize, offsets, to, groups| {
         let resources = vec![
-            bound(&ScanAdd::INFO, "block_offsets", What::StorageBuffer(offsets)),
-            bound(&ScanAdd::INFO, "scanned", What::StorageBuffer(to)),
+            bound(ScanAdd::INFO, "block_offsets", What::StorageBuffer(offsets)),
+            bound(ScanAdd::INFO, "scanned", What::StorageBuffer(to)),
         ];
-        pass(&ScanAdd::INFO, resources, adds[level].bytes(), [groups, 1, 1])
+        pass(ScanAdd::INFO, resources, adds[level].bytes(), [groups, 1, 1])
     };
     let passes = [
         scan(0, values_at, scanned, sums, blocks),
@@ -73,8 +73,8 @@ fn an_inclusive_scan_counts_the_number_itself() {
     let push = scan_blocks::PushConstants { count: 200 }.std430();
     let id = ScanBlocks::INFO.specialization("scan_inclusive").expect("it is declared").id;
     let resources = ["values", "scanned", "block_sums"].into_iter().enumerate();
-    let resources = resources.map(|(at, name)| bound(&ScanBlocks::INFO, name, What::StorageBuffer(at))).collect();
-    let one = Dispatch { specialization: vec![(id, 1)], ..pass(&ScanBlocks::INFO, resources, push.bytes(), [1; 3]) };
+    let resources = resources.map(|(at, name)| bound(ScanBlocks::INFO, name, What::StorageBuffer(at))).collect();
+    let one = Dispatch { specialization: vec![(id, 1)], ..pass(ScanBlocks::INFO, resources, push.bytes(), [1; 3]) };
     let contents = Contents { buffers: vec![cast_slice(&numbers), &untouched, &[0; 4]], ..Contents::default() };
     let out = dispatch(device, &contents, &[one]).expect("the driver runs it").buffers;
     let got: Vec<u32> = values(&out[1]);
@@ -125,12 +125,12 @@ fn culling_keeps_what_the_volume_touches() {
         ..Contents::default()
     };
     let resources = vec![
-        bound(&FrustumCull::INFO, "frustum", What::UniformBuffer(0)),
-        bound(&FrustumCull::INFO, "objects", What::StorageBuffer(1)),
-        bound(&FrustumCull::INFO, "commands", What::StorageBuffer(2)),
-        bound(&FrustumCull::INFO, "draw_count", What::StorageBuffer(3)),
+        bound(FrustumCull::INFO, "frustum", What::UniformBuffer(0)),
+        bound(FrustumCull::INFO, "objects", What::StorageBuffer(1)),
+        bound(FrustumCull::INFO, "commands", What::StorageBuffer(2)),
+        bound(FrustumCull::INFO, "draw_count", What::StorageBuffer(3)),
     ];
-    let one = pass(&FrustumCull::INFO, resources, &[], [1000u32.div_ceil(64), 1, 1]);
+    let one = pass(FrustumCull::INFO, resources, &[], [1000u32.div_ceil(64), 1, 1]);
     let out = dispatch(device, &contents, &[one]).expect("the driver runs it").buffers;
     let count = values::<u32>(&out[3])[0] as usize;
     let commands: Vec<CullCommand> = values(&out[2]);
@@ -175,7 +175,7 @@ fn particles_are_born_move_and_die() {
         buffers.iter().map(|(name, at)| bound(info, name, What::StorageBuffer(*at))).collect::<Vec<_>>()
     };
     let names = [("particles", 0), ("counts", 1), ("free_places", 2)];
-    let emit = pass(&ParticleEmit::INFO, of(&ParticleEmit::INFO, &names), push.bytes(), [2, 1, 1]);
+    let emit = pass(ParticleEmit::INFO, of(ParticleEmit::INFO, &names), push.bytes(), [2, 1, 1]);
     let buffers: Vec<&[u8]> = vec![cast_slice(&empty), bytemuck::bytes_of(&counts), cast_slice(&places)];
     let out = dispatch(device, &Contents { buffers, ..Contents::default() }, &[emit]).expect("it runs").buffers;
     let born: Vec<Particle> = values(&out[0]);
@@ -194,9 +194,9 @@ fn particles_are_born_move_and_die() {
     let push = update.std430();
     let alive_room = [0xffu8; ROOM * 4];
     let cleared = ParticleCounts { alive: 0, born: 0, died: 0, ..counts };
-    let mut resources = of(&ParticleUpdate::INFO, &[("alive_places", 3), names[0], names[1], names[2]]);
-    resources.push(bound(&ParticleUpdate::INFO, "fields", What::UniformBuffer(4)));
-    let step = pass(&ParticleUpdate::INFO, resources, push.bytes(), [1, 1, 1]);
+    let mut resources = of(ParticleUpdate::INFO, &[("alive_places", 3), names[0], names[1], names[2]]);
+    resources.push(bound(ParticleUpdate::INFO, "fields", What::UniformBuffer(4)));
+    let step = pass(ParticleUpdate::INFO, resources, push.bytes(), [1, 1, 1]);
     let buffers: Vec<&[u8]> =
         vec![cast_slice(&born), bytemuck::bytes_of(&cleared), &out[2], &alive_room, cast_slice(&fields)];
     let out = dispatch(device, &Contents { buffers, ..Contents::default() }, &[step]).expect("it runs").buffers;
@@ -245,9 +245,9 @@ fn mips_average_what_they_cover() {
     };
     let step = |level: u32| {
         let (width, height) = sizes[level as usize + 1];
-        let level_of = |name, level| bound(&Mip::INFO, name, What::StorageImage { image: 0, level });
+        let level_of = |name, level| bound(Mip::INFO, name, What::StorageImage { image: 0, level });
         let resources = vec![level_of("source_level", level), level_of("target_level", level + 1)];
-        pass(&Mip::INFO, resources, &[], [width.div_ceil(8) as u32, height.div_ceil(8) as u32, 1])
+        pass(Mip::INFO, resources, &[], [width.div_ceil(8) as u32, height.div_ceil(8) as u32, 1])
     };
     let contents = Contents { images: vec![image], ..Contents::default() };
     let steps: Vec<_> = (0..5).map(step).collect();

@@ -41,7 +41,7 @@ fn flat() {
     };
     let push = push.std430();
     let picture =
-        Draw { vertex_buffers: vec![vertices(&corners)], push_constants: push.bytes(), ..basic(&FlatColor::INFO) };
+        Draw { vertex_buffers: vec![vertices(&corners)], push_constants: push.bytes(), ..basic(FlatColor::INFO) };
     // Linear 0.5 is 188 in sRGB (IEC 61966-2-1); nothing else is there.
     let picture = shown("flat", device, &picture, 2);
     assert_eq!(picture.at(64, 48), Some([188, 89, 63, 255]));
@@ -64,7 +64,7 @@ fn smooth() {
         push_constants: push.bytes(),
         blend: Blend::Alpha,
         clear: [0.1, 0.1, 0.1, 1.0],
-        ..basic(&SmoothColor::INFO)
+        ..basic(SmoothColor::INFO)
     };
     shown("smooth", device, &picture, 64);
 }
@@ -78,7 +78,7 @@ fn picture() {
         uv: [x * u16::MAX, y * u16::MAX],
     };
     let corners = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];
-    let texel = |at: u8| [at % 8 * 36, at / 8 * 36, if (at + at / 8) % 2 == 0 { 200 } else { 40 }, 255];
+    let texel = |at: u8| [at % 8 * 36, at / 8 * 36, if (at + at / 8).is_multiple_of(2) { 200 } else { 40 }, 255];
     let texels: Vec<u8> = (0..64).flat_map(texel).collect();
     let push = image::PushConstants {
         tint: Vec4::new(1.0, 0.9, 0.8, 1.0),
@@ -91,9 +91,9 @@ fn picture() {
         topology: vk::PrimitiveTopology::TRIANGLE_STRIP,
         vertices: 4,
         contents: Contents { images: vec![plain([8, 8], vk::Format::R8G8B8A8_UNORM, &texels)], ..Contents::default() },
-        resources: vec![bound(&ImageInfo::INFO, "picture", texture(0, Sampler::LINEAR))],
+        resources: vec![bound(ImageInfo::INFO, "picture", texture(0, Sampler::LINEAR))],
         push_constants: push.bytes(),
-        ..basic(&ImageInfo::INFO)
+        ..basic(ImageInfo::INFO)
     };
     shown("image", device, &picture, 64);
 }
@@ -108,7 +108,7 @@ fn words() {
         [0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b01110],
     ];
     let bits = |row: &u8| (0..5).map(move |x| if row >> (4 - x) & 1 == 1 { 255u8 } else { 0 }).collect::<Vec<_>>();
-    let mut atlas: Vec<u8> = letters.iter().flatten().flat_map(|row| bits(row)).flat_map(|it| [it; 4]).collect();
+    let mut atlas: Vec<u8> = letters.iter().flatten().flat_map(bits).flat_map(|it| [it; 4]).collect();
     atlas.resize(64 * 2 * 4, 0);
     let quad = |at: i32, x: i32, color: Vec4, mode: GlyphMode| GlyphQuad {
         bounds: IVec4::new(x, 8, x + 30, 50),
@@ -141,11 +141,11 @@ fn words() {
         instances: 3,
         contents,
         resources: vec![
-            bound(&Text::INFO, "glyphs", What::StorageBuffer(0)),
-            bound(&Text::INFO, "glyph_atlas", texture(0, Sampler::NEAREST)),
+            bound(Text::INFO, "glyphs", What::StorageBuffer(0)),
+            bound(Text::INFO, "glyph_atlas", texture(0, Sampler::NEAREST)),
         ],
         push_constants: push.bytes(),
-        ..basic(&Text::INFO)
+        ..basic(Text::INFO)
     };
     shown("text", device, &picture, 64);
 }
@@ -169,13 +169,13 @@ fn lines_are_alike_pulled_and_by_a_geometry_stage() {
         vertices: 6 * 11,
         contents: contents.clone(),
         resources: vec![
-            bound(&Polyline::INFO, "view", What::UniformBuffer(0)),
-            bound(&Polyline::INFO, "line_points", What::StorageBuffer(1)),
+            bound(Polyline::INFO, "view", What::UniformBuffer(0)),
+            bound(Polyline::INFO, "line_points", What::StorageBuffer(1)),
         ],
         push_constants: push.bytes(),
         blend: Blend::Alpha,
         clear: [0.05, 0.05, 0.08, 1.0],
-        ..basic(&Polyline::INFO)
+        ..basic(Polyline::INFO)
     };
     let picture = shown("polyline", device, &pulled, 64);
 
@@ -191,10 +191,10 @@ fn lines_are_alike_pulled_and_by_a_geometry_stage() {
         vertex_buffers: vec![vertices(&corners)],
         topology: vk::PrimitiveTopology::LINE_STRIP,
         vertices: 12,
-        resources: vec![bound(&PolylineGeometry::INFO, "view", What::UniformBuffer(0))],
+        resources: vec![bound(PolylineGeometry::INFO, "view", What::UniformBuffer(0))],
         push_constants: other.bytes(),
-        stages: stages(&PolylineGeometry::INFO),
-        attributes: attributes(&PolylineGeometry::INFO),
+        stages: stages(PolylineGeometry::INFO),
+        attributes: attributes(PolylineGeometry::INFO),
         ..pulled
     };
     let by_geometry = shown("polyline_geometry", device, &strip, 64);
@@ -230,12 +230,12 @@ fn copies() {
         indices: Some(&indices),
         instances: 20,
         contents: Contents { buffers: vec![bytes_of(&view)], ..Contents::default() },
-        resources: vec![bound(&Instanced::INFO, "view", What::UniformBuffer(0))],
+        resources: vec![bound(Instanced::INFO, "view", What::UniformBuffer(0))],
         push_constants: push.bytes(),
         targets: vec![vk::Format::R8G8B8A8_UNORM, vk::Format::R32_SINT],
         depth: Some(NEARER),
         clear: [-1.0; 4],
-        ..basic(&Instanced::INFO)
+        ..basic(Instanced::INFO)
     };
     let drawn = draw(device, &picture).expect("the driver draws it");
     let ids: std::collections::BTreeSet<i32> = scene::values(&drawn.targets[1].bytes).into_iter().collect();
@@ -270,13 +270,13 @@ fn hills() {
         vertices: 4 * 8 * 8,
         contents,
         resources: vec![
-            bound(&Terrain::INFO, "view", What::UniformBuffer(0)),
-            bound(&Terrain::INFO, "height_map", texture(0, Sampler::LINEAR)),
+            bound(Terrain::INFO, "view", What::UniformBuffer(0)),
+            bound(Terrain::INFO, "height_map", texture(0, Sampler::LINEAR)),
         ],
         push_constants: push.bytes(),
         depth: Some(NEARER),
         clear: [0.3, 0.5, 0.8, 1.0],
-        ..basic(&Terrain::INFO)
+        ..basic(Terrain::INFO)
     };
     let fine = shown("terrain", device, &picture, 64);
     let push = terrain::PushConstants { edge_pixels: 500.0, ..ground }.std430();
@@ -301,7 +301,7 @@ fn tones() {
         size: [16; 3],
         ..plain([16, 16], vk::Format::R16G16B16A16_SFLOAT, &[])
     };
-    let texels = bound(&TonemapGrade::INFO, "grade_texels", What::StorageImage { image: 1, level: 0 });
+    let texels = bound(TonemapGrade::INFO, "grade_texels", What::StorageImage { image: 1, level: 0 });
     let push = tonemap::PushConstants { exposure: -1.0, target_needs_srgb: true }.std430();
     let contents = Contents {
         images: vec![plain([16, 8], vk::Format::R16G16B16A16_SFLOAT, cast_slice(&scene)), grade],
@@ -310,12 +310,12 @@ fn tones() {
     let picture = Draw {
         contents,
         resources: vec![
-            bound(&Tonemap::INFO, "scene", texture(0, Sampler::LINEAR)),
-            bound(&Tonemap::INFO, "grade", texture(1, Sampler::LINEAR)),
+            bound(Tonemap::INFO, "scene", texture(0, Sampler::LINEAR)),
+            bound(Tonemap::INFO, "grade", texture(1, Sampler::LINEAR)),
         ],
-        before: vec![pass(&TonemapGrade::INFO, vec![texels], &[], [4; 3])],
+        before: vec![pass(TonemapGrade::INFO, vec![texels], &[], [4; 3])],
         push_constants: push.bytes(),
-        ..basic(&Tonemap::INFO)
+        ..basic(Tonemap::INFO)
     };
     shown("tonemap", device, &picture, 64);
 }
@@ -345,10 +345,10 @@ fn balls() {
         vertices: 4,
         instances: 7,
         contents: Contents { buffers: vec![bytes_of(&view)], ..Contents::default() },
-        resources: vec![bound(&Sphere::INFO, "view", What::UniformBuffer(0))],
+        resources: vec![bound(Sphere::INFO, "view", What::UniformBuffer(0))],
         push_constants: push.bytes(),
         depth: Some(NEARER),
-        ..basic(&Sphere::INFO)
+        ..basic(Sphere::INFO)
     };
     shown("spheres", device, &picture, 64);
 }
@@ -373,14 +373,14 @@ fn sparks() {
         vertices: 20,
         contents,
         resources: vec![
-            bound(&ParticleDraw::INFO, "view", What::UniformBuffer(0)),
-            bound(&ParticleDraw::INFO, "particles", What::StorageBuffer(1)),
-            bound(&ParticleDraw::INFO, "alive_places", What::StorageBuffer(2)),
+            bound(ParticleDraw::INFO, "view", What::UniformBuffer(0)),
+            bound(ParticleDraw::INFO, "particles", What::StorageBuffer(1)),
+            bound(ParticleDraw::INFO, "alive_places", What::StorageBuffer(2)),
         ],
         push_constants: push.bytes(),
         blend: Blend::Add,
         clear: [0.0, 0.0, 0.0, 1.0],
-        ..basic(&ParticleDraw::INFO)
+        ..basic(ParticleDraw::INFO)
     };
     let drawn = shown("sparks", device, &picture, 64);
     let lit = drawn.pixels.iter().filter(|pixel| pixel[0] > 0).count();
@@ -408,11 +408,11 @@ fn heavens() {
     let picture = Draw {
         contents: Contents { buffers: vec![bytes_of(&view)], images: vec![layers] },
         resources: vec![
-            bound(&Sky::INFO, "view", What::UniformBuffer(0)),
-            bound(&Sky::INFO, "skies", texture(0, Sampler::LINEAR)),
+            bound(Sky::INFO, "view", What::UniformBuffer(0)),
+            bound(Sky::INFO, "skies", texture(0, Sampler::LINEAR)),
         ],
         push_constants: push.bytes(),
-        ..basic(&Sky::INFO)
+        ..basic(Sky::INFO)
     };
     shown("sky", device, &picture, 64);
 }
@@ -474,13 +474,13 @@ fn physically_based_balls() {
         pass(info, resources, push, [side.div_ceil(8), side.div_ceil(8), 6])
     };
     let mut before: Vec<_> = (0..5)
-        .map(|level| blur(&EnvironmentPrefilter::INFO, 1, level, lobes[level as usize].bytes().as_slice(), 16 >> level))
+        .map(|level| blur(EnvironmentPrefilter::INFO, 1, level, lobes[level as usize].bytes().as_slice(), 16 >> level))
         .collect();
-    before.push(blur(&EnvironmentIrradiance::INFO, 2, 0, &[], 4));
-    let target = bound(&EnvironmentReflectance::INFO, "reflectance", What::StorageImage { image: 3, level: 0 });
-    before.push(pass(&EnvironmentReflectance::INFO, vec![target], &[], [2, 2, 1]));
+    before.push(blur(EnvironmentIrradiance::INFO, 2, 0, &[], 4));
+    let target = bound(EnvironmentReflectance::INFO, "reflectance", What::StorageImage { image: 3, level: 0 });
+    before.push(pass(EnvironmentReflectance::INFO, vec![target], &[], [2, 2, 1]));
 
-    let map = |name, image, sampler| bound(&Forward::INFO, name, texture(image, sampler));
+    let map = |name, image, sampler| bound(Forward::INFO, name, texture(image, sampler));
     let comparing = Sampler { compare: Some(vk::CompareOp::LESS_OR_EQUAL), ..Sampler::NEAREST };
     let use_shadow = Forward::INFO.specialization("use_shadow").expect("it is declared").id;
     let push =
@@ -491,9 +491,9 @@ fn physically_based_balls() {
         indices: Some(&indices),
         contents: Contents { buffers: vec![bytes_of(&view), bytes_of(&lighting), bytes_of(&material)], images },
         resources: vec![
-            bound(&Forward::INFO, "view", What::UniformBuffer(0)),
-            bound(&Forward::INFO, "lighting", What::UniformBuffer(1)),
-            bound(&Forward::INFO, "material", What::UniformBuffer(2)),
+            bound(Forward::INFO, "view", What::UniformBuffer(0)),
+            bound(Forward::INFO, "lighting", What::UniformBuffer(1)),
+            bound(Forward::INFO, "material", What::UniformBuffer(2)),
             map("base_map", 4, Sampler::NEAREST),
             map("normal_map", 5, Sampler::NEAREST),
             map("surface_map", 6, Sampler::NEAREST),
@@ -508,7 +508,7 @@ fn physically_based_balls() {
         before,
         depth: Some(NEARER),
         clear: [0.02, 0.02, 0.03, 1.0],
-        ..basic(&Forward::INFO)
+        ..basic(Forward::INFO)
     };
     shown("forward", device, &picture, 64);
 }

@@ -265,7 +265,7 @@ impl Case {
         }
         assert!(!to_bytes(&reflection).is_empty());
         assert!(report.diagnostics.iter().all(|it| !it.text().is_empty()));
-        if random.next() % 8 != 0 {
+        if !random.next().is_multiple_of(8) {
             return;
         }
         let payload = wire::encode(&info.payload("tests"));
@@ -276,8 +276,11 @@ impl Case {
     // Now and then something else than what was asked for.
     fn payload(&self, reference: &Reference, random: &mut Random, report: &mut Report) -> Option<Payload> {
         let names = ["Loose", "Edge", "Camera", "COUNT", "Corner", "Parent"];
-        let other =
-            if random.next() % 16 == 0 { names.get(random.next() % 8).copied() } else { Some(reference.path.as_str()) };
+        let other = if random.next().is_multiple_of(16) {
+            names.get(random.next() % 8).copied()
+        } else {
+            Some(reference.path.as_str())
+        };
         match other? {
             "Loose" | "Edge" => {
                 let parsed = parse_interface(self.interface.clone(), "src/lib.rs");

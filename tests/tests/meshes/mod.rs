@@ -8,7 +8,8 @@ use crate::scene::half;
 /// Points of the unit sphere, and its triangles.
 pub(crate) fn ball(rings: u32, sides: u32) -> (Vec<Vec3>, Vec<u32>) {
     let point = |ring: u32, side: u32| {
-        let (up, round) = (ring as f32 / rings as f32 * 3.141_592_7, side as f32 / sides as f32 * 6.283_185_3);
+        let (up, round) =
+            (ring as f32 / rings as f32 * std::f32::consts::PI, side as f32 / sides as f32 * std::f32::consts::TAU);
         Vec3::new(up.sin() * round.cos(), up.cos(), up.sin() * round.sin())
     };
     let points = (0..=rings).flat_map(|ring| (0..=sides).map(move |side| point(ring, side))).collect();
