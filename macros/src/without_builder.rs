@@ -19,7 +19,7 @@ use crate::info::Carried;
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
 const PUSH_CONSTANT_LIMIT: u32 = 128;
 /// Larger files are no shader source of anybody's.
-const LARGEST: u64 = 16 << 20;
+const LARGEST: u64 = 4 << 20;
 
 /// Checks a declaration without sources.
 pub(crate) fn check(info: &Resolved, report: &mut Report) {

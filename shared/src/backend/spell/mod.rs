@@ -2,8 +2,6 @@
 //!
 //! Every backend of text is a version of one language, so there is one speller and a table of what each version has.
 
-// A mistake is handed on once and ends the statement: its size costs nothing.
-
 mod attributes;
 mod builtins;
 mod capabilities;
