@@ -2,7 +2,7 @@
 
 use super::stage_text::{active, declared, instance_item, present, structs};
 use super::{Contribution, Declared, Key};
-use crate::backend::{push_constant_binding, vulkan_binding, vulkan_set};
+use crate::backend::{vulkan_binding, vulkan_set};
 use crate::layout::{Packing, offsets, type_layout};
 use crate::model::*;
 use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
@@ -209,7 +209,6 @@ fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>,
         return;
     };
     out.push_constant_size = (std430.size, std140.size);
-    let _ = push_constant_binding();
     out.push_constant_fallback = std430.size > key.push_constant_limit;
     for (index, (member, mut annotation)) in members.into_iter().enumerate() {
         if annotation.semantic.is_none() {

@@ -82,7 +82,7 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
     need_constants(&item, paths, out);
     let place = item.place.clone();
     let host = item.clone();
-    let mut types = Types { paths, out, host: &host, report };
+    let mut types = Types { paths, out, host: &host };
     match &mut item.statement {
         Statement::AdditionalInfo(_) => return,
         Statement::VertexStructIn(it) => {
@@ -132,7 +132,6 @@ struct Types<'a, 'b> {
     paths: &'a Paths<'a>,
     out: &'b mut Vec<Item>,
     host: &'b Item,
-    report: &'b mut Report,
 }
 
 impl Types<'_, '_> {
@@ -171,7 +170,6 @@ impl Types<'_, '_> {
     }
 
     fn push(&mut self, payload: Payload) {
-        let _ = &self.report;
         let statement = Statement::Typedef(Typedef::Shared(Box::new(payload)));
         let known = self.out.iter().any(|item| item.statement == statement);
         if !known {
