@@ -1,4 +1,5 @@
-//! What the tests share: a headless renderer on real drivers, crates outside the workspace.
+//! What the tests share: scenes as plain data, headless renderers on real drivers, crates outside the workspace.
 
 pub mod draw;
 pub mod outside;
+pub mod scene;

@@ -1,0 +1,1 @@
+//! An info in, what ash wants to make a Vulkan pipeline of it out.

@@ -1,0 +1,1 @@
+//! An info in, wgpu's shader modules, layouts and pipelines out.
