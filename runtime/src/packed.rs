@@ -1,6 +1,6 @@
 //! Push constants as plain Rust values in, the bytes that the GPU reads out.
 
-use crate::Field;
+use crate::{Field, Type};
 
 /// The bytes of a block of push constants, ready to be copied to the GPU.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,20 @@ pub enum Packing {
     Std430,
 }
 
+impl Packing {
+    pub(crate) fn pick<T>(self, std430: T, std140: T) -> T {
+        match self {
+            Self::Std430 => std430,
+            Self::Std140 => std140,
+        }
+    }
+
+    /// Bytes from one column to the next, or from one element of an array of vectors; a vector is one column.
+    pub(crate) fn column_stride(self, ty: Type) -> usize {
+        self.pick(4 * usize::from(ty.rows).next_power_of_two(), 16)
+    }
+}
+
 /// Takes the fields of one block. What does not fit the block is left out, so a wrong offset is never a write
 /// elsewhere.
 #[doc(hidden)]
@@ -55,13 +69,13 @@ impl<const SIZE: usize> Filler<SIZE> {
 
     /// A value, at its offset in std430 and std140.
     pub fn put<T: Field>(&mut self, std430: usize, std140: usize, value: &T) {
-        let at = self.pick(std430, std140);
+        let at = self.packing.pick(std430, std140);
         self.value(at, value);
     }
 
     /// An array of values.
     pub fn put_array<T: Field>(&mut self, std430: usize, std140: usize, values: &[T]) {
-        let (mut at, stride) = (self.pick(std430, std140), self.stride::<T>());
+        let (mut at, stride) = (self.packing.pick(std430, std140), self.stride::<T>());
         for value in values {
             self.value(at, value);
             at = at.saturating_add(stride);
@@ -70,20 +84,13 @@ impl<const SIZE: usize> Filler<SIZE> {
 
     /// A shared struct, or an array of them: proven to lie as on the GPU.
     pub fn put_struct<T: bytemuck::NoUninit>(&mut self, std430: usize, std140: usize, value: &T) {
-        let at = self.pick(std430, std140);
+        let at = self.packing.pick(std430, std140);
         self.copy(at, bytemuck::bytes_of(value));
-    }
-
-    fn pick(&self, std430: usize, std140: usize) -> usize {
-        match self.packing {
-            Packing::Std430 => std430,
-            Packing::Std140 => std140,
-        }
     }
 
     fn value<T: Field>(&mut self, at: usize, value: &T) {
         let (rows, columns) = (usize::from(T::TYPE.rows), usize::from(T::TYPE.columns));
-        let (words, stride) = (value.words(), self.column::<T>());
+        let (words, stride) = (value.words(), self.packing.column_stride(T::TYPE));
         for column in 0..columns {
             for row in 0..rows {
                 self.copy(at.saturating_add(column * stride + 4 * row), &words[column * rows + row].to_le_bytes());
@@ -91,17 +98,8 @@ impl<const SIZE: usize> Filler<SIZE> {
         }
     }
 
-    /// Bytes from one column to the next; a vector is one column.
-    fn column<T: Field>(&self) -> usize {
-        let column = 4 * usize::from(T::TYPE.rows).next_power_of_two();
-        match self.packing {
-            Packing::Std430 => column,
-            Packing::Std140 => 16,
-        }
-    }
-
     fn stride<T: Field>(&self) -> usize {
-        self.column::<T>() * usize::from(T::TYPE.columns)
+        self.packing.column_stride(T::TYPE) * usize::from(T::TYPE.columns)
     }
 
     fn copy(&mut self, at: usize, bytes: &[u8]) {

@@ -1,0 +1,232 @@
+//! Where a model stands and how it is looked at in; what push constants with a semantic want out.
+
+use core::ops::Range;
+
+use crate::host::mat4;
+use crate::{Info, Packing, PushConstant, Type};
+
+/// Placement, camera and lens of a draw: every semantic comes from these three.
+///
+/// | semantic | well-known name | value |
+/// |---|---|---|
+/// | `model_matrix` | `ModelMatrix` | model space to world space |
+/// | `view_matrix` | `ViewMatrix` | world space to view space |
+/// | `projection_matrix` | `ProjectionMatrix` | view space to clip space |
+/// | `model_view_matrix` | `ModelViewMatrix` | view × model |
+/// | `view_projection_matrix` | `ViewProjectionMatrix` | projection × view |
+/// | `model_view_projection_matrix` | `ModelViewProjectionMatrix` | projection × view × model |
+/// | `model_matrix_inverse` | `ModelMatrixInverse` | world space to model space |
+/// | `view_matrix_inverse` | `ViewMatrixInverse` | view space to world space |
+/// | `projection_matrix_inverse` | `ProjectionMatrixInverse` | clip space to view space |
+/// | `view_projection_matrix_inverse` | `ViewProjectionMatrixInverse` | clip space to world space |
+/// | `normal_matrix` | `NormalMatrix` | a `mat3`: inverse transpose of the model matrix's upper 3×3 |
+///
+/// A matrix without an inverse has all zeros as its inverse, but its normal matrix is that of its cofactors: normals of
+/// a flattened model still point the right way, once normalised.
+///
+/// ```
+/// use shader_info::{Matrices, Packing, shader_info};
+///
+/// shader_info! {
+///     Placed {
+///         push_constant tint: vec4;
+///         push_constant ModelViewProjectionMatrix: mat4;
+///     }
+/// }
+///
+/// let matrices = Matrices::default();
+/// let mut bytes = [0; 80];
+/// assert_eq!(Placed::INFO.fill(&mut bytes, Packing::Std430, &matrices), 1);
+/// assert_eq!(bytes[16..20], 1.0f32.to_le_bytes());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Matrices {
+    /// Model space to world space.
+    pub model: mat4,
+    /// World space to view space.
+    pub view: mat4,
+    /// View space to clip space; in clip space `y = -1` is the top row and `z` runs from 0 to `w`, on every backend.
+    pub projection: mat4,
+}
+
+/// The value of a semantic.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Meaning {
+    ty: Type,
+    components: [f32; 16],
+}
+
+impl Default for Matrices {
+    /// Every space is clip space.
+    fn default() -> Self {
+        let identity =
+            mat4_of([[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]]);
+        Self { model: identity, view: identity, projection: identity }
+    }
+}
+
+impl Matrices {
+    /// What a semantic means here; nothing for one that is not in the table above.
+    pub fn get(&self, semantic: &str) -> Option<Meaning> {
+        SEMANTICS.iter().find(|row| row.0 == semantic).map(|row| (row.1)(self))
+    }
+
+    /// What a push constant with a semantic wants, in its own type: the upper left part where that is smaller, as a
+    /// `mat3` of `model_matrix`. Nothing for arrays, other types than float matrices, and types that are larger.
+    pub fn of(&self, constant: &PushConstant) -> Option<Meaning> {
+        let whole = self.get(constant.annotation.semantic?)?;
+        if constant.array != 0 {
+            return None;
+        }
+        whole.part(constant.ty?)
+    }
+
+    fn columns(&self) -> [Columns; 3] {
+        [self.model, self.view, self.projection].map(columns_of)
+    }
+}
+
+impl Meaning {
+    /// Its type in GLSL.
+    pub const fn ty(&self) -> Type {
+        self.ty
+    }
+
+    /// Its components, column after column, without gaps: as `glUniformMatrix4fv` takes them.
+    pub fn components(&self) -> &[f32] {
+        let count = usize::from(self.ty.rows) * usize::from(self.ty.columns);
+        self.components.get(..count).unwrap_or_default()
+    }
+
+    fn new<const ROWS: usize, const COLUMNS: usize>(matrix: [[f32; ROWS]; COLUMNS]) -> Self {
+        let mut components = [0.0; 16];
+        components.iter_mut().zip(matrix.as_flattened()).for_each(|(to, from)| *to = *from);
+        Self { ty: Type::matrix(COLUMNS as u8, ROWS as u8), components }
+    }
+
+    fn part(self, ty: Type) -> Option<Self> {
+        let fits = ty.scalar == self.ty.scalar && ty.rows <= self.ty.rows && ty.columns <= self.ty.columns;
+        let is_matrix = ty.columns > 1;
+        if !fits || !is_matrix {
+            return None;
+        }
+        let (rows, all) = (usize::from(ty.rows), usize::from(self.ty.rows));
+        let mut components = [0.0; 16];
+        let columns = components.chunks_exact_mut(rows).zip(self.components.chunks_exact(all));
+        columns.take(ty.columns.into()).for_each(|(to, from)| to.copy_from_slice(&from[..rows]));
+        Some(Self { ty, components })
+    }
+}
+
+impl Info {
+    /// Writes every push constant whose semantic is known into the bytes of all of them, and says how many. The others
+    /// stay as they are; what lies beyond the end of `bytes` is left out.
+    pub fn fill(&self, bytes: &mut [u8], packing: Packing, matrices: &Matrices) -> usize {
+        self.push_constants().filter(|constant| fill_one(bytes, packing, matrices, constant)).count()
+    }
+}
+
+fn fill_one(bytes: &mut [u8], packing: Packing, matrices: &Matrices, constant: &PushConstant) -> bool {
+    let Some(value) = matrices.of(constant) else { return false };
+    let start = packing.pick(constant.std430, constant.std140) as usize;
+    let (rows, stride) = (usize::from(value.ty.rows), packing.column_stride(value.ty));
+    let columns = value.components().chunks_exact(rows);
+    let end = start.saturating_add(stride * (columns.len() - 1) + 4 * rows);
+    let Some(room) = bytes.get_mut(Range { start, end }) else { return false };
+    for (to, from) in room.chunks_mut(stride).zip(columns) {
+        to.chunks_exact_mut(4).zip(from).for_each(|(to, from)| to.copy_from_slice(&from.to_le_bytes()));
+    }
+    true
+}
+
+type Row = (&'static str, fn(&Matrices) -> Meaning);
+
+/// Every semantic and what it means.
+const SEMANTICS: [Row; 11] = [
+    ("model_matrix", |it| Meaning::new(it.columns()[0])),
+    ("view_matrix", |it| Meaning::new(it.columns()[1])),
+    ("projection_matrix", |it| Meaning::new(it.columns()[2])),
+    ("model_view_matrix", |it| Meaning::new(model_view(it))),
+    ("view_projection_matrix", |it| Meaning::new(view_projection(it))),
+    ("model_view_projection_matrix", |it| Meaning::new(product(&view_projection(it), &it.columns()[0]))),
+    ("model_matrix_inverse", |it| Meaning::new(inverse(&it.columns()[0]))),
+    ("view_matrix_inverse", |it| Meaning::new(inverse(&it.columns()[1]))),
+    ("projection_matrix_inverse", |it| Meaning::new(inverse(&it.columns()[2]))),
+    ("view_projection_matrix_inverse", |it| Meaning::new(inverse(&view_projection(it)))),
+    ("normal_matrix", |it| Meaning::new(normal(&it.columns()[0]))),
+];
+
+type Columns = [[f32; 4]; 4];
+
+fn model_view(it: &Matrices) -> Columns {
+    let [model, view, _] = it.columns();
+    product(&view, &model)
+}
+
+fn view_projection(it: &Matrices) -> Columns {
+    let [_, view, projection] = it.columns();
+    product(&projection, &view)
+}
+
+fn product(a: &Columns, b: &Columns) -> Columns {
+    b.map(|column| core::array::from_fn(|row| (0..4).map(|k| a[k][row] * column[k]).sum()))
+}
+
+/// By cofactors. glam is optional, and the few lines are cheaper than a second path with and without it.
+fn inverse(m: &Columns) -> Columns {
+    let cofactors: Columns =
+        core::array::from_fn(|column| core::array::from_fn(|row| sign(column + row) * minor(m, column, row)));
+    let determinant: f32 = (0..4).map(|row| m[0][row] * cofactors[0][row]).sum();
+    if determinant == 0.0 {
+        return [[0.0; 4]; 4];
+    }
+    core::array::from_fn(|column| core::array::from_fn(|row| cofactors[row][column] / determinant))
+}
+
+/// The determinant of what is left without a column and a row.
+fn minor(m: &Columns, column: usize, row: usize) -> f32 {
+    let rest = |skipped: usize, index: usize| if index < skipped { index } else { index + 1 };
+    let [a, b, c]: [[f32; 3]; 3] = core::array::from_fn(|i| core::array::from_fn(|j| m[rest(column, i)][rest(row, j)]));
+    dot(a, cross(b, c))
+}
+
+fn sign(index: usize) -> f32 {
+    if index.is_multiple_of(2) { 1.0 } else { -1.0 }
+}
+
+/// The cofactors of the upper 3×3 by its determinant: its inverse transpose.
+fn normal(m: &Columns) -> [[f32; 3]; 3] {
+    let [a, b, c] = [m[0], m[1], m[2]].map(|[x, y, z, _]| [x, y, z]);
+    let cofactors = [cross(b, c), cross(c, a), cross(a, b)];
+    let determinant = dot(a, cofactors[0]);
+    let by = if determinant == 0.0 { 1.0 } else { determinant };
+    cofactors.map(|column| column.map(|component| component / by))
+}
+
+fn cross(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+fn dot(a: [f32; 3], b: [f32; 3]) -> f32 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+#[cfg(feature = "glam")]
+fn columns_of(matrix: mat4) -> Columns {
+    matrix.to_cols_array_2d()
+}
+
+#[cfg(not(feature = "glam"))]
+fn columns_of(matrix: mat4) -> Columns {
+    matrix
+}
+
+#[cfg(feature = "glam")]
+fn mat4_of(columns: Columns) -> mat4 {
+    mat4::from_cols_array_2d(&columns)
+}
+
+#[cfg(not(feature = "glam"))]
+fn mat4_of(columns: Columns) -> mat4 {
+    columns
+}
