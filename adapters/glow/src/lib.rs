@@ -1,1 +1,49 @@
 //! An info in, a linked OpenGL or OpenGL ES program with its bindings out, through glow.
+//!
+//! ```no_run
+//! # use shader_info::{Info, Matrices};
+//! # unsafe fn frame(gl: &glow::Context, info: &'static Info, buffer: glow::Buffer) -> Result<(), shader_info_glow::Error> {
+//! use shader_info_glow::{Program, VertexBuffer, best_backend, set_attributes, set_front_face};
+//!
+//! let backend = best_backend(gl, info)?;
+//! let program = unsafe { Program::new(gl, info, backend)? };
+//! unsafe {
+//!     set_front_face(gl);
+//!     set_attributes(gl, info, &[VertexBuffer::new(buffer, 20)], 0)?;
+//!     program.bind(gl);
+//!     program.set_matrices(gl, &Matrices::default());
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Every function that takes a [`glow::Context`] calls it, so like glow's own they are `unsafe`: the context must be
+//! current on the calling thread, and what is given must be its own.
+//!
+//! Slots are OpenGL's binding points: `gl.bind_buffer_base(glow::UNIFORM_BUFFER, slot, …)` for `uniform_buf`,
+//! `glow::SHADER_STORAGE_BUFFER` for `storage_buf`, texture unit `slot` for `sampler`, image unit `slot` for `image`.
+//! Below OpenGL 4.2 and OpenGL ES 3.1 a text cannot say them; [`Program::new`] sets them by name.
+
+mod backend;
+mod compile;
+mod constants;
+mod conventions;
+mod error;
+#[cfg(feature = "headless")]
+pub mod headless;
+mod log;
+mod names;
+mod program;
+mod structs;
+mod uniforms;
+mod vertex;
+
+pub use backend::{backends, best_backend};
+pub use compile::{Refused, link};
+pub use constants::Value;
+pub use conventions::set_front_face;
+pub use error::Error;
+pub use glow;
+pub use log::{LogLine, read_log};
+pub use program::Program;
+pub use vertex::{VertexBuffer, set_attributes};

@@ -40,6 +40,7 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
     };
     let mut lines = Lines::default();
     lines.take(spell::preamble(&cx), &Origin::default());
+    lines.take(spell::stand_ins(&cx, &|word| says(&here, word)), &Origin::default());
     spell_declarations(&here, &cx, &mut lines, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
@@ -49,6 +50,17 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
         write_section(section, &here, &cx, &lines, &mut out);
     }
     Ok(Assembled { text: out.text, map: out.map, reflection: reflect(contributions, key) })
+}
+
+/// Whether somebody's GLSL has a word.
+fn says(here: &[&Contribution], word: &str) -> bool {
+    let texts = here.iter().filter_map(|it| match &it.piece {
+        Piece::Text(text) | Piece::Function(_, text) => Some(text),
+        Piece::Declared(_) | Piece::Made(_) | Piece::Entry(_) => None,
+    });
+    // A plain search first: most texts are done with it.
+    let mut texts = texts.filter(|text| text.contains(word));
+    texts.any(|text| glsl::identifiers(text).any(|it| it.name == word))
 }
 
 /// What holds for a key, in the order given.

@@ -10,4 +10,9 @@ precision highp sampler2D;
 const bool fog = true;
 const int mode = 2;
 uniform highp sampler2D ramp;
- void main() { gl_Position = vec4(float(FAMILY)); } 
+ void si_main() { gl_Position = vec4(float(FAMILY)); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

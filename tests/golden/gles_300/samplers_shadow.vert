@@ -10,4 +10,9 @@ precision highp samplerCubeShadow;
 uniform highp sampler2DShadow t_sampler2DShadow;
 uniform highp sampler2DArrayShadow t_sampler2DArrayShadow;
 uniform highp samplerCubeShadow t_samplerCubeShadow;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

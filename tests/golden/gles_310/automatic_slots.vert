@@ -9,4 +9,9 @@ layout(binding = 0) uniform highp sampler2D first;
 layout(binding = 1) uniform highp sampler2D second;
 layout(std140, binding = 0) uniform si_block_tint { vec4 tint; };
 layout(binding = 2) uniform highp sampler2D third;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

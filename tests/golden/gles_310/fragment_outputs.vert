@@ -4,4 +4,9 @@
 #define GPU_GLES 1
 precision highp float;
 precision highp int;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

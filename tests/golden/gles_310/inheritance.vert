@@ -12,4 +12,9 @@ layout(binding = 1) uniform highp sampler2D own_map;
 layout(std140, binding = 0) uniform si_block_to_clip { mat4 to_clip; };
 layout(binding = 0) uniform highp sampler2D left_map;
 uniform uint shade;
- void main() { gl_Position = to_clip[3]; } 
+ void si_main() { gl_Position = to_clip[3]; } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

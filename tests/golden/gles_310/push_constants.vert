@@ -10,4 +10,9 @@ uniform int levels[2];
 uniform vec2 origin;
 uniform vec2 size;
 uniform vec4 color;
- void main() { gl_Position = ModelMatrix * vec4(origin, size); } 
+ void si_main() { gl_Position = ModelMatrix * vec4(origin, size); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

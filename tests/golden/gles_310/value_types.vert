@@ -29,4 +29,9 @@ uniform mat3x4 p_mat3x4;
 uniform mat4x2 p_mat4x2;
 uniform mat4x3 p_mat4x3;
 uniform mat4 p_mat4;
- void main() { gl_Position = vec4(float(p_bool) + float(p_bvec2.x) + float(p_bvec3.x) + float(p_bvec4.x) + float(p_int) + float(p_ivec2.x) + float(p_ivec3.x) + float(p_ivec4.x) + float(p_uint) + float(p_uvec2.x) + float(p_uvec3.x) + float(p_uvec4.x) + p_float + float(p_vec2.x) + float(p_vec3.x) + float(p_vec4.x) + p_mat2[0].x + p_mat2x3[0].x + p_mat2x4[0].x + p_mat3x2[0].x + p_mat3[0].x + p_mat3x4[0].x + p_mat4x2[0].x + p_mat4x3[0].x + p_mat4[0].x); } 
+ void si_main() { gl_Position = vec4(float(p_bool) + float(p_bvec2.x) + float(p_bvec3.x) + float(p_bvec4.x) + float(p_int) + float(p_ivec2.x) + float(p_ivec3.x) + float(p_ivec4.x) + float(p_uint) + float(p_uvec2.x) + float(p_uvec3.x) + float(p_uvec4.x) + p_float + float(p_vec2.x) + float(p_vec3.x) + float(p_vec4.x) + p_mat2[0].x + p_mat2x3[0].x + p_mat2x4[0].x + p_mat3x2[0].x + p_mat3[0].x + p_mat3x4[0].x + p_mat4x2[0].x + p_mat4x3[0].x + p_mat4[0].x); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

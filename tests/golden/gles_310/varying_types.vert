@@ -73,4 +73,5 @@ void main()
   si_v12_v_mat2 = passed.v_mat2;
   si_v14_v_mat3 = passed.v_mat3;
   si_v17_v_mat4 = passed.v_mat4;
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
 }

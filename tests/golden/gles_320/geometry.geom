@@ -6,6 +6,7 @@ precision highp float;
 precision highp int;
 layout(triangles, invocations = 2) in;
 layout(triangle_strip, max_vertices = 3) out;
+void si_emit_vertex() { gl_Position.z = 2.0 * gl_Position.z - gl_Position.w; EmitVertex(); }
 layout(location = 0) in Corner {
   vec4 tint;
 } corner_in[];
@@ -17,7 +18,7 @@ layout(location = 0) out Side {
         side_out.side_tint = corner_in[i].tint;
         gl_Layer = gl_InvocationID;
         gl_Position = gl_in[i].gl_Position;
-        EmitVertex();
+        si_emit_vertex();
       }
       EndPrimitive();
     } 

@@ -6,4 +6,5 @@ precision highp float;
 precision highp int;
 layout(triangles_adjacency) in;
 layout(triangle_strip, max_vertices = 1) out;
- void main() { gl_Position = gl_in[0].gl_Position; EmitVertex(); } 
+void si_emit_vertex() { gl_Position.z = 2.0 * gl_Position.z - gl_Position.w; EmitVertex(); }
+ void main() { gl_Position = gl_in[0].gl_Position; si_emit_vertex(); } 

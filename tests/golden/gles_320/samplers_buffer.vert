@@ -10,4 +10,9 @@ precision highp usamplerBuffer;
 layout(binding = 0) uniform highp samplerBuffer t_samplerBuffer;
 layout(binding = 2) uniform highp usamplerBuffer t_usamplerBuffer;
 layout(binding = 1) uniform highp isamplerBuffer t_isamplerBuffer;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -10,4 +10,9 @@ precision highp usampler2DMS;
 layout(binding = 0) uniform highp sampler2DMS t_sampler2DMS;
 layout(binding = 2) uniform highp usampler2DMS t_usampler2DMS;
 layout(binding = 1) uniform highp isampler2DMS t_isampler2DMS;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

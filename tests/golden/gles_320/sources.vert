@@ -33,4 +33,5 @@ void screen()
 void main()
 {
   screen();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
 }

@@ -4,14 +4,19 @@
 #define GPU_GLES 1
 precision highp float;
 precision highp int;
-layout(quads, equal_spacing, ccw, point_mode) in;
+layout(quads, equal_spacing, cw, point_mode) in;
 layout(location = 0) in Ground {
   float height;
 } ground_in[];
 layout(location = 0) out Ground {
   float height;
 } ground_out;
- void main() {
+ void si_main() {
       ground_out.height = ground_in[0].height;
       gl_Position = gl_in[0].gl_Position + vec4(gl_TessCoord, 0.0);
     } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -5,4 +5,9 @@
 const uint MOST = 8u;
 uniform vec4 planes[16];
 uniform int taps;
- void main() { gl_Position = planes[0]; } 
+ void si_main() { gl_Position = planes[0]; } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -5,4 +5,9 @@
 uniform sampler2DMSArray t_sampler2DMSArray;
 uniform usampler2DMSArray t_usampler2DMSArray;
 uniform isampler2DMSArray t_isampler2DMSArray;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

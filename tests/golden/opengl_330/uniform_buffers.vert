@@ -15,4 +15,9 @@ struct Camera {
 layout(std140) uniform si_block_camera { Camera camera; };
 layout(std140) uniform si_block_curve { vec4 curve[8]; };
 layout(std140) uniform si_block_lights { Light lights[4]; };
- void main() { gl_Position = camera.to_clip * camera.eye; } 
+ void si_main() { gl_Position = camera.to_clip * camera.eye; } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -19,7 +19,7 @@ out Passed {
   mat3 v_mat3;
   mat4 v_mat4;
 } passed;
- void main() {
+ void si_main() {
       passed.v_float = float(1);
       passed.v_vec2 = vec2(1);
       passed.v_vec3 = vec3(1);
@@ -37,3 +37,8 @@ out Passed {
       passed.v_mat4 = mat4(1);
       gl_Position = vec4(0.0);
     } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -6,4 +6,9 @@ uniform sampler2D first;
 uniform sampler2D second;
 layout(std140) uniform si_block_tint { vec4 tint; };
 uniform sampler2D third;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -2,4 +2,9 @@
 #define GPU_SHADER 1
 #define GPU_VERTEX_SHADER 1
 #define GPU_OPENGL 1
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

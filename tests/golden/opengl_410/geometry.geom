@@ -4,6 +4,7 @@
 #define GPU_OPENGL 1
 layout(triangles, invocations = 2) in;
 layout(triangle_strip, max_vertices = 3) out;
+void si_emit_vertex() { gl_Position.z = 2.0 * gl_Position.z - gl_Position.w; EmitVertex(); }
 in Corner {
   vec4 tint;
 } corner_in[];
@@ -15,7 +16,7 @@ out Side {
         side_out.side_tint = corner_in[i].tint;
         gl_Layer = gl_InvocationID;
         gl_Position = gl_in[i].gl_Position;
-        EmitVertex();
+        si_emit_vertex();
       }
       EndPrimitive();
     } 

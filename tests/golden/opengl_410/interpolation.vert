@@ -2,6 +2,7 @@
 #define GPU_SHADER 1
 #define GPU_VERTEX_SHADER 1
 #define GPU_OPENGL 1
+uniform int si_base_instance;
 out Block {
   vec4 color;
   flat uint id;
@@ -10,12 +11,17 @@ out Block {
 } block_iface;
 layout(location = 6) out vec3 loose_color;
 flat layout(location = 7) out int loose_id;
- void main() {
+ void si_main() {
       block_iface.color = vec4(1.0);
       block_iface.id = 1u;
       block_iface.edge = vec2(0.5);
       block_iface.corners[2] = vec2(0.25);
       loose_color = vec3(0.0);
-      loose_id = gl_VertexID + gl_InstanceID;
+      loose_id = gl_VertexID + (si_base_instance + gl_InstanceID);
       gl_Position = vec4(0.0);
     } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -14,4 +14,9 @@ uniform usampler3D t_usampler3D;
 uniform usamplerCube t_usamplerCube;
 uniform usampler2DArray t_usampler2DArray;
 uniform sampler3D t_sampler3D;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

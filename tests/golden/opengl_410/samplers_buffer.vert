@@ -5,4 +5,9 @@
 uniform samplerBuffer t_samplerBuffer;
 uniform usamplerBuffer t_usamplerBuffer;
 uniform isamplerBuffer t_isamplerBuffer;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -6,4 +6,9 @@ uniform samplerCubeArray t_samplerCubeArray;
 uniform usamplerCubeArray t_usamplerCubeArray;
 uniform samplerCubeArrayShadow t_samplerCubeArrayShadow;
 uniform isamplerCubeArray t_isamplerCubeArray;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

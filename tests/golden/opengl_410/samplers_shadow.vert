@@ -5,4 +5,9 @@
 uniform sampler2DShadow t_sampler2DShadow;
 uniform sampler2DArrayShadow t_sampler2DArrayShadow;
 uniform samplerCubeShadow t_samplerCubeShadow;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -14,4 +14,9 @@ layout(location = 8) in uint a_uint;
 layout(location = 9) in uvec2 a_uvec2;
 layout(location = 10) in uvec3 a_uvec3;
 layout(location = 11) in uvec4 a_uvec4;
- void main() { gl_Position = vec4(a_float + float(a_vec2.x) + float(a_vec3.x) + float(a_vec4.x) + float(a_int) + float(a_ivec2.x) + float(a_ivec3.x) + float(a_ivec4.x) + float(a_uint) + float(a_uvec2.x) + float(a_uvec3.x) + float(a_uvec4.x)); } 
+ void si_main() { gl_Position = vec4(a_float + float(a_vec2.x) + float(a_vec3.x) + float(a_vec4.x) + float(a_int) + float(a_ivec2.x) + float(a_ivec3.x) + float(a_ivec4.x) + float(a_uint) + float(a_uvec2.x) + float(a_uvec3.x) + float(a_uvec4.x)); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

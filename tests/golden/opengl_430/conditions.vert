@@ -7,4 +7,9 @@
 const bool fog = true;
 const int mode = 2;
 layout(binding = 0) uniform sampler1D ramp;
- void main() { gl_Position = vec4(float(FAMILY)); } 
+ void si_main() { gl_Position = vec4(float(FAMILY)); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

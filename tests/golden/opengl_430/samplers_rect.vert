@@ -6,4 +6,9 @@ layout(binding = 0) uniform sampler2DRect t_sampler2DRect;
 layout(binding = 2) uniform usampler2DRect t_usampler2DRect;
 layout(binding = 3) uniform sampler2DRectShadow t_sampler2DRectShadow;
 layout(binding = 1) uniform isampler2DRect t_isampler2DRect;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -25,4 +25,9 @@ const uint seed = SPEC_seed;
 #define SPEC_radius 1.5
 #endif
 const float radius = SPEC_radius;
- void main() { gl_Position = vec4(SQUARE(gain) * float(SIZE)); } 
+ void si_main() { gl_Position = vec4(SQUARE(gain) * float(SIZE)); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

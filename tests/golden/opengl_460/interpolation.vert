@@ -10,7 +10,7 @@ layout(location = 0) out Block {
 } block_iface;
 layout(location = 6) out vec3 loose_color;
 layout(location = 7) flat out int loose_id;
- void main() {
+ void si_main() {
       block_iface.color = vec4(1.0);
       block_iface.id = 1u;
       block_iface.edge = vec2(0.5);
@@ -19,3 +19,8 @@ layout(location = 7) flat out int loose_id;
       loose_id = gl_VertexID + (gl_BaseInstance + gl_InstanceID);
       gl_Position = vec4(0.0);
     } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -4,4 +4,9 @@
 #define GPU_OPENGL 1
 layout(binding = 0) uniform sampler2DShadow shadow_map;
 layout(binding = 1) uniform sampler2D heights;
- void main() { gl_Position = textureLod(heights, vec2(0.5), 0.0); } 
+ void si_main() { gl_Position = textureLod(heights, vec2(0.5), 0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -10,4 +10,9 @@ layout(binding = 5) uniform usampler1DArray t_usampler1DArray;
 layout(binding = 6) uniform sampler1DShadow t_sampler1DShadow;
 layout(binding = 7) uniform sampler1DArrayShadow t_sampler1DArrayShadow;
 layout(binding = 1) uniform isampler1D t_isampler1D;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

@@ -5,4 +5,9 @@
 layout(binding = 0) uniform sampler2DShadow t_sampler2DShadow;
 layout(binding = 2) uniform sampler2DArrayShadow t_sampler2DArrayShadow;
 layout(binding = 1) uniform samplerCubeShadow t_samplerCubeShadow;
- void main() { gl_Position = vec4(0.0); } 
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}

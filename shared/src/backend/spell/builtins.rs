@@ -1,4 +1,4 @@
-//! Built-ins that a dialect must be asked for, and what each dialect calls those that every shader uses.
+//! Built-ins that a dialect must be asked for.
 
 use super::{Cx, Line, Spell};
 use crate::assemble::Section;
@@ -171,23 +171,6 @@ pub static BUILTINS: &[BuiltinRow] = &[
     },
 ];
 
-/// What a dialect calls a built-in of the body's language, where it is another name or an expression. Vulkan's
-/// `gl_InstanceIndex` counts from the draw's first instance; before OpenGL 4.6 that number cannot be asked for.
-pub fn body_name(backend: Backend, stage: Stage, ident: &str) -> Option<String> {
-    let row = backend.row();
-    if row.family == Family::Vulkan || stage != Stage::Vertex {
-        return None;
-    }
-    let knows_first_instance = row.family == Family::OpenGl && row.version >= 460;
-    let spelled = match ident {
-        "gl_VertexIndex" => "gl_VertexID",
-        "gl_InstanceIndex" if knows_first_instance => "(gl_BaseInstance + gl_InstanceID)",
-        "gl_InstanceIndex" => "gl_InstanceID",
-        _ => return None,
-    };
-    Some(spelled.into())
-}
-
 impl Spell<'_, '_> {
     /// Unknown words are the checks' to say.
     pub(super) fn builtins(&self, all: &[Builtin]) -> Result<Vec<Line>, Diagnostic> {
@@ -245,7 +228,7 @@ impl BuiltinUse {
 
 impl Cx<'_> {
     /// Of the stages before rasterisation only the last one's outputs count.
-    fn writes_to_rasteriser(&self) -> bool {
+    pub(super) fn writes_to_rasteriser(&self) -> bool {
         let later: &[Stage] = match self.stage {
             Stage::Vertex => &[Stage::TessEvaluation, Stage::Geometry],
             Stage::TessControl | Stage::TessEvaluation => &[Stage::Geometry],

@@ -1,6 +1,6 @@
 //! How a stage runs: primitives, patches, work groups, early tests; and variables of a work group.
 
-use super::{Line, Spell, declarator, need};
+use super::{Line, Spell, conventions, declarator, need};
 use crate::assemble::Section;
 use crate::diagnostic::Diagnostic;
 use crate::model::{GeometryLayout, Number, Stage, TessellationLayout, Variable};
@@ -29,7 +29,8 @@ impl Spell<'_, '_> {
             Stage::TessControl => format!("layout(vertices = {}) out;", it.vertices.get()),
             Stage::TessEvaluation => {
                 let point_mode = if it.point_mode { ", point_mode" } else { "" };
-                format!("layout({}, {}_spacing, {}{point_mode}) in;", it.domain, it.spacing, it.winding)
+                let winding = conventions::tessellation_winding(self.cx, &it.winding);
+                format!("layout({}, {}_spacing, {winding}{point_mode}) in;", it.domain, it.spacing)
             }
             Stage::Vertex | Stage::Geometry | Stage::Fragment | Stage::Compute => return Ok(Vec::new()),
         };

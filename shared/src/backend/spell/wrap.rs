@@ -1,22 +1,35 @@
-//! Dialects without interface blocks (OpenGL ES 3.0 and 3.1): what the generated entry copies around the user's.
+//! What the generated entry does around the user's: interface copies in dialects without blocks (OpenGL ES 3.0 and 3.1),
+//! and the way from the bodies' clip space to the API's.
 
-use super::{Cx, interfaces, need};
+use super::{Cx, conventions, interfaces, need};
 use crate::assemble::Declared;
 use crate::model::{Interface, Item, Stage, Statement, Varying};
 
-/// Whether this stage passes a named interface by copies, so that its `main` has to be wrapped.
+/// Whether this stage's `main` has to be wrapped.
 pub fn needs_wrap(cx: &Cx<'_>) -> bool {
-    let has_blocks = need::INTERFACE_BLOCKS.met_by(cx.backend);
-    let passes_values = matches!(cx.stage, Stage::Vertex | Stage::Fragment);
-    !has_blocks && passes_values && cx.items.iter().any(|item| named(item).is_some())
+    copies_interfaces(cx) || clip_space(cx).is_some()
 }
 
 /// Statements to run before and after the user's `main`, from the interfaces declared in this stage.
 /// Both are empty where [`needs_wrap`] says no.
 pub fn wrap(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
-    if !needs_wrap(cx) {
-        return (Vec::new(), Vec::new());
-    }
+    let (before, mut after) = if copies_interfaces(cx) { copies(cx, interfaces) } else { Default::default() };
+    after.extend(clip_space(cx).map(Into::into));
+    (before, after)
+}
+
+/// A geometry stage has a position for every vertex it emits, and sees to it there.
+fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
+    conventions::clip_space(cx).filter(|_| cx.stage != Stage::Geometry)
+}
+
+fn copies_interfaces(cx: &Cx<'_>) -> bool {
+    let has_blocks = need::INTERFACE_BLOCKS.met_by(cx.backend);
+    let passes_values = matches!(cx.stage, Stage::Vertex | Stage::Fragment);
+    !has_blocks && passes_values && cx.items.iter().any(|item| named(item).is_some())
+}
+
+fn copies(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
     let copies = interfaces.iter().filter_map(|declared| named(&declared.item).map(|found| (declared, found)));
     let copies = copies.flat_map(|(declared, (interface, instance))| {
         let suffix = declared.interface.map_or("", |side| side.suffix);

@@ -1,0 +1,110 @@
+//! The texts of some stages in, a linked program or the driver's complaint out.
+
+use crate::log::{LogLine, read_log};
+use glow::HasContext;
+use shader_info::Stage;
+use std::fmt;
+
+/// What a driver says about texts that it does not take.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// The stage that does not compile; none where they do not link.
+    pub stage: Option<Stage>,
+    /// The log line by line.
+    pub log: Vec<LogLine>,
+    /// The stage's text, which the log's lines count in; empty for a link.
+    pub text: String,
+}
+
+/// Compiles and links.
+///
+/// # Errors
+/// The first stage that does not compile, or that they do not link.
+///
+/// # Safety
+/// The context is current.
+pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow::Program, Refused> {
+    let own = |stage, words: String| Refused { stage, log: read_log(&words), text: String::new() };
+    let program = unsafe { gl.create_program() }.map_err(|why| own(None, why))?;
+    let mut shaders = Vec::new();
+    let mut problem = None;
+    for (stage, text) in stages {
+        match unsafe { compile(gl, *stage, text) } {
+            Ok(shader) => shaders.push(shader),
+            Err(refused) => {
+                problem = Some(refused);
+                break;
+            }
+        }
+    }
+    unsafe {
+        if problem.is_none() {
+            shaders.iter().for_each(|shader| gl.attach_shader(program, *shader));
+            gl.link_program(program);
+            if !gl.get_program_link_status(program) {
+                problem = Some(own(None, words(gl.get_program_info_log(program))));
+            }
+            shaders.iter().for_each(|shader| gl.detach_shader(program, *shader));
+        }
+        shaders.into_iter().for_each(|shader| gl.delete_shader(shader));
+    }
+    match problem {
+        None => Ok(program),
+        Some(refused) => {
+            unsafe { gl.delete_program(program) };
+            Err(refused)
+        }
+    }
+}
+
+unsafe fn compile(gl: &glow::Context, stage: Stage, text: &str) -> Result<glow::Shader, Refused> {
+    let refused = |log: String| Refused { stage: Some(stage), log: read_log(&log), text: text.into() };
+    let kind = match stage {
+        Stage::Vertex => glow::VERTEX_SHADER,
+        Stage::TessControl => glow::TESS_CONTROL_SHADER,
+        Stage::TessEvaluation => glow::TESS_EVALUATION_SHADER,
+        Stage::Geometry => glow::GEOMETRY_SHADER,
+        Stage::Fragment => glow::FRAGMENT_SHADER,
+        Stage::Compute => glow::COMPUTE_SHADER,
+    };
+    unsafe {
+        // A context without such a stage makes no shader for it.
+        let shader = gl.create_shader(kind).map_err(&refused)?;
+        gl.shader_source(shader, text);
+        gl.compile_shader(shader);
+        if gl.get_shader_compile_status(shader) {
+            return Ok(shader);
+        }
+        let log = words(gl.get_shader_info_log(shader));
+        gl.delete_shader(shader);
+        Err(refused(log))
+    }
+}
+
+fn words(log: String) -> String {
+    if log.trim().is_empty() { "the driver gives no reason".into() } else { log }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.stage {
+            Some(stage) => write!(f, "{stage} stage:")?,
+            None => write!(f, "when it links:")?,
+        }
+        for LogLine { line, column, is_warning: _, words } in &self.log {
+            let Some(line) = line else {
+                write!(f, "\n  {words}")?;
+                continue;
+            };
+            let column = column.map_or(String::new(), |column| format!(", column {column}"));
+            write!(f, "\n  line {line}{column}: {words}")?;
+            let excerpt = (*line as usize).checked_sub(1).and_then(|index| self.text.lines().nth(index));
+            if let Some(excerpt) = excerpt {
+                write!(f, "\n  {line:>5} | {excerpt}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,100 @@
+//! Values of specialization constants in, a text that has them out. OpenGL sets them before it compiles.
+
+use crate::Error;
+use shader_info::{Info, Scalar};
+
+/// A value of a specialization constant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[allow(missing_docs)] // the types say it
+pub enum Value {
+    Bool(bool),
+    Int(i32),
+    Uint(u32),
+    Float(f32),
+}
+
+impl Value {
+    /// A value by the 32 bits that SPIR-V has for it.
+    pub fn from_bits(scalar: Scalar, bits: u32) -> Self {
+        match scalar {
+            Scalar::Bool => Self::Bool(bits != 0),
+            Scalar::Int => Self::Int(bits as i32),
+            Scalar::Uint => Self::Uint(bits),
+            Scalar::Float => Self::Float(f32::from_bits(bits)),
+        }
+    }
+
+    fn scalar(self) -> Scalar {
+        match self {
+            Self::Bool(_) => Scalar::Bool,
+            Self::Int(_) => Scalar::Int,
+            Self::Uint(_) => Scalar::Uint,
+            Self::Float(_) => Scalar::Float,
+        }
+    }
+
+    /// As a constant expression; infinity and NaN have no literal, and the lowest `int` none either.
+    fn glsl(self) -> String {
+        match self {
+            Self::Bool(value) => value.to_string(),
+            Self::Int(i32::MIN) => "(-2147483647 - 1)".into(),
+            Self::Int(value) => value.to_string(),
+            Self::Uint(value) => format!("{value}u"),
+            Self::Float(value) if value.is_nan() => "(0.0 / 0.0)".into(),
+            Self::Float(f32::INFINITY) => "(1.0 / 0.0)".into(),
+            Self::Float(f32::NEG_INFINITY) => "(-1.0 / 0.0)".into(),
+            Self::Float(value) => format!("{value:?}"),
+        }
+    }
+}
+
+/// The lines that set some constants.
+pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Result<String, Error> {
+    let mut out = String::new();
+    for (name, value) in constants {
+        let wrong = |why: String| Error::Constant { info, name: (*name).into(), why };
+        let Some(declared) = info.specialization(name) else {
+            let names: Vec<_> = info.specializations().map(|it| format!("`{}`", it.name)).collect();
+            let has = if names.is_empty() { "none".into() } else { names.join(", ") };
+            return Err(wrong(format!("it has no such constant; it has {has}")));
+        };
+        if declared.ty.scalar != value.scalar() {
+            return Err(wrong(format!("it is {}, {value:?} was given", declared.ty)));
+        }
+        // The builder's name for it: two underscores in a row are reserved (GLSL 4.60 §3.3).
+        let gap = if name.starts_with('_') { "0" } else { "" };
+        out.push_str(&format!("#define SPEC{gap}_{} {}\n", name.trim_start_matches('_'), value.glsl()));
+    }
+    Ok(out)
+}
+
+/// Puts the lines behind the first, `#version`, and keeps the numbers of all others.
+pub(crate) fn specialized(text: &str, defines: &str) -> String {
+    match text.split_once('\n').filter(|_| !defines.is_empty()) {
+        Some((version, rest)) => format!("{version}\n{defines}#line 2\n{rest}"),
+        None => text.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_constant_expressions() {
+        let values = [Value::Bool(true), Value::Int(-3), Value::Int(i32::MIN), Value::Uint(7), Value::Float(2.0)];
+        let expected = ["true", "-3", "(-2147483647 - 1)", "7u", "2.0"];
+        assert_eq!(values.map(Value::glsl), expected);
+        assert_eq!(Value::Float(1.0e-20).glsl(), "1e-20");
+        assert_eq!(Value::from_bits(Scalar::Float, 0x3f80_0000), Value::Float(1.0));
+    }
+
+    #[test]
+    fn lines_keep_their_numbers() {
+        assert_eq!(
+            specialized("#version 330\nb\n", "#define SPEC_a 1\n"),
+            "#version 330\n#define SPEC_a 1\n#line 2\nb\n"
+        );
+        assert_eq!(specialized("#version 330\nb\n", ""), "#version 330\nb\n");
+    }
+}

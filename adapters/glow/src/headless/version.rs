@@ -1,0 +1,31 @@
+//! The versions of OpenGL and OpenGL ES that a context may be asked for.
+
+use crate::backend::needs;
+use shader_info::Backend;
+use std::fmt;
+
+/// An API and version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Version {
+    /// OpenGL with the core profile: 3.3 to 4.6.
+    Core(u8, u8),
+    /// OpenGL ES: 3.0 to 3.2.
+    Es(u8, u8),
+}
+
+impl Version {
+    /// What a backend's texts need; nothing for backends that are not OpenGL's.
+    pub fn of(backend: Backend) -> Option<Self> {
+        let (is_es, (major, minor)) = needs(backend)?;
+        Some(if is_es { Self::Es(major as u8, minor as u8) } else { Self::Core(major as u8, minor as u8) })
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Core(major, minor) => write!(f, "OpenGL {major}.{minor}"),
+            Self::Es(major, minor) => write!(f, "OpenGL ES {major}.{minor}"),
+        }
+    }
+}

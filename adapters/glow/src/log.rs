@@ -1,0 +1,80 @@
+//! A driver's log in, its lines with the numbers that they name out.
+
+/// One line of a driver's log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogLine {
+    /// Line of the text, from 1; none where the driver names none.
+    pub line: Option<u32>,
+    /// Column, from 1, where the driver counts columns.
+    pub column: Option<u32>,
+    /// Whether it is only a warning.
+    pub is_warning: bool,
+    /// The words behind the numbers, or the whole line.
+    pub words: String,
+}
+
+/// Reads the log of a shader or program. Drivers agree on nothing: these are `0:12(3): error: …` (Mesa),
+/// `0(12) : error C1008: …` (NVIDIA) and `ERROR: 0:12: …` (AMD, Intel, Apple, ANGLE).
+pub fn read_log(log: &str) -> Vec<LogLine> {
+    let lines = log.lines().map(|line| line.trim_end_matches('\0').trim()).filter(|line| !line.is_empty());
+    lines.map(read_line).collect()
+}
+
+fn read_line(line: &str) -> LogLine {
+    let is_warning = line.to_ascii_lowercase().contains("warning");
+    let behind = ["ERROR:", "WARNING:"].iter().find_map(|word| line.strip_prefix(word)).unwrap_or(line).trim_start();
+    let plain = LogLine { line: None, column: None, is_warning, words: line.into() };
+    // The number of the source string, of which a stage has one.
+    let Some((_, rest)) = number(behind) else { return plain };
+    let (found, column, rest) = if let Some(rest) = rest.strip_prefix(':') {
+        let Some((found, rest)) = number(rest) else { return plain };
+        let column = rest.strip_prefix('(').and_then(number).and_then(|(it, rest)| Some((it, rest.strip_prefix(')')?)));
+        column.map_or((found, None, rest), |(column, rest)| (found, Some(column), rest))
+    } else {
+        let inside = rest.strip_prefix('(').and_then(number);
+        let Some((found, rest)) = inside.and_then(|(it, rest)| Some((it, rest.strip_prefix(')')?))) else {
+            return plain;
+        };
+        (found, None, rest)
+    };
+    let words = rest.trim_start_matches([' ', ':']).to_owned();
+    LogLine { line: Some(found), column, is_warning, words }
+}
+
+fn number(text: &str) -> Option<(u32, &str)> {
+    let end = text.find(|it: char| !it.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(log: &str, line: Option<u32>, column: Option<u32>, words: &str) {
+        let is_warning = log.contains("warning") || log.contains("WARNING");
+        assert_eq!(read_log(log), [LogLine { line, column, is_warning, words: words.into() }]);
+    }
+
+    #[test]
+    fn every_vendor_names_a_line() {
+        check("0:12(3): error: `x` undeclared", Some(12), Some(3), "error: `x` undeclared");
+        check("0(7) : error C1008: undefined variable", Some(7), None, "error C1008: undefined variable");
+        check("ERROR: 0:4: 'x' : undeclared identifier", Some(4), None, "'x' : undeclared identifier");
+        check("WARNING: 0:9: unused", Some(9), None, "unused");
+        check("0:1(10): warning: extension", Some(1), Some(10), "warning: extension");
+    }
+
+    #[test]
+    fn what_names_no_line_is_kept_whole() {
+        check(
+            "error: fragment shader input has no matching output",
+            None,
+            None,
+            "error: fragment shader input has no matching output",
+        );
+        check("99999999999999:1: far", None, None, "99999999999999:1: far");
+        check("0(", None, None, "0(");
+        assert_eq!(read_log("\n \n\0"), []);
+    }
+}

@@ -1,0 +1,31 @@
+//! Bindings by name, for texts that cannot say them.
+
+use crate::backend::says_bindings;
+use glow::HasContext;
+use shader_info::{Backend, Info, ResourceKind};
+
+/// Gives every resource its declared slot.
+///
+/// # Safety
+/// The context is current, and the program is in use.
+pub(crate) unsafe fn bind_names(gl: &glow::Context, program: glow::Program, info: &Info, backend: Backend) {
+    if says_bindings(backend) {
+        return;
+    }
+    for resource in info.resources() {
+        match resource.kind {
+            ResourceKind::UniformBuf => unsafe {
+                // A block that no stage reads is not there.
+                if let Some(block) = gl.get_uniform_block_index(program, resource.block) {
+                    gl.uniform_block_binding(program, block, resource.slot);
+                }
+            },
+            ResourceKind::Sampler => unsafe {
+                let location = gl.get_uniform_location(program, resource.name);
+                gl.uniform_1_i32(location.as_ref(), resource.slot as i32);
+            },
+            // Whoever has these says their bindings.
+            ResourceKind::StorageBuf | ResourceKind::Image | ResourceKind::SubpassIn => {}
+        }
+    }
+}

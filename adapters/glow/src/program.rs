@@ -1,0 +1,137 @@
+//! An info in, a linked program that knows its push constants out.
+
+use crate::Error;
+use crate::compile::link;
+use crate::constants::{Value, defines, specialized};
+use crate::names::bind_names;
+use crate::uniforms::Uniforms;
+use glow::HasContext;
+use shader_info::{Backend, Info, Matrices, Stage};
+
+/// A program of one info. Like glow's own objects it lives until [`Program::delete`].
+#[derive(Debug)]
+pub struct Program {
+    raw: glow::Program,
+    info: &'static Info,
+    backend: Backend,
+    uniforms: Uniforms,
+    base_instance: Option<glow::UniformLocation>,
+}
+
+impl Program {
+    /// Compiles and links the texts of a backend, gives every resource its slot, and leaves the program in use.
+    ///
+    /// # Errors
+    /// The info has no text for the backend, or the driver refuses it.
+    ///
+    /// # Safety
+    /// The context is current.
+    pub unsafe fn new(gl: &glow::Context, info: &'static Info, backend: Backend) -> Result<Self, Error> {
+        unsafe { Self::with_constants(gl, info, backend, &[]) }
+    }
+
+    /// [`Program::new`] with values for specialization constants; those that are not named keep their defaults.
+    ///
+    /// # Errors
+    /// As there, or a name or type that the info does not have.
+    ///
+    /// # Safety
+    /// The context is current.
+    pub unsafe fn with_constants(
+        gl: &glow::Context,
+        info: &'static Info,
+        backend: Backend,
+        constants: &[(&str, Value)],
+    ) -> Result<Self, Error> {
+        let defines = defines(info, constants)?;
+        let mut texts = Vec::new();
+        for stage in Stage::ALL.into_iter().filter(|stage| info.stages().has(*stage)) {
+            texts.push((stage, specialized(info.glsl(backend, stage)?, &defines)));
+        }
+        let stages: Vec<_> = texts.iter().map(|(stage, text)| (*stage, text.as_str())).collect();
+        let refused = |refused| Error::Refused { info, backend, refused: Box::new(refused) };
+        unsafe {
+            let raw = link(gl, &stages).map_err(refused)?;
+            gl.use_program(Some(raw));
+            bind_names(gl, raw, info, backend);
+            let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
+            let uniforms = Uniforms::of(gl, raw, info, &texts);
+            let base_instance = gl.get_uniform_location(raw, "si_base_instance");
+            Ok(Self { raw, info, backend, uniforms, base_instance })
+        }
+    }
+
+    /// glow's own object.
+    pub fn raw(&self) -> glow::Program {
+        self.raw
+    }
+
+    /// What it was made from.
+    pub fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    /// Whose texts it has.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Puts it in use.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn bind(&self, gl: &glow::Context) {
+        unsafe { gl.use_program(Some(self.raw)) };
+    }
+
+    /// Sets all push constants from the bytes of the generated `PushConstants::std140`. They stay until set anew, and
+    /// the program is in use afterwards.
+    ///
+    /// # Errors
+    /// [`Error::PushConstants`] where there are more or fewer bytes.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn set_push_constants(&self, gl: &glow::Context, std140: &[u8]) -> Result<(), Error> {
+        let wanted = self.info.reflection().push_constant_size_std140() as usize;
+        if std140.len() != wanted {
+            return Err(Error::PushConstants { info: self.info, wanted, given: std140.len() });
+        }
+        unsafe {
+            self.bind(gl);
+            self.uniforms.set(gl, std140);
+        }
+        Ok(())
+    }
+
+    /// Sets every push constant with a semantic, says how many, and leaves the others and the program in use.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn set_matrices(&self, gl: &glow::Context, matrices: &Matrices) -> usize {
+        unsafe {
+            self.bind(gl);
+            self.uniforms.set_matrices(gl, self.info, matrices)
+        }
+    }
+
+    /// What `gl_InstanceIndex` begins with: to be set before a draw whose first instance is not the last one's, where
+    /// OpenGL does not know it itself (below 4.6, and OpenGL ES). The program is in use afterwards.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn set_base_instance(&self, gl: &glow::Context, first: u32) {
+        unsafe {
+            self.bind(gl);
+            gl.uniform_1_i32(self.base_instance.as_ref(), first as i32);
+        }
+    }
+
+    /// Deletes it; what is in use is deleted when it no longer is.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn delete(self, gl: &glow::Context) {
+        unsafe { gl.delete_program(self.raw) };
+    }
+}

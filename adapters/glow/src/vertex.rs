@@ -1,0 +1,100 @@
+//! The attributes of an info and some buffers in, the state of the bound vertex array out.
+
+use crate::Error;
+use glow::HasContext;
+use shader_info::{Attribute, Info, Scalar, VertexFormat};
+
+/// Where the vertices or instances of one buffer lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VertexBuffer {
+    /// glow's own object.
+    pub buffer: glow::Buffer,
+    /// Bytes from one vertex or instance to the next: the size of the generated `Vertex`.
+    pub stride: u32,
+    /// Bytes before the first one.
+    pub start: u32,
+}
+
+impl VertexBuffer {
+    /// From the buffer's start.
+    pub fn new(buffer: glow::Buffer, stride: u32) -> Self {
+        Self { buffer, stride, start: 0 }
+    }
+}
+
+/// Points the bound vertex array's attributes at the buffers, in the order of the info's buffer indices. Leaves the last
+/// of them bound to `ARRAY_BUFFER`.
+///
+/// `first_instance` is for draws that cannot say it themselves (OpenGL below 4.2, OpenGL ES): what advances an instance
+/// then begins with that one. Elsewhere it is 0.
+///
+/// # Errors
+/// [`Error::VertexBuffer`], before anything is changed.
+///
+/// # Safety
+/// The context is current, and a vertex array is bound.
+pub unsafe fn set_attributes(
+    gl: &glow::Context,
+    info: &'static Info,
+    buffers: &[VertexBuffer],
+    first_instance: u32,
+) -> Result<(), Error> {
+    let placed = info.attributes().map(|it| {
+        let missing = Error::VertexBuffer { info, attribute: it.name, buffer: it.buffer };
+        Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
+    });
+    let placed = placed.collect::<Result<Vec<_>, Error>>()?;
+    for (attribute, from) in placed {
+        let skipped = if attribute.per_instance { first_instance * from.stride } else { 0 };
+        unsafe {
+            gl.bind_buffer(glow::ARRAY_BUFFER, Some(from.buffer));
+            point(gl, &attribute, from.stride as i32, from.start + skipped);
+        }
+    }
+    Ok(())
+}
+
+/// A matrix is an attribute a column.
+unsafe fn point(gl: &glow::Context, attribute: &Attribute, stride: i32, start: u32) {
+    let Row { size, ty, normalised } = row(attribute.format);
+    for column in 0..u32::from(attribute.ty.columns) {
+        let location = attribute.location + column;
+        let offset = (start + attribute.offset + column * u32::from(attribute.format.bytes())) as i32;
+        unsafe {
+            gl.enable_vertex_attrib_array(location);
+            match attribute.format.scalar() {
+                Scalar::Int | Scalar::Uint => gl.vertex_attrib_pointer_i32(location, size, ty, stride, offset),
+                Scalar::Bool | Scalar::Float => {
+                    gl.vertex_attrib_pointer_f32(location, size, ty, normalised, stride, offset);
+                }
+            }
+            gl.vertex_attrib_divisor(location, u32::from(attribute.per_instance));
+        }
+    }
+}
+
+struct Row {
+    size: i32,
+    ty: u32,
+    normalised: bool,
+}
+
+fn row(format: VertexFormat) -> Row {
+    use VertexFormat::*;
+    let (ty, normalised) = match format {
+        Float32 | Float32x2 | Float32x3 | Float32x4 => (glow::FLOAT, false),
+        Float16x2 | Float16x4 => (glow::HALF_FLOAT, false),
+        Sint32 | Sint32x2 | Sint32x3 | Sint32x4 => (glow::INT, false),
+        Uint32 | Uint32x2 | Uint32x3 | Uint32x4 => (glow::UNSIGNED_INT, false),
+        Sint16x2 | Sint16x4 => (glow::SHORT, false),
+        Uint16x2 | Uint16x4 => (glow::UNSIGNED_SHORT, false),
+        Sint8x2 | Sint8x4 => (glow::BYTE, false),
+        Uint8x2 | Uint8x4 => (glow::UNSIGNED_BYTE, false),
+        Unorm8x2 | Unorm8x4 => (glow::UNSIGNED_BYTE, true),
+        Snorm8x2 | Snorm8x4 => (glow::BYTE, true),
+        Unorm16x2 | Unorm16x4 => (glow::UNSIGNED_SHORT, true),
+        Snorm16x2 | Snorm16x4 => (glow::SHORT, true),
+        Unorm1010102 => (glow::UNSIGNED_INT_2_10_10_10_REV, true),
+    };
+    Row { size: i32::from(format.components()), ty, normalised }
+}
