@@ -3,3 +3,4 @@
 pub mod draw;
 pub mod outside;
 pub mod scene;
+pub mod vulkan;

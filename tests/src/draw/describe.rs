@@ -45,6 +45,8 @@ pub struct Draw<'a> {
     pub clear: [f32; 4],
     /// Vertices an instance.
     pub vertices: u32,
+    /// Number of the first instance.
+    pub first_instance: u32,
     /// Instances.
     pub instances: u32,
     /// Then neither `vertices` nor `instances` is looked at.
@@ -244,6 +246,7 @@ impl Default for Draw<'_> {
             blend: Blend::Off,
             clear: [0.0; 4],
             vertices: 3,
+            first_instance: 0,
             instances: 1,
             indirect: None,
         }

@@ -113,7 +113,7 @@ struct Geometry<'d> {
 }
 
 enum How {
-    Direct { count: u32, instances: u32 },
+    Direct { count: u32, first: u32, instances: u32 },
     Indirect { commands: vk::Buffer, draws: u32, stride: u32 },
 }
 
@@ -142,9 +142,11 @@ impl<'d> Geometry<'d> {
                 device.cmd_bind_index_buffer(commands, indices.raw.handle, 0, vk::IndexType::UINT32);
             }
             match (&self.how, &self.indices) {
-                (&How::Direct { count, instances }, None) => device.cmd_draw(commands, count, instances, 0, 0),
-                (&How::Direct { count, instances }, Some(_)) => {
-                    device.cmd_draw_indexed(commands, count, instances, 0, 0, 0);
+                (&How::Direct { count, first, instances }, None) => {
+                    device.cmd_draw(commands, count, instances, 0, first);
+                }
+                (&How::Direct { count, first, instances }, Some(_)) => {
+                    device.cmd_draw_indexed(commands, count, instances, 0, 0, first);
                 }
                 (&How::Indirect { commands: buffer, draws, stride }, None) => {
                     device.cmd_draw_indirect(commands, buffer, 0, draws, stride);
@@ -160,7 +162,7 @@ impl<'d> Geometry<'d> {
 fn how(device: &Device, draw: &Draw<'_>, contents: &Contents<'_>) -> Result<How, Error> {
     let Some(Indirect { buffer, draws }) = draw.indirect else {
         let count = draw.indices.map_or(draw.vertices, |indices| indices.len() as u32);
-        return Ok(How::Direct { count, instances: draw.instances });
+        return Ok(How::Direct { count, first: draw.first_instance, instances: draw.instances });
     };
     let stride = if draw.indices.is_some() {
         size_of::<vk::DrawIndexedIndirectCommand>()

@@ -5,9 +5,11 @@
 
 mod driver;
 mod formats;
+mod pixels;
 
 pub use driver::{Driver, DriverError, Outcome};
 pub use formats::{Compare, Filter, Format, Shape, Topology, Wrap};
+pub use pixels::pictures;
 
 use shader_info::Info;
 use std::ops::Range;

@@ -1,0 +1,198 @@
+//! A scene and its infos in, the renderer's own description of the same out.
+
+use super::formats;
+use crate::draw::{self, StageKind};
+use crate::scene::{Bound, DriverError, Pass, PushConstants, Scene, What};
+use shader_info::{Info, Resource, ResourceKind, Stage};
+use shader_info_ash::vertex_format;
+
+/// Where Vulkan finds push constants that are over the limit.
+const FALLBACK: (u32, u32) = (3, 0);
+
+/// The scene's contents, and behind them a buffer for every set of push constants that is over the limit.
+pub(super) struct Contents<'a> {
+    own: &'a crate::scene::Contents,
+    over_the_limit: Vec<&'a [u8]>,
+}
+
+/// All that a pipeline needs to find its inputs.
+pub(super) struct Binding<'a> {
+    info: &'static Info,
+    resources: Vec<draw::Bound>,
+    push_constants: &'a [u8],
+    specialization: Vec<(u32, u32)>,
+}
+
+/// A dispatch to be.
+pub(super) struct Dispatch<'a> {
+    binding: Binding<'a>,
+    groups: [u32; 3],
+}
+
+impl<'a> Contents<'a> {
+    pub(super) fn new(own: &'a crate::scene::Contents) -> Self {
+        Self { own, over_the_limit: vec![] }
+    }
+
+    pub(super) fn described(&self) -> draw::Contents<'a> {
+        let image = |it: &'a crate::scene::Image| draw::Image {
+            kind: formats::shape(it.shape),
+            size: it.size,
+            levels: it.levels,
+            format: formats::format(it.format),
+            data: &it.data,
+        };
+        let buffers = self.own.buffers.iter().map(Vec::as_slice).chain(self.over_the_limit.iter().copied());
+        draw::Contents { buffers: buffers.collect(), images: self.own.images.iter().map(image).collect() }
+    }
+
+    pub(super) fn binding(
+        &mut self,
+        info: &'static Info,
+        resources: &[Bound],
+        push_constants: &'a PushConstants,
+        specialization: &[(&'static str, u32)],
+    ) -> Result<Binding<'a>, DriverError> {
+        let mut resources = resources.iter().map(|it| bound(info, it)).collect::<Result<Vec<_>, _>>()?;
+        let mut bytes = push_constants.std430.as_slice();
+        if info.reflection().push_constant_fallback() {
+            let what = draw::What::UniformBuffer(self.own.buffers.len() + self.over_the_limit.len());
+            resources.push(draw::Bound { set: FALLBACK.0, binding: FALLBACK.1, what });
+            self.over_the_limit.push(&push_constants.std140);
+            bytes = &[];
+        }
+        let constant = |&(name, value): &(&str, u32)| {
+            let found = info.specialization(name).ok_or_else(|| missing(info, "specialization constant", name))?;
+            Ok((found.id, value))
+        };
+        let specialization = specialization.iter().map(constant).collect::<Result<_, _>>()?;
+        Ok(Binding { info, resources, push_constants: bytes, specialization })
+    }
+
+    pub(super) fn passes(&mut self, passes: &'a [Pass]) -> Result<Vec<Dispatch<'a>>, DriverError> {
+        let mut dispatch = |pass: &'a Pass| {
+            let binding = self.binding(pass.info, &pass.resources, &pass.push_constants, &pass.specialization)?;
+            Ok(Dispatch { binding, groups: pass.groups })
+        };
+        passes.iter().map(&mut dispatch).collect()
+    }
+}
+
+pub(super) fn draw<'a>(
+    scene: &'a Scene,
+    main: &Binding<'a>,
+    before: &[Dispatch<'a>],
+    contents: draw::Contents<'a>,
+) -> Result<draw::Draw<'a>, DriverError> {
+    Ok(draw::Draw {
+        stages: main.info.stages().iter().map(|stage| compiled(main.info, stage)).collect::<Result<_, _>>()?,
+        vertex_buffers: vertex_buffers(scene),
+        attributes: attributes(scene.info),
+        indices: scene.indices.as_deref(),
+        topology: formats::topology(scene.topology),
+        patch_control_points: scene.patch_control_points,
+        polygons: if scene.wireframe { draw::vk::PolygonMode::LINE } else { draw::vk::PolygonMode::FILL },
+        contents,
+        resources: main.resources.clone(),
+        push_constants: main.push_constants,
+        specialization: main.specialization.clone(),
+        before: before.iter().map(dispatch).collect::<Result<_, _>>()?,
+        size: scene.size,
+        layers: scene.layers,
+        targets: scene.targets.iter().map(|&it| formats::format(it)).collect(),
+        depth: scene.depth.map(|it| draw::DepthState {
+            test: formats::compare(it.test),
+            write: it.write,
+            clear: it.clear,
+        }),
+        blend: formats::blend(scene.blend),
+        clear: scene.clear,
+        vertices: scene.vertices,
+        first_instance: scene.instances.start,
+        instances: scene.instances.end.saturating_sub(scene.instances.start),
+        indirect: scene.indirect.map(|it| draw::Indirect { buffer: it.buffer, draws: it.draws }),
+    })
+}
+
+pub(super) fn dispatch<'a>(pass: &Dispatch<'a>) -> Result<draw::Dispatch<'a>, DriverError> {
+    let Dispatch { binding, groups } = pass;
+    Ok(draw::Dispatch {
+        stage: compiled(binding.info, Stage::Compute)?,
+        resources: binding.resources.clone(),
+        push_constants: binding.push_constants,
+        specialization: binding.specialization.clone(),
+        groups: *groups,
+    })
+}
+
+fn compiled(info: &'static Info, stage: Stage) -> Result<draw::Stage<'static>, DriverError> {
+    let kind = match stage {
+        Stage::Vertex => StageKind::Vertex,
+        Stage::TessControl => StageKind::TessControl,
+        Stage::TessEvaluation => StageKind::TessEvaluation,
+        Stage::Geometry => StageKind::Geometry,
+        Stage::Fragment => StageKind::Fragment,
+        Stage::Compute => StageKind::Compute,
+    };
+    let spirv = info.spirv(stage).map_err(|not_built| DriverError::Scene(not_built.to_string()))?;
+    Ok(draw::Stage { kind, spirv, entry: "main" })
+}
+
+fn vertex_buffers(scene: &Scene) -> Vec<draw::VertexBuffer<'_>> {
+    let per_instance = |index| scene.info.attributes().any(|it| it.buffer == index && it.per_instance);
+    (0..)
+        .zip(&scene.vertex_buffers)
+        .map(|(index, it)| draw::VertexBuffer { stride: it.stride, per_instance: per_instance(index), data: &it.data })
+        .collect()
+}
+
+/// A matrix takes one location a column.
+fn attributes(info: &Info) -> Vec<draw::Attribute> {
+    let columns = |it: shader_info::Attribute| {
+        let column = move |index: u32| draw::Attribute {
+            location: it.location + index,
+            binding: it.buffer,
+            format: vertex_format(it.format),
+            offset: it.offset + index * u32::from(it.format.bytes()),
+        };
+        (0..u32::from(it.ty.columns)).map(column)
+    };
+    info.attributes().flat_map(columns).collect()
+}
+
+fn bound(info: &Info, Bound { name, what }: &Bound) -> Result<draw::Bound, DriverError> {
+    let resource = info.resource(name).ok_or_else(|| missing(info, "resource", name))?;
+    let what = kind(&resource, what).ok_or_else(|| {
+        DriverError::Scene(format!("`{name}` of `{}` is a {:?}, not a {what:?}", info.name(), resource.kind))
+    })?;
+    Ok(draw::Bound { set: resource.set, binding: resource.binding, what })
+}
+
+fn kind(resource: &Resource, what: &What) -> Option<draw::What> {
+    Some(match (resource.kind, what.clone()) {
+        (ResourceKind::UniformBuf, What::Buffer(buffer)) => draw::What::UniformBuffer(buffer),
+        (ResourceKind::StorageBuf, What::Buffer(buffer)) => draw::What::StorageBuffer(buffer),
+        (ResourceKind::Sampler, What::TexelBuffer { buffer, format }) => {
+            draw::What::TexelBuffer { buffer, format: formats::format(format) }
+        }
+        (ResourceKind::Image, What::TexelBuffer { buffer, format }) => {
+            draw::What::StorageTexelBuffer { buffer, format: formats::format(format) }
+        }
+        (ResourceKind::Sampler, What::Texture { image, sampler, levels }) => {
+            draw::What::Texture { image, sampler: formats::sampler(sampler), levels }
+        }
+        (ResourceKind::Image, What::StorageImage { image, level }) => draw::What::StorageImage { image, level },
+        (
+            ResourceKind::UniformBuf
+            | ResourceKind::StorageBuf
+            | ResourceKind::Sampler
+            | ResourceKind::Image
+            | ResourceKind::SubpassIn,
+            _,
+        ) => return None,
+    })
+}
+
+fn missing(info: &Info, what: &str, name: &str) -> DriverError {
+    DriverError::Scene(format!("`{}` has no {what} `{name}`", info.name()))
+}
