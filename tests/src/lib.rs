@@ -1,6 +1,7 @@
 //! What the tests share: scenes as plain data, headless renderers on real drivers, crates outside the workspace.
 
 pub mod draw;
+pub mod gl;
 pub mod outside;
 pub mod scene;
 pub mod vulkan;

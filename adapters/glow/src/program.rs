@@ -16,6 +16,7 @@ pub struct Program {
     backend: Backend,
     uniforms: Uniforms,
     base_instance: Option<glow::UniformLocation>,
+    clip_distances: u32,
 }
 
 impl Program {
@@ -57,7 +58,8 @@ impl Program {
             let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
             let uniforms = Uniforms::of(gl, raw, info, &texts);
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
-            Ok(Self { raw, info, backend, uniforms, base_instance })
+            let clip_distances = clip_distances(&texts);
+            Ok(Self { raw, info, backend, uniforms, base_instance, clip_distances })
         }
     }
 
@@ -74,6 +76,12 @@ impl Program {
     /// Whose texts it has.
     pub fn backend(&self) -> Backend {
         self.backend
+    }
+
+    /// How many clip planes it writes distances to. OpenGL clips by those that are on: `gl.enable(glow::CLIP_DISTANCE0 +
+    /// plane)`, while other APIs clip by all.
+    pub fn clip_distances(&self) -> u32 {
+        self.clip_distances
     }
 
     /// Puts it in use.
@@ -134,4 +142,10 @@ impl Program {
     pub unsafe fn delete(self, gl: &glow::Context) {
         unsafe { gl.delete_program(self.raw) };
     }
+}
+
+/// From the declaration `out float gl_ClipDistance[2];` of the last stage that has one.
+fn clip_distances(texts: &[&str]) -> u32 {
+    let length = |line: &str| line.strip_prefix("out float gl_ClipDistance[")?.strip_suffix("];")?.parse().ok();
+    texts.iter().rev().find_map(|text| text.lines().find_map(length)).unwrap_or(0)
 }
