@@ -106,7 +106,8 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
     finding
 }
 
-fn complaint(job: &Job, planned: &Planned, message: &Message) -> Finding {
+/// Takes a message about a stage's text to the place behind it.
+pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message) -> Finding {
     let stage = planned.unit.stage;
     let mapped = planned.assembled.map.place(message.line, message.column);
     let text = message.text.clone();

@@ -8,6 +8,7 @@
 mod build;
 pub mod cache;
 pub mod compile;
+pub mod device;
 mod expand;
 pub mod files;
 pub mod find;
@@ -37,6 +38,7 @@ pub use shader_info_shared::backend::Backend;
 pub struct Builder {
     options: Options,
     has_dialects: bool,
+    devices: Vec<device::DeviceKind>,
 }
 
 impl Builder {
@@ -88,6 +90,12 @@ impl Builder {
         self
     }
 
+    /// Drivers of this machine that [`Builder::check`] links every static shader on.
+    pub fn devices(mut self, devices: impl IntoIterator<Item = device::DeviceKind>) -> Self {
+        self.devices = devices.into_iter().collect();
+        self
+    }
+
     /// For build.rs: compiles what the package declares and writes what the macros read. Mistakes in shaders are raised
     /// by the macros, at their own places.
     pub fn build(self) {
@@ -129,7 +137,7 @@ impl Builder {
         on_a_big_stack(move || {
             let project = project::read_directory(&directory, &options)?;
             let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
-            Ok((scanned, project.check(&options)))
+            Ok((scanned, project.check_on(&options, &self.devices)))
         })
     }
 }

@@ -14,6 +14,7 @@ use shader_info_shared::resolve::Resolved;
 
 use crate::cache::Cache;
 use crate::compile::COMPILER;
+use crate::device::{DeviceKind, try_all};
 use crate::files::Folders;
 use crate::find::{Before, DeclId, Declaration, Draft, Exported, Exports, Manifest, Memo, Resolution, Resolver, Tree};
 use crate::judge::{Finding, judge};
@@ -110,6 +111,11 @@ impl Project {
 
     /// Compiles and judges every info.
     pub fn check(&self, options: &Options) -> Results {
+        self.check_on(options, &[])
+    }
+
+    /// Also links every static one on drivers of this machine.
+    pub fn check_on(&self, options: &Options, devices: &[DeviceKind]) -> Results {
         let start = Instant::now();
         let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at);
         let stopped = self.stopped();
@@ -126,11 +132,13 @@ impl Project {
             .filter(|unit| compiled.contains(&unit.backend))
             .collect();
         let ran = run(units, &cache);
-        let checked: Vec<Checked> = jobs
+        let mut checked: Vec<Checked> = jobs
             .into_par_iter()
             .map(|job| Checked { hash: job.info.hash(), findings: judge(&job, &ran), job })
             .collect();
+        let tried = try_all(&mut checked, &ran, devices);
         let mut report = self.report(&checked, &stopped, &ran, options);
+        report.devices_tried(tried);
         report.wall = start.elapsed();
         Results { checked, stopped, ran, report }
     }

@@ -8,6 +8,7 @@ use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::model::Stage;
 
+use crate::device::Tried;
 use crate::paint::{Style, Texts, paint};
 
 /// What a run found.
@@ -29,6 +30,8 @@ pub struct Report {
     pub not_static: usize,
     /// Infos in all.
     pub infos: usize,
+    /// Drivers that linked the shaders.
+    pub devices: Vec<Tried>,
     /// Who checked what.
     pub tools: Vec<String>,
     /// What each dialect's first text cost.
@@ -73,6 +76,16 @@ impl Report {
     pub fn passed(&self) -> bool {
         let is_complete = !self.require || self.skipped.is_empty();
         is_complete && self.diagnostics.is_empty()
+    }
+
+    /// Notes what came of each driver; one that is not there counts as skipped.
+    pub(crate) fn devices_tried(&mut self, tried: Vec<Result<Tried, (&'static str, String)>>) {
+        for it in tried {
+            match it {
+                Ok(tried) => self.devices.push(tried),
+                Err((name, why)) => drop(self.skipped.insert(format!("linking on {name}: {why}"), self.rows.len())),
+            }
+        }
     }
 
     /// Every diagnostic with its excerpts.
@@ -152,6 +165,9 @@ impl Report {
             "passed": self.passed(),
             "shaders": self.rows.iter().map(row).collect::<Vec<_>>(),
             "diagnostics": self.diagnostics.iter().map(diagnostic).collect::<Vec<_>>(),
+            "devices": self.devices.iter().map(|it| serde_json::json!({
+                "device": it.device, "linked": it.linked, "refused": it.refused,
+            })).collect::<Vec<_>>(),
             "texts": self.compiled, "from_cache": self.cached, "skipped": self.skipped, "tools": self.tools,
         });
         format!("{value:#}\n")
@@ -172,6 +188,9 @@ impl Report {
         let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
         if unsupported > 0 {
             let _ = writeln!(out, "{unsupported} times a backend cannot say a shader (a dash in the table)");
+        }
+        for Tried { device, linked, refused } in &self.devices {
+            let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
         }
         for (what, count) in &self.skipped {
             let _ = writeln!(out, "skipped: {what} ({count})");

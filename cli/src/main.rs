@@ -1,5 +1,7 @@
 //! Arguments in, calls of the builder out.
 
+mod device;
+
 use std::io::{IsTerminal, Write, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,6 +39,9 @@ enum Command {
         /// How to print.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
+        /// Drivers of this machine to link every static shader on: `opengl`, `gles`.
+        #[arg(long, value_delimiter = ',')]
+        device: Vec<String>,
         /// List why a backend cannot say a shader.
         #[arg(long)]
         unsupported: bool,
@@ -79,8 +84,8 @@ const MISUSED: u8 = 2;
 
 fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
-        Command::Check { folder, require, filter, backends, cache, format, unsupported } => {
-            check(folder, require, filter, &backends, cache, format, unsupported)
+        Command::Check { folder, require, filter, backends, cache, format, device, unsupported } => {
+            check(folder, require, filter, &backends, cache, format, &device, unsupported)
         }
         Command::List { folder, format } => list(folder, format),
         Command::Expand { name, folder, backend, stage } => expand(&name, folder, &backend, stage.as_deref()),
@@ -98,6 +103,7 @@ fn check(
     backends: &[String],
     cache: Option<PathBuf>,
     format: Format,
+    devices: &[String],
     unsupported: bool,
 ) -> Result<ExitCode, String> {
     let mut builder = Builder::new().require(require);
@@ -110,7 +116,8 @@ fn check(
     if let Some(cache) = cache {
         builder = builder.cache(cache);
     }
-    let report = builder.check(&folder)?;
+    let devices = devices.iter().map(|it| device::kind(it)).collect::<Result<Vec<_>, _>>()?;
+    let report = builder.devices(devices).check(&folder)?;
     match format {
         Format::Json => print(&report.json()),
         Format::Text => {

@@ -87,3 +87,32 @@ fn the_cache_is_used() {
     let second = run(folder.path(), &["check", "--cache", "kept"]);
     assert!(String::from_utf8_lossy(&second.stdout).contains("(16 from the cache)"));
 }
+
+/// What glslang accepts, as it knows this extension, and Mesa does not.
+const NEEDS_NVIDIA: &str =
+    "void main()\n{\n  color = vec4(1.0);\n#ifndef GL_NV_sample_mask_override_coverage\n  color = rde;\n#endif\n}\n";
+
+#[test]
+#[cfg(feature = "opengl")]
+fn a_driver_says_what_it_refuses() {
+    let folder = package(NEEDS_NVIDIA);
+    let output = run(folder.path(), &["check", "--backends", "opengl_430,vulkan", "--device", "opengl"]);
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    if let Some(skipped) = stdout.lines().find(|it| it.starts_with("skipped: linking on opengl: no OpenGL driver")) {
+        assert!(std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_none(), "{skipped}");
+        println!("a_driver_says_what_it_refuses: {skipped}");
+        return;
+    }
+    if stdout.contains("1 shader linked") {
+        println!("a_driver_says_what_it_refuses: this driver knows the extension");
+        return;
+    }
+    assert_eq!(output.status.code(), Some(1), "{stdout}\n{stderr}");
+    assert!(stdout.contains("0 shaders linked, 1 refused by OpenGL "), "{stdout}");
+    assert!(stderr.contains("--> shaders/red.glsl:5:") && stderr.contains("says the driver of OpenGL "), "{stderr}");
+}
+
+#[test]
+fn devices_are_named() {
+    check(GOOD, &["check", "--device", "glide"], 2, &[], &["there is no device `glide`"]);
+}

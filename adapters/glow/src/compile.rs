@@ -16,7 +16,7 @@ pub struct Refused {
     pub text: String,
 }
 
-/// Compiles and links.
+/// Compiles and links. OpenGL ES wants a fragment stage in every program that draws: one without gets an empty one.
 ///
 /// # Errors
 /// The first stage that does not compile, or that they do not link.
@@ -28,7 +28,9 @@ pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow:
     let program = unsafe { gl.create_program() }.map_err(|why| own(None, why))?;
     let mut shaders = Vec::new();
     let mut problem = None;
-    for (stage, text) in stages {
+    let empty = empty_fragment(gl, stages);
+    let empty = empty.as_ref().map(|text| (Stage::Fragment, text.as_str()));
+    for (stage, text) in stages.iter().chain(&empty) {
         match unsafe { compile(gl, *stage, text) } {
             Ok(shader) => shaders.push(shader),
             Err(refused) => {
@@ -55,6 +57,14 @@ pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow:
             Err(refused)
         }
     }
+}
+
+/// In the version of the others (OpenGL ES 3.2 §7.3).
+fn empty_fragment(gl: &glow::Context, stages: &[(Stage, &str)]) -> Option<String> {
+    let has = |wanted: Stage| stages.iter().any(|(stage, _)| *stage == wanted);
+    let lacks_one = gl.version().is_embedded && has(Stage::Vertex) && !has(Stage::Fragment);
+    let version = stages.first().filter(|_| lacks_one)?.1.lines().next()?;
+    Some(format!("{version}\nvoid main() {{}}\n"))
 }
 
 unsafe fn compile(gl: &glow::Context, stage: Stage, text: &str) -> Result<glow::Shader, Refused> {

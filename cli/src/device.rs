@@ -1,0 +1,24 @@
+//! The word for a driver in, how the builder links on it out.
+
+#[cfg(feature = "opengl")]
+mod opengl;
+
+use shader_builder::device::DeviceKind;
+
+/// Every driver that this program can look for.
+const KINDS: &[DeviceKind] = &[
+    #[cfg(feature = "opengl")]
+    DeviceKind { name: "opengl", open: opengl::open_desktop },
+    #[cfg(feature = "opengl")]
+    DeviceKind { name: "gles", open: opengl::open_es },
+];
+
+/// # Errors
+/// There is no such word; the words are listed.
+pub(crate) fn kind(name: &str) -> Result<DeviceKind, String> {
+    let found = KINDS.iter().find(|it| it.name == name).copied();
+    found.ok_or_else(|| {
+        let names: Vec<&str> = KINDS.iter().map(|it| it.name).collect();
+        format!("there is no device `{name}`; there are {}", names.join(", "))
+    })
+}

@@ -1,0 +1,87 @@
+//! OpenGL and OpenGL ES through a headless context.
+
+use glow::HasContext;
+use shader_builder::Backend;
+use shader_builder::device::{Complaint, Device, Program};
+use shader_info_glow::headless::{Context, Unavailable, Version};
+use shader_info_glow::{backends, link};
+use shader_info_shared::model::Stage;
+
+/// The latest OpenGL that the driver gives.
+pub(super) fn open_desktop() -> Result<Box<dyn Device>, String> {
+    open(&[Version::Core(4, 6), Version::Core(4, 5), Version::Core(4, 3), Version::Core(4, 1), Version::Core(3, 3)])
+}
+
+/// The latest OpenGL ES that the driver gives.
+pub(super) fn open_es() -> Result<Box<dyn Device>, String> {
+    open(&[Version::Es(3, 2), Version::Es(3, 1), Version::Es(3, 0)])
+}
+
+fn open(versions: &[Version]) -> Result<Box<dyn Device>, String> {
+    let mut why = String::new();
+    for version in versions {
+        match Context::new(*version) {
+            Ok(context) => return Ok(Box::new(OpenGl { context })),
+            Err(unavailable) => why = unavailable.to_string(),
+        }
+    }
+    Err(why)
+}
+
+struct OpenGl {
+    context: Context,
+}
+
+impl Device for OpenGl {
+    fn name(&self) -> String {
+        match self.context.current() {
+            // SAFETY: the context is current.
+            Ok(gl) => unsafe {
+                let api = if gl.version().is_embedded { "" } else { "OpenGL " };
+                let [version, device] = [glow::VERSION, glow::RENDERER].map(|name| gl.get_parameter_string(name));
+                format!("{api}{version}, {device}")
+            },
+            Err(unavailable) => unavailable.to_string(),
+        }
+    }
+
+    fn takes(&self, backend: Backend) -> bool {
+        self.context.current().is_ok_and(|gl| backends(gl).any(|it| it.name() == backend.row().name))
+    }
+
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
+        let lost = |why: Unavailable| vec![Complaint { stage: None, line: 0, column: 0, text: why.to_string() }];
+        let gl = self.context.current().map_err(lost)?;
+        let stages: Vec<_> = program.stages.iter().map(|it| (stage(it.stage), it.text)).collect();
+        // SAFETY: the context is current.
+        match unsafe { link(gl, &stages) } {
+            Ok(linked) => {
+                // SAFETY: as above, and nobody uses it.
+                unsafe { gl.delete_program(linked) };
+                Ok(())
+            }
+            Err(refused) => {
+                let at = program.stages.iter().map(|it| it.stage).find(|it| Some(stage(*it)) == refused.stage);
+                let errors = refused.log.into_iter().filter(|it| !it.is_warning);
+                let complaint = |it: shader_info_glow::LogLine| Complaint {
+                    stage: at,
+                    line: it.line.unwrap_or(0),
+                    column: it.column.unwrap_or(0),
+                    text: it.words.strip_prefix("error: ").map_or(it.words.clone(), str::to_owned),
+                };
+                Err(errors.map(complaint).collect())
+            }
+        }
+    }
+}
+
+fn stage(stage: Stage) -> shader_info::Stage {
+    match stage {
+        Stage::Vertex => shader_info::Stage::Vertex,
+        Stage::TessControl => shader_info::Stage::TessControl,
+        Stage::TessEvaluation => shader_info::Stage::TessEvaluation,
+        Stage::Geometry => shader_info::Stage::Geometry,
+        Stage::Fragment => shader_info::Stage::Fragment,
+        Stage::Compute => shader_info::Stage::Compute,
+    }
+}
