@@ -4,4 +4,5 @@ pub mod draw;
 pub mod gl;
 pub mod outside;
 pub mod scene;
+pub mod scenes;
 pub mod vulkan;

@@ -3,19 +3,15 @@
 use shader_info::Backend;
 use shader_info::glam::{Mat4, Vec4};
 use shader_info_library::color::{FlatColor, flat_color};
-use shader_info_tests::draw::check_reference;
+use shader_info_tests::draw::{alike, check_reference};
 use shader_info_tests::gl::{GlDriver, driver_for_test};
 use shader_info_tests::scene::{Driver, DriverError, PushConstants, Scene, VertexBuffer};
+use shader_info_tests::scenes::{bindings, push_constants, targets, textures};
+use shader_info_tests::vulkan::Vulkan;
 
 /// Texts of every kind: by name and by binding, desktop and ES. OpenGL 4.6 needs a context that Mesa does not give.
-const BACKENDS: [Backend; 6] = [
-    Backend::OpenGl330,
-    Backend::OpenGl410,
-    Backend::OpenGl430,
-    Backend::Gles300,
-    Backend::Gles310,
-    Backend::Gles320,
-];
+const BACKENDS: [Backend; 6] =
+    [Backend::OpenGl330, Backend::OpenGl410, Backend::OpenGl430, Backend::Gles300, Backend::Gles310, Backend::Gles320];
 
 fn on_every_backend(test: &str, check: impl Fn(&GlDriver)) {
     for backend in BACKENDS {
@@ -55,6 +51,93 @@ fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
         let words = "attribute `pos` of `FlatColor` comes from vertex buffer 0, which was not given";
         assert_eq!(complaint(Scene { vertex_buffers: vec![], ..triangle() }), DriverError::Scene(words.into()));
         let words = "specialization constant `level` of `FlatColor`: it has no such constant; it has none";
-        assert_eq!(complaint(Scene { specialization: vec![("level", 1)], ..triangle() }), DriverError::Scene(words.into()));
+        assert_eq!(
+            complaint(Scene { specialization: vec![("level", 1)], ..triangle() }),
+            DriverError::Scene(words.into())
+        );
     });
+}
+
+/// The picture that Vulkan draws, on every backend but those that `lacks` lists.
+fn as_vulkan_draws_it(test: &str, scene: &Scene, lacks: &[Backend]) {
+    let vulkan = Vulkan::for_test(test).map(|vulkan| vulkan.draw(scene).expect("Vulkan draws it"));
+    on_every_backend(test, |driver| {
+        let outcome = match driver.draw(scene) {
+            Err(DriverError::Unsupported(_)) if lacks.contains(&driver.backend()) => return,
+            outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),
+        };
+        assert!(!lacks.contains(&driver.backend()), "{} can, after all", driver.name());
+        let Some(wanted) = &vulkan else { return };
+        assert_eq!(outcome.targets.len(), wanted.targets.len());
+        for (here, there) in outcome.targets.iter().flatten().zip(wanted.targets.iter().flatten()) {
+            assert!(there.colours() >= 16, "{test} shows something");
+            alike(there, here).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
+        }
+        let images = outcome.images.iter().zip(&wanted.images);
+        let worst = images.flat_map(|(here, there)| here.iter().zip(there)).map(|(here, there)| here.abs_diff(*there));
+        assert!(worst.max().unwrap_or(0) <= 1, "the images on {}", driver.name());
+        for (index, (here, there)) in outcome.buffers.iter().zip(&wanted.buffers).enumerate() {
+            assert!(are_near(here, there), "buffer {index} on {}", driver.name());
+        }
+    });
+}
+
+/// Equal, or floats of a usual size that were rounded otherwise.
+fn are_near(here: &[u8], there: &[u8]) -> bool {
+    let floats = |bytes: &[u8]| -> Vec<f32> { bytes.chunks_exact(4).map(bytemuck::pod_read_unaligned).collect() };
+    let is_near = |(here, there): (f32, f32)| {
+        let rounded = (here - there).abs() <= 1.0e-5 && (1.0e-3..1.0e3).contains(&here.abs());
+        rounded || here.to_bits() == there.to_bits()
+    };
+    here.len() == there.len() && floats(here).into_iter().zip(floats(there)).all(is_near)
+}
+
+const BELOW_43: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl410, Backend::Gles300];
+const ES: [Backend; 3] = [Backend::Gles300, Backend::Gles310, Backend::Gles320];
+
+#[test]
+fn push_constants_of_every_size() {
+    for scene in
+        [push_constants::push_64(), push_constants::push_128(), push_constants::push_132(), push_constants::push_1232()]
+    {
+        as_vulkan_draws_it(scene.info.name(), &scene, &[]);
+    }
+}
+
+#[test]
+fn push_constants_of_every_type() {
+    as_vulkan_draws_it("push_types", &targets::push_types(), &[]);
+}
+
+#[test]
+fn every_resource_at_every_frequency() {
+    as_vulkan_draws_it("every_binding", &bindings::every_binding(), &BELOW_43);
+}
+
+#[test]
+fn textures_of_every_shape() {
+    as_vulkan_draws_it("shapes", &textures::shapes(), &[]);
+    as_vulkan_draws_it("shapes_desktop", &textures::shapes_desktop(), &[&ES[..], &[Backend::OpenGl330]].concat());
+}
+
+#[test]
+fn stores_to_images_of_every_shape() {
+    on_every_backend("stores", |driver| {
+        let outcome = match driver.compute(&textures::stores()) {
+            Err(DriverError::Unsupported(_)) if BELOW_43.contains(&driver.backend()) => return,
+            outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),
+        };
+        for (image, (found, wanted)) in outcome.images.iter().zip(textures::stored()).enumerate() {
+            let is_near = |(found, wanted): (&u8, &u8)| found.abs_diff(*wanted) <= 1;
+            assert_eq!(found.len(), wanted.len());
+            assert!(found.iter().zip(&wanted).all(is_near), "image {image} on {}", driver.name());
+        }
+    });
+}
+
+#[test]
+fn targets_of_every_kind() {
+    as_vulkan_draws_it("second_source", &targets::second_source(), &ES);
+    as_vulkan_draws_it("layers", &targets::layers(), &[Backend::OpenGl330, Backend::Gles300, Backend::Gles310]);
+    as_vulkan_draws_it("four", &targets::four(), &[]);
 }

@@ -1,0 +1,8 @@
+//! Infos that the tests draw on every driver: every kind of resource, every size of push constants.
+
+pub mod bindings;
+pub mod conventions;
+pub mod push_constants;
+pub mod push_types;
+pub mod targets;
+pub mod textures;
