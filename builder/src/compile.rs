@@ -7,9 +7,11 @@ use glslang::{
     Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, Target,
 };
 use glslang::{SpirvVersion, VulkanVersion};
-use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::backend::{Backend, Made};
 use shader_info_shared::model::Stage;
 use shader_info_shared::wire_struct;
+
+use crate::translate::Translated;
 
 /// What the compiler is and how it is called: part of every cache key.
 pub const COMPILER: &str = "glslang 0.9.1, vulkan1.1 spirv1.3, columns, cascading";
@@ -32,13 +34,15 @@ wire_struct! { Message { line, column, text, warning } }
 /// A text that the compiler accepts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Compiled {
-    /// SPIR-V on Vulkan; none in the other dialects.
+    /// SPIR-V for Vulkan or WebGPU; none in the other dialects.
     pub words: Vec<u32>,
     /// What the compiler does not like about it all the same.
     pub warnings: Vec<Message>,
+    /// What a translator made of the portable dialect.
+    pub translated: Option<Translated>,
 }
 
-/// Compiles for Vulkan (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).
+/// Compiles Vulkan's dialect and the portable one (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).
 ///
 /// # Errors
 /// Every complaint of the compiler, not just the first one.
@@ -50,7 +54,7 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
     let run = panic::catch_unwind(|| run(stage, backend, text));
     let result = run.unwrap_or_else(|_| Err("ERROR: the compiler's message cannot be read".into()));
     match result {
-        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log) }),
+        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), translated: None }),
         Err(log) => {
             let messages = read_log(text, &log);
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
@@ -61,27 +65,30 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
 fn run(stage: Stage, backend: Backend, text: &str) -> Result<(Vec<u32>, String), String> {
     let compiler = Compiler::acquire().ok_or("ERROR: glslang does not start")?;
     let source = ShaderSource::from(text);
-    let options = options(backend.row().family);
+    let made = backend.row().made;
+    let options = options(made);
     let input = ShaderInput::new(&source, shader_stage(stage), &options, None::<&[(&str, Option<&str>)]>, None)
-        .map_err(|error| log(&error))?;
-    let shader = compiler.create_shader(input).map_err(|error| log(&error))?;
-    let words = match backend.row().family {
-        Family::Vulkan => shader.compile().map_err(|error| log(&error))?,
-        Family::OpenGl | Family::Gles => Vec::new(),
+        .map_err(|error| error_log(&error))?;
+    let shader = compiler.create_shader(input).map_err(|error| error_log(&error))?;
+    let words = match made {
+        Made::Spirv | Made::Translated => shader.compile().map_err(|error| error_log(&error))?,
+        Made::Text => Vec::new(),
     };
     Ok((words, shader.get_log()))
 }
 
-fn options(family: Family) -> CompilerOptions {
-    let target = match family {
-        Family::Vulkan => Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 },
-        Family::OpenGl | Family::Gles => Target::None(None),
+fn options(made: Made) -> CompilerOptions {
+    let target = match made {
+        Made::Spirv | Made::Translated => {
+            Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 }
+        }
+        Made::Text => Target::None(None),
     };
     let messages = ShaderMessage::DISPLAY_ERROR_COLUMN | ShaderMessage::CASCADING_ERRORS;
     CompilerOptions { source_language: SourceLanguage::GLSL, target, version_profile: None, messages }
 }
 
-fn shader_stage(stage: Stage) -> ShaderStage {
+pub(crate) fn shader_stage(stage: Stage) -> ShaderStage {
     match stage {
         Stage::Vertex => ShaderStage::Vertex,
         Stage::TessControl => ShaderStage::TesselationControl,
@@ -92,7 +99,8 @@ fn shader_stage(stage: Stage) -> ShaderStage {
     }
 }
 
-fn log(error: &GlslangError) -> String {
+/// What the compiler wrote.
+pub(crate) fn error_log(error: &GlslangError) -> String {
     match error {
         GlslangError::PreprocessError(it)
         | GlslangError::ParseError(it)

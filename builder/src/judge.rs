@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::assemble::Mapped;
-use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::assemble::{Mapped, Unit};
+use shader_info_shared::backend::{Backend, Family, Made};
 use shader_info_shared::check::owner;
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic, INVALID_SPIRV, Place, UNWRITTEN_INPUT};
+use shader_info_shared::diagnostic::{COMPILE, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED, UNWRITTEN_INPUT};
 use shader_info_shared::handshake::Target;
 use shader_info_shared::model::{InterfaceUse, Number, Source, SourceText, Stage, Statement};
 
@@ -21,6 +21,32 @@ pub struct Finding {
     pub diagnostic: Diagnostic,
     /// Where the macro raises it.
     pub target: Target,
+}
+
+/// Takes the stages of compiled backends that cannot be had out of a job, and says why: what the translator refuses, and
+/// what the compiler refuses in the portable dialect only.
+pub fn put_aside(job: &mut Job, ran: &Ran) {
+    let mut refused: BTreeMap<Backend, Vec<Diagnostic>> = BTreeMap::new();
+    for unit in job.stages.iter().map(|planned| &planned.unit) {
+        let why = match ran.outcomes.get(&unit.hash) {
+            Some(Outcome::Untranslated(why)) => why.clone(),
+            Some(Outcome::Failed(messages)) if is_portable_only(job, ran, unit) => {
+                messages.iter().find(|it| !it.warning).map_or(String::new(), |it| it.text.clone())
+            }
+            _ => continue,
+        };
+        let (stage, title) = (unit.stage.name(), unit.backend.row().title);
+        let words = format!("the {stage} stage cannot be translated for {title}: {why}");
+        let diagnostic = Diagnostic::new(&UNTRANSLATED, &source_place(job, unit.stage), words);
+        refused.entry(unit.backend).or_default().push(diagnostic);
+    }
+    job.refuse(refused);
+}
+
+fn is_portable_only(job: &Job, ran: &Ran, unit: &Unit) -> bool {
+    let is_vulkan = |it: &&Planned| it.unit.backend == Backend::Vulkan && it.unit.stage == unit.stage;
+    let vulkan = job.stages.iter().find(is_vulkan).and_then(|it| ran.outcomes.get(&it.unit.hash));
+    unit.backend.row().made == Made::Translated && matches!(vulkan, Some(Outcome::Passed(_)))
 }
 
 /// Everything that is wrong with a job.
@@ -57,7 +83,8 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
     for planned in &job.stages {
         let unit = &planned.unit;
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
-            None | Some(Outcome::Passed(_)) => continue,
+            // What cannot be translated the job has put aside.
+            None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
             Some(Outcome::Failed(messages)) => first_causes(messages).map(|it| complaint(job, planned, it)).collect(),
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);

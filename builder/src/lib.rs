@@ -21,6 +21,7 @@ pub mod project;
 pub mod report;
 pub mod run;
 mod spirv;
+pub mod translate;
 pub mod validate;
 pub mod write;
 

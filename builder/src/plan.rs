@@ -1,6 +1,6 @@
 //! One declaration in, what is wrong with it and the texts to compile out. Pure, but for the files that it names.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble, lower, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
@@ -23,6 +23,8 @@ pub struct Job {
     pub stages: Vec<Planned>,
     /// Backends that cannot say something, and what.
     pub unsupported: Vec<(Backend, Vec<Diagnostic>)>,
+    /// Backends that the info names one by one: there, what cannot be is a mistake.
+    pub named: Vec<Backend>,
     /// GLSL files it is made from, as messages call them.
     pub files: BTreeSet<String>,
 }
@@ -44,7 +46,7 @@ pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Fol
     let context = Context { backends: &options.backends, push_constant_limit: limit, sources: &sources };
     check(&info, &context, &mut report);
     let files = sources.files.values().flatten().map(|file| file.path.clone()).collect();
-    let mut job = Job { info, report, stages: Vec::new(), unsupported: Vec::new(), files };
+    let mut job = Job { info, report, stages: Vec::new(), unsupported: Vec::new(), named: Vec::new(), files };
     if job.info.is_static() && job.info.is_whole() && job.report.is_clean() {
         job.assemble(&sources, options);
     }
@@ -85,17 +87,26 @@ impl Job {
                 false => self.unsupported.push((backend, problems)),
             }
         }
-        self.say_what_was_meant(&meant);
+        self.named = meant.iter().filter(|(_, is_named)| *is_named).map(|(backend, _)| *backend).collect();
+        let found = std::mem::take(&mut self.unsupported);
+        self.say_unsupported(found);
+    }
+
+    /// Takes backends out whose translators cannot do a stage, with their reasons.
+    pub fn refuse(&mut self, refused: BTreeMap<Backend, Vec<Diagnostic>>) {
+        if refused.is_empty() {
+            return;
+        }
+        self.stages.retain(|planned| !refused.contains_key(&planned.unit.backend));
+        self.say_unsupported(refused.into_iter().collect());
     }
 
     // What the info names itself must work; a family is meant as far as its versions go.
-    fn say_what_was_meant(&mut self, meant: &[(Backend, bool)]) {
-        for (backend, problems) in &self.unsupported {
-            let is_named = meant.iter().any(|(it, is_named)| it == backend && *is_named);
-            if is_named {
-                problems.iter().for_each(|problem| self.report.add(problem.clone()));
-            }
+    fn say_unsupported(&mut self, found: Vec<(Backend, Vec<Diagnostic>)>) {
+        for (_, problems) in found.iter().filter(|(backend, _)| self.named.contains(backend)) {
+            problems.iter().for_each(|problem| self.report.add(problem.clone()));
         }
+        self.unsupported.extend(found);
         if self.stages.is_empty() && self.report.is_clean() {
             let words = format!("no enabled backend can run `{}`", self.info.name);
             let mut diagnostic = Diagnostic::new(&NO_BACKEND, &self.info.place, words);

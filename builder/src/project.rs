@@ -17,12 +17,13 @@ use crate::compile::COMPILER;
 use crate::device::{DeviceKind, try_all};
 use crate::files::Folders;
 use crate::find::{Before, DeclId, Declaration, Draft, Exported, Exports, Manifest, Memo, Resolution, Resolver, Tree};
-use crate::judge::{Finding, judge};
+use crate::judge::{Finding, judge, put_aside};
 use crate::options::Options;
 use crate::paint::Texts;
 use crate::plan::{Job, plan};
 use crate::report::{Report, Row};
 use crate::run::{Outcome, Ran, run};
+use crate::translate::TRANSLATORS;
 use crate::validate::Validator;
 
 /// A package whose declarations were found and resolved.
@@ -134,7 +135,10 @@ impl Project {
         let ran = run(units, &cache);
         let mut checked: Vec<Checked> = jobs
             .into_par_iter()
-            .map(|job| Checked { hash: job.info.hash(), findings: judge(&job, &ran), job })
+            .map(|mut job| {
+                put_aside(&mut job, &ran);
+                Checked { hash: job.info.hash(), findings: judge(&job, &ran), job }
+            })
             .collect();
         let tried = try_all(&mut checked, &ran, devices);
         let mut report = self.report(&checked, &stopped, &ran, options);
@@ -200,7 +204,7 @@ impl Project {
         report.cached = ran.cached;
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
-        report.tools = vec![COMPILER.into(), Validator::find().words()];
+        report.tools = vec![COMPILER.into(), Validator::find().words(), TRANSLATORS.into()];
         let left: Vec<&str> =
             options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
         let has_static = report.rows.iter().any(|row| row.is_static);

@@ -234,7 +234,14 @@ fn stages(stages: &[Stage]) -> String {
 // `GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK`, with a dash for what the backend cannot say.
 fn backends(made: &[Backend], unsupported: &[(Backend, String)]) -> String {
     let mut parts = Vec::new();
-    for (family, short) in [(Family::OpenGl, "GL"), (Family::Gles, "ES"), (Family::Vulkan, "VK")] {
+    for (family, short) in [
+        (Family::OpenGl, "GL"),
+        (Family::Gles, "ES"),
+        (Family::Vulkan, "VK"),
+        (Family::Metal, "MTL"),
+        (Family::D3d12, "D3D"),
+        (Family::WebGpu, "WGPU"),
+    ] {
         let is_known = |it: &Backend| made.contains(it) || unsupported.iter().any(|(other, _)| other == it);
         let known: Vec<Backend> = Backend::all().filter(|it| it.row().family == family && is_known(it)).collect();
         if known.is_empty() {
@@ -246,9 +253,11 @@ fn backends(made: &[Backend], unsupported: &[(Backend, String)]) -> String {
         };
         let versions: Vec<String> = known.iter().map(version).collect();
         parts.push(match family {
-            Family::Vulkan if made.contains(&Backend::Vulkan) => short.to_owned(),
-            Family::Vulkan => "-".to_owned(),
             Family::OpenGl | Family::Gles => format!("{short} {}", versions.join(" ")),
+            Family::Vulkan | Family::Metal | Family::D3d12 | Family::WebGpu => {
+                let is_made = known.iter().any(|it| made.contains(it));
+                if is_made { short.to_owned() } else { format!("{:>width$}", "-", width = short.len()) }
+            }
         });
     }
     parts.join("  ")

@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
-use shader_info_shared::backend::{Backend, Family};
+use shader_info_shared::backend::{Backend, Made};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Stage;
 use shader_info_shared::wire;
 
 use crate::cache::{Cache, SCHEMA};
 use crate::compile::{COMPILER, Compiled, Message, compile};
+use crate::translate::{TRANSLATORS, translate};
 use crate::validate::{Validator, validate};
 
 /// What came of one text.
@@ -24,6 +25,8 @@ pub enum Outcome {
     Failed(Vec<Message>),
     /// The compiler accepts it, the validator does not: its words.
     Invalid(String),
+    /// The compiler accepts it, the backend's translator does not: its words.
+    Untranslated(String),
 }
 
 /// What was done for a run.
@@ -81,11 +84,25 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache) -> Ran 
 fn make(unit: &Unit) -> Outcome {
     match compile(unit.stage, unit.backend, &unit.text) {
         Err(messages) => Outcome::Failed(messages),
-        Ok(compiled) if unit.backend.row().family == Family::Vulkan => match validate(&compiled.words) {
-            Ok(()) => Outcome::Passed(compiled),
-            Err(why) => Outcome::Invalid(why),
+        Ok(compiled) => match unit.backend.row().made {
+            Made::Text => Outcome::Passed(compiled),
+            Made::Spirv | Made::Translated => match validate(&compiled.words) {
+                Ok(()) => finish(unit, compiled),
+                Err(why) => Outcome::Invalid(why),
+            },
         },
-        Ok(compiled) => Outcome::Passed(compiled),
+    }
+}
+
+fn finish(unit: &Unit, compiled: Compiled) -> Outcome {
+    if unit.backend.row().made != Made::Translated {
+        return Outcome::Passed(compiled);
+    }
+    match translate(unit.backend, unit.stage, &compiled.words) {
+        Ok((translated, words)) => {
+            Outcome::Passed(Compiled { words, translated: Some(translated), warnings: compiled.warnings })
+        }
+        Err(why) => Outcome::Untranslated(why),
     }
 }
 
@@ -103,19 +120,24 @@ fn remembered(unit: &Unit, cache: &Cache, validator: &str) -> Option<Outcome> {
 // Everything that the outcome depends on, and nothing else: no path, no time.
 fn key(unit: &Unit, validator: &str) -> Vec<u8> {
     let Unit { stage, backend, text, .. } = unit;
-    let validator = if backend.row().family == Family::Vulkan { validator } else { "" };
-    format!("{SCHEMA}|{COMPILER}|{validator}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
+    let (validator, translators) = match backend.row().made {
+        Made::Text => ("", ""),
+        Made::Spirv => (validator, ""),
+        Made::Translated => (validator, TRANSLATORS),
+    };
+    format!("{SCHEMA}|{COMPILER}|{validator}|{translators}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
 }
 
 fn to_bytes(outcome: &Outcome) -> Vec<u8> {
     match outcome {
-        Outcome::Passed(Compiled { words, warnings }) => {
-            let warnings = wire::encode(warnings);
-            let head = format!("+{} {warnings}", warnings.len()).into_bytes();
+        Outcome::Passed(Compiled { words, warnings, translated }) => {
+            let text = wire::encode(&(warnings.clone(), translated.clone()));
+            let head = format!("+{} {text}", text.len()).into_bytes();
             [head, words.iter().flat_map(|word| word.to_le_bytes()).collect()].concat()
         }
         Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
         Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
+        Outcome::Untranslated(why) => [b"?", why.as_bytes()].concat(),
     }
 }
 
@@ -125,14 +147,15 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
         b'+' => {
             let space = rest.iter().position(|byte| *byte == b' ')?;
             let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
-            let (warnings, words) = rest[space + 1..].split_at_checked(length)?;
-            let warnings = wire::decode(std::str::from_utf8(warnings).ok()?).ok()?;
+            let (text, words) = rest[space + 1..].split_at_checked(length)?;
+            let (warnings, translated) = wire::decode(std::str::from_utf8(text).ok()?).ok()?;
             let (words, left) = words.as_chunks::<4>();
             let words = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
-            left.is_empty().then_some(Outcome::Passed(Compiled { words, warnings }))
+            left.is_empty().then_some(Outcome::Passed(Compiled { words, warnings, translated }))
         }
         b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
         b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
+        b'?' => Some(Outcome::Untranslated(String::from_utf8(rest.to_vec()).ok()?)),
         _ => None,
     }
 }
@@ -140,13 +163,18 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::translate::Translated;
 
     #[test]
     fn outcomes_survive_the_cache() {
         let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
+        let renamed = vec![("half".to_owned(), "half_".to_owned())];
+        let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
         for outcome in [
+            Outcome::Untranslated("no".into()),
             Outcome::Passed(Compiled::default()),
-            Outcome::Passed(Compiled { words: vec![1, u32::MAX], warnings: vec![message.clone()] }),
+            Outcome::Passed(Compiled { words: vec![1, u32::MAX], warnings: vec![message.clone()], translated: None }),
+            Outcome::Passed(Compiled { translated: Some(translated), ..Compiled::default() }),
             Outcome::Failed(vec![message]),
             Outcome::Invalid("why".into()),
         ] {

@@ -122,7 +122,8 @@ impl<'a> Module<'a> {
     }
 }
 
-fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruction<'_>, NotSpirv>> {
+/// The instructions of a module, as far as they are whole.
+pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruction<'_>, NotSpirv>> {
     const MAGIC: u32 = 0x0723_0203;
     let mut rest = words.get(5..).filter(|_| words[0] == MAGIC);
     let mut failed = rest.is_none();

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use shader_info_shared::backend::Family;
+use shader_info_shared::backend::Made;
 use shader_info_shared::handshake::{self, Built, Mark};
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::wire;
@@ -92,9 +92,22 @@ fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
             let (backend, stage) = (unit.backend as u8, unit.stage as u8);
             entries.push(Entry { kind, backend, stage, variant: unit.variant, bytes });
         };
-        add(Kind::Text, unit.text.clone().into_bytes());
-        let is_vulkan = unit.backend.row().family == Family::Vulkan;
-        if let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&unit.hash).filter(|_| is_vulkan) {
+        let compiled = match ran.outcomes.get(&unit.hash) {
+            Some(Outcome::Passed(compiled)) => Some(compiled),
+            _ => None,
+        };
+        match (unit.backend.row().made, compiled.and_then(|it| it.translated.as_ref())) {
+            (Made::Text | Made::Spirv, _) => add(Kind::Text, unit.text.clone().into_bytes()),
+            (Made::Translated, Some(it)) => {
+                add(Kind::Text, it.text.clone().into_bytes());
+                if let Some(names) = it.names() {
+                    add(Kind::Names, names.into_bytes());
+                }
+            }
+            // The portable text is of no use to a program.
+            (Made::Translated, None) => {}
+        }
+        if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
             add(Kind::Spirv, compiled.words.iter().flat_map(|word| word.to_le_bytes()).collect());
         }
     }

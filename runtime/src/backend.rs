@@ -16,11 +16,14 @@ pub enum Backend {
     Gles310,
     Gles320,
     Vulkan,
+    Metal,
+    D3d12,
+    WebGpu,
 }
 
 impl Backend {
     /// Every backend, by number.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::OpenGl330,
         Self::OpenGl410,
         Self::OpenGl430,
@@ -29,6 +32,9 @@ impl Backend {
         Self::Gles310,
         Self::Gles320,
         Self::Vulkan,
+        Self::Metal,
+        Self::D3d12,
+        Self::WebGpu,
     ];
 
     /// The word in declarations and options: `opengl_330`, `vulkan`.
@@ -42,6 +48,9 @@ impl Backend {
             Self::Gles310 => "gles_310",
             Self::Gles320 => "gles_320",
             Self::Vulkan => "vulkan",
+            Self::Metal => "metal",
+            Self::D3d12 => "d3d12",
+            Self::WebGpu => "webgpu",
         }
     }
 
@@ -56,6 +65,9 @@ impl Backend {
             Self::Gles310 => "OpenGL ES 3.1",
             Self::Gles320 => "OpenGL ES 3.2",
             Self::Vulkan => "Vulkan 1.1",
+            Self::Metal => "Metal",
+            Self::D3d12 => "Direct3D 12",
+            Self::WebGpu => "WebGPU",
         }
     }
 }

@@ -44,6 +44,18 @@ macro_rules! __data {
                 pub fn spirv(stage: $crate::Stage) -> ::core::result::Result<&'static [u32], $crate::NotBuilt> {
                     INFO.spirv(stage)
                 }
+                /// The WGSL of a stage.
+                pub fn wgsl(stage: $crate::Stage) -> ::core::result::Result<&'static str, $crate::NotBuilt> {
+                    INFO.wgsl(stage)
+                }
+                /// The Metal Shading Language of a stage.
+                pub fn msl(stage: $crate::Stage) -> ::core::result::Result<&'static str, $crate::NotBuilt> {
+                    INFO.msl(stage)
+                }
+                /// The HLSL of a stage.
+                pub fn hlsl(stage: $crate::Stage) -> ::core::result::Result<&'static str, $crate::NotBuilt> {
+                    INFO.hlsl(stage)
+                }
             }
             $($impls)*
         };

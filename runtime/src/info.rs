@@ -51,12 +51,12 @@ impl Info {
         self.state
     }
 
-    /// The text of a stage for a backend.
+    /// The GLSL of a stage for an OpenGL backend or Vulkan.
     ///
     /// # Errors
     /// It was not built; the error says why and what to do.
     pub fn glsl(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
-        self.pack.text(backend, stage, 0).ok_or_else(|| self.not_built(Wanted::Glsl(backend), stage))
+        self.text(backend, stage)
     }
 
     /// The SPIR-V words of a stage for Vulkan 1.1.
@@ -64,7 +64,60 @@ impl Info {
     /// # Errors
     /// It was not built; the error says why and what to do.
     pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
-        self.pack.spirv(stage, 0).ok_or_else(|| self.not_built(Wanted::Spirv, stage))
+        let words = self.pack.spirv(Backend::Vulkan, stage, 0);
+        words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::Vulkan), stage))
+    }
+
+    /// The text of a stage for a backend, whatever its language.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.pack.text(backend, stage, 0).ok_or_else(|| self.not_built(Wanted::Text(backend), stage))
+    }
+
+    /// The WGSL of a stage.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn wgsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(Backend::WebGpu, stage)
+    }
+
+    /// The SPIR-V words that the WGSL of a stage was made from: samplers are split as in the WGSL, push constants are a
+    /// uniform buffer.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
+        let words = self.pack.spirv(Backend::WebGpu, stage, 0);
+        words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::WebGpu), stage))
+    }
+
+    /// The Metal Shading Language of a stage.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn msl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(Backend::Metal, stage)
+    }
+
+    /// The HLSL (Shader Model 6.0) of a stage.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn hlsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(Backend::D3d12, stage)
+    }
+
+    /// What a stage's text or SPIR-V for a backend calls its entry point.
+    pub fn entry_point(&self, backend: Backend, stage: Stage) -> &'static str {
+        self.pack.entry_point(backend, stage, 0)
+    }
+
+    /// Resources that a backend's text had to call otherwise: declared name, name there.
+    pub fn renamed(&self, backend: Backend, stage: Stage) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.pack.renamed(backend, stage, 0)
     }
 
     /// Every artifact there is.

@@ -24,9 +24,9 @@ pub struct NotBuilt {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     /// Text for a backend.
-    Glsl(Backend),
-    /// SPIR-V for Vulkan.
-    Spirv,
+    Text(Backend),
+    /// SPIR-V for Vulkan or WebGPU.
+    Spirv(Backend),
 }
 
 impl fmt::Display for NotBuilt {
@@ -36,8 +36,8 @@ impl fmt::Display for NotBuilt {
             return write!(f, "`{info}` has no {stage} stage");
         }
         match self.wanted {
-            Wanted::Glsl(backend) => write!(f, "no {backend} text of the {stage} stage of `{info}`: ")?,
-            Wanted::Spirv => write!(f, "no SPIR-V of the {stage} stage of `{info}`: ")?,
+            Wanted::Text(backend) => write!(f, "no {backend} text of the {stage} stage of `{info}`: ")?,
+            Wanted::Spirv(backend) => write!(f, "no SPIR-V for {backend} of the {stage} stage of `{info}`: ")?,
         }
         f.write_str(match self.state {
             State::Built => "it was not built for that backend; add the backend to `Builder::backends` in build.rs, and to `backends(…)` if the declaration has that",

@@ -20,6 +20,8 @@ pub enum ArtifactKind {
     Text,
     /// SPIR-V words.
     Spirv,
+    /// What a translator calls things: the entry point, then lines of a declared name, a space and its new name.
+    Names,
 }
 
 /// One artifact.
@@ -56,9 +58,29 @@ impl Pack {
         core::str::from_utf8(self.find(ArtifactKind::Text, backend, stage, variant)?).ok()
     }
 
-    /// The SPIR-V words of a stage.
-    pub fn spirv(self, stage: Stage, variant: u32) -> Option<&'static [u32]> {
-        bytemuck::try_cast_slice(self.find(ArtifactKind::Spirv, Backend::Vulkan, stage, variant)?).ok()
+    /// The SPIR-V words of a stage, for Vulkan or WebGPU.
+    pub fn spirv(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u32]> {
+        bytemuck::try_cast_slice(self.find(ArtifactKind::Spirv, backend, stage, variant)?).ok()
+    }
+
+    /// What the backend's text calls its entry point; `main` unless a translator had to rename it.
+    pub fn entry_point(self, backend: Backend, stage: Stage, variant: u32) -> &'static str {
+        self.names(backend, stage, variant).next().unwrap_or("main")
+    }
+
+    /// Resources that a translator had to rename: declared name, name in the backend's text.
+    pub fn renamed(
+        self,
+        backend: Backend,
+        stage: Stage,
+        variant: u32,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.names(backend, stage, variant).skip(1).filter_map(|line| line.split_once(' '))
+    }
+
+    fn names(self, backend: Backend, stage: Stage, variant: u32) -> core::str::Lines<'static> {
+        let bytes = self.find(ArtifactKind::Names, backend, stage, variant).unwrap_or_default();
+        core::str::from_utf8(bytes).unwrap_or_default().lines()
     }
 
     fn find(self, kind: ArtifactKind, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
@@ -71,6 +93,7 @@ impl Pack {
         let kind = match kind {
             0 => ArtifactKind::Text,
             1 => ArtifactKind::Spirv,
+            2 => ArtifactKind::Names,
             _ => return None,
         };
         let start = self.number(at + 8)? as usize;

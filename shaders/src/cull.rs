@@ -63,7 +63,7 @@ shader_info! {
         define CULL_VOTE;
         requires(storage_buffers);
         compute_source("cull/frustum.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -15,7 +15,7 @@ shader_info! {
         /// In texels.
         push_constant jump: int;
         compute_source("distance/flood.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460);
+        backends(vulkan, opengl_430, opengl_460, metal, d3d12);
         do_static_compilation;
     }
 }
@@ -37,7 +37,7 @@ shader_info! {
         image(0, rgba8, write) strip: image1D;
         storage_buf(0, read) stops: [RampStop];
         compute_source("distance/ramp.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460);
+        backends(vulkan, opengl_430, opengl_460, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

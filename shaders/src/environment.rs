@@ -25,7 +25,7 @@ shader_info! {
         push_constant lobe_roughness: float;
         compute_source("environment/prefilter.comp.glsl");
         additional_info(EnvironmentBlur);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -35,7 +35,7 @@ shader_info! {
     pub EnvironmentIrradiance {
         compute_source("environment/irradiance.comp.glsl");
         additional_info(EnvironmentBlur);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -47,7 +47,7 @@ shader_info! {
         image(0, rgba16f, write) reflectance: image2D;
         specialization_constant direction_count: uint = 256u32;
         compute_source("environment/reflectance.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -81,7 +81,7 @@ shader_info! {
             }
         }
         additional_info(View, SrgbTarget);
-        backends(vulkan, opengl_410, opengl_430, opengl_460, gles_320);
+        backends(vulkan, opengl_410, opengl_430, opengl_460, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

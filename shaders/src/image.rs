@@ -114,7 +114,7 @@ shader_info! {
         push_constant field_range: vec2;
         fragment_source("image/ramp.frag.glsl");
         additional_info(ImageQuad);
-        backends(vulkan, opengl);
+        backends(vulkan, opengl, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -73,7 +73,7 @@ shader_info! {
         vertex_source("instance/skin.vert.glsl");
         fragment_source("instance/instance.frag.glsl");
         additional_info(View, SrgbTarget);
-        backends(vulkan, opengl, gles_320);
+        backends(vulkan, opengl, gles_320, metal, d3d12);
         do_static_compilation;
     }
 }
@@ -99,7 +99,7 @@ shader_info! {
               }
             }
         }
-        backends(vulkan, opengl_430, opengl_460, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_320, metal, d3d12);
         do_static_compilation;
     }
 }

@@ -14,7 +14,7 @@ shader_info! {
         image(1, rgba16f, write, restrict) target_level: image2D;
         requires(storage_images);
         compute_source("mip/mip.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -27,7 +27,7 @@ shader_info! {
         image(1, rgba8, write) target_level: image2DArray;
         define MIP_LAYERS;
         compute_source("mip/mip.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

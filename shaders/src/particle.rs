@@ -68,7 +68,7 @@ shader_info! {
         push_constants(ParticleSource);
         compute_source("particle/emit.comp.glsl", entry = emit_one);
         additional_info(ParticleBuffers);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -91,7 +91,7 @@ shader_info! {
         typedef_source("particle/field.glsl");
         compute_source("particle/update.comp.glsl");
         additional_info(ParticleBuffers);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -122,7 +122,7 @@ shader_info! {
         vertex_source("particle/draw.vert.glsl");
         fragment_source("particle/draw.frag.glsl");
         additional_info(View, SrgbTarget);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal);
         do_static_compilation;
     }
 }

@@ -76,7 +76,7 @@ shader_info! {
         vertex_source("polyline/pull.vert.glsl");
         fragment_source("polyline/pull.frag.glsl");
         additional_info(PolylineStyle);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -29,7 +29,7 @@ shader_info! {
         typedef_source(SCAN_BLOCK);
         requires(compute_shader);
         compute_source("scan/blocks.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -52,7 +52,7 @@ shader_info! {
               }
             }
         }
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -28,7 +28,7 @@ shader_info! {
         specialization_constant sample_count: int = 4;
         fragment_source("screen/resolve.frag.glsl");
         additional_info(Screen);
-        backends(vulkan, opengl, gles_310, gles_320);
+        backends(vulkan, opengl, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -79,7 +79,7 @@ shader_info! {
         fragment_out(0) frag_color: vec4;
         fragment_source("text/text.frag.glsl");
         additional_info(TextGlyphs, SrgbTarget);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -93,7 +93,7 @@ shader_info! {
         requires(dual_source_blending);
         fragment_source("text/subpixel.frag.glsl");
         additional_info(TextGlyphs);
-        backends(vulkan, opengl_430, opengl_460);
+        backends(vulkan, opengl_430, opengl_460, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -37,7 +37,7 @@ shader_info! {
         local_group_size(4, 4, 4);
         image(0, rgba16f, write) grade_texels: image3D;
         compute_source("tonemap/grade.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
@@ -66,7 +66,7 @@ shader_info! {
         define HISTOGRAM_UNROLL = [[unroll]];
         metal_max_total_threads_per_threadgroup(256);
         compute_source("tonemap/histogram.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -44,7 +44,7 @@ shader_info! {
         fragment_out(0) frag_color: vec4;
         fragment_source("transparency/resolve.frag.glsl");
         additional_info(Screen);
-        backends(vulkan);
+        backends(vulkan, metal);
         do_static_compilation;
     }
 }
@@ -77,7 +77,7 @@ shader_info! {
         storage_buf(1, read_write, coherent, pass) node_count: [uint; 1];
         fragment_source("transparency/lists.frag.glsl");
         additional_info(TransparentSurface);
-        backends(vulkan, opengl_430, opengl_460, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_320, metal, d3d12);
         do_static_compilation;
     }
 }
@@ -91,7 +91,7 @@ shader_info! {
         typedef_source(TRANSPARENCY_DEPTH);
         fragment_source("transparency/sort.frag.glsl");
         additional_info(Screen);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -19,6 +19,8 @@ pub enum Kind {
     Text = 0,
     /// SPIR-V words.
     Spirv = 1,
+    /// What a translator calls things, UTF-8: the entry point, then lines of a declared name, a space and its new name.
+    Names = 2,
 }
 
 /// One artifact of an info.

@@ -5,13 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use shader_builder::Options;
+use shader_builder::cache::Cache;
 use shader_builder::files::Folders;
-use shader_builder::judge::judge;
+use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
-use shader_builder::run::{Outcome, Ran};
+use shader_builder::run::{Outcome, Ran, run};
 use shader_info::{NotBuilt, Stage, State, Wanted};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{CODES, Code, INVALID_SPIRV, Step, UNSUPPORTED, code};
+use shader_info_shared::diagnostic::{CODES, Code, INVALID_SPIRV, Step, UNSUPPORTED, UNTRANSLATED, code};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::model;
 use shader_info_shared::resolve::resolve;
@@ -50,6 +51,21 @@ fn what_an_api_cannot_say_is_unsupported() {
 }
 
 #[test]
+fn what_a_translator_refuses_is_told_where_the_backend_is_named() {
+    let body = "sampler(0) ids: isampler2D; fragment_source { void main() { color = vec4(texture(ids, vec2(0.5))); } }";
+    for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNTRANSLATED][..])] {
+        let mut job = planned(&shader(&format!("{named} {body}")));
+        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none());
+        put_aside(&mut job, &ran);
+        let (backend, why) = job.unsupported.iter().find(|(it, _)| *it == Backend::WebGpu).expect("it is refused");
+        assert!(why[0].message.contains("naga: "), "{why:?}");
+        assert!(job.stages.iter().all(|it| it.unit.backend != *backend), "its stages are put aside");
+        let found: Vec<&Code> = judge(&job, &ran).iter().map(|it| it.diagnostic.code).collect();
+        assert_eq!(found, expected, "{named}");
+    }
+}
+
+#[test]
 fn what_the_validator_refuses_is_told_at_the_source() {
     let job = planned(&shader("fragment_source { void main() { color = vec4(1.0); } }"));
     let refused =
@@ -62,7 +78,7 @@ fn what_the_validator_refuses_is_told_at_the_source() {
 
 #[test]
 fn a_declaration_that_the_builder_did_not_see_says_so() {
-    let (wanted, stage) = (Wanted::Spirv, Stage::Vertex);
+    let (wanted, stage) = (Wanted::Spirv(shader_info::Backend::Vulkan), Stage::Vertex);
     let it = NotBuilt { info: "Text", wanted, stage, has_stage: true, state: State::NotScanned };
     assert!(it.to_string().ends_with("(SI0075)"), "{it}");
 }
@@ -76,7 +92,8 @@ fn planned(text: &str) -> Job {
     let parsed = parse_info(text.parse().expect("the case is Rust tokens"), "src/lib.rs");
     let mut report = parsed.report;
     let resolved = resolve(&parsed.info, &[], &mut report);
-    let options = Options { backends: vec![Backend::OpenGl460, Backend::Vulkan], ..Options::default() };
+    let options =
+        Options { backends: vec![Backend::OpenGl460, Backend::Vulkan, Backend::WebGpu], ..Options::default() };
     let job = plan(resolved, report, &options, &Folders::default());
     assert!(job.report.is_clean(), "{:?}", job.report);
     job
@@ -103,7 +120,7 @@ fn named_in_tests() -> BTreeSet<String> {
     files.retain(|path| path.file_name().is_some_and(|name| name != "codes.rs"));
     let texts: Vec<String> = files.iter().map(|path| read(path)).collect();
     let named = |code: &&&Code| texts.iter().any(|text| text.contains(code.id));
-    let own = [UNSUPPORTED.id, INVALID_SPIRV.id, "SI0075"];
+    let own = [UNSUPPORTED.id, INVALID_SPIRV.id, UNTRANSLATED.id, "SI0075"];
     CODES.iter().filter(named).map(|code| code.id).chain(own).map(str::to_owned).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Small declarations: their text for every backend and stage, compared with `golden/` and read by glslang.
 //!
-//! `BLESS=1 cargo test --test golden` writes the files; glslang must accept every text either way.
+//! `BLESS=1 cargo test --test golden` writes the files; glslang must accept every text either way. Kept for a compiled
+//! backend is what its translator makes, or why it refuses.
 
 mod declarations;
 
@@ -9,8 +10,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use shader_builder::compile::compile;
+use shader_builder::translate::translate;
 use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
-use shader_info_shared::backend::{Backend, enabled_by};
+use shader_info_shared::backend::{Backend, Made, enabled_by};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::STATEMENTS;
 use shader_info_shared::glsl::FindError;
@@ -38,15 +40,24 @@ fn every_text_is_the_one_kept_and_compiles() {
                 let text = match assemble(&contributions, &Key::new(backend), stage) {
                     Ok(assembled) => {
                         texts += 1;
-                        if let Err(messages) = compile(stage, backend, &assembled.text) {
-                            let words: Vec<_> = messages.iter().map(|it| format!("{}: {}", it.line, it.text)).collect();
-                            problems.push(format!(
-                                "{path} does not compile:\n{}\n{}",
-                                words.join("\n"),
+                        match compile(stage, backend, &assembled.text) {
+                            Ok(compiled) if backend.row().made == Made::Translated => {
+                                match translate(backend, stage, &compiled.words) {
+                                    Ok((translated, _)) => translated.text,
+                                    Err(why) => {
+                                        refused += 1;
+                                        format!("// {why}\n").replace("\n//", "\n")
+                                    }
+                                }
+                            }
+                            Ok(_) => assembled.text,
+                            Err(messages) => {
+                                let words = messages.iter().map(|it| format!("{}: {}\n", it.line, it.text));
+                                let words: String = words.collect();
+                                problems.push(format!("{path} does not compile:\n{words}{}", assembled.text));
                                 assembled.text
-                            ));
+                            }
                         }
-                        assembled.text
                     }
                     Err(diagnostics) => {
                         refused += 1;

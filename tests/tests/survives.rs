@@ -240,7 +240,7 @@ impl Case {
         let (info, interface) = (mutated(info, tokens), mutated(INTERFACE, pick / 1024 % 2));
         let (shared, vertex) = (mutated(shared, pick / 2048 % 3), mutated(VERTEX, pick / 8192 % 2));
         let files = FILES.iter().map(|(name, it)| ((*name).to_owned(), mutate_text(it, text, random))).collect();
-        let backend = Backend::all().nth(random.next() % 8).unwrap_or(Backend::Vulkan);
+        let backend = Backend::all().nth(random.next() % Backend::all().count()).unwrap_or(Backend::Vulkan);
         Self { info, interface, shared, vertex, files, backend }
     }
 

@@ -8,10 +8,17 @@ pub(crate) const STORAGE_BASE: u32 = 16;
 pub(crate) const TEXTURE_BASE: u32 = 32;
 pub(crate) const IMAGE_BASE: u32 = 96;
 pub(crate) const SUBPASS_BASE: u32 = 112;
+/// WebGPU's samplers.
+pub(crate) const SAMPLER_BASE: u32 = 128;
 
 /// The descriptor set of a frequency.
 pub fn vulkan_set(frequency: Frequency) -> u32 {
     frequency as u32
+}
+
+/// WebGPU has no combined image-samplers: the binding of the sampler beside a texture, from the texture's.
+pub fn sampler_binding(texture: u32) -> u32 {
+    SAMPLER_BASE + texture.saturating_sub(TEXTURE_BASE)
 }
 
 /// The binding of a slot, and one past the last slot its kind has room for.
@@ -33,4 +40,44 @@ pub fn push_constant_binding() -> (u32, u32) {
 /// Set and binding of a subpass input.
 pub fn subpass_binding(index: u32) -> (u32, u32) {
     (0, SUBPASS_BASE + index)
+}
+
+/// Metal's buffer with push constants.
+pub const METAL_PUSH_BUFFER: u32 = 20;
+/// Metal's buffer with the byte sizes of storage buffers, where a shader asks for the length of a runtime array.
+pub const METAL_SIZES_BUFFER: u32 = 21;
+/// Direct3D 12: `b` register, in the space of push constants, of two numbers: first vertex and first instance of a draw.
+pub const D3D12_DRAW_REGISTER: u32 = 1;
+/// Direct3D 12: `b` register, in the space of push constants, of three numbers: work groups of a dispatch.
+pub const D3D12_GROUPS_REGISTER: u32 = 2;
+
+/// Where Metal has a resource: each kind of argument has a table of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MetalSlots {
+    /// `[[buffer(n)]]`.
+    pub buffer: Option<u32>,
+    /// `[[texture(n)]]`.
+    pub texture: Option<u32>,
+    /// `[[sampler(n)]]`.
+    pub sampler: Option<u32>,
+}
+
+/// Metal's slots of what Vulkan has at a set and binding. Frequencies share one row of slots.
+pub fn metal_slots(set: u32, binding: u32) -> MetalSlots {
+    const STORAGE: u32 = 8;
+    const IMAGES: u32 = 16;
+    const SUBPASSES: u32 = 32;
+    let buffer = |index| MetalSlots { buffer: Some(index), ..MetalSlots::default() };
+    let texture = |index| MetalSlots { texture: Some(index), ..MetalSlots::default() };
+    match binding {
+        _ if (set, binding) == push_constant_binding() => buffer(METAL_PUSH_BUFFER),
+        UNIFORM_BASE..STORAGE_BASE => buffer(binding),
+        STORAGE_BASE..TEXTURE_BASE => buffer(STORAGE + binding - STORAGE_BASE),
+        TEXTURE_BASE..IMAGE_BASE => {
+            let slot = binding - TEXTURE_BASE;
+            MetalSlots { sampler: Some(slot), ..texture(slot) }
+        }
+        IMAGE_BASE..SUBPASS_BASE => texture(IMAGES + binding - IMAGE_BASE),
+        _ => texture(SUBPASSES + binding - SUBPASS_BASE),
+    }
 }

@@ -14,6 +14,9 @@ pub enum Backend {
     Gles310,
     Gles320,
     Vulkan,
+    Metal,
+    D3d12,
+    WebGpu,
 }
 
 /// Backends that share a binding model and an index convention.
@@ -25,6 +28,23 @@ pub enum Family {
     Gles,
     /// Vulkan.
     Vulkan,
+    /// Metal.
+    Metal,
+    /// Direct3D 12.
+    D3d12,
+    /// WebGPU.
+    WebGpu,
+}
+
+/// How a backend's artifacts come about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Made {
+    /// The assembled text is what the driver gets.
+    Text,
+    /// The driver gets SPIR-V.
+    Spirv,
+    /// The assembled text is in the portable dialect; the driver gets what a translator makes of its SPIR-V.
+    Translated,
 }
 
 /// A row of the table.
@@ -38,7 +58,9 @@ pub struct BackendRow {
     pub title: &'static str,
     /// Whose binding model it has.
     pub family: Family,
-    /// GLSL version number.
+    /// How it is made.
+    pub made: Made,
+    /// GLSL version number of the assembled text.
     pub version: u32,
     /// The `#version` line.
     pub version_line: &'static str,
@@ -52,7 +74,17 @@ const fn row(
     version: u32,
     version_line: &'static str,
 ) -> BackendRow {
-    BackendRow { backend, name, title, family, version, version_line }
+    let made = match family {
+        Family::OpenGl | Family::Gles => Made::Text,
+        Family::Vulkan => Made::Spirv,
+        Family::Metal | Family::D3d12 | Family::WebGpu => Made::Translated,
+    };
+    BackendRow { backend, name, title, family, made, version, version_line }
+}
+
+// The portable dialect is Vulkan's GLSL without named blocks between stages and without push constants.
+const fn translated(backend: Backend, name: &'static str, title: &'static str, family: Family) -> BackendRow {
+    row(backend, name, title, family, 460, "#version 460")
 }
 
 /// Every backend, in the order of [`Backend`]: its number in artifacts.
@@ -65,6 +97,9 @@ pub static BACKENDS: &[BackendRow] = &[
     row(Backend::Gles310, "gles_310", "OpenGL ES 3.1", Family::Gles, 310, "#version 310 es"),
     row(Backend::Gles320, "gles_320", "OpenGL ES 3.2", Family::Gles, 320, "#version 320 es"),
     row(Backend::Vulkan, "vulkan", "Vulkan 1.1", Family::Vulkan, 460, "#version 460"),
+    translated(Backend::Metal, "metal", "Metal", Family::Metal),
+    translated(Backend::D3d12, "d3d12", "Direct3D 12", Family::D3d12),
+    translated(Backend::WebGpu, "webgpu", "WebGPU", Family::WebGpu),
 ];
 
 impl Backend {
@@ -83,7 +118,8 @@ impl Backend {
         BACKENDS.iter().find(|row| row.name == name).map(|row| row.backend)
     }
 
-    /// The first version of GLSL that has the stage (GLSL 4.60 and ESSL 3.20, overviews of changes).
+    /// Whether the API has the stage: by the first version of GLSL (GLSL 4.60 and ESSL 3.20, overviews of changes).
+    /// SPIRV-Cross and naga translate no others than vertex, fragment and compute.
     pub fn has_stage(self, stage: Stage) -> bool {
         let row = self.row();
         let (desktop, es) = match stage {
@@ -96,17 +132,54 @@ impl Backend {
             Family::OpenGl => row.version >= desktop,
             Family::Gles => row.version >= es,
             Family::Vulkan => true,
+            Family::Metal | Family::D3d12 | Family::WebGpu => {
+                matches!(stage, Stage::Vertex | Stage::Fragment | Stage::Compute)
+            }
         }
     }
 }
 
 impl Family {
+    /// Every family.
+    pub const ALL: [Self; 6] = [Self::OpenGl, Self::Gles, Self::Vulkan, Self::Metal, Self::D3d12, Self::WebGpu];
+
+    /// For people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::OpenGl => "OpenGL",
+            Self::Gles => "OpenGL ES",
+            Self::Vulkan => "Vulkan",
+            Self::Metal => "Metal",
+            Self::D3d12 => "Direct3D 12",
+            Self::WebGpu => "WebGPU",
+        }
+    }
+
+    /// Whether the text is in Vulkan's dialect of GLSL.
+    pub fn speaks_vulkan(self) -> bool {
+        match self {
+            Self::OpenGl | Self::Gles => false,
+            Self::Vulkan | Self::Metal | Self::D3d12 | Self::WebGpu => true,
+        }
+    }
+
+    /// Whether each frequency has slots of its own; else all share one row of slots a kind.
+    pub fn tells_frequencies_apart(self) -> bool {
+        match self {
+            Self::OpenGl | Self::Gles | Self::Metal => false,
+            Self::Vulkan | Self::D3d12 | Self::WebGpu => true,
+        }
+    }
+
     /// The word in `backends(…)` and `target(…)`.
     pub fn name(self) -> &'static str {
         match self {
             Self::OpenGl => "opengl",
             Self::Gles => "gles",
             Self::Vulkan => "vulkan",
+            Self::Metal => "metal",
+            Self::D3d12 => "d3d12",
+            Self::WebGpu => "webgpu",
         }
     }
 }

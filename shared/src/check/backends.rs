@@ -15,7 +15,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Backends(words) = &item.statement else { continue };
         for word in words.iter().filter(|word| enabled_by(word).is_empty()) {
-            let families = [Family::OpenGl, Family::Gles, Family::Vulkan].map(Family::name);
+            let families = Family::ALL.map(Family::name);
             let names = BACKENDS.iter().map(|row| row.name).chain(families);
             let help = did_you_mean(word, names.clone())
                 .unwrap_or_else(|| format!("there are {}", names.collect::<Vec<_>>().join(", ")));

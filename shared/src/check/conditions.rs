@@ -31,10 +31,7 @@ fn wrong_with(subject: &Subject<'_>, leaf: &Condition) -> Option<(String, String
     match leaf {
         Condition::Name(name) | Condition::Equal(name, _) => wrong_name(subject, name, leaf),
         Condition::Target(word) if enabled_by(word).is_empty() => {
-            let words = BACKENDS
-                .iter()
-                .map(|row| row.name)
-                .chain([Family::OpenGl, Family::Gles, Family::Vulkan].map(Family::name));
+            let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
             Some((format!("`target({word})` names no backend"), suggest(word, words.collect())))
         }
         Condition::Capability(word) if CAPABILITIES.iter().all(|row| row.word != word.as_str()) => {

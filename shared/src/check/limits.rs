@@ -56,7 +56,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         }
         let narrow = limits(subject, word).find(|limit| slot >= limit.slots && subject.reaches(item, limit.family));
         if let Some(limit) = narrow {
-            report.add(wrong(&format!("{} guarantees", title(limit.family)), limit.slots));
+            report.add(wrong(&format!("{} guarantees", limit.family.title()), limit.slots));
         }
     }
     for word in ["sampler", "uniform_buf", "storage_buf", "image"] {
@@ -89,15 +89,7 @@ fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagn
     let (item, resource) = seen[limit.a_stage as usize];
     let (name, stage, most) = (&resource.name, stage.name(), limit.a_stage);
     let message =
-        format!("`{name}` is one `{word}` too many for the {stage} stage: {} guarantees {most}", title(limit.family));
+        format!("`{name}` is one `{word}` too many for the {stage} stage: {} guarantees {most}", limit.family.title());
     let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
     Some(wrong.help("say `visibility(…)` where not every stage needs it, or put several into one"))
-}
-
-fn title(family: Family) -> &'static str {
-    match family {
-        Family::OpenGl => "OpenGL",
-        Family::Gles => "OpenGL ES",
-        Family::Vulkan => "Vulkan",
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
-use crate::backend::{BACKENDS, BackendRow, Family, vulkan_binding};
+use crate::backend::{BACKENDS, BackendRow, vulkan_binding};
 use crate::diagnostic::{Diagnostic, Report, SLOT_TAKEN};
 use crate::model::{Item, Number, Resource, Statement};
 
@@ -65,7 +65,8 @@ fn clash(subject: &Subject<'_>, first: &Bound<'_>, second: &Bound<'_>) -> Option
 
 /// An enabled backend that does not tell frequencies apart and can have both statements.
 fn one_namespace(subject: &Subject<'_>, first: &Item, second: &Item) -> Option<&'static BackendRow> {
-    let rows = BACKENDS.iter().filter(|row| row.family != Family::Vulkan && subject.backends.contains(&row.backend));
+    let rows =
+        BACKENDS.iter().filter(|row| !row.family.tells_frequencies_apart() && subject.backends.contains(&row.backend));
     rows.into_iter().find(|row| super::meeting::can_meet(first, second, &[row.backend]))
 }
 

@@ -499,6 +499,13 @@ pub static INVALID_SPIRV: Code = Code {
     explain: "The validator (spirv-val) rejects what the compiler made; please report it with the shader.",
     step: Step::Build,
 };
+/// A translator refuses what the compiler accepts.
+pub static UNTRANSLATED: Code = Code {
+    id: "SI0076",
+    title: "cannot be translated for the backend",
+    explain: "The compiler accepts the stage, but the translator to the backend's language does not. With `backends(…)` the info names those it is meant for.",
+    step: Step::Build,
+};
 /// Stages disagree on a location.
 pub static INTERFACE_TYPE: Code = Code {
     id: "SI0072",
@@ -601,6 +608,7 @@ pub static CODES: &[&Code] = &[
     &NO_ENTRY,
     &COMPILE,
     &INVALID_SPIRV,
+    &UNTRANSLATED,
     &INTERFACE_TYPE,
     &INTERFACE_UNWRITTEN,
     &STALE,

@@ -1,10 +1,10 @@
 // images_cube_array.info:3:5: SI0059: OpenGL ES 3.0 has no compute stage
-//  help: first in OpenGL 4.3, OpenGL ES 3.1 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
+//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // images_cube_array.info:4:30: SI0059: OpenGL ES 3.0 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
+//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // images_cube_array.info:5:30: SI0059: OpenGL ES 3.0 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
+//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // images_cube_array.info:6:31: SI0059: OpenGL ES 3.0 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
+//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // images_cube_array.info:7:5: SI0059: OpenGL ES 3.0 has no compute stage
-//  help: first in OpenGL 4.3, OpenGL ES 3.1 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
+//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it

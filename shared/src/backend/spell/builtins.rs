@@ -34,6 +34,8 @@ pub struct BuiltinUse {
     pub gles: Way,
     /// Vulkan.
     pub vulkan: Way,
+    /// Whether Metal, Direct3D 12 and WebGPU have it, in Vulkan's way.
+    pub portable: [bool; 3],
 }
 
 /// How a family comes to a built-in.
@@ -63,12 +65,17 @@ const fn by(version: u32, extension: &'static str) -> Way {
 }
 
 const fn written(stages: &'static [Stage], opengl: Way, gles: Way, vulkan: Way) -> BuiltinUse {
-    BuiltinUse { stages, read: false, opengl, gles, vulkan }
+    BuiltinUse { stages, read: false, opengl, gles, vulkan, portable: [false; 3] }
 }
 
 const fn read(stages: &'static [Stage], opengl: Way, gles: Way, vulkan: Way) -> BuiltinUse {
-    BuiltinUse { stages, read: true, opengl, gles, vulkan }
+    BuiltinUse { stages, read: true, opengl, gles, vulkan, portable: [false; 3] }
 }
+
+const METAL: [bool; 3] = [true, false, false];
+const D3D12: [bool; 3] = [false, true, false];
+const METAL_AND_D3D12: [bool; 3] = [true, true, false];
+const EVERYWHERE: [bool; 3] = [true; 3];
 
 const VIEWPORT_LAYER: &str = "GL_ARB_shader_viewport_layer_array";
 
@@ -80,7 +87,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
         doc: "The layer of the render target, written by the last stage before rasterisation.",
         counted: false,
         uses: &[
-            written(VERTEX_OR_TESSELLATION, by(410, VIEWPORT_LAYER), NEVER, by(450, VIEWPORT_LAYER)),
+            written(VERTEX_OR_TESSELLATION, by(410, VIEWPORT_LAYER), NEVER, by(450, VIEWPORT_LAYER)).on(METAL),
             written(GEOMETRY, core(150), core(320), core(450)),
         ],
     },
@@ -90,7 +97,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
         doc: "The viewport, written by the last stage before rasterisation.",
         counted: false,
         uses: &[
-            written(VERTEX_OR_TESSELLATION, by(410, VIEWPORT_LAYER), NEVER, by(450, VIEWPORT_LAYER)),
+            written(VERTEX_OR_TESSELLATION, by(410, VIEWPORT_LAYER), NEVER, by(450, VIEWPORT_LAYER)).on(METAL),
             written(GEOMETRY, core(410), NEVER, core(450)),
         ],
     },
@@ -100,7 +107,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
         doc: "The size of a point in pixels, written by the last stage before rasterisation.",
         counted: false,
         uses: &[
-            written(VERTEX, core(110), core(100), core(450)),
+            written(VERTEX, core(110), core(100), core(450)).on(METAL),
             written(TESSELLATION, core(400), by(320, "GL_EXT_tessellation_point_size"), core(450)),
             written(GEOMETRY, core(150), by(320, "GL_EXT_geometry_point_size"), core(450)),
         ],
@@ -110,14 +117,14 @@ pub static BUILTINS: &[BuiltinRow] = &[
         names: &["gl_ClipDistance"],
         doc: "Distances to user clip planes, as many as given; negative is outside.",
         counted: true,
-        uses: &[written(PRE_RASTER, core(130), NEVER, core(450))],
+        uses: &[written(PRE_RASTER, core(130), NEVER, core(450)).on(EVERYWHERE)],
     },
     BuiltinRow {
         word: "cull_distance",
         names: &["gl_CullDistance"],
         doc: "Distances by which whole primitives are culled, as many as given.",
         counted: true,
-        uses: &[written(PRE_RASTER, core(450), NEVER, core(450))],
+        uses: &[written(PRE_RASTER, core(450), NEVER, core(450)).on(D3D12)],
     },
     BuiltinRow {
         word: "draw_parameters",
@@ -141,21 +148,21 @@ pub static BUILTINS: &[BuiltinRow] = &[
         names: &["gl_PrimitiveID"],
         doc: "Index of the primitive, read by the fragment stage.",
         counted: false,
-        uses: &[read(FRAGMENT, core(150), core(320), core(450))],
+        uses: &[read(FRAGMENT, core(150), core(320), core(450)).on(EVERYWHERE)],
     },
     BuiltinRow {
         word: "sample_shading",
         names: &["gl_SampleID", "gl_SamplePosition", "gl_SampleMask", "gl_SampleMaskIn"],
         doc: "Which sample of a pixel is shaded, and which samples are covered.",
         counted: false,
-        uses: &[read(FRAGMENT, core(400), core(320), core(450))],
+        uses: &[read(FRAGMENT, core(400), core(320), core(450)).on(EVERYWHERE)],
     },
     BuiltinRow {
         word: "helper_invocation",
         names: &["gl_HelperInvocation"],
         doc: "Whether the invocation only helps its neighbours with derivatives.",
         counted: false,
-        uses: &[read(FRAGMENT, core(450), core(310), core(450))],
+        uses: &[read(FRAGMENT, core(450), core(310), core(450)).on(METAL_AND_D3D12)],
     },
     BuiltinRow {
         word: "stencil_reference",
@@ -167,7 +174,8 @@ pub static BUILTINS: &[BuiltinRow] = &[
             by(330, "GL_ARB_shader_stencil_export"),
             NEVER,
             by(450, "GL_ARB_shader_stencil_export"),
-        )],
+        )
+        .on(METAL_AND_D3D12)],
     },
 ];
 
@@ -217,11 +225,22 @@ impl Spell<'_, '_> {
 }
 
 impl BuiltinUse {
+    const fn on(self, portable: [bool; 3]) -> Self {
+        Self { portable, ..self }
+    }
+
+    fn translated(&self, index: usize) -> Way {
+        if self.portable[index] { self.vulkan } else { NEVER }
+    }
+
     fn way(&self, family: Family) -> Way {
         match family {
             Family::OpenGl => self.opengl,
             Family::Gles => self.gles,
             Family::Vulkan => self.vulkan,
+            Family::Metal => self.translated(0),
+            Family::D3d12 => self.translated(1),
+            Family::WebGpu => self.translated(2),
         }
     }
 }

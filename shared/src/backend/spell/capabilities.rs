@@ -26,7 +26,11 @@ pub static CAPABILITIES: &[CapabilityRow] = &[
     row("compute_shader", "A compute stage.", need::COMPUTE),
     row("storage_buffers", "Buffers that shaders index without bound and write.", need::STORAGE_BUFFERS),
     row("storage_images", "Images that shaders load and store.", need::STORAGE_IMAGES),
-    row("image_read_write", "Storage images of any format that are read and written.", since(420, 0, true)),
+    row(
+        "image_read_write",
+        "Storage images of any format that are read and written.",
+        since(420, 0, true).on(true, true, false),
+    ),
     row("explicit_bindings", "Bindings that stand in the shader; elsewhere they are bound by name.", need::BINDINGS),
     row("dual_source_blending", "A second colour for the blend equation.", need::DUAL_SOURCE),
     row("cube_array", "Arrays of cube maps.", need::CUBE_ARRAYS),
@@ -36,15 +40,19 @@ pub static CAPABILITIES: &[CapabilityRow] = &[
     row("texture_1d", "Textures of one dimension.", need::ONE_DIMENSION),
     row("subpass_inputs", "The pixel's colour of an earlier subpass.", need::SUBPASSES),
     row("clip_distance", "User clip planes, without an extension.", since(130, 0, true)),
-    row("cull_distance", "User cull distances, without an extension.", since(450, 0, true)),
-    row("multi_draw", "The number of the draw call, and its first vertex and instance.", since(460, 0, true)),
+    row("cull_distance", "User cull distances, without an extension.", since(450, 0, true).on(true, true, false)),
+    row(
+        "multi_draw",
+        "The number of the draw call, and its first vertex and instance.",
+        since(460, 0, true).on(false, false, false),
+    ),
     row("sample_shading", "Shading of single samples.", since(400, 320, true)),
     row("texture_gather", "Four texels at once.", since(400, 310, true)),
     row("conservative_depth", "Promises about written depth.", need::CONSERVATIVE_DEPTH),
     row("early_fragment_tests", "Depth tests forced before the fragment stage.", need::EARLY_TESTS),
     row("linear_interpolation", "Interpolation without perspective.", need::NO_PERSPECTIVE),
     row("specialization_constants", "Constants set in the compiled shader; elsewhere in its text.", since(0, 0, true)),
-    row("image_atomics", "Atomic operations on storage images.", since(420, 320, true)),
+    row("image_atomics", "Atomic operations on storage images.", need::IMAGE_ATOMICS),
 ];
 
 /// Whether a backend has a capability; an unknown word nobody has.

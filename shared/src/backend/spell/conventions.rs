@@ -1,4 +1,4 @@
-//! What OpenGL means otherwise than a body does (docs/conventions.md), and the lines that make up for it.
+//! What an API means otherwise than a body does (docs/conventions.md), and the lines that make up for it.
 
 use super::{Cx, Line};
 use crate::assemble::Section;
@@ -13,7 +13,7 @@ const EMIT_STREAM_VERTEX: &str = "si_emit_stream_vertex";
 
 /// What a dialect calls a built-in of the body's language, where it is another name or an expression.
 pub fn body_name(backend: Backend, stage: Stage, ident: &str) -> Option<String> {
-    if backend.row().family == Family::Vulkan {
+    if backend.row().family.speaks_vulkan() {
         return None;
     }
     let spelled = match (stage, ident) {
@@ -63,6 +63,7 @@ pub(super) fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
     match cx.family() {
         Family::OpenGl | Family::Gles => Some("gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;"),
         Family::Vulkan => None,
+        Family::Metal | Family::D3d12 | Family::WebGpu => Some("gl_Position.y = -gl_Position.y;"),
     }
 }
 

@@ -18,6 +18,7 @@ mod precision;
 mod push_constants;
 mod resources;
 mod types;
+mod unpack;
 mod wrap;
 
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
@@ -147,8 +148,9 @@ impl Cx<'_> {
         self.backend.row().family
     }
 
+    /// Whether the text is in Vulkan's dialect, for Vulkan itself or to be translated.
     fn is_vulkan(&self) -> bool {
-        self.family() == Family::Vulkan
+        self.family().speaks_vulkan()
     }
 
     fn is_es(&self) -> bool {

@@ -2,9 +2,10 @@
 
 use super::{Line, Spell, need};
 use crate::assemble::Section;
+use crate::backend::Family;
 use crate::backend::binding::SUBPASS_BASE;
 use crate::diagnostic::Diagnostic;
-use crate::model::{DepthWrite, FragmentOut, Frequency, Stage, SubpassIn};
+use crate::model::{DepthWrite, FragmentOut, Frequency, Item, Number, Stage, Statement, SubpassIn};
 
 impl Spell<'_, '_> {
     /// Raster order groups are Metal's; no dialect of GLSL has a word for them.
@@ -13,16 +14,27 @@ impl Spell<'_, '_> {
             return Ok(Vec::new());
         }
         let mut layout = format!("location = {}", it.location.get());
-        if let Some(index) = &it.index {
+        if let Some(index) = it.index.as_ref().map(Number::get).or_else(|| self.first_source(it)) {
             self.need(need::DUAL_SOURCE, "dual-source blending")?;
-            layout.push_str(&format!(", index = {}", index.get()));
+            layout.push_str(&format!(", index = {index}"));
         }
         Ok(self.one(Section::Interface, format!("layout({layout}) out {} {};", it.ty.name(), it.name)))
     }
 
+    /// naga wants both sources numbered (WGSL §12.3.1.4, `blend_src`), where GLSL takes the first for granted.
+    fn first_source(&self, it: &FragmentOut) -> Option<u32> {
+        let is_second = |other: &Item| match &other.statement {
+            Statement::FragmentOut(other) => other.index.is_some() && other.location.get() == it.location.get(),
+            _ => false,
+        };
+        let has_second = self.cx.family() == Family::WebGpu && self.cx.items.iter().any(is_second);
+        has_second.then_some(0)
+    }
+
     pub(super) fn depth_write(&self, it: DepthWrite) -> Result<Vec<Line>, Diagnostic> {
         // Without a promise any depth may be written: every dialect starts out so.
-        let says_nothing = it == DepthWrite::Any;
+        // WGSL cannot promise; without the promise the same depth is written.
+        let says_nothing = it == DepthWrite::Any || self.cx.family() == Family::WebGpu;
         if !self.is_in(Stage::Fragment) || says_nothing {
             return Ok(Vec::new());
         }

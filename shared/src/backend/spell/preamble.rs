@@ -11,6 +11,9 @@ pub fn preamble(cx: &Cx<'_>) -> Vec<Line> {
         Family::OpenGl => "GPU_OPENGL",
         Family::Gles => "GPU_GLES",
         Family::Vulkan => "GPU_VULKAN",
+        Family::Metal => "GPU_METAL",
+        Family::D3d12 => "GPU_D3D12",
+        Family::WebGpu => "GPU_WEBGPU",
     };
     let names = ["GPU_SHADER", cx.stage.define(), api].map(String::from);
     let defines = names.into_iter().chain(cx.os.and_then(os_define)).map(|name| format!("#define {name} 1"));

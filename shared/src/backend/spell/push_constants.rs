@@ -1,8 +1,8 @@
-//! Push constants: one block on Vulkan, plain uniforms elsewhere.
+//! Push constants: one block on Vulkan and in the portable dialect, plain uniforms elsewhere.
 
-use super::{Cx, Line, declarator};
+use super::{Cx, Line, declarator, unpack};
 use crate::assemble::Section;
-use crate::backend::push_constant_binding;
+use crate::backend::{Family, push_constant_binding};
 use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER, PUSH_CONSTANT_LIMIT};
 use crate::layout::{Packing, Structs, Unknown, offsets};
 use crate::model::{Item, Member, Statement, Variable};
@@ -38,8 +38,13 @@ pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Di
         return Ok(constants.iter().map(|constant| spell("uniform ", constant)).collect());
     }
     let header = line(None, block_header(cx, &constants, first)?);
-    let members = constants.iter().map(|constant| spell("  ", constant));
-    Ok(std::iter::once(header).chain(members).chain([line(None, "};".into())]).collect())
+    let packed = constants.iter().map(|constant| (constant, unpack::packed(cx, constant.2)));
+    let members = packed.clone().map(|(constant, packed)| match packed {
+        Some(member) => line(Some(constant.0), format!("  {member};")),
+        None => spell("  ", constant),
+    });
+    let unpacked = packed.filter(|(_, packed)| packed.is_some()).map(|(constant, _)| spell("", constant));
+    Ok(std::iter::once(header).chain(members).chain([line(None, "};".into())]).chain(unpacked).collect())
 }
 
 fn block_header(cx: &Cx<'_>, constants: &[(u32, &Item, &Variable)], first: &Item) -> Result<String, Diagnostic> {
@@ -54,7 +59,8 @@ fn block_header(cx: &Cx<'_>, constants: &[(u32, &Item, &Variable)], first: &Item
         let place = members.iter().find(|member| member.ty.name() == name).map_or(&first.place, |it| &it.place);
         Diagnostic::new(&OPAQUE_BUFFER, place, format!("`{name}` has no known layout, so it cannot be a push constant"))
     };
-    if push_constants_fit(&members, cx.structs, cx.push_constant_limit).map_err(unknown)? {
+    let fit = push_constants_fit(&members, cx.structs, cx.push_constant_limit).map_err(unknown)?;
+    if fit && cx.family() == Family::Vulkan {
         return Ok(format!("layout(push_constant, std430) uniform {PUSH_BLOCK} {{"));
     }
     let size = offsets(Packing::Std140, &members, cx.structs).map_err(unknown)?.size;

@@ -2,7 +2,7 @@
 
 use super::{Line, Spell, declarator, images, need};
 use crate::assemble::Section;
-use crate::backend::{vulkan_binding, vulkan_set};
+use crate::backend::{Family, vulkan_binding, vulkan_set};
 use crate::diagnostic::Diagnostic;
 use crate::model::{Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, TypeName};
 
@@ -25,7 +25,10 @@ impl Spell<'_, '_> {
             }
             ResourceKind::StorageBuf { ty, array, access, memory, dynamic: _ } => {
                 self.need(need::STORAGE_BUFFERS, "storage buffers")?;
-                let qualifiers = memory_qualifiers(*access, *memory);
+                let qualifiers = match self.cx.family() {
+                    Family::WebGpu => webgpu_qualifier(*access).into(),
+                    _ => memory_qualifiers(*access, *memory),
+                };
                 self.storage_buf(it, ty, array, &qualifiers)
             }
             ResourceKind::Sampler { ty, unfilterable: _, comparison: _ } => self.sampler(it, *ty)?,
@@ -67,6 +70,15 @@ impl Spell<'_, '_> {
             words.push(format!("binding = {slot}"));
         }
         if words.is_empty() { String::new() } else { format!("layout({}) ", words.join(", ")) }
+    }
+}
+
+/// WGSL has storage buffers that are read and such that are read and written (WGSL §14.3). Its atomics are coherent
+/// without a word, and nothing else can be.
+fn webgpu_qualifier(access: Access) -> &'static str {
+    match access {
+        Access::Read => "readonly ",
+        Access::Write | Access::ReadWrite => "",
     }
 }
 

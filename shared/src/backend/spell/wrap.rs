@@ -1,19 +1,20 @@
-//! What the generated entry does around the user's: interface copies in dialects without blocks (OpenGL ES 3.0 and 3.1),
-//! and the way from the bodies' clip space to the API's.
+//! What the generated entry does around the user's: interface copies in dialects without blocks (OpenGL ES 3.0 and 3.1,
+//! the portable one), push constants that must be unpacked, and the way from the bodies' clip space to the API's.
 
-use super::{Cx, conventions, interfaces, need};
+use super::{Cx, conventions, interfaces, need, unpack};
 use crate::assemble::Declared;
 use crate::model::{Interface, Item, Stage, Statement, Varying};
 
 /// Whether this stage's `main` has to be wrapped.
 pub fn needs_wrap(cx: &Cx<'_>) -> bool {
-    copies_interfaces(cx) || clip_space(cx).is_some()
+    copies_interfaces(cx) || clip_space(cx).is_some() || !unpack::unpack(cx).is_empty()
 }
 
 /// Statements to run before and after the user's `main`, from the interfaces declared in this stage.
 /// Both are empty where [`needs_wrap`] says no.
 pub fn wrap(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
-    let (before, mut after) = if copies_interfaces(cx) { copies(cx, interfaces) } else { Default::default() };
+    let (mut before, mut after) = if copies_interfaces(cx) { copies(cx, interfaces) } else { Default::default() };
+    before.extend(unpack::unpack(cx));
     after.extend(clip_space(cx).map(Into::into));
     (before, after)
 }

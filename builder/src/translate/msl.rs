@@ -1,0 +1,121 @@
+//! SPIR-V in, Metal Shading Language out, by SPIRV-Cross. No compiler of it runs outside of Apple's systems, so the text
+//! is checked by its structure: its entry point, and every slot that it asks for.
+
+use std::collections::BTreeSet;
+
+use shader_info_shared::backend::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
+use shader_info_shared::model::Stage;
+use spirv_cross2::compile::CompiledArtifact;
+use spirv_cross2::compile::msl::{BindTarget, CompilerOptions, MslVersion, ResourceBinding};
+use spirv_cross2::targets::Msl;
+use spirv_cross2::{Compiler, Module};
+
+use super::resources::{Bound, bound, new_names, uses_image_atomics};
+use super::{Translated, execution_model};
+
+/// The lowest version that has what the stage needs is taken: 2.1 is macOS 10.14, 3.1 macOS 14.
+const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1)];
+
+/// Translates a stage.
+///
+/// # Errors
+/// SPIRV-Cross's words, or what is wrong with the structure of its text.
+pub(super) fn msl(stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), String> {
+    let resources = bound(words)?;
+    // Before 3.1 atomics on images are emulated with buffers that nobody declares.
+    let first = if uses_image_atomics(words) { VERSIONS.len() - 1 } else { 0 };
+    let mut refusal = String::new();
+    for version in &VERSIONS[first..] {
+        match at_version(stage, words, &resources, *version) {
+            Ok(compiled) => return finish(stage, &compiled, &resources, *version),
+            Err(why) => refusal = why,
+        }
+    }
+    Err(refusal)
+}
+
+fn at_version(
+    stage: Stage,
+    words: &[u32],
+    resources: &[Bound],
+    version: (u32, u32),
+) -> Result<CompiledArtifact<Msl>, String> {
+    let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
+    let mut compiler = Compiler::<Msl>::new(Module::from_words(words)).map_err(say)?;
+    for it in resources {
+        let MetalSlots { buffer, texture, sampler } = metal_slots(it.set, it.binding);
+        let target = BindTarget {
+            buffer: buffer.unwrap_or(0),
+            texture: texture.unwrap_or(0),
+            sampler: sampler.unwrap_or(0),
+            count: None,
+        };
+        let from = ResourceBinding::from_qualified(it.set, it.binding);
+        compiler.add_resource_binding(execution_model(stage), from, &target).map_err(say)?;
+    }
+    let mut options = CompilerOptions::default();
+    options.version = MslVersion::from(version);
+    options.texture_buffer_native = true;
+    options.buffer_size_buffer_index = METAL_SIZES_BUFFER;
+    compiler.compile(&options).map_err(say)
+}
+
+fn finish(
+    stage: Stage,
+    compiled: &CompiledArtifact<Msl>,
+    resources: &[Bound],
+    (major, minor): (u32, u32),
+) -> Result<(Translated, Vec<u32>), String> {
+    const ENTRY: &str = "main0";
+    let text = format!("// Metal Shading Language {major}.{minor}\n{}", compiled.as_ref());
+    let word = match stage {
+        Stage::Vertex => "vertex ",
+        Stage::Fragment => "fragment ",
+        _ => "kernel ",
+    };
+    let has_entry = text.lines().any(|line| line.contains(word) && line.contains(&format!(" {ENTRY}(")));
+    if !has_entry {
+        return Err(format!("SPIRV-Cross wrote no {word}function `{ENTRY}`"));
+    }
+    let model = execution_model(stage);
+    let used = resources
+        .iter()
+        .filter(|it| compiled.is_resource_used(model, ResourceBinding::from_qualified(it.set, it.binding)));
+    let mut wanted: BTreeSet<(&str, u32)> = BTreeSet::new();
+    for it in used {
+        let MetalSlots { buffer, texture, sampler } = metal_slots(it.set, it.binding);
+        let slots = [("buffer", buffer), ("texture", texture), ("sampler", sampler.filter(|_| it.is_sampled))];
+        wanted.extend(slots.into_iter().filter_map(|(word, slot)| Some((word, slot?))));
+    }
+    if compiled.buffer_requirements().needs_buffer_size_buffer {
+        wanted.insert(("buffer", METAL_SIZES_BUFFER));
+    }
+    let found = slots(&text)?;
+    // A texture that is only fetched from needs no sampler.
+    let missing = wanted.iter().find(|it| !found.contains(*it) && it.0 != "sampler");
+    if let Some((word, slot)) = missing {
+        return Err(format!("SPIRV-Cross declared nothing at [[{word}({slot})]]"));
+    }
+    if let Some((word, slot)) = found.iter().find(|it| !wanted.contains(*it)) {
+        return Err(format!("SPIRV-Cross asks for [[{word}({slot})]], which no statement declares"));
+    }
+    let renamed = new_names(resources, &text);
+    Ok((Translated { text, entry: ENTRY.into(), renamed }, Vec::new()))
+}
+
+/// Every slot in the text: `[[buffer(3)]]` and the like.
+fn slots(text: &str) -> Result<BTreeSet<(&str, u32)>, String> {
+    let mut out = BTreeSet::new();
+    for (at, _) in text.match_indices("[[") {
+        let inside = text[at + 2..].split("]]").next().unwrap_or("");
+        let Some((word, rest)) = inside.split_once('(') else { continue };
+        if !["buffer", "texture", "sampler"].contains(&word) {
+            continue;
+        }
+        let slot = rest.trim_end_matches(')').parse().map_err(|_| format!("SPIRV-Cross wrote [[{inside}]]"))?;
+        if !out.insert((word, slot)) {
+            return Err(format!("SPIRV-Cross put two things at [[{word}({slot})]]"));
+        }
+    }
+    Ok(out)
+}

@@ -1,0 +1,84 @@
+//! SPIR-V in, WGSL out, by naga; read back by naga's other front end and its validator.
+
+use std::collections::BTreeMap;
+
+use naga::back::wgsl::WriterFlags;
+use naga::front::spv;
+use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
+use naga::{AddressSpace, Handle, Module, Type, TypeInner};
+use shader_info_shared::model::Stage;
+
+use super::{Translated, layout::same_layouts, split::split};
+
+/// What WebGPU has, with the optional features that a statement asks for by name (WebGPU §24.1).
+fn capabilities() -> Capabilities {
+    Capabilities::CLIP_DISTANCES
+        | Capabilities::PRIMITIVE_INDEX
+        | Capabilities::DUAL_SOURCE_BLENDING
+        | Capabilities::CUBE_ARRAY_TEXTURES
+        | Capabilities::MULTISAMPLED_SHADING
+        | Capabilities::SUBGROUP
+}
+
+/// Translates a stage.
+///
+/// # Errors
+/// naga's words.
+pub(super) fn wgsl(_: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), String> {
+    let words = split(words)?;
+    // Clip space is the text's own affair, so that every backend has it from one place.
+    let options =
+        spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };
+    let parsed = spv::Frontend::new(words.iter().copied(), &options).parse();
+    let mut module = parsed.map_err(|error| format!("naga: {error}"))?;
+    naga::compact::compact(&mut module, naga::compact::KeepUnused::No);
+    let info = validate(&module)?;
+    let written = naga::back::wgsl::write_string(&module, &info, WriterFlags::empty());
+    let text = written.map_err(|error| format!("naga: {error}"))?;
+    let again = naga::front::wgsl::parse_str(&text)
+        .map_err(|error| format!("naga does not read the WGSL it wrote: {}", error.emit_to_string(&text)))?;
+    validate(&again)?;
+    same_layouts(&module, &again)?;
+    let entry = again.entry_points.first().map_or("main", |it| it.name.as_str()).to_owned();
+    Ok((Translated { text, entry, renamed: renamed(&module, &again) }, words))
+}
+
+fn validate(module: &Module) -> Result<ModuleInfo, String> {
+    let mut validator = Validator::new(ValidationFlags::all(), capabilities());
+    validator.validate(module).map_err(|error| format!("naga: {}", in_words(error.as_inner())))
+}
+
+/// An error and what it comes from, on one line.
+fn in_words(error: &dyn std::error::Error) -> String {
+    let mut out = error.to_string();
+    let mut next = error.source();
+    while let Some(cause) = next {
+        out.push_str(&format!(": {cause}"));
+        next = cause.source();
+    }
+    out.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+/// Declared names, and what they are called in the text.
+fn renamed(compiled: &Module, read: &Module) -> Vec<(String, String)> {
+    let names = |module: &Module| {
+        let named = module.global_variables.iter().filter_map(|(_, it)| {
+            let binding = it.binding?;
+            Some(((binding.group, binding.binding), declared_name(module, it.ty, it.space, it.name.as_deref())?))
+        });
+        named.collect::<BTreeMap<_, _>>()
+    };
+    let theirs = names(read);
+    let pairs = names(compiled).into_iter().filter_map(|(at, name)| Some((name, theirs.get(&at)?.clone())));
+    pairs.filter(|(name, other)| name != other).collect()
+}
+
+// A buffer is the one member of an anonymous block.
+fn declared_name(module: &Module, ty: Handle<Type>, space: AddressSpace, name: Option<&str>) -> Option<String> {
+    match (&module.types[ty].inner, space) {
+        (TypeInner::Struct { members, .. }, AddressSpace::Uniform | AddressSpace::Storage { .. }) => {
+            members.first()?.name.clone()
+        }
+        _ => name.map(str::to_owned),
+    }
+}

@@ -1,0 +1,31 @@
+cbuffer si_push_block : register(b0, space3)
+{
+    float4 _22_planes[16] : packoffset(c0);
+    int _22_taps : packoffset(c16);
+};
+
+
+static float4 gl_Position;
+struct SPIRV_Cross_Output
+{
+    float4 gl_Position : SV_Position;
+};
+
+void si_main()
+{
+    gl_Position = _22_planes[0];
+}
+
+void vert_main()
+{
+    si_main();
+    gl_Position.y = -gl_Position.y;
+}
+
+SPIRV_Cross_Output main()
+{
+    vert_main();
+    SPIRV_Cross_Output stage_output;
+    stage_output.gl_Position = gl_Position;
+    return stage_output;
+}

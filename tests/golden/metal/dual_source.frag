@@ -1,0 +1,20 @@
+// Metal Shading Language 2.1
+#include <metal_stdlib>
+#include <simd/simd.h>
+
+using namespace metal;
+
+struct main0_out
+{
+    float4 color [[color(0)]];
+    float4 coverage [[color(0), index(1)]];
+};
+
+fragment main0_out main0()
+{
+    main0_out out = {};
+    out.color = float4(1.0);
+    out.coverage = float4(0.5);
+    return out;
+}
+

@@ -1,0 +1,33 @@
+// Metal Shading Language 2.1
+#pragma clang diagnostic ignored "-Wmissing-prototypes"
+
+#include <metal_stdlib>
+#include <simd/simd.h>
+
+using namespace metal;
+
+struct si_push_block
+{
+    float4 planes[16];
+    int taps;
+};
+
+struct main0_out
+{
+    float4 gl_Position [[position]];
+};
+
+static inline __attribute__((always_inline))
+void si_main(thread float4& gl_Position, constant si_push_block& _22)
+{
+    gl_Position = _22.planes[0];
+}
+
+vertex main0_out main0(constant si_push_block& _22 [[buffer(20)]])
+{
+    main0_out out = {};
+    si_main(out.gl_Position, _22);
+    out.gl_Position.y = -out.gl_Position.y;
+    return out;
+}
+

@@ -1,0 +1,1 @@
+// naga: unsupported instruction SpecConstantOp at Type

@@ -1,0 +1,46 @@
+// image_formats_desktop.info:5:28: SI0059: WebGPU has no storage images of format `rg16f`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:6:37: SI0059: WebGPU has no storage images of format `r11f_g11f_b10f`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:7:27: SI0059: WebGPU has no storage images of format `r16f`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:8:29: SI0059: WebGPU has no storage images of format `rgba16`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:9:31: SI0059: WebGPU has no storage images of format `rgb10_a2`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:10:27: SI0059: WebGPU has no storage images of format `rg16`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:11:26: SI0059: WebGPU has no storage images of format `rg8`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:12:26: SI0059: WebGPU has no storage images of format `r16`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:13:25: SI0059: WebGPU has no storage images of format `r8`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:14:36: SI0059: WebGPU has no storage images of format `rgba16_snorm`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:15:34: SI0059: WebGPU has no storage images of format `rg16_snorm`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:16:33: SI0059: WebGPU has no storage images of format `rg8_snorm`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:17:33: SI0059: WebGPU has no storage images of format `r16_snorm`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:18:32: SI0059: WebGPU has no storage images of format `r8_snorm`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:20:29: SI0059: WebGPU has no storage images of format `rg16i`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:21:28: SI0059: WebGPU has no storage images of format `rg8i`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:22:28: SI0059: WebGPU has no storage images of format `r16i`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:23:27: SI0059: WebGPU has no storage images of format `r8i`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:24:34: SI0059: WebGPU has no storage images of format `rgb10_a2ui`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:26:30: SI0059: WebGPU has no storage images of format `rg16ui`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:27:29: SI0059: WebGPU has no storage images of format `rg8ui`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:28:29: SI0059: WebGPU has no storage images of format `r16ui`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four
+// image_formats_desktop.info:29:28: SI0059: WebGPU has no storage images of format `r8ui`
+//  help: it has `rgba8`, `rgba8_snorm`, `rgba16f`, `r32f`, `rg32f`, `rgba32f` and the 32 bit integer formats of one, two and four components, the 16 and 8 bit ones of four

@@ -1,0 +1,1 @@
+// naga: Unsupported builtin value: PointCoord
