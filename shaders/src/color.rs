@@ -31,6 +31,27 @@ shader_info! {
     }
 }
 
+shader_info! {
+    /// Everything in one colour, flat on the page.
+    pub FlatColor2d {
+        /// Position in pixels, or whatever the matrix begins with.
+        vertex_in(0) pos: vec2;
+        fragment_out(0) frag_color: vec4;
+        /// Linear, not premultiplied.
+        #[ui(label = "Colour")]
+        push_constant color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = ModelViewProjectionMatrix * vec4(pos, 0.0, 1.0);
+            }
+        }
+        fragment_source("color/flat.frag.glsl");
+        additional_info(ModelViewProjection, SrgbTarget);
+        do_static_compilation;
+    }
+}
+
 /// A coloured corner.
 #[derive(VertexInput, Clone, Copy, Debug)]
 #[repr(C)]

@@ -7,15 +7,16 @@ shader_info! {
     /// One step of jump flooding (Rong and Tan 2006, "Jump Flooding in GPU"): run it with steps of half the side,
     /// a quarter, … 1.
     ///
-    /// Texels hold the place of the nearest seed known, or (-1, -1).
+    /// Texels hold the place of the nearest seed known, `x + 65536 · y`, or -1: one channel of 32 bits is what every
+    /// API stores to.
     pub DistanceFlood {
         local_group_size(16, 16);
-        image(0, rg16i, read) known: iimage2D;
-        image(1, rg16i, write) nearer: iimage2D;
+        image(0, r32i, read) known: iimage2D;
+        image(1, r32i, write) nearer: iimage2D;
         /// In texels.
         push_constant jump: int;
         compute_source("distance/flood.comp.glsl");
-        backends(vulkan, opengl_430, opengl_460, metal, d3d12);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -59,6 +59,62 @@ shader_info! {
 }
 
 shader_info! {
+    /// A colour picture where a mask lets it through.
+    pub ImageMask {
+        /// Not premultiplied.
+        sampler(0, batch) picture: sampler2D;
+        /// How much is shown, in the red channel; stretched over the picture.
+        sampler(1, batch) mask: sampler2D;
+        fragment_source("image/mask.frag.glsl");
+        additional_info(ImageQuad);
+        do_static_compilation;
+    }
+}
+
+/// One rectangle of [`ImageRects`].
+#[derive(VertexInput, Clone, Copy, Debug)]
+#[repr(C)]
+pub struct ImageRect {
+    /// Left, top, right, bottom on the page, in pixels.
+    pub bounds: [f32; 4],
+    /// The same on the picture, from 0 to 1.
+    #[format(unorm16x4)]
+    pub source: [u16; 4],
+    /// Linear colour that multiplies the picture.
+    #[format(unorm8x4)]
+    pub rect_tint: [u8; 4],
+}
+
+interface_info! {
+    /// Place on the picture, and the rectangle's colour.
+    pub ImageRectIface as image_rect_iface {
+        uv: vec2;
+        flat rect_color: vec4;
+    }
+}
+
+shader_info! {
+    /// Many rectangles of one picture, such as the parts of a frame. Draw 4 vertices as a strip, one instance a rectangle.
+    pub ImageRects {
+        vertex_in(ImageRect, instance);
+        vertex_out(ImageRectIface);
+        fragment_out(0) frag_color: vec4;
+        sampler(0, batch) picture: sampler2D;
+        vertex_source("image/rects.vert.glsl");
+        fragment_source {
+            #include "lib/target.glsl"
+
+            void main()
+            {
+              frag_color = target_encode(image_rect_iface.rect_color * texture(picture, image_rect_iface.uv));
+            }
+        }
+        additional_info(ModelViewProjection, SrgbTarget);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// One layer of a picture stack.
     pub ImageLayer {
         sampler(batch) stack: sampler2DArray;

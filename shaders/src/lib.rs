@@ -17,18 +17,30 @@
 //! Lengths are metres in world space unless a declaration says pixels or texels, colours are linear BT.709, angles
 //! radians. Matrices are column-major and multiply columns.
 
+pub mod bloom;
+pub mod blur;
 pub mod camera;
+pub mod checker;
+pub mod clip;
 pub mod color;
+pub mod convert;
 pub mod cull;
 pub mod curve;
+pub mod depth;
 pub mod distance;
 pub mod environment;
 pub mod forward;
+pub mod fxaa;
+pub mod icon;
 pub mod image;
 pub mod instance;
 pub mod mip;
+pub mod normal;
 pub mod particle;
+pub mod pick;
+pub mod point;
 pub mod polyline;
+pub mod radix;
 pub mod scan;
 pub mod screen;
 pub mod shadow;

@@ -62,7 +62,7 @@ shader_info! {
         #[ui(label = "Dashes")]
         push_constant dashes: [float; POLYLINE_DASHES];
         define POLYLINE_SOFT = 1.0;
-        define POLYLINE_AHEAD(clip) = ((clip).z + (clip).w);
+        define POLYLINE_AHEAD(clip) = ((clip).z);
         typedef_source("polyline/types.glsl");
         additional_info(View, SrgbTarget);
     }

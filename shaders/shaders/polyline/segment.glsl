@@ -1,6 +1,6 @@
 /// A point of the segment moved towards the other until it is in front of the near plane.
 ///
-/// `POLYLINE_AHEAD` is the signed distance to the plane z = -w: OpenGL's near plane, and behind Vulkan's.
+/// `POLYLINE_AHEAD` is the signed distance to the near plane, z = 0.
 vec4 segment_in_front(vec4 point, vec4 other)
 {
   float ahead = POLYLINE_AHEAD(point);

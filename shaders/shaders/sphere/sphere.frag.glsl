@@ -12,10 +12,6 @@ void main()
   vec3 normal = (place - sphere_iface.ball.xyz) / sphere_iface.ball.w;
   vec4 clip = view.view_to_clip * vec4(place, 1.0);
   float depth = clip.z / clip.w;
-#ifndef GPU_VULKAN
-  // OpenGL's normalised depth runs from -1 to 1.
-  depth = 0.5 * depth + 0.5;
-#endif
   // Rounding may come out a little before the quad, which was promised not to happen.
   gl_FragDepth = max(depth, gl_FragCoord.z);
   float light = 0.2 + 0.8 * max(dot(normal, -direction), 0.0);

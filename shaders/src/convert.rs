@@ -1,0 +1,20 @@
+//! A picture in another encoding.
+
+use shader_info::shader_info;
+
+use crate::screen::Screen;
+
+shader_info! {
+    /// Copies a picture to the target, encoding linear colours as sRGB or the reverse (IEC 61966-2-1).
+    ///
+    /// Both formats must leave the encoding alone; alpha is copied.
+    pub SrgbConvert {
+        fragment_out(0) frag_color: vec4;
+        sampler(0, batch) picture: sampler2D;
+        /// Linear to sRGB if set, sRGB to linear if not.
+        specialization_constant convert_encodes: bool = true;
+        fragment_source("convert/srgb.frag.glsl");
+        additional_info(Screen);
+        do_static_compilation;
+    }
+}
