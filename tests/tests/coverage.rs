@@ -68,7 +68,7 @@ const OPTIONS: &[&str] = &[
 
 #[test]
 fn the_library_uses_the_whole_language() {
-    let library = read_library();
+    let library = declarations::library();
     let mut table = Table::default();
     for info in &library.infos {
         note(info, &library.payloads, &mut table);
@@ -81,23 +81,6 @@ fn the_library_uses_the_whole_language() {
     let wanted = stages.into_iter().chain(statements).chain(options);
     let missing: Vec<_> = wanted.filter(|(group, word)| !table.has(group, word)).map(|(_, word)| word).collect();
     assert!(missing.is_empty(), "no info of the library uses: {}", missing.join("; "));
-}
-
-fn read_library() -> declarations::Declarations {
-    let folder = root().join("shaders/src");
-    let entries = fs::read_dir(folder).expect("the library is there").map(|entry| entry.expect("readable").path());
-    let mut paths: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|it| it == "rs")).collect();
-    paths.sort();
-    let file = |path: &PathBuf| {
-        let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
-        (name, fs::read_to_string(path).expect("Rust is text"))
-    };
-    let library = declarations::read(&paths.iter().map(file).collect::<Vec<_>>());
-    assert!(library.mistakes.is_empty(), "{:#?}", library.mistakes);
-    for info in &library.infos {
-        assert!(info.report.is_clean(), "{}: {:#?}", info.draft.name, info.report);
-    }
-    library
 }
 
 /// By group and word, the infos that use it.

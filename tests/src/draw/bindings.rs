@@ -119,7 +119,10 @@ fn set_layout<'d>(
             .binding(binding)
             .descriptor_type(kind(what))
             .descriptor_count(1)
-            .stage_flags(stages)
+            .stage_flags(match what {
+                What::InputAttachment { .. } => vk::ShaderStageFlags::FRAGMENT,
+                _ => stages,
+            })
     };
     let bindings: Vec<_> = set.iter().map(binding).collect();
     let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
@@ -167,13 +170,14 @@ fn allocate<'d>(
     }
 }
 
-const KINDS: [vk::DescriptorType; 6] = [
+const KINDS: [vk::DescriptorType; 7] = [
     vk::DescriptorType::UNIFORM_BUFFER,
     vk::DescriptorType::STORAGE_BUFFER,
     vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
     vk::DescriptorType::STORAGE_TEXEL_BUFFER,
     vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
     vk::DescriptorType::STORAGE_IMAGE,
+    vk::DescriptorType::INPUT_ATTACHMENT,
 ];
 
 /// How Vulkan names what is bound.
@@ -185,6 +189,7 @@ pub(super) fn kind(what: &What) -> vk::DescriptorType {
         What::StorageTexelBuffer { .. } => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
         What::Texture { .. } => vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
         What::StorageImage { .. } => vk::DescriptorType::STORAGE_IMAGE,
+        What::InputAttachment { .. } => vk::DescriptorType::INPUT_ATTACHMENT,
     }
 }
 
@@ -233,6 +238,13 @@ fn fill<'d>(
                 return Err(Error::Unsupported(format!("storage images of format {format:?}")));
             }
             let view = image.view(level..level + 1)?;
+            let info =
+                vk::DescriptorImageInfo::default().image_view(view.handle).image_layout(vk::ImageLayout::GENERAL);
+            update(device, slot.image_info(&[info]));
+            objects.views.push(view);
+        }
+        What::InputAttachment { image, .. } => {
+            let view = contents.image(image)?.view(0..1)?;
             let info =
                 vk::DescriptorImageInfo::default().image_view(view.handle).image_layout(vk::ImageLayout::GENERAL);
             update(device, slot.image_info(&[info]));

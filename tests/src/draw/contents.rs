@@ -128,7 +128,10 @@ fn into_general(image: &Image<'_>) -> vk::ImageMemoryBarrier<'static> {
 
 fn image_usage(device: &Device, shape: Shape) -> vk::ImageUsageFlags {
     let usage = vk::ImageUsageFlags::SAMPLED | vk::ImageUsageFlags::TRANSFER_SRC | vk::ImageUsageFlags::TRANSFER_DST;
-    let stores = device.format_features(shape.format).contains(vk::FormatFeatureFlags::STORAGE_IMAGE);
+    let features = device.format_features(shape.format);
+    let attaches = features.contains(vk::FormatFeatureFlags::COLOR_ATTACHMENT);
+    let usage = if attaches { usage | vk::ImageUsageFlags::INPUT_ATTACHMENT } else { usage };
+    let stores = features.contains(vk::FormatFeatureFlags::STORAGE_IMAGE);
     if stores && shape.kind != Kind::Depth { usage | vk::ImageUsageFlags::STORAGE } else { usage }
 }
 

@@ -177,6 +177,11 @@ pub enum What {
         image: usize,
         level: u32,
     },
+    /// `subpassInput` of this index: the whole image is an attachment of the pass, of the targets' size.
+    InputAttachment {
+        image: usize,
+        index: u32,
+    },
 }
 
 /// How a texture is read.

@@ -58,7 +58,7 @@ pub fn draw(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
 fn run(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
     let contents = Contents::new(device, &draw.contents)?;
     let passes = draw.before.iter().map(|one| Pass::new(device, &contents, one)).collect::<Result<Vec<_>, _>>()?;
-    let targets = Targets::new(device, draw)?;
+    let targets = Targets::new(device, draw, &contents)?;
     let stages = vk::ShaderStageFlags::ALL_GRAPHICS;
     let bindings = Bindings::new(device, &contents, &draw.resources, draw.push_constants, stages)?;
     let (layout, render_pass) = (bindings.layout.handle, targets.render_pass.handle);

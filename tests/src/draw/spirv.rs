@@ -13,6 +13,7 @@ const MAGIC: u32 = 0x0723_0203;
 const HEADER_WORDS: usize = 5;
 const STORAGE_BUFFER: u32 = 12;
 const DIM_BUFFER: u32 = 5;
+const DIM_SUBPASS: u32 = 6;
 
 mod op {
     pub(super) const ENTRY_POINT: u32 = 15;
@@ -128,6 +129,9 @@ fn descriptor(instructions: &[&[u32]], variable: u32) -> Option<vk::DescriptorTy
     let image = sampled.and_then(|words| words.get(2)).copied().unwrap_or(pointee);
     let image = find(instructions, op::TYPE_IMAGE, 1, image)?;
     let of_buffer = *image.get(3)? == DIM_BUFFER;
+    if *image.get(3)? == DIM_SUBPASS {
+        return Some(vk::DescriptorType::INPUT_ATTACHMENT);
+    }
     Some(match (of_buffer, *image.get(7)?) {
         (true, 1) => vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
         (true, 2) => vk::DescriptorType::STORAGE_TEXEL_BUFFER,

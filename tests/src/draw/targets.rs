@@ -1,14 +1,14 @@
 //! A draw's size and formats in, images to draw into with their render pass out, and afterwards their bytes.
 
-use super::contents::record_copy;
-use super::describe::Draw;
+use super::contents::{Contents, record_copy};
+use super::describe::{Draw, What};
 use super::device::Device;
 use super::error::{Error, failed};
 use super::format::{self, Kind};
 use super::memory::{Buffer, Image, Owned, Shape};
 use ash::vk;
 
-/// The colour targets in order, then the depth buffer if there is one.
+/// The colour targets in order, then the depth buffer if there is one. What subpass inputs read comes after them.
 pub(super) struct Targets<'d> {
     pub(super) framebuffer: Owned<'d, vk::Framebuffer>,
     pub(super) render_pass: Owned<'d, vk::RenderPass>,
@@ -24,7 +24,7 @@ pub(super) struct Targets<'d> {
 type Bytes = (Vec<Vec<u8>>, Option<Vec<u8>>);
 
 impl<'d> Targets<'d> {
-    pub(super) fn new(device: &'d Device, draw: &Draw<'_>) -> Result<Targets<'d>, Error> {
+    pub(super) fn new(device: &'d Device, draw: &Draw<'_>, contents: &Contents<'d>) -> Result<Targets<'d>, Error> {
         let shapes = shapes(device, draw)?;
         let (mut images, mut views, mut read_back, mut clears) = (vec![], vec![], vec![], vec![]);
         for &shape in &shapes {
@@ -34,7 +34,16 @@ impl<'d> Targets<'d> {
             clears.push(clear(draw, shape.kind));
             images.push(image);
         }
-        let render_pass = render_pass(device, &shapes)?;
+        let mut inputs = vec![];
+        for (index, image) in subpass_inputs(draw) {
+            let image = contents.image(image)?;
+            if (image.shape.size[0], image.shape.size[1]) != draw.size {
+                return Err(Error::Description(format!("subpass input {index} is not of the targets' size")));
+            }
+            views.push(image.view(0..1)?);
+            inputs.push((index, image.shape));
+        }
+        let render_pass = render_pass(device, &shapes, &inputs)?;
         let framebuffer = framebuffer(device, draw, &views, render_pass.handle)?;
         let extent = vk::Extent2D { width: draw.size.0, height: draw.size.1 };
         let colors = draw.targets.len();
@@ -108,7 +117,19 @@ fn clear(draw: &Draw<'_>, kind: Kind) -> vk::ClearValue {
     }
 }
 
-fn render_pass<'d>(device: &'d Device, shapes: &[Shape]) -> Result<Owned<'d, vk::RenderPass>, Error> {
+/// Index and image of each subpass input.
+fn subpass_inputs<'a>(draw: &'a Draw<'_>) -> impl Iterator<Item = (u32, usize)> + 'a {
+    draw.resources.iter().filter_map(|it| match it.what {
+        What::InputAttachment { image, index } => Some((index, image)),
+        _ => None,
+    })
+}
+
+fn render_pass<'d>(
+    device: &'d Device,
+    shapes: &[Shape],
+    inputs: &[(u32, Shape)],
+) -> Result<Owned<'d, vk::RenderPass>, Error> {
     let attachment = |shape: &Shape| {
         vk::AttachmentDescription::default()
             .format(shape.format)
@@ -119,7 +140,19 @@ fn render_pass<'d>(device: &'d Device, shapes: &[Shape]) -> Result<Owned<'d, vk:
             .stencil_store_op(vk::AttachmentStoreOp::DONT_CARE)
             .final_layout(vk::ImageLayout::TRANSFER_SRC_OPTIMAL)
     };
-    let attachments: Vec<_> = shapes.iter().map(attachment).collect();
+    let input = |(_, shape): &(u32, Shape)| {
+        attachment(shape)
+            .load_op(vk::AttachmentLoadOp::LOAD)
+            .initial_layout(vk::ImageLayout::GENERAL)
+            .final_layout(vk::ImageLayout::GENERAL)
+    };
+    let attachments: Vec<_> = shapes.iter().map(attachment).chain(inputs.iter().map(input)).collect();
+    let last = inputs.iter().map(|(index, _)| index + 1).max().unwrap_or(0);
+    let unused = vk::AttachmentReference { attachment: vk::ATTACHMENT_UNUSED, layout: vk::ImageLayout::UNDEFINED };
+    let mut read = vec![unused; last as usize];
+    for (attachment, (index, _)) in (shapes.len() as u32..).zip(inputs) {
+        read[*index as usize] = vk::AttachmentReference { attachment, layout: vk::ImageLayout::GENERAL };
+    }
     let (mut colors, mut depth) = (vec![], None);
     for (attachment, shape) in (0..).zip(shapes) {
         let layout = match shape.kind {
@@ -129,7 +162,7 @@ fn render_pass<'d>(device: &'d Device, shapes: &[Shape]) -> Result<Owned<'d, vk:
         let reference = vk::AttachmentReference { attachment, layout };
         if shape.kind == Kind::Depth { depth = Some(reference) } else { colors.push(reference) }
     }
-    let mut subpass = vk::SubpassDescription::default().color_attachments(&colors);
+    let mut subpass = vk::SubpassDescription::default().color_attachments(&colors).input_attachments(&read);
     if let Some(depth) = &depth {
         subpass = subpass.depth_stencil_attachment(depth);
     }

@@ -145,7 +145,7 @@ pub enum What {
     TexelBuffer { buffer: usize, format: Format },
     /// A combined image and sampler, with these mip levels or all.
     Texture { image: usize, sampler: Sampler, levels: Option<Range<u32>> },
-    /// One mip level to load from and store to.
+    /// One mip level to load from and store to; or, level 0, what a subpass input reads.
     StorageImage { image: usize, level: u32 },
 }
 

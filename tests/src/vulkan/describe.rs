@@ -1,5 +1,6 @@
 //! A scene and its infos in, the renderer's own description of the same out.
 
+use super::Instead;
 use super::formats;
 use crate::draw::{self, StageKind};
 use crate::scene::{Bound, DriverError, Pass, PushConstants, Scene, What};
@@ -83,9 +84,10 @@ pub(super) fn draw<'a>(
     main: &Binding<'a>,
     before: &[Dispatch<'a>],
     contents: draw::Contents<'a>,
+    instead: Option<Instead>,
 ) -> Result<draw::Draw<'a>, DriverError> {
     Ok(draw::Draw {
-        stages: main.info.stages().iter().map(|stage| compiled(main.info, stage)).collect::<Result<_, _>>()?,
+        stages: main.info.stages().iter().map(|stage| compiled(main.info, stage, instead)).collect::<Result<_, _>>()?,
         vertex_buffers: vertex_buffers(scene),
         attributes: attributes(scene.info),
         indices: scene.indices.as_deref(),
@@ -96,7 +98,7 @@ pub(super) fn draw<'a>(
         resources: main.resources.clone(),
         push_constants: main.push_constants,
         specialization: main.specialization.clone(),
-        before: before.iter().map(dispatch).collect::<Result<_, _>>()?,
+        before: before.iter().map(|it| dispatch(it, instead)).collect::<Result<_, _>>()?,
         size: scene.size,
         layers: scene.layers,
         targets: scene.targets.iter().map(|&it| formats::format(it)).collect(),
@@ -114,10 +116,10 @@ pub(super) fn draw<'a>(
     })
 }
 
-pub(super) fn dispatch<'a>(pass: &Dispatch<'a>) -> Result<draw::Dispatch<'a>, DriverError> {
+pub(super) fn dispatch<'a>(pass: &Dispatch<'a>, instead: Option<Instead>) -> Result<draw::Dispatch<'a>, DriverError> {
     let Dispatch { binding, groups } = pass;
     Ok(draw::Dispatch {
-        stage: compiled(binding.info, Stage::Compute)?,
+        stage: compiled(binding.info, Stage::Compute, instead)?,
         resources: binding.resources.clone(),
         push_constants: binding.push_constants,
         specialization: binding.specialization.clone(),
@@ -125,7 +127,7 @@ pub(super) fn dispatch<'a>(pass: &Dispatch<'a>) -> Result<draw::Dispatch<'a>, Dr
     })
 }
 
-fn compiled(info: &'static Info, stage: Stage) -> Result<draw::Stage<'static>, DriverError> {
+fn compiled(info: &'static Info, stage: Stage, instead: Option<Instead>) -> Result<draw::Stage<'static>, DriverError> {
     let kind = match stage {
         Stage::Vertex => StageKind::Vertex,
         Stage::TessControl => StageKind::TessControl,
@@ -134,7 +136,8 @@ fn compiled(info: &'static Info, stage: Stage) -> Result<draw::Stage<'static>, D
         Stage::Fragment => StageKind::Fragment,
         Stage::Compute => StageKind::Compute,
     };
-    let spirv = info.spirv(stage).map_err(|not_built| DriverError::Scene(not_built.to_string()))?;
+    let own = || info.spirv(stage).map_err(|not_built| DriverError::Scene(not_built.to_string()));
+    let spirv = Instead::of(instead, info, stage).map_or_else(own, Ok)?;
     Ok(draw::Stage { kind, spirv, entry: "main" })
 }
 
@@ -182,6 +185,9 @@ fn kind(resource: &Resource, what: &What) -> Option<draw::What> {
             draw::What::Texture { image, sampler: formats::sampler(sampler), levels }
         }
         (ResourceKind::Image, What::StorageImage { image, level }) => draw::What::StorageImage { image, level },
+        (ResourceKind::SubpassIn, What::StorageImage { image, level: 0 }) => {
+            draw::What::InputAttachment { image, index: resource.slot }
+        }
         (
             ResourceKind::UniformBuf
             | ResourceKind::StorageBuf

@@ -7,11 +7,28 @@ use crate::draw::{self, Device, Drawn, Skipped, device_for_test};
 use crate::scene::{Driver, DriverError, Outcome, Scene, Work, pictures};
 use ash::vk;
 use describe::Contents;
+use shader_info::{Info, Stage};
 
 /// The shared Vulkan device, as a driver of scenes.
 #[derive(Clone, Copy)]
 pub struct Vulkan {
     device: &'static Device,
+    instead: Option<Instead>,
+}
+
+/// Words that stand for those of a stage.
+#[derive(Clone, Copy)]
+struct Instead {
+    info: &'static str,
+    stage: Stage,
+    spirv: &'static [u32],
+}
+
+impl Instead {
+    /// These, or those of the stage.
+    fn of(instead: Option<Self>, info: &'static Info, stage: Stage) -> Option<&'static [u32]> {
+        instead.filter(|it| it.info == info.name() && it.stage == stage).map(|it| it.spirv)
+    }
 }
 
 impl Vulkan {
@@ -20,7 +37,7 @@ impl Vulkan {
     /// # Errors
     /// There is no loader, driver or device.
     pub fn open() -> Result<Self, Skipped> {
-        Device::shared().map(|device| Self { device })
+        Device::shared().map(|device| Self { device, instead: None })
     }
 
     /// As [`device_for_test`].
@@ -28,7 +45,12 @@ impl Vulkan {
     /// # Panics
     /// Without a driver where one is required.
     pub fn for_test(test: &str) -> Option<Self> {
-        device_for_test(test).map(|device| Self { device })
+        device_for_test(test).map(|device| Self { device, instead: None })
+    }
+
+    /// The same device with other words for one stage of an info: to see that a broken shader is noticed.
+    pub fn with(self, info: &'static Info, stage: Stage, spirv: &'static [u32]) -> Self {
+        Self { instead: Some(Instead { info: info.name(), stage, spirv }), ..self }
     }
 }
 
@@ -41,7 +63,7 @@ impl Driver for Vulkan {
         let mut contents = Contents::new(&scene.contents);
         let main = contents.binding(scene.info, &scene.resources, &scene.push_constants, &scene.specialization)?;
         let before = contents.passes(&scene.before)?;
-        let draw = describe::draw(scene, &main, &before, contents.described())?;
+        let draw = describe::draw(scene, &main, &before, contents.described(), self.instead)?;
         let Drawn { targets, depth, mut buffers, images, warnings: _ } =
             draw::draw(self.device, &draw).map_err(complaint)?;
         buffers.truncate(scene.contents.buffers.len());
@@ -54,7 +76,7 @@ impl Driver for Vulkan {
     fn compute(&self, work: &Work) -> Result<Outcome, DriverError> {
         let mut contents = Contents::new(&work.contents);
         let passes = contents.passes(&work.passes)?;
-        let dispatches = passes.iter().map(describe::dispatch).collect::<Result<Vec<_>, _>>()?;
+        let dispatches = passes.iter().map(|it| describe::dispatch(it, self.instead)).collect::<Result<Vec<_>, _>>()?;
         let done = draw::dispatch(self.device, &contents.described(), &dispatches).map_err(complaint)?;
         let mut buffers = done.buffers;
         buffers.truncate(work.contents.buffers.len());

@@ -1,6 +1,8 @@
 //! Rust files in, every shader-info declaration in them out, resolved without rustc: paths lead to names.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
@@ -37,6 +39,25 @@ pub(crate) fn read(files: &[(String, String)]) -> Declarations {
         walk(&tokens.into_iter().collect::<Vec<_>>(), name, &mut drafts, &mut mistakes);
     }
     settle(drafts, mistakes)
+}
+
+/// What the library declares.
+#[allow(dead_code, reason = "not every test looks at the library")]
+pub(crate) fn library() -> Declarations {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders/src");
+    let entries = fs::read_dir(folder).expect("the library is there").map(|entry| entry.expect("readable").path());
+    let mut paths: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|it| it == "rs")).collect();
+    paths.sort();
+    let file = |path: &PathBuf| {
+        let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+        (name, fs::read_to_string(path).expect("Rust is text"))
+    };
+    let library = read(&paths.iter().map(file).collect::<Vec<_>>());
+    assert!(library.mistakes.is_empty(), "{:#?}", library.mistakes);
+    for info in &library.infos {
+        assert!(info.report.is_clean(), "{}: {:#?}", info.draft.name, info.report);
+    }
+    library
 }
 
 enum Draft {

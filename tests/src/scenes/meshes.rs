@@ -3,10 +3,10 @@
 use shader_info::glam::Vec3;
 use shader_info_library::forward::ForwardCorner;
 
-use crate::scene::half;
+use super::floats::half;
 
 /// Points of the unit sphere, and its triangles.
-pub(crate) fn ball(rings: u32, sides: u32) -> (Vec<Vec3>, Vec<u32>) {
+pub(super) fn ball(rings: u32, sides: u32) -> (Vec<Vec3>, Vec<u32>) {
     let point = |ring: u32, side: u32| {
         let (up, round) =
             (ring as f32 / rings as f32 * std::f32::consts::PI, side as f32 / sides as f32 * std::f32::consts::TAU);
@@ -22,7 +22,8 @@ pub(crate) fn ball(rings: u32, sides: u32) -> (Vec<Vec3>, Vec<u32>) {
     (points, indices)
 }
 
-pub(crate) fn six_balls() -> (Vec<ForwardCorner>, Vec<u32>) {
+/// Six balls in two rows, each with the texel of the surface map that is its own.
+pub(super) fn six_balls() -> (Vec<ForwardCorner>, Vec<u32>) {
     let (points, triangles) = ball(16, 24);
     let (mut corners, mut indices) = (Vec::new(), Vec::new());
     for at in 0..6u8 {
@@ -43,8 +44,25 @@ pub(crate) fn six_balls() -> (Vec<ForwardCorner>, Vec<u32>) {
     (corners, indices)
 }
 
+/// The unit sphere with a normal a corner.
+pub(super) fn ball_corners(rings: u32, sides: u32) -> (Vec<[f32; 6]>, Vec<u32>) {
+    let (points, indices) = ball(rings, sides);
+    let corner = |it: Vec3| -> [f32; 6] { bytemuck::must_cast([it.to_array(), it.normalize().to_array()]) };
+    (points.into_iter().map(corner).collect(), indices)
+}
+
 /// A cube of 16 by 16 texels: blue above, brown below, and a bright window to the left.
-pub(crate) fn sky() -> Vec<u16> {
+pub(super) fn sky() -> Vec<u16> {
+    cube(|direction, face, s, t| {
+        let up = direction.y;
+        let base = if up > 0.0 { Vec3::new(0.25, 0.45, 0.9) } else { Vec3::new(0.2, 0.13, 0.08) };
+        let window = face == 1 && s.abs() < 0.5 && t.abs() < 0.5;
+        if window { Vec3::splat(6.0) } else { base * (0.6 + 0.4 * up.abs()) }
+    })
+}
+
+/// The texels of a cube of 16 by 16, by unit direction, face, and place from -1 to 1 on the face.
+pub(super) fn cube(color: impl Fn(Vec3, usize, f32, f32) -> Vec3) -> Vec<u16> {
     let mut out = Vec::new();
     for (face, at) in (0..6).flat_map(|face| (0..256).map(move |at| (face, at))) {
         let (s, t) = ((at % 16) as f32 / 7.5 - 1.0, (at / 16) as f32 / 7.5 - 1.0);
@@ -57,10 +75,7 @@ pub(crate) fn sky() -> Vec<u16> {
             4 => Vec3::new(s, -t, 1.0),
             _ => Vec3::new(-s, -t, -1.0),
         };
-        let up = direction.normalize().y;
-        let base = if up > 0.0 { Vec3::new(0.25, 0.45, 0.9) } else { Vec3::new(0.2, 0.13, 0.08) };
-        let window = face == 1 && s.abs() < 0.5 && t.abs() < 0.5;
-        let color = if window { Vec3::splat(6.0) } else { base * (0.6 + 0.4 * up.abs()) };
+        let color = color(direction.normalize(), face, s, t);
         out.extend(color.extend(1.0).to_array().map(half));
     }
     out

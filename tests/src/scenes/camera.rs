@@ -4,16 +4,16 @@ use shader_info::glam::{Mat3, Mat4, Vec3, Vec4};
 use shader_info_library::camera::ViewData;
 
 /// Of every picture, in pixels.
-pub(crate) const SIZE: (u32, u32) = (128, 96);
+pub(super) const SIZE: (u32, u32) = (128, 96);
 
 /// Pixels from the top left corner, to clip space.
-pub(crate) fn page() -> Mat4 {
+pub(super) fn page() -> Mat4 {
     let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
     Mat4::from_translation(Vec3::new(-1.0, -1.0, 0.0)) * Mat4::from_scale(Vec3::new(2.0 / width, 2.0 / height, 1.0))
 }
 
 /// Up is up: Vulkan's clip space has `y` downwards, and `z` from 0 to 1.
-pub(crate) fn looking(eye: Vec3, at: Vec3) -> ViewData {
+pub(super) fn looking(eye: Vec3, at: Vec3) -> ViewData {
     let (near, far, wide) = (0.1, 500.0, 1.0 / 0.4f32.tan());
     let aspect = SIZE.0 as f32 / SIZE.1 as f32;
     let to_clip = Mat4::from_cols(
@@ -30,7 +30,7 @@ pub(crate) fn looking(eye: Vec3, at: Vec3) -> ViewData {
     ViewData { world_to_view: to_view, view_to_clip: to_clip, ..view(to_clip * to_view, eye) }
 }
 
-pub(crate) fn view(world_to_clip: Mat4, eye: Vec3) -> ViewData {
+pub(super) fn view(world_to_clip: Mat4, eye: Vec3) -> ViewData {
     let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
     ViewData {
         world_to_view: Mat4::IDENTITY,

@@ -1,0 +1,116 @@
+//! A line of the tables and a driver in, whether the driver does it right out.
+
+use super::{Api, Computed, Lack, See, Shown};
+use crate::draw::{Difference, Picture, compare};
+use crate::scene::{Driver, DriverError, Outcome, Scene};
+use std::path::PathBuf;
+
+/// Pixels at edges, which drivers place differently, may differ in this share of the picture.
+const MASK: f32 = 0.03;
+/// Everywhere else a channel may differ by so much.
+const ELSEWHERE: u8 = 2;
+
+/// What came of a line.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// As the reference, or as the CPU.
+    Alike(Option<(Picture, Difference)>),
+    /// Drawn, but otherwise.
+    Differs(Picture, Difference),
+    /// The driver cannot, and the table says so; why.
+    Unsupported(String),
+    /// Neither; what happened instead.
+    Wrong(String),
+}
+
+impl Verdict {
+    /// Whether this is what the table promises.
+    pub fn is_fine(&self) -> bool {
+        matches!(self, Verdict::Alike(_) | Verdict::Unsupported(_))
+    }
+
+    /// In a line.
+    pub fn words(&self) -> String {
+        match self {
+            Verdict::Alike(None) => "as the CPU".into(),
+            Verdict::Alike(Some((_, it))) | Verdict::Differs(_, it) => format!(
+                "{:.1} % of the pixels differ, elsewhere up to {}/255",
+                it.mask_fraction * 100.0,
+                it.worst_elsewhere
+            ),
+            Verdict::Unsupported(why) => format!("unsupported: {why}"),
+            Verdict::Wrong(words) => words.clone(),
+        }
+    }
+}
+
+/// Draws a picture and compares it with its reference.
+pub fn judge(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
+    let scene = (shown.scene)();
+    let outcome = match answered(api, shown.lacking, driver.draw(&scene)) {
+        Ok(outcome) => outcome,
+        Err(verdict) => return verdict,
+    };
+    if let See::Numbers(check) = shown.see {
+        return check(&outcome).map_or_else(Verdict::Wrong, |()| Verdict::Alike(None));
+    }
+    let compared = seen(shown, &scene, &outcome).and_then(|picture| {
+        let wanted = Picture::load(reference(shown.name)).map_err(|error| error.to_string())?;
+        let difference = compare(&wanted, &picture).map_err(|error| error.to_string())?;
+        Ok((picture, difference))
+    });
+    match compared {
+        Ok((picture, it)) if it.mask_fraction <= MASK && it.worst_elsewhere <= ELSEWHERE => {
+            Verdict::Alike(Some((picture, it)))
+        }
+        Ok((picture, difference)) => Verdict::Differs(picture, difference),
+        Err(words) => Verdict::Wrong(words),
+    }
+}
+
+/// Runs a computation and compares it with the CPU's.
+pub fn judge_work(api: Api, driver: &dyn Driver, computed: &Computed) -> Verdict {
+    match answered(api, computed.lacking, driver.compute(&(computed.work)())) {
+        Ok(outcome) => (computed.check)(&outcome).map_or_else(Verdict::Wrong, |()| Verdict::Alike(None)),
+        Err(verdict) => verdict,
+    }
+}
+
+/// Where the reference of a name is.
+pub fn reference(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/pictures").join(format!("{name}.png"))
+}
+
+/// What of an outcome is the picture.
+///
+/// # Errors
+/// It is not there.
+pub fn seen(shown: &Shown, scene: &Scene, outcome: &Outcome) -> Result<Picture, String> {
+    let first = |it: &Vec<Picture>| it.first().cloned();
+    match shown.see {
+        See::Target => outcome.targets.first().and_then(first).ok_or_else(|| "there is no target".into()),
+        See::Depth => {
+            let depths = outcome.depth.as_ref().ok_or("there is no depth")?;
+            let (width, height) = scene.size;
+            let grey = |depth: &f32| (depth.clamp(0.0, 1.0) * 255.0).round() as u8;
+            let pixels: Vec<_> = depths.iter().map(grey).map(|it| [it, it, it, 255]).collect();
+            let height = height * scene.layers;
+            let is_whole = pixels.len() == (width * height) as usize;
+            if is_whole { Ok(Picture { width, height, pixels }) } else { Err(format!("{} depths", pixels.len())) }
+        }
+        See::Numbers(_) => Err("it has no picture".into()),
+    }
+}
+
+/// Whether a driver does, or does not do, what the table expects of its API.
+fn answered(api: Api, lacking: &[Lack], answer: Result<Outcome, DriverError>) -> Result<Outcome, Verdict> {
+    let expected = lacking.iter().find(|lack| lack.api == api);
+    match (answer, expected) {
+        (Ok(outcome), None) => Ok(outcome),
+        (Ok(_), Some(lack)) => Err(Verdict::Wrong(format!("it works, although the table says: {}", lack.why))),
+        (Err(DriverError::Unsupported(what)), Some(lack)) => {
+            Err(Verdict::Unsupported(format!("{} ({what})", lack.why)))
+        }
+        (Err(error), _) => Err(Verdict::Wrong(error.to_string())),
+    }
+}

@@ -1,0 +1,148 @@
+//! The tables of pictures and computations.
+
+use super::{Api, Computed, Lack, See, Shown};
+use super::{Check, Outcome, Scene, Work};
+use super::{
+    color, cull, curve, distance, environment, forward, icon, image, instance, mip, model, particle, polyline, scan,
+    screen, shadow, sphere, terrain, text, tonemap, transparency,
+};
+
+/// Every picture.
+pub const SCENES: &[Shown] = &[
+    shown("flat", color::flat).few("one colour a draw"),
+    shown("flat_2d", color::flat_2d).few("one colour a draw"),
+    shown("smooth", color::smooth),
+    shown("image", image::plain),
+    shown("image_mask", image::mask),
+    shown("image_rects", image::rects),
+    shown("image_layer", image::layer),
+    shown("image_index", image::index),
+    shown("image_signed", image::signed),
+    shown("image_ramp", image::ramp).lacking(ONE_DIMENSION),
+    shown("text", text::coverage),
+    shown("text_subpixel", text::subpixel).lacking(DUAL_SOURCE),
+    shown("icon", icon::icons),
+    shown("polyline", polyline::pulled),
+    shown("polyline_geometry", polyline::by_geometry).lacking(NO_PERSPECTIVE_GEOMETRY),
+    shown("curve", curve::curves).lacking(TESSELLATION),
+    shown("points", model::points),
+    shown("instancing", instance::copies),
+    shown("skinned", instance::limb).lacking(TEXEL_BUFFERS),
+    shown("terrain", terrain::hills).lacking(TESSELLATION),
+    shown("tonemap", tonemap::tones),
+    shown("spheres", sphere::balls).lacking(CONSERVATIVE_DEPTH),
+    shown("sparks", particle::sparks).lacking(POINT_SIZE),
+    shown("sky", environment::heavens),
+    shown("forward", forward::six),
+    shown("shadow_draw", shadow::layers).depth().lacking(GEOMETRY),
+    shown("shadow_mask", shadow::mask),
+    shown("shadow_lamp", shadow::lamp),
+    shown("transparency_draw", transparency::weighted),
+    shown("transparency_resolve", transparency::resolved).lacking(SUBPASSES),
+    shown("transparency_lists", transparency::lists).numbers(transparency::lists_are_whole).lacking(IMAGE_ATOMICS),
+    shown("transparency_sort", transparency::sorted),
+    shown("checker", screen::checker).few("two colours by its nature"),
+    shown("blur", screen::blur),
+    shown("bloom_down", screen::bloom_down),
+    shown("bloom_up", screen::bloom_up),
+    shown("convert", screen::convert),
+    shown("fxaa", screen::fxaa),
+    shown("clipped", model::cut),
+    shown("depth_only", model::depth).depth(),
+    shown("pick", model::objects),
+    shown("normal_lines", model::normals).lacking(GEOMETRY),
+];
+
+/// Every computation.
+pub const WORKS: &[Computed] = &[
+    computed("a million numbers are summed up", scan::million, scan::million_is_summed),
+    computed("an inclusive scan counts the number itself", scan::inclusive, scan::inclusive_counts_the_number_itself),
+    computed("a hundred thousand keys are sorted", scan::sort, scan::sort_is_right),
+    computed("culling keeps what the volume touches", cull::culling, cull::culling_keeps_what_the_volume_touches),
+    computed("particles are born", particle::birth, particle::birth_is_right),
+    computed("particles move and die", particle::life, particle::life_is_right),
+    computed("mips average what they cover", mip::levels, mip::levels_average_what_they_cover),
+    computed("mips of a stack do, too", mip::layers, mip::layers_average_what_they_cover),
+    computed("flooding finds the nearest seed", distance::flood, distance::flood_finds_the_nearest),
+    computed("a strip mixes its stops", distance::strip, distance::strip_is_mixed).lacking(ONE_DIMENSION),
+    computed("irradiance is the mean", environment::irradiance, environment::irradiance_is_right),
+    computed("a lobe blurs", environment::lobe, environment::lobe_is_right),
+    computed("the reflectance is Karis'", environment::reflectance, environment::reflectance_is_right),
+    computed("the neutral grade decodes", tonemap::grade, tonemap::grade_is_neutral),
+    computed("brightness is the mean of the bins", tonemap::brightness, tonemap::brightness_is_the_mean),
+    computed("a pose is mixed", instance::pose, instance::pose_is_mixed).lacking(TEXEL_BUFFERS),
+];
+
+const GEOMETRY: &[Lack] = &[
+    Lack { api: Api::WgpuVulkan, why: "WebGPU has no geometry stages" },
+    Lack { api: Api::WgpuGles, why: "WebGPU has no geometry stages" },
+];
+const NO_PERSPECTIVE_GEOMETRY: &[Lack] = &[
+    Lack { api: Api::Gles, why: "GLES interpolates with perspective only" },
+    Lack { api: Api::WgpuVulkan, why: "WebGPU has no geometry stages" },
+    Lack { api: Api::WgpuGles, why: "WebGPU has no geometry stages" },
+];
+const TESSELLATION: &[Lack] = &[
+    Lack { api: Api::WgpuVulkan, why: "WebGPU has no tessellation" },
+    Lack { api: Api::WgpuGles, why: "WebGPU has no tessellation" },
+];
+const ONE_DIMENSION: &[Lack] = &[
+    Lack { api: Api::Gles, why: "GLES has no textures of one dimension" },
+    Lack { api: Api::WgpuGles, why: "GLES has no textures of one dimension" },
+];
+const DUAL_SOURCE: &[Lack] = &[
+    Lack { api: Api::Gles, why: "GLES has no dual-source blending" },
+    Lack { api: Api::WgpuVulkan, why: "naga reads no second source out of SPIR-V" },
+    Lack { api: Api::WgpuGles, why: "GLES has no dual-source blending" },
+];
+const TEXEL_BUFFERS: &[Lack] = &[
+    Lack { api: Api::WgpuVulkan, why: "WebGPU has no buffer textures" },
+    Lack { api: Api::WgpuGles, why: "WebGPU has no buffer textures" },
+];
+const CONSERVATIVE_DEPTH: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no promises about written depth" }];
+const POINT_SIZE: &[Lack] = &[
+    Lack { api: Api::WgpuVulkan, why: "WebGPU draws points of one pixel" },
+    Lack { api: Api::WgpuGles, why: "WebGPU draws points of one pixel" },
+];
+const SUBPASSES: &[Lack] = &[
+    Lack { api: Api::OpenGl, why: "only Vulkan has subpasses" },
+    Lack { api: Api::Gles, why: "only Vulkan has subpasses" },
+    Lack { api: Api::WgpuVulkan, why: "only Vulkan has subpasses" },
+    Lack { api: Api::WgpuGles, why: "only Vulkan has subpasses" },
+];
+const IMAGE_ATOMICS: &[Lack] = &[
+    Lack { api: Api::WgpuVulkan, why: "naga reads no image atomics out of SPIR-V" },
+    Lack { api: Api::WgpuGles, why: "naga reads no image atomics out of SPIR-V" },
+];
+
+const fn shown(name: &'static str, scene: fn() -> Scene) -> Shown {
+    Shown { name, scene, see: See::Target, few_colours: None, lacking: &[] }
+}
+
+const fn computed(name: &'static str, work: fn() -> Work, check: fn(&Outcome) -> Result<(), String>) -> Computed {
+    Computed { name, work, check, lacking: &[] }
+}
+
+impl Shown {
+    const fn few(self, why: &'static str) -> Self {
+        Self { few_colours: Some(why), ..self }
+    }
+
+    const fn depth(self) -> Self {
+        Self { see: See::Depth, ..self }
+    }
+
+    const fn numbers(self, check: Check) -> Self {
+        Self { see: See::Numbers(check), ..self }
+    }
+
+    const fn lacking(self, lacking: &'static [Lack]) -> Self {
+        Self { lacking, ..self }
+    }
+}
+
+impl Computed {
+    const fn lacking(self, lacking: &'static [Lack]) -> Self {
+        Self { lacking, ..self }
+    }
+}
