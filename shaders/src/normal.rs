@@ -48,7 +48,7 @@ shader_info! {
             void main()
             {
               vec3 color = 0.5 + 0.5 * normal_iface.direction;
-              frag_color = target_encode(vec4(mix(0.2 * color, color, normal_iface.along), 1.0));
+              frag_color = target_encode(vec4(mix(0.7 * color, color, normal_iface.along), 1.0));
             }
         }
         additional_info(View, SrgbTarget);

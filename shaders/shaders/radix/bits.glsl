@@ -2,7 +2,7 @@
 uint bits_digit()
 {
   uint index = gl_GlobalInvocationID.x;
-  return index < count ? (pairs[index].x >> digit_shift) & uint(RADIX_DIGITS - 1) : uint(RADIX_DIGITS);
+  return index < count ? (pairs[index].x >> digit_shift) & (uint(RADIX_DIGITS) - 1u) : uint(RADIX_DIGITS);
 }
 
 /// Sets this invocation's bit in its digit's row. All invocations of the group must come here.

@@ -51,6 +51,11 @@ impl GlDriver {
         let gl = self.context.current().map_err(|error| DriverError::Lost(error.to_string()))?;
         let version = gl.version();
         let is_es = version.is_embedded;
+        if !is_es {
+            // OpenGL ES 3 always filters across the edges of cubes, and so does every other API.
+            // SAFETY: the context is current.
+            unsafe { gl.enable(glow::TEXTURE_CUBE_MAP_SEAMLESS) };
+        }
         let at_least = |desktop, es| (version.major, version.minor) >= if is_es { es } else { desktop };
         Ok(Gl {
             gl,

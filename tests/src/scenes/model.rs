@@ -77,16 +77,16 @@ pub(super) fn objects() -> Scene {
     }
 }
 
-/// The normals of a ball without the ball.
+/// The normals of a coarse ball without the ball: few, since APIs place the pixels of slanted lines differently.
 pub(super) fn normals() -> Scene {
-    let (corners, indices) = ball_corners(10, 14);
+    let (corners, indices) = ball_corners(4, 6);
     let view = looking(Vec3::new(0.0, 1.0, 4.0), Vec3::ZERO);
     Scene {
         vertex_buffers: vec![VertexBuffer::of(&corners)],
         indices: Some(indices),
         contents: Contents { buffers: vec![bytes_of(&view).to_vec()], ..Contents::default() },
         resources: vec![buffer("view", 0)],
-        push_constants: packed!(normal_lines::PushConstants { normal_length: 0.35, target_needs_srgb: true }),
+        push_constants: packed!(normal_lines::PushConstants { normal_length: 0.6, target_needs_srgb: true }),
         depth: Some(NEARER),
         clear: [0.02, 0.02, 0.02, 1.0],
         ..Scene::new(NormalLines::INFO)
