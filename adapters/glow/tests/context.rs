@@ -1,0 +1,171 @@
+//! The adapter on a real driver: what it refuses, constants, semantics, what is missing.
+
+#![cfg(feature = "headless")]
+
+use glow::HasContext;
+use shader_info::glam::{Mat4, Vec3};
+use shader_info::{Backend, Info, Matrices, shader_info};
+use shader_info_glow::headless::{Context, Version};
+use shader_info_glow::{Error, Program, Value, best_backend, glow, set_attributes};
+
+shader_info! {
+    /// A point of one pixel: what the constants say.
+    Constants {
+        specialization_constant count: uint = 1u;
+        specialization_constant share: float = 0.25;
+        specialization_constant is_blue: bool = false;
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); } }
+        fragment_source { void main() { frag_color = vec4(float(count) / 255.0, share, is_blue, 1.0); } }
+    }
+}
+
+shader_info! {
+    /// The same pixel: parts of matrices that have a meaning, and a number that has none.
+    Meanings {
+        push_constant ModelMatrix: mat4;
+        push_constant ViewProjectionMatrix: mat4;
+        push_constant NormalMatrix: mat3;
+        push_constant other: float;
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); } }
+        fragment_source {
+            void main()
+            {
+              frag_color = vec4(ModelMatrix[3].x, ViewProjectionMatrix[0].x, NormalMatrix[1].y, other);
+            }
+        }
+    }
+}
+
+shader_info! {
+    /// Needs what Mesa lacks.
+    Foreign {
+        extension(GL_NV_viewport_array2, require);
+        vertex_in(0) pos: vec4;
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = pos; } }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+/// A context with a target of one pixel; nothing where no driver is installed, which is said.
+fn context(test: &str) -> Option<Context> {
+    let context = match Context::new(Version::Core(3, 3)) {
+        Ok(context) => context,
+        Err(why) => {
+            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
+            assert!(!required, "{test} needs an OpenGL driver: {why}");
+            println!("{test}: skipped: {why}");
+            return None;
+        }
+    };
+    let gl = context.current().expect("it was just made");
+    // SAFETY: the context is current.
+    unsafe {
+        let color = gl.create_renderbuffer().unwrap();
+        gl.bind_renderbuffer(glow::RENDERBUFFER, Some(color));
+        gl.renderbuffer_storage(glow::RENDERBUFFER, glow::RGBA8, 1, 1);
+        gl.bind_framebuffer(glow::FRAMEBUFFER, Some(gl.create_framebuffer().unwrap()));
+        gl.framebuffer_renderbuffer(glow::FRAMEBUFFER, glow::COLOR_ATTACHMENT0, glow::RENDERBUFFER, Some(color));
+        gl.viewport(0, 0, 1, 1);
+        gl.bind_vertex_array(Some(gl.create_vertex_array().unwrap()));
+    }
+    Some(context)
+}
+
+fn pixel(gl: &glow::Context, program: &Program) -> [u8; 4] {
+    let mut pixel = [0; 4];
+    // SAFETY: the context is current, and the slice has room for one pixel.
+    unsafe {
+        program.bind(gl);
+        gl.draw_arrays(glow::POINTS, 0, 1);
+        gl.read_pixels(0, 0, 1, 1, glow::RGBA, glow::UNSIGNED_BYTE, glow::PixelPackData::Slice(Some(&mut pixel)));
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+    }
+    pixel
+}
+
+fn program(gl: &glow::Context, info: &'static Info, constants: &[(&str, Value)]) -> Result<Program, Error> {
+    // SAFETY: the context is current.
+    unsafe { Program::with_constants(gl, info, Backend::OpenGl330, constants) }
+}
+
+#[test]
+fn constants_are_set_before_compiling() {
+    let Some(context) = context("constants_are_set_before_compiling") else { return };
+    let gl = context.current().unwrap();
+    assert_eq!(pixel(gl, &program(gl, Constants::INFO, &[]).unwrap()), [1, 64, 0, 255]);
+    let all = [("is_blue", Value::Bool(true)), ("count", Value::Uint(200)), ("share", Value::Float(1.0))];
+    assert_eq!(pixel(gl, &program(gl, Constants::INFO, &all).unwrap()), [200, 255, 255, 255]);
+    let complaint = |constant| program(gl, Constants::INFO, &[constant]).unwrap_err().to_string();
+    assert_eq!(
+        complaint(("cuont", Value::Uint(1))),
+        "specialization constant `cuont` of `Constants`: it has no such constant; it has `count`, `share`, `is_blue`"
+    );
+    assert_eq!(
+        complaint(("count", Value::Int(1))),
+        "specialization constant `count` of `Constants`: it is uint, Int(1) was given"
+    );
+}
+
+#[test]
+fn meanings_come_from_one_value() {
+    let Some(context) = context("meanings_come_from_one_value") else { return };
+    let gl = context.current().unwrap();
+    let program = program(gl, Meanings::INFO, &[]).unwrap();
+    let push = meanings::PushConstants {
+        ModelMatrix: Mat4::ZERO,
+        ViewProjectionMatrix: Mat4::ZERO,
+        NormalMatrix: Default::default(),
+        other: 1.0,
+    };
+    let matrices = Matrices {
+        model: Mat4::from_translation(Vec3::new(0.2, 0.0, 0.0)) * Mat4::from_scale(Vec3::new(1.0, 2.0, 1.0)),
+        projection: Mat4::from_scale(Vec3::splat(0.4)),
+        ..Matrices::default()
+    };
+    // SAFETY: the context is current.
+    unsafe {
+        program.set_push_constants(gl, push.std140().bytes()).unwrap();
+        assert_eq!(program.set_matrices(gl, &matrices), 3);
+        let short = program.set_push_constants(gl, &[0; 4]).unwrap_err();
+        assert!(matches!(short, Error::PushConstants { wanted: 192, given: 4, .. }), "{short}");
+    }
+    // The normal matrix turns a stretch by 2 into one by a half.
+    assert_eq!(pixel(gl, &program), [51, 102, 128, 255]);
+}
+
+#[test]
+fn a_refusal_names_stage_line_and_text() {
+    let Some(context) = context("a_refusal_names_stage_line_and_text") else { return };
+    let gl = context.current().unwrap();
+    let words = match program(gl, Foreign::INFO, &[]) {
+        Ok(program) => format!("{program:?} knows the extension"),
+        Err(error) => error.to_string(),
+    };
+    let is_refused = words.starts_with("the driver refuses the OpenGL 3.3 text of `Foreign`, vertex stage:")
+        && words.contains("    2 | #extension GL_NV_viewport_array2 : require");
+    assert!(is_refused || words.ends_with("knows the extension"), "{words}");
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    let Some(context) = context("what_is_missing_is_said") else { return };
+    let gl = context.current().unwrap();
+    assert_eq!(best_backend(gl, Constants::INFO).unwrap(), Backend::OpenGl330);
+    // SAFETY: the context is current, and a vertex array is bound.
+    let none = unsafe { set_attributes(gl, Foreign::INFO, &[], 0) }.unwrap_err().to_string();
+    assert_eq!(none, "attribute `pos` of `Foreign` comes from vertex buffer 0, which was not given");
+    // No build script made texts for OpenGL ES here.
+    if let Ok(es) = Context::new(Version::Es(3, 0)) {
+        let words = best_backend(es.current().unwrap(), Constants::INFO).unwrap_err().to_string();
+        assert!(words.starts_with("`Constants` has no text that a context of OpenGL ES 3."), "{words}");
+    }
+}
+
+#[test]
+fn a_version_that_nobody_has_is_unavailable() {
+    let unavailable = Context::new(Version::Core(9, 9)).unwrap_err();
+    assert!(unavailable.to_string().starts_with("no OpenGL driver for OpenGL 9.9: "), "{unavailable}");
+}
