@@ -17,6 +17,8 @@ pub enum Verdict {
     Alike(Option<(Picture, Difference)>),
     /// Drawn, but otherwise.
     Differs(Picture, Difference),
+    /// Run, but with other numbers than the CPU's.
+    Miscounts(String),
     /// The driver cannot, and the table says so; why.
     Unsupported(String),
     /// Neither; what happened instead.
@@ -39,7 +41,7 @@ impl Verdict {
                 it.worst_elsewhere
             ),
             Verdict::Unsupported(why) => format!("unsupported: {why}"),
-            Verdict::Wrong(words) => words.clone(),
+            Verdict::Miscounts(words) | Verdict::Wrong(words) => words.clone(),
         }
     }
 }
@@ -52,7 +54,7 @@ pub fn judge(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
         Err(verdict) => return verdict,
     };
     if let See::Numbers(check) = shown.see {
-        return check(&outcome).map_or_else(Verdict::Wrong, |()| Verdict::Alike(None));
+        return check(&outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None));
     }
     let compared = seen(shown, &scene, &outcome).and_then(|picture| {
         let wanted = Picture::load(reference(shown.name)).map_err(|error| error.to_string())?;
@@ -71,7 +73,7 @@ pub fn judge(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
 /// Runs a computation and compares it with the CPU's.
 pub fn judge_work(api: Api, driver: &dyn Driver, computed: &Computed) -> Verdict {
     match answered(api, computed.lacking, driver.compute(&(computed.work)())) {
-        Ok(outcome) => (computed.check)(&outcome).map_or_else(Verdict::Wrong, |()| Verdict::Alike(None)),
+        Ok(outcome) => (computed.check)(&outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None)),
         Err(verdict) => verdict,
     }
 }
