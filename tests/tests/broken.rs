@@ -99,7 +99,8 @@ fn numbers(text: &str) -> Vec<(usize, usize)> {
             let begin = code[..start].rfind(|it| !is_part(it)).map_or(0, |it| it + 1);
             let exponent = |it: usize| code[..it].ends_with(['e', 'E']) && code[it..].starts_with(['-', '+']);
             let stop = |(offset, it): (usize, char)| !is_part(it) && !exponent(start + offset);
-            let end = code[start..].char_indices().find(|it| stop(*it)).map_or(code.len(), |(offset, _)| start + offset);
+            let end =
+                code[start..].char_indices().find(|it| stop(*it)).map_or(code.len(), |(offset, _)| start + offset);
             let word = &code[start..end];
             if begin == start && word.contains('.') && word.parse::<f64>().is_ok() {
                 found.push((line_start + start, line_start + end));

@@ -4,7 +4,7 @@ use super::error::Error;
 use ash::vk;
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{BufReader, BufWriter};
+use std::io::BufReader;
 use std::path::Path;
 
 /// Two drivers may round a channel differently; past this they disagree.
@@ -65,13 +65,20 @@ impl Picture {
     pub fn save(&self, path: impl AsRef<Path>) -> Result<(), Error> {
         let path = path.as_ref();
         let wrong = |error: &dyn std::fmt::Display| Error::Picture(format!("{}: {error}", path.display()));
-        let file = File::create(path).map_err(|error| wrong(&error))?;
-        let mut encoder = png::Encoder::new(BufWriter::new(file), self.width, self.height);
+        std::fs::write(path, self.encoded()?).map_err(|error| wrong(&error))
+    }
+
+    /// The bytes of a PNG.
+    pub fn encoded(&self) -> Result<Vec<u8>, Error> {
+        let wrong = |error: png::EncodingError| Error::Picture(error.to_string());
+        let mut out = Vec::new();
+        let mut encoder = png::Encoder::new(&mut out, self.width, self.height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
-        let mut writer = encoder.write_header().map_err(|error| wrong(&error))?;
-        writer.write_image_data(self.pixels.as_flattened()).map_err(|error| wrong(&error))?;
-        writer.finish().map_err(|error| wrong(&error))
+        let mut writer = encoder.write_header().map_err(wrong)?;
+        writer.write_image_data(self.pixels.as_flattened()).map_err(wrong)?;
+        writer.finish().map_err(wrong)?;
+        Ok(out)
     }
 
     /// Reads a PNG of any kind.

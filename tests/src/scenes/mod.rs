@@ -4,6 +4,7 @@
 
 pub mod bindings;
 pub mod conventions;
+pub mod drivers;
 pub mod push_constants;
 pub mod targets;
 pub mod textures;

@@ -1,0 +1,21 @@
+//! The drivers of this machine.
+
+use super::Api;
+use crate::gl::GlDriver;
+use crate::scene::Driver;
+use crate::vulkan::Vulkan;
+use shader_info::Backend;
+
+/// A driver of an API.
+///
+/// # Errors
+/// There is none here, and why.
+pub fn open(api: Api) -> Result<Box<dyn Driver>, String> {
+    let gl = |backend| GlDriver::new(backend).map(|it| Box::new(it) as Box<dyn Driver>).map_err(|why| why.to_string());
+    match api {
+        Api::Vulkan => Vulkan::open().map(|it| Box::new(it) as Box<dyn Driver>).map_err(|skipped| skipped.why),
+        Api::OpenGl => gl(Backend::OpenGl430),
+        Api::Gles => gl(Backend::Gles320),
+        Api::WgpuVulkan | Api::WgpuGles => Err("not yet".into()),
+    }
+}
