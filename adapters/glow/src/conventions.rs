@@ -1,4 +1,4 @@
-//! State that makes OpenGL mean what the bodies mean.
+//! State and steps that make OpenGL mean what the bodies mean (docs/conventions.md).
 
 use glow::HasContext;
 
@@ -9,4 +9,25 @@ use glow::HasContext;
 /// The context is current.
 pub unsafe fn set_front_face(gl: &glow::Context) {
     unsafe { gl.front_face(glow::CW) };
+}
+
+/// Copies the colours of a framebuffer, whose row 0 is the top one, to the window or another framebuffer, whose row 0 is
+/// shown at the bottom: the one time that a picture is turned over. Both have this width and height in pixels; both
+/// framebuffer bindings are left at `to`.
+///
+/// # Safety
+/// The context is current, and the framebuffers are its own.
+pub unsafe fn present(
+    gl: &glow::Context,
+    from: glow::Framebuffer,
+    to: Option<glow::Framebuffer>,
+    (width, height): (u32, u32),
+) {
+    let (width, height) = (width as i32, height as i32);
+    unsafe {
+        gl.bind_framebuffer(glow::READ_FRAMEBUFFER, Some(from));
+        gl.bind_framebuffer(glow::DRAW_FRAMEBUFFER, to);
+        gl.blit_framebuffer(0, 0, width, height, 0, height, width, 0, glow::COLOR_BUFFER_BIT, glow::NEAREST);
+        gl.bind_framebuffer(glow::READ_FRAMEBUFFER, to);
+    }
 }

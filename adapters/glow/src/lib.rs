@@ -20,6 +20,9 @@
 //! Every function that takes a [`glow::Context`] calls it, so like glow's own they are `unsafe`: the context must be
 //! current on the calling thread, and what is given must be its own.
 //!
+//! Draw into a framebuffer of your own: its row 0 is the top one, as on every other API. [`present`] turns the picture
+//! over on its way to the window.
+//!
 //! Slots are OpenGL's binding points: `gl.bind_buffer_base(glow::UNIFORM_BUFFER, slot, …)` for `uniform_buf`,
 //! `glow::SHADER_STORAGE_BUFFER` for `storage_buf`, texture unit `slot` for `sampler`, image unit `slot` for `image`.
 //! Below OpenGL 4.2 and OpenGL ES 3.1 a text cannot say them; [`Program::new`] sets them by name.
@@ -41,7 +44,7 @@ mod vertex;
 pub use backend::{backends, best_backend};
 pub use compile::{Refused, link};
 pub use constants::Value;
-pub use conventions::set_front_face;
+pub use conventions::{present, set_front_face};
 pub use error::Error;
 pub use glow;
 pub use log::{LogLine, read_log};

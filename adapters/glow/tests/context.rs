@@ -6,7 +6,7 @@ use glow::HasContext;
 use shader_info::glam::{Mat4, Vec3};
 use shader_info::{Backend, Info, Matrices, shader_info};
 use shader_info_glow::headless::{Context, Version};
-use shader_info_glow::{Error, Program, Value, best_backend, glow, set_attributes};
+use shader_info_glow::{Error, Program, Value, best_backend, glow, present, set_attributes};
 
 shader_info! {
     /// A point of one pixel: what the constants say.
@@ -61,17 +61,27 @@ fn context(test: &str) -> Option<Context> {
         }
     };
     let gl = context.current().expect("it was just made");
+    framebuffer(gl, 1);
     // SAFETY: the context is current.
     unsafe {
-        let color = gl.create_renderbuffer().unwrap();
-        gl.bind_renderbuffer(glow::RENDERBUFFER, Some(color));
-        gl.renderbuffer_storage(glow::RENDERBUFFER, glow::RGBA8, 1, 1);
-        gl.bind_framebuffer(glow::FRAMEBUFFER, Some(gl.create_framebuffer().unwrap()));
-        gl.framebuffer_renderbuffer(glow::FRAMEBUFFER, glow::COLOR_ATTACHMENT0, glow::RENDERBUFFER, Some(color));
         gl.viewport(0, 0, 1, 1);
         gl.bind_vertex_array(Some(gl.create_vertex_array().unwrap()));
     }
     Some(context)
+}
+
+/// One pixel wide, and bound.
+fn framebuffer(gl: &glow::Context, height: i32) -> glow::Framebuffer {
+    // SAFETY: the context is current.
+    unsafe {
+        let color = gl.create_renderbuffer().unwrap();
+        gl.bind_renderbuffer(glow::RENDERBUFFER, Some(color));
+        gl.renderbuffer_storage(glow::RENDERBUFFER, glow::RGBA8, 1, height);
+        let made = gl.create_framebuffer().unwrap();
+        gl.bind_framebuffer(glow::FRAMEBUFFER, Some(made));
+        gl.framebuffer_renderbuffer(glow::FRAMEBUFFER, glow::COLOR_ATTACHMENT0, glow::RENDERBUFFER, Some(color));
+        made
+    }
 }
 
 fn pixel(gl: &glow::Context, program: &Program) -> [u8; 4] {
@@ -147,6 +157,29 @@ fn a_refusal_names_stage_line_and_text() {
     let is_refused = words.starts_with("the driver refuses the OpenGL 3.3 text of `Foreign`, vertex stage:")
         && words.contains("    2 | #extension GL_NV_viewport_array2 : require");
     assert!(is_refused || words.ends_with("knows the extension"), "{words}");
+}
+
+#[test]
+fn the_top_row_is_presented_at_the_top() {
+    let Some(context) = context("the_top_row_is_presented_at_the_top") else { return };
+    let gl = context.current().unwrap();
+    let window = framebuffer(gl, 2);
+    let picture = framebuffer(gl, 2);
+    let mut rows = [0; 8];
+    // SAFETY: the context is current, and the slice has room for two pixels.
+    unsafe {
+        gl.enable(glow::SCISSOR_TEST);
+        for (row, red) in [(0, 1.0), (1, 0.0)] {
+            gl.scissor(0, row, 1, 1);
+            gl.clear_color(red, 0.0, 0.0, 1.0);
+            gl.clear(glow::COLOR_BUFFER_BIT);
+        }
+        gl.disable(glow::SCISSOR_TEST);
+        present(gl, picture, Some(window), (1, 2));
+        gl.read_pixels(0, 0, 1, 2, glow::RGBA, glow::UNSIGNED_BYTE, glow::PixelPackData::Slice(Some(&mut rows)));
+    }
+    // A window's last row is its top one.
+    assert_eq!(rows, [0, 0, 0, 255, 255, 0, 0, 255]);
 }
 
 #[test]
