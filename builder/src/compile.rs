@@ -36,6 +36,8 @@ wire_struct! { Message { line, column, text, warning } }
 pub struct Compiled {
     /// SPIR-V for Vulkan or WebGPU; none in the other dialects.
     pub words: Vec<u32>,
+    /// The same, optimised, where that was asked for and could be done.
+    pub optimized: Vec<u32>,
     /// What the compiler does not like about it all the same.
     pub warnings: Vec<Message>,
     /// What a translator made of the portable dialect.
@@ -54,7 +56,7 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
     let run = panic::catch_unwind(|| run(stage, backend, text));
     let result = run.unwrap_or_else(|_| Err("ERROR: the compiler's message cannot be read".into()));
     match result {
-        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), translated: None }),
+        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() }),
         Err(log) => {
             let messages = read_log(text, &log);
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })

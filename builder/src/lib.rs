@@ -14,6 +14,7 @@ pub mod files;
 pub mod find;
 pub mod interface;
 pub mod judge;
+pub mod optimize;
 pub mod options;
 pub mod paint;
 pub mod plan;
@@ -28,6 +29,7 @@ pub mod write;
 use std::path::{Path, PathBuf};
 
 pub use expand::Expanded;
+pub use optimize::Optimize;
 pub use options::{Mode, Options};
 pub use paint::Style;
 pub use project::{Project, Results};
@@ -70,6 +72,12 @@ impl Builder {
     /// Bytes of push constants above which Vulkan takes a uniform buffer; 128 by default.
     pub fn push_constant_limit(mut self, bytes: u32) -> Self {
         self.options.push_constant_limit = bytes;
+        self
+    }
+
+    /// Optimises Vulkan's SPIR-V by SPIRV-Tools; not at all by default.
+    pub fn optimize(mut self, optimize: Optimize) -> Self {
+        self.options.optimize = optimize;
         self
     }
 

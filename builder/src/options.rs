@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use shader_info_shared::backend::Backend;
 
+use crate::optimize::Optimize;
+
 /// How far a run goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
@@ -28,6 +30,8 @@ pub struct Options {
     pub dialects: Vec<Backend>,
     /// Bytes of push constants before Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
+    /// What Vulkan's SPIR-V is optimised for.
+    pub optimize: Optimize,
     /// Where results are kept; none for nowhere.
     pub cache: Option<PathBuf>,
     /// Only infos whose name contains this.
@@ -47,6 +51,7 @@ impl Default for Options {
             backends: Backend::all().collect(),
             dialects: vec![Backend::Vulkan],
             push_constant_limit: 128,
+            optimize: Optimize::None,
             cache: None,
             filter: None,
             require: false,

@@ -18,12 +18,13 @@ use crate::device::{DeviceKind, try_all};
 use crate::files::Folders;
 use crate::find::{Before, DeclId, Declaration, Draft, Exported, Exports, Manifest, Memo, Resolution, Resolver, Tree};
 use crate::judge::{Finding, judge, put_aside};
+use crate::optimize::{self, Optimize};
 use crate::options::Options;
 use crate::paint::Texts;
 use crate::plan::{Job, plan};
 use crate::report::{Report, Row};
 use crate::run::{Outcome, Ran, run};
-use crate::translate::TRANSLATORS;
+use crate::translate::tools;
 use crate::validate::Validator;
 
 /// A package whose declarations were found and resolved.
@@ -132,7 +133,7 @@ impl Project {
             .map(|planned| &planned.unit)
             .filter(|unit| compiled.contains(&unit.backend))
             .collect();
-        let ran = run(units, &cache);
+        let ran = run(units, &cache, options.optimize);
         let mut checked: Vec<Checked> = jobs
             .into_par_iter()
             .map(|mut job| {
@@ -204,12 +205,16 @@ impl Project {
         report.cached = ran.cached;
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
-        report.tools = vec![COMPILER.into(), Validator::find().words(), TRANSLATORS.into()];
+        report.tools = vec![COMPILER.into(), Validator::find().words(), tools().into()];
         let left: Vec<&str> =
             options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
         let has_static = report.rows.iter().any(|row| row.is_static);
         if !left.is_empty() && has_static {
             report.skipped.insert(format!("compiling for {}", left.join(", ")), left.len());
+        }
+        report.optimize = options.optimize;
+        if options.optimize != Optimize::None && !optimize::is_available() && has_static {
+            report.skipped.insert("optimising SPIR-V: no `spirv-opt` on the path".into(), report.rows.len());
         }
         if Validator::find() == Validator::Absent && has_static {
             report.skipped.insert("validating SPIR-V".into(), ran.outcomes.len());
@@ -307,6 +312,10 @@ fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
             }
             if let Outcome::Passed(compiled) = outcome {
                 row.spirv_bytes += 4 * compiled.words.len();
+                if !compiled.optimized.is_empty() {
+                    row.before_optimizing += 4 * compiled.words.len();
+                    row.optimized_bytes += 4 * compiled.optimized.len();
+                }
                 row.warnings += compiled.warnings.len();
             }
         }

@@ -9,6 +9,7 @@ use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::model::Stage;
 
 use crate::device::Tried;
+use crate::optimize::Optimize;
 use crate::paint::{Style, Texts, paint};
 
 /// What a run found.
@@ -32,6 +33,8 @@ pub struct Report {
     pub infos: usize,
     /// Drivers that linked the shaders.
     pub devices: Vec<Tried>,
+    /// What SPIR-V was optimised for.
+    pub optimize: Optimize,
     /// Who checked what.
     pub tools: Vec<String>,
     /// What each dialect's first text cost.
@@ -63,6 +66,10 @@ pub struct Row {
     pub text_bytes: usize,
     /// Bytes of all SPIR-V.
     pub spirv_bytes: usize,
+    /// Bytes of the SPIR-V that was optimised, before.
+    pub before_optimizing: usize,
+    /// And after.
+    pub optimized_bytes: usize,
     /// Mistakes.
     pub errors: usize,
     /// The compiler's warnings.
@@ -149,6 +156,7 @@ impl Report {
                     .map(|(backend, why)| serde_json::json!({ "backend": backend.row().name, "why": why }))
                     .collect::<Vec<_>>(),
                 "text_bytes": row.text_bytes, "spirv_bytes": row.spirv_bytes,
+                "spirv_bytes_before_optimizing": row.before_optimizing, "optimized_bytes": row.optimized_bytes,
                 "errors": row.errors, "warnings": row.warnings,
             })
         };
@@ -191,6 +199,12 @@ impl Report {
         }
         for Tried { device, linked, refused } in &self.devices {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
+        }
+        let sum = |bytes: fn(&Row) -> usize| self.rows.iter().map(bytes).sum::<usize>();
+        let (before, after) = (sum(|row| row.before_optimizing), sum(|row| row.optimized_bytes));
+        if before > 0 {
+            let what = self.optimize.name();
+            let _ = writeln!(out, "SPIR-V optimised for {what}: {} before, {} after", size(before), size(after));
         }
         for (what, count) in &self.skipped {
             let _ = writeln!(out, "skipped: {what} ({count})");

@@ -13,7 +13,8 @@ use shader_info_shared::wire;
 
 use crate::cache::{Cache, SCHEMA};
 use crate::compile::{COMPILER, Compiled, Message, compile};
-use crate::translate::{TRANSLATORS, translate};
+use crate::optimize::{self, Optimize, optimize};
+use crate::translate::{self, translate};
 use crate::validate::{Validator, validate};
 
 /// What came of one text.
@@ -43,11 +44,11 @@ pub struct Ran {
 }
 
 /// Compiles each distinct text once.
-pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache) -> Ran {
+pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let validator = Validator::find().words();
     let known: Vec<(&Unit, Option<Outcome>)> =
-        distinct.into_par_iter().map(|(_, unit)| (unit, remembered(unit, cache, &validator))).collect();
+        distinct.into_par_iter().map(|(_, unit)| (unit, remembered(unit, cache, &validator, how))).collect();
     let mut ran = Ran::default();
     let mut missing = Vec::new();
     for (unit, outcome) in known {
@@ -68,8 +69,8 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache) -> Ran 
         .into_par_iter()
         .map(|unit| {
             let start = Instant::now();
-            let outcome = make(unit);
-            cache.put(&key(unit, &validator), &to_bytes(&outcome));
+            let outcome = make(unit, how);
+            cache.put(&key(unit, &validator, how), &to_bytes(&outcome));
             if let Ok(mut busy) = busy.lock() {
                 *busy += start.elapsed();
             }
@@ -81,28 +82,39 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache) -> Ran 
     ran
 }
 
-fn make(unit: &Unit) -> Outcome {
+fn make(unit: &Unit, how: Optimize) -> Outcome {
     match compile(unit.stage, unit.backend, &unit.text) {
         Err(messages) => Outcome::Failed(messages),
         Ok(compiled) => match unit.backend.row().made {
             Made::Text => Outcome::Passed(compiled),
             Made::Spirv | Made::Translated => match validate(&compiled.words) {
-                Ok(()) => finish(unit, compiled),
+                Ok(()) => finish(unit, compiled, how),
                 Err(why) => Outcome::Invalid(why),
             },
         },
     }
 }
 
-fn finish(unit: &Unit, compiled: Compiled) -> Outcome {
+fn finish(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
     if unit.backend.row().made != Made::Translated {
-        return Outcome::Passed(compiled);
+        return optimized(compiled, how);
     }
     match translate(unit.backend, unit.stage, &compiled.words) {
-        Ok((translated, words)) => {
-            Outcome::Passed(Compiled { words, translated: Some(translated), warnings: compiled.warnings })
-        }
+        Ok((translated, words)) => Outcome::Passed(Compiled { words, translated: Some(translated), ..compiled }),
         Err(why) => Outcome::Untranslated(why),
+    }
+}
+
+// What comes out of the optimiser is validated too.
+fn optimized(compiled: Compiled, how: Optimize) -> Outcome {
+    let made = optimize(&compiled.words, how).map_err(|why| format!("spirv-opt: {why}"));
+    let valid = made.and_then(|made| match made {
+        None => Ok(Vec::new()),
+        Some(words) => validate(&words).map(|()| words).map_err(|why| format!("after spirv-opt: {why}")),
+    });
+    match valid {
+        Ok(optimized) => Outcome::Passed(Compiled { optimized, ..compiled }),
+        Err(why) => Outcome::Invalid(why),
     }
 }
 
@@ -113,27 +125,30 @@ fn warm(backend: Backend) -> Duration {
     start.elapsed()
 }
 
-fn remembered(unit: &Unit, cache: &Cache, validator: &str) -> Option<Outcome> {
-    from_bytes(&cache.get(&key(unit, validator))?)
+fn remembered(unit: &Unit, cache: &Cache, validator: &str, how: Optimize) -> Option<Outcome> {
+    from_bytes(&cache.get(&key(unit, validator, how))?)
 }
 
 // Everything that the outcome depends on, and nothing else: no path, no time.
-fn key(unit: &Unit, validator: &str) -> Vec<u8> {
+fn key(unit: &Unit, validator: &str, how: Optimize) -> Vec<u8> {
     let Unit { stage, backend, text, .. } = unit;
     let (validator, translators) = match backend.row().made {
         Made::Text => ("", ""),
+        Made::Spirv if optimize::is_available() => (validator, how.name()),
         Made::Spirv => (validator, ""),
-        Made::Translated => (validator, TRANSLATORS),
+        Made::Translated => (validator, translate::tools()),
     };
     format!("{SCHEMA}|{COMPILER}|{validator}|{translators}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
 }
 
 fn to_bytes(outcome: &Outcome) -> Vec<u8> {
     match outcome {
-        Outcome::Passed(Compiled { words, warnings, translated }) => {
-            let text = wire::encode(&(warnings.clone(), translated.clone()));
+        Outcome::Passed(Compiled { words, optimized, warnings, translated }) => {
+            let head = (warnings.clone(), translated.clone());
+            let text = wire::encode(&(optimized.len() as u32, head));
+            let words = words.iter().chain(optimized);
             let head = format!("+{} {text}", text.len()).into_bytes();
-            [head, words.iter().flat_map(|word| word.to_le_bytes()).collect()].concat()
+            [head, words.flat_map(|word| word.to_le_bytes()).collect()].concat()
         }
         Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
         Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
@@ -148,10 +163,11 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
             let space = rest.iter().position(|byte| *byte == b' ')?;
             let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
             let (text, words) = rest[space + 1..].split_at_checked(length)?;
-            let (warnings, translated) = wire::decode(std::str::from_utf8(text).ok()?).ok()?;
+            let (optimized, (warnings, translated)) = wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
             let (words, left) = words.as_chunks::<4>();
-            let words = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
-            left.is_empty().then_some(Outcome::Passed(Compiled { words, warnings, translated }))
+            let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
+            let optimized = words.split_off(words.len().checked_sub(optimized as usize)?);
+            left.is_empty().then_some(Outcome::Passed(Compiled { words, optimized, warnings, translated }))
         }
         b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
         b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
@@ -173,7 +189,12 @@ mod tests {
         for outcome in [
             Outcome::Untranslated("no".into()),
             Outcome::Passed(Compiled::default()),
-            Outcome::Passed(Compiled { words: vec![1, u32::MAX], warnings: vec![message.clone()], translated: None }),
+            Outcome::Passed(Compiled {
+                words: vec![1, u32::MAX],
+                optimized: vec![9],
+                warnings: vec![message.clone()],
+                translated: None,
+            }),
             Outcome::Passed(Compiled { translated: Some(translated), ..Compiled::default() }),
             Outcome::Failed(vec![message]),
             Outcome::Invalid("why".into()),

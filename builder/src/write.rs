@@ -108,7 +108,8 @@ fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
             (Made::Translated, None) => {}
         }
         if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
-            add(Kind::Spirv, compiled.words.iter().flat_map(|word| word.to_le_bytes()).collect());
+            let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
+            add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
         }
     }
     Some(pack::write(&entries))

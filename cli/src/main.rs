@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use shader_builder::{Backend, Builder, Report, Style};
+use shader_builder::{Backend, Builder, Optimize, Report, Style};
 
 /// Checks, lists and expands the shader infos of a crate.
 #[derive(Parser)]
@@ -42,6 +42,9 @@ enum Command {
         /// Drivers of this machine to link every static shader on: `opengl`, `gles`.
         #[arg(long, value_delimiter = ',')]
         device: Vec<String>,
+        /// Optimise Vulkan's SPIR-V: `speed` or `size`.
+        #[arg(long, default_value = "none")]
+        optimize: String,
         /// List why a backend cannot say a shader.
         #[arg(long)]
         unsupported: bool,
@@ -84,8 +87,12 @@ const MISUSED: u8 = 2;
 
 fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
-        Command::Check { folder, require, filter, backends, cache, format, device, unsupported } => {
-            check(folder, require, filter, &backends, cache, format, &device, unsupported)
+        Command::Check { folder, require, filter, backends, cache, format, device, optimize, unsupported } => {
+            let how = Optimize::parse(&optimize).ok_or_else(|| format!("`{optimize}` is none of none, speed, size"));
+            how.and_then(|how| {
+                let builder = Builder::new().require(require).optimize(how);
+                check(builder, folder, filter, &backends, cache, format, &device, unsupported)
+            })
         }
         Command::List { folder, format } => list(folder, format),
         Command::Expand { name, folder, backend, stage } => expand(&name, folder, &backend, stage.as_deref()),
@@ -97,8 +104,8 @@ fn main() -> ExitCode {
 }
 
 fn check(
+    mut builder: Builder,
     folder: PathBuf,
-    require: bool,
     filter: Option<String>,
     backends: &[String],
     cache: Option<PathBuf>,
@@ -106,7 +113,6 @@ fn check(
     devices: &[String],
     unsupported: bool,
 ) -> Result<ExitCode, String> {
-    let mut builder = Builder::new().require(require);
     if let Some(filter) = filter {
         builder = builder.filter(filter);
     }

@@ -63,8 +63,8 @@ pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Filler, Packed, Packing};
 pub use protocol::{Aligned, Member, stale};
 pub use reflection::{
-    Access, Annotation, Attribute, Frequency, Interpolation, Output, PushConstant, Reflection, Resource, ResourceFlags,
-    ResourceKind, Specialization, Varying,
+    Access, Annotation, Attribute, D3d12Slots, Frequency, Interpolation, MetalSlots, Output, PushConstant, Reflection,
+    RegisterClass, Resource, ResourceFlags, ResourceKind, Specialization, Varying, WebGpuSlots,
 };
 pub use stage::{Stage, StageSet};
 pub use types::{Scalar, Type};

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_builder::Options;
 use shader_builder::cache::Cache;
 use shader_builder::files::Folders;
 use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
 use shader_builder::run::{Outcome, Ran, run};
+use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{CODES, Code, INVALID_SPIRV, Step, UNSUPPORTED, UNTRANSLATED, code};
@@ -55,7 +55,7 @@ fn what_a_translator_refuses_is_told_where_the_backend_is_named() {
     let body = "sampler(0) ids: isampler2D; fragment_source { void main() { color = vec4(texture(ids, vec2(0.5))); } }";
     for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNTRANSLATED][..])] {
         let mut job = planned(&shader(&format!("{named} {body}")));
-        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none());
+        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None);
         put_aside(&mut job, &ran);
         let (backend, why) = job.unsupported.iter().find(|(it, _)| *it == Backend::WebGpu).expect("it is refused");
         assert!(why[0].message.contains("naga: "), "{why:?}");

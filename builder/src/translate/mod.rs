@@ -9,14 +9,23 @@ mod split;
 mod wgsl;
 
 use std::panic;
+use std::sync::OnceLock;
 
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::model::Stage;
 use shader_info_shared::wire_struct;
 use spirv_cross2::spirv::ExecutionModel;
 
-/// The translators and how they are called: part of every cache key.
-pub const TRANSLATORS: &str = "naga 30.0.1, SPIRV-Cross 2 0.7.2";
+const TRANSLATORS: &str = "naga 30.0.1, spirv-cross2 0.7.2";
+
+/// The translators and who reads what they write: part of every cache key.
+pub fn tools() -> &'static str {
+    static TOOLS: OnceLock<String> = OnceLock::new();
+    TOOLS.get_or_init(|| match dxc::version() {
+        Some(version) => format!("{TRANSLATORS}, {version}"),
+        None => TRANSLATORS.into(),
+    })
+}
 
 /// One stage in a backend's own language.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

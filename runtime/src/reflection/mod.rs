@@ -2,11 +2,13 @@
 
 mod cursor;
 mod record;
+mod slots;
 
 pub use record::{
     Access, Annotation, Attribute, Frequency, Interpolation, Output, PushConstant, Resource, ResourceFlags,
     ResourceKind, Specialization, Varying,
 };
+pub use slots::{D3d12Slots, MetalSlots, RegisterClass, WebGpuSlots};
 
 use crate::StageSet;
 use cursor::Cursor;

@@ -22,11 +22,23 @@ const fn limit(word: &'static str, family: Family, slots: u32, a_stage: u32) -> 
     Limit { word, family, slots, a_stage }
 }
 
+/// As many as Vulkan's bindings have room for.
+const ALL_SLOTS: u32 = 64;
+
 static LIMITS: &[Limit] = &[
     // MAX_COMBINED_TEXTURE_IMAGE_UNITS (48 already in 3.3, 32 in ES 3.0) and MAX_TEXTURE_IMAGE_UNITS.
     limit("sampler", Family::OpenGl, 48, 16),
     limit("sampler", Family::Gles, 32, 16),
     // MAX_UNIFORM_BUFFER_BINDINGS and MAX_VERTEX_UNIFORM_BLOCKS.
+    // Metal's tables of docs/conventions.md; WebGPU §3.6.2, limits of every adapter.
+    limit("sampler", Family::Metal, 16, 16),
+    limit("sampler", Family::WebGpu, ALL_SLOTS, 16),
+    limit("uniform_buf", Family::Metal, 8, 8),
+    limit("uniform_buf", Family::WebGpu, ALL_SLOTS, 11),
+    limit("storage_buf", Family::Metal, 12, 12),
+    limit("storage_buf", Family::WebGpu, ALL_SLOTS, 8),
+    limit("image", Family::Metal, 16, 16),
+    limit("image", Family::WebGpu, ALL_SLOTS, 4),
     limit("uniform_buf", Family::OpenGl, 36, 12),
     limit("uniform_buf", Family::Gles, 24, 12),
     // MAX_SHADER_STORAGE_BUFFER_BINDINGS.

@@ -1,9 +1,11 @@
 //! Values passed between stages: blocks where an interface has an instance name, loose variables where it has none.
 
-use super::{Line, Spell, declarator, need, wrap};
+use super::wrap::loose_name;
+use super::{Cx, Line, Spell, declarator, need};
 use crate::assemble::{Declared, InterfaceSide, Section};
+use crate::backend::Family;
 use crate::diagnostic::Diagnostic;
-use crate::model::{Interface, InterfaceUse, Interpolation, Stage, Varying};
+use crate::model::{Interface, InterfaceUse, Interpolation, Stage, Type, Varying};
 
 /// Locations that members before this one take, from the interface's first on: one a column, for each element
 /// (GLSL 4.60 §4.4.1).
@@ -61,10 +63,20 @@ impl Spell<'_, '_> {
     ) -> Vec<String> {
         let spell = |(index, member): (usize, &Varying)| {
             let location = location.saturating_add(member_location(interface, index));
-            let name = declarator(&name(location, member), length(member));
-            format!("{}{} {} {name};", self.qualifiers(member, location), direction(side), member.ty.name())
+            let parts = parts(self.cx, member, location);
+            let one = |part: &Part| {
+                let name =
+                    if part.suffix.is_empty() { name(location, member) } else { loose_name(part.location, member) };
+                let name = declarator(&name, part.length);
+                format!("{}{} {} {name};", self.qualifiers(member, part.location), direction(side), part.ty.name())
+            };
+            // In parts, an anonymous member is a variable of its own, which the entry fills or hands on.
+            let is_whole = parts.iter().all(|part| part.suffix.is_empty()) || interface.instance.is_some();
+            let whole =
+                (!is_whole).then(|| format!("{} {};", member.ty.name(), declarator(&member.name, length(member))));
+            whole.into_iter().chain(parts.iter().map(one)).collect::<Vec<_>>()
         };
-        interface.members.iter().enumerate().map(spell).collect()
+        interface.members.iter().enumerate().flat_map(spell).collect()
     }
 
     /// Dialects without blocks: a plain variable of a struct type for the body, and loose variables that the entry
@@ -76,7 +88,7 @@ impl Spell<'_, '_> {
             .iter()
             .map(|member| format!("  {} {};", member.ty.name(), declarator(&member.name, length(member))));
         let last = ["};".into(), format!("{} {instance}{};", interface.name, side.suffix)];
-        let loose = self.loose(interface, side, location, wrap::loose_name);
+        let loose = self.loose(interface, side, location, loose_name);
         std::iter::once(first).chain(members).chain(last).chain(loose).collect()
     }
 
@@ -92,6 +104,32 @@ impl Spell<'_, '_> {
             false => format!("{interpolation}{layout}"),
         }
     }
+}
+
+/// A variable that passes a member, or one location of it.
+pub(super) struct Part {
+    pub(super) location: u32,
+    pub(super) ty: Type,
+    pub(super) length: Option<u32>,
+    /// What of the member it is: nothing for all of it, `[1]` for a column or element.
+    pub(super) suffix: String,
+}
+
+/// The variables that pass a member. WGSL passes scalars and vectors only (WGSL §13.3.1.2): one a location.
+pub(super) fn parts(cx: &Cx<'_>, member: &Varying, location: u32) -> Vec<Part> {
+    let (ty, length) = (member.ty, length(member));
+    let is_whole = cx.family() != Family::WebGpu || length.is_none() && !ty.is_matrix();
+    if is_whole {
+        return vec![Part { location, ty, length, suffix: String::new() }];
+    }
+    let columns = ty.locations();
+    let part = |index: u32| {
+        let element = length.map_or(String::new(), |_| format!("[{}]", index / columns));
+        let column = if ty.is_matrix() { format!("[{}]", index % columns) } else { String::new() };
+        let location = location.saturating_add(index);
+        Part { location, ty: Type { columns: 1, ..ty }, length: None, suffix: element + &column }
+    };
+    (0..length.unwrap_or(1).saturating_mul(columns)).map(part).collect()
 }
 
 fn length(member: &Varying) -> Option<u32> {

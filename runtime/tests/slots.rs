@@ -1,0 +1,69 @@
+//! Both sides of the slot tables: what the builder compiles by, and what a program reads.
+
+use shader_info::{
+    Access, Annotation, D3d12Slots, Frequency, MetalSlots, RegisterClass, Resource, ResourceFlags, ResourceKind,
+    StageSet, WebGpuSlots,
+};
+use shader_info_shared::backend::{metal_slots, sampler_binding};
+
+const BASES: [(ResourceKind, u32, u32); 5] = [
+    (ResourceKind::UniformBuf, 0, 8),
+    (ResourceKind::StorageBuf, 16, 12),
+    (ResourceKind::Sampler, 32, 16),
+    (ResourceKind::Image, 96, 16),
+    (ResourceKind::SubpassIn, 112, 4),
+];
+
+#[test]
+fn both_sides_have_one_table() {
+    for (kind, base, count) in BASES {
+        for (set, frequency) in [Frequency::Pass, Frequency::Batch, Frequency::Geometry].into_iter().enumerate() {
+            for slot in 0..count {
+                let it = resource(kind, "sampler2D", frequency, slot, base);
+                let (ours, theirs) = (it.metal(), metal_slots(set as u32, base + slot));
+                let theirs = (theirs.buffer, theirs.texture, theirs.sampler);
+                assert_eq!((ours.buffer, ours.texture, ours.sampler), theirs, "{kind:?} {slot}");
+                let sampler = (kind == ResourceKind::Sampler).then(|| sampler_binding(base + slot));
+                assert_eq!(it.webgpu(), WebGpuSlots { group: set as u32, binding: base + slot, sampler });
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tables_are_those_of_the_conventions() {
+    let pass = |kind, ty, base| resource(kind, ty, Frequency::Batch, 3, base);
+    let texture = pass(ResourceKind::Sampler, "sampler2D", 32);
+    assert_eq!(texture.metal(), MetalSlots { buffer: None, texture: Some(3), sampler: Some(3) });
+    assert_eq!(texture.webgpu(), WebGpuSlots { group: 1, binding: 35, sampler: Some(131) });
+    let registers = D3d12Slots { space: 1, class: RegisterClass::T, register: 35, sampler: Some(35) };
+    assert_eq!(texture.d3d12(), registers);
+    assert_eq!(pass(ResourceKind::Sampler, "usampler2DMS", 32).webgpu().sampler, None);
+    assert_eq!(pass(ResourceKind::Sampler, "samplerBuffer", 32).d3d12().sampler, None);
+    assert_eq!(pass(ResourceKind::StorageBuf, "Light", 16).metal().buffer, Some(11));
+    assert_eq!(pass(ResourceKind::Image, "image2D", 96).metal().texture, Some(19));
+    assert_eq!(pass(ResourceKind::StorageBuf, "Light", 16).d3d12().class, RegisterClass::T);
+    assert_eq!(pass(ResourceKind::UniformBuf, "Camera", 0).d3d12().class, RegisterClass::B);
+    assert_eq!(metal_slots(3, 0).buffer, Some(20), "push constants");
+}
+
+fn resource(kind: ResourceKind, ty: &'static str, frequency: Frequency, slot: u32, base: u32) -> Resource {
+    Resource {
+        name: "it",
+        kind,
+        ty,
+        frequency,
+        slot,
+        set: frequency as u32,
+        binding: base + slot,
+        block: "",
+        size: 0,
+        stride: 0,
+        access: Some(Access::Read),
+        format: "",
+        flags: ResourceFlags::default(),
+        visibility: StageSet::default(),
+        from: "",
+        annotation: Annotation::default(),
+    }
+}
