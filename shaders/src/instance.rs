@@ -58,7 +58,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// A mesh bent by bones: up to four a vertex, three texels of the buffer texture a bone.
+    /// A mesh bent by bones: up to four a vertex, a row of three texels a bone.
     pub Skinned {
         vertex_in(0) pos: vec3;
         vertex_in(1, snorm16x4) normal: vec4;
@@ -69,24 +69,23 @@ shader_info! {
         fragment_out(1) frag_index: int;
         push_constant to_light: vec3;
         /// Rows of the bones' affine matrices, model to world.
-        sampler(0, unfilterable, geometry) bone_rows: samplerBuffer;
+        sampler(0, unfilterable, geometry) bone_rows: sampler2D;
         vertex_source("instance/skin.vert.glsl");
         fragment_source("instance/instance.frag.glsl");
         additional_info(View, SrgbTarget);
-        backends(vulkan, opengl, gles_320, metal, d3d12);
         do_static_compilation;
     }
 }
 
 shader_info! {
-    /// Mixes two poses into the buffer texture of [`Skinned`]: one invocation a row, `ceil(3 · bones / 64)` groups.
+    /// Mixes two poses into the texture of [`Skinned`]: one invocation a row, `ceil(3 · bones / 64)` groups.
     ///
     /// Rows are mixed one by one, which is right for poses that are close to each other.
     pub SkinPose {
         local_group_size(64);
         storage_buf(0, read, restrict) first_pose: [vec4];
         storage_buf(1, read, restrict) second_pose: [vec4];
-        image(0, rgba32f, write) mixed_rows: imageBuffer;
+        image(0, rgba32f, write) mixed_rows: image2D;
         /// 0 for the first pose, 1 for the second.
         #[ui(label = "Share", range = 0.0..=1.0, default = 0.5)]
         push_constant share: float;
@@ -94,12 +93,13 @@ shader_info! {
             void main()
             {
               int row = int(gl_GlobalInvocationID.x);
-              if (row < imageSize(mixed_rows)) {
-                imageStore(mixed_rows, row, mix(first_pose[row], second_pose[row], share));
+              ivec2 texel = ivec2(row % 3, row / 3);
+              if (texel.y < imageSize(mixed_rows).y) {
+                imageStore(mixed_rows, texel, mix(first_pose[row], second_pose[row], share));
               }
             }
         }
-        backends(vulkan, opengl_430, opengl_460, gles_320, metal, d3d12);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -105,24 +105,25 @@ interface_info! {
     pub ParticleIface as particle_iface {
         /// From 0 at birth to 1 at death.
         flat life: float;
+        /// From -1 to 1 over the quad.
+        on_quad: vec2;
     }
 }
 
 shader_info! {
-    /// Living particles as round points: draw `counts.alive` points. Blend additively.
+    /// Living particles as round sparks: draw 4 vertices as a strip, `counts.alive` instances. Blend additively.
     pub ParticleDraw {
         vertex_out(ParticleIface);
         fragment_out(0) frag_color: vec4;
         storage_buf(0, read, geometry) particles: [Particle];
         storage_buf(1, read, geometry) alive_places: [uint];
-        builtins(point_size);
         /// Diameter in metres.
         #[ui(label = "Size", range = 0.001..=10.0, default = 0.05)]
         push_constant diameter: float;
         vertex_source("particle/draw.vert.glsl");
         fragment_source("particle/draw.frag.glsl");
         additional_info(View, SrgbTarget);
-        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal);
+        backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }

@@ -3,7 +3,7 @@ vec4 skin_row(int row)
 {
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 4; i++) {
-    sum += weights[i] * texelFetch(bone_rows, int(bones[i]) * 3 + row);
+    sum += weights[i] * texelFetch(bone_rows, ivec2(row, int(bones[i])), 0);
   }
   return sum;
 }

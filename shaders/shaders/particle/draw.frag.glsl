@@ -2,7 +2,7 @@
 
 void main()
 {
-  vec2 place = 2.0 * gl_PointCoord - 1.0;
+  vec2 place = particle_iface.on_quad;
   float inside = max(1.0 - dot(place, place), 0.0);
   float fade = 1.0 - particle_iface.life;
   // A black body that cools: red fades last.

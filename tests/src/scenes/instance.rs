@@ -3,9 +3,9 @@
 use super::camera::looking;
 use super::floats::values;
 use super::meshes::{ball, ball_corners};
-use super::parts::{NEARER, buffer, packed, pass};
+use super::parts::{NEARER, buffer, flat, level, packed, pass, texture};
 use super::same;
-use crate::scene::{Bound, Contents, Format, Outcome, Scene, VertexBuffer, What, Work};
+use crate::scene::{Contents, Format, Outcome, Sampler, Scene, VertexBuffer, Work};
 use bytemuck::{bytes_of, cast_slice};
 use shader_info::glam::{Mat3, Vec3};
 use shader_info_library::instance::{InstanceRow, Instanced, SkinPose, Skinned, instanced, skin_pose, skinned};
@@ -58,15 +58,14 @@ pub(super) fn limb() -> Scene {
     rows.extend(bone(-0.7, Vec3::new(-0.3, 0.2, 0.0)));
     let view = looking(Vec3::new(1.0, 1.0, 5.5), Vec3::ZERO);
     let push = skinned::PushConstants { to_light: Vec3::new(0.7, 0.8, 0.5), target_needs_srgb: true };
-    let bones = What::TexelBuffer { buffer: 1, format: Format::Rgba32Float };
     Scene {
         vertex_buffers: vec![VertexBuffer::of(&corners)],
         indices: Some(indices),
         contents: Contents {
-            buffers: vec![bytes_of(&view).to_vec(), cast_slice(&rows).to_vec()],
-            ..Contents::default()
+            buffers: vec![bytes_of(&view).to_vec()],
+            images: vec![flat([3, 2], Format::Rgba32Float, cast_slice(&rows))],
         },
-        resources: vec![buffer("view", 0), Bound::new("bone_rows", bones)],
+        resources: vec![buffer("view", 0), texture("bone_rows", 0, Sampler::NEAREST)],
         push_constants: packed!(push),
         targets: vec![Format::Rgba8Unorm, Format::R32Sint],
         depth: Some(NEARER),
@@ -77,19 +76,17 @@ pub(super) fn limb() -> Scene {
 /// Eleven bones, mixed from two poses.
 pub(super) fn pose() -> Work {
     let (first, second) = (poses(0.0), poses(1.0));
-    let room = vec![0u8; first.len() * 16];
-    let buffers = vec![cast_slice(&first).to_vec(), cast_slice(&second).to_vec(), room];
-    let rows = What::TexelBuffer { buffer: 2, format: Format::Rgba32Float };
-    let resources = vec![buffer("first_pose", 0), buffer("second_pose", 1), Bound::new("mixed_rows", rows)];
+    let contents = Contents {
+        buffers: vec![cast_slice(&first).to_vec(), cast_slice(&second).to_vec()],
+        images: vec![flat([3, 11], Format::Rgba32Float, &[])],
+    };
+    let resources = vec![buffer("first_pose", 0), buffer("second_pose", 1), level("mixed_rows", 0, 0)];
     let push = packed!(skin_pose::PushConstants { share: 0.25 });
-    Work {
-        contents: Contents { buffers, ..Contents::default() },
-        passes: vec![pass(SkinPose::INFO, resources, push, [1, 1, 1])],
-    }
+    Work { contents, passes: vec![pass(SkinPose::INFO, resources, push, [1, 1, 1])] }
 }
 
 pub(super) fn pose_is_mixed(outcome: &Outcome) -> Result<(), String> {
-    let mixed: Vec<f32> = values(&outcome.buffers[2]);
+    let mixed: Vec<f32> = values(&outcome.images[0]);
     let pairs = poses(0.0).into_iter().flatten().zip(poses(1.0).into_iter().flatten());
     let wanted: Vec<f32> = pairs.map(|(a, b)| 0.75 * a + 0.25 * b).collect();
     same("row part", &mixed, &wanted, 1e-6)

@@ -27,8 +27,9 @@ pub(super) fn sparks() -> Scene {
     let view = looking(Vec3::new(0.0, 1.0, 5.0), Vec3::ZERO);
     let buffers_bytes = vec![bytes_of(&view).to_vec(), cast_slice(&sparks).to_vec(), cast_slice(&places).to_vec()];
     Scene {
-        topology: Topology::PointList,
-        vertices: 20,
+        topology: Topology::TriangleStrip,
+        vertices: 4,
+        instances: 0..20,
         contents: Contents { buffers: buffers_bytes, ..Contents::default() },
         resources: buffers(&["view", "particles", "alive_places"]),
         push_constants: packed!(particle_draw::PushConstants { diameter: 0.5, target_needs_srgb: true }),

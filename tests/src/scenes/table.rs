@@ -27,11 +27,11 @@ pub const SCENES: &[Shown] = &[
     shown("curve", curve::curves).lacking(TESSELLATION),
     shown("points", model::points),
     shown("instancing", instance::copies),
-    shown("skinned", instance::limb).lacking(TEXEL_BUFFERS),
+    shown("skinned", instance::limb),
     shown("terrain", terrain::hills).lacking(TESSELLATION),
     shown("tonemap", tonemap::tones),
     shown("spheres", sphere::balls).lacking(CONSERVATIVE_DEPTH),
-    shown("sparks", particle::sparks).lacking(POINT_SIZE),
+    shown("sparks", particle::sparks),
     shown("sky", environment::heavens),
     shown("forward", forward::six),
     shown("shadow_draw", shadow::layers).depth().lacking(GEOMETRY),
@@ -70,7 +70,7 @@ pub const WORKS: &[Computed] = &[
     computed("the reflectance is Karis'", environment::reflectance, environment::reflectance_is_right),
     computed("the neutral grade decodes", tonemap::grade, tonemap::grade_is_neutral),
     computed("brightness is the mean of the bins", tonemap::brightness, tonemap::brightness_is_the_mean),
-    computed("a pose is mixed", instance::pose, instance::pose_is_mixed).lacking(TEXEL_BUFFERS),
+    computed("a pose is mixed", instance::pose, instance::pose_is_mixed),
 ];
 
 const GEOMETRY: &[Lack] = &[
@@ -95,15 +95,7 @@ const DUAL_SOURCE: &[Lack] = &[
     Lack { api: Api::WgpuVulkan, why: "naga reads no second source out of SPIR-V" },
     Lack { api: Api::WgpuGles, why: "GLES has no dual-source blending" },
 ];
-const TEXEL_BUFFERS: &[Lack] = &[
-    Lack { api: Api::WgpuVulkan, why: "WebGPU has no buffer textures" },
-    Lack { api: Api::WgpuGles, why: "WebGPU has no buffer textures" },
-];
 const CONSERVATIVE_DEPTH: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no promises about written depth" }];
-const POINT_SIZE: &[Lack] = &[
-    Lack { api: Api::WgpuVulkan, why: "WebGPU draws points of one pixel" },
-    Lack { api: Api::WgpuGles, why: "WebGPU draws points of one pixel" },
-];
 const SUBPASSES: &[Lack] = &[
     Lack { api: Api::OpenGl, why: "only Vulkan has subpasses" },
     Lack { api: Api::Gles, why: "only Vulkan has subpasses" },
