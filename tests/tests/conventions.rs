@@ -2,19 +2,16 @@
 
 use shader_info::Backend;
 use shader_info_tests::draw::{Picture, check_reference};
-use shader_info_tests::gl::driver_for_test;
+use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::{Driver, DriverError, Outcome, Scene};
 use shader_info_tests::scenes::conventions;
 use shader_info_tests::vulkan::Vulkan;
-
-const OPENGL: [Backend; 6] =
-    [Backend::OpenGl330, Backend::OpenGl410, Backend::OpenGl430, Backend::Gles300, Backend::Gles310, Backend::Gles320];
 
 /// Draws on every driver there is; `lacks` says which backends may refuse it.
 fn alike(name: &str, scene: &Scene, lacks: &[Backend], look: impl Fn(&Picture, &Outcome)) {
     let mut drivers: Vec<(Option<Backend>, Box<dyn Driver>)> = Vec::new();
     drivers.extend(Vulkan::for_test(name).map(|it| (None, Box::new(it) as Box<dyn Driver>)));
-    for backend in OPENGL {
+    for backend in backends() {
         drivers.extend(driver_for_test(name, backend).map(|it| (Some(backend), Box::new(it) as Box<dyn Driver>)));
     }
     for (backend, driver) in drivers {

@@ -4,17 +4,13 @@ use shader_info::Backend;
 use shader_info::glam::{Mat4, Vec4};
 use shader_info_library::color::{FlatColor, flat_color};
 use shader_info_tests::draw::{alike, check_reference};
-use shader_info_tests::gl::{GlDriver, driver_for_test};
+use shader_info_tests::gl::{GlDriver, backends, driver_for_test};
 use shader_info_tests::scene::{Driver, DriverError, PushConstants, Scene, VertexBuffer};
 use shader_info_tests::scenes::{bindings, push_constants, targets, textures};
 use shader_info_tests::vulkan::Vulkan;
 
-/// Texts of every kind: by name and by binding, desktop and ES. OpenGL 4.6 needs a context that Mesa does not give.
-const BACKENDS: [Backend; 6] =
-    [Backend::OpenGl330, Backend::OpenGl410, Backend::OpenGl430, Backend::Gles300, Backend::Gles310, Backend::Gles320];
-
 fn on_every_backend(test: &str, check: impl Fn(&GlDriver)) {
-    for backend in BACKENDS {
+    for backend in backends() {
         if let Some(driver) = driver_for_test(test, backend) {
             println!("{}", driver.name());
             check(&driver);
