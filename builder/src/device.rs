@@ -1,6 +1,9 @@
 //! Planned shaders and a driver of this machine in, what the driver refuses at the places that somebody wrote out.
 
+use std::collections::BTreeMap;
+
 use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::{COMPILE, Diagnostic};
 use shader_info_shared::model::Stage;
 use shader_info_shared::reflect::Reflection;
 
@@ -9,7 +12,6 @@ use crate::judge::{complaint, found};
 use crate::plan::{Job, Planned};
 use crate::project::Checked;
 use crate::run::{Outcome, Ran};
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic};
 
 /// A kind of driver, and how to find one. The builder knows no graphics API; whoever calls it brings them.
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +29,12 @@ pub trait Device {
 
     /// Whether it takes the texts of a backend.
     fn takes(&self, backend: Backend) -> bool;
+
+    /// What the shader needs and the device does not have: `geometry stages`. Such a shader is skipped, and counted.
+    fn lacks(&self, program: &Program<'_>) -> Option<String> {
+        let _ = program;
+        None
+    }
 
     /// Compiles and links one shader.
     ///
@@ -81,6 +89,8 @@ pub struct Tried {
     pub linked: usize,
     /// Shaders that it refused.
     pub refused: usize,
+    /// What it does not have, and how many shaders need that.
+    pub lacking: BTreeMap<String, usize>,
 }
 
 /// Links everything that has no mistakes so far on each driver, and adds the complaints to the findings.
@@ -101,12 +111,16 @@ pub(crate) fn try_all(
 }
 
 fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
-    let mut tried = Tried { device: device.name(), linked: 0, refused: 0 };
+    let mut tried = Tried { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
     for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
         let mut findings = Vec::new();
         for backend in Backend::all().filter(|backend| device.takes(*backend)) {
             let planned: Vec<&Planned> = it.job.stages.iter().filter(|it| it.unit.backend == backend).collect();
             let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
+            if let Some(what) = device.lacks(&program) {
+                *tried.lacking.entry(what).or_default() += 1;
+                continue;
+            }
             match device.link(&program) {
                 Ok(()) => tried.linked += 1,
                 Err(complaints) => {

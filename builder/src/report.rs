@@ -89,7 +89,12 @@ impl Report {
     pub(crate) fn devices_tried(&mut self, tried: Vec<Result<Tried, (&'static str, String)>>) {
         for it in tried {
             match it {
-                Ok(tried) => self.devices.push(tried),
+                Ok(tried) => {
+                    for (what, count) in &tried.lacking {
+                        self.skipped.insert(format!("linking on {}, which lacks {what}", tried.device), *count);
+                    }
+                    self.devices.push(tried);
+                }
                 Err((name, why)) => drop(self.skipped.insert(format!("linking on {name}: {why}"), self.rows.len())),
             }
         }
@@ -197,7 +202,7 @@ impl Report {
         if unsupported > 0 {
             let _ = writeln!(out, "{unsupported} times a backend cannot say a shader (a dash in the table)");
         }
-        for Tried { device, linked, refused } in &self.devices {
+        for Tried { device, linked, refused, lacking: _ } in &self.devices {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
         }
         let sum = |bytes: fn(&Row) -> usize| self.rows.iter().map(bytes).sum::<usize>();

@@ -2,11 +2,19 @@
 
 #[cfg(feature = "opengl")]
 mod opengl;
+#[cfg(feature = "vulkan")]
+mod primitives;
+#[cfg(feature = "vulkan")]
+mod render_pass;
+#[cfg(feature = "vulkan")]
+mod vulkan;
 
 use shader_builder::device::DeviceKind;
 
 /// Every driver that this program can look for.
 const KINDS: &[DeviceKind] = &[
+    #[cfg(feature = "vulkan")]
+    DeviceKind { name: "vulkan", open: vulkan::open },
     #[cfg(feature = "opengl")]
     DeviceKind { name: "opengl", open: opengl::open_desktop },
     #[cfg(feature = "opengl")]

@@ -39,7 +39,7 @@ enum Command {
         /// How to print.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
-        /// Drivers of this machine to link every static shader on: `opengl`, `gles`.
+        /// Drivers of this machine to link every static shader on: `vulkan`, `opengl`, `gles`.
         #[arg(long, value_delimiter = ',')]
         device: Vec<String>,
         /// Optimise Vulkan's SPIR-V: `speed` or `size`.

@@ -1,7 +1,55 @@
 //! An info in, what ash wants to make a Vulkan pipeline of it out.
+//!
+//! Everything here is ash's own: plain handles, create-infos and descriptions, with the names, formats, bindings and
+//! sizes taken from the declaration. As in ash, nothing is destroyed on drop: what has a `destroy(&device)` is destroyed
+//! by it, pipelines by `device.destroy_pipeline`, and calls that reach the driver are `unsafe` for the same reasons.
+//!
+//! ```no_run
+//! use shader_info_ash::{GraphicsState, PipelineLayout, SetLayouts, Target, Writes, ash::vk};
+//! # use shader_info::Info;
+//! # fn f(info: &'static Info, device: &ash::Device, render_pass: vk::RenderPass, sets: &[vk::DescriptorSet],
+//! #      camera: vk::DescriptorBufferInfo) -> Result<(), shader_info_ash::Error> {
+//! // SAFETY: the device is alive, and all of these are its own.
+//! unsafe {
+//!     let mut set_layouts = SetLayouts::new(); // one for the whole program
+//!     let layout = PipelineLayout::new(device, &mut set_layouts, info)?;
+//!     let mut state = GraphicsState::new(info, Target::RenderPass(render_pass, 0));
+//!     state.rasterization.cull_mode = vk::CullModeFlags::BACK;
+//!     state.specialization = state.specialization.set("use_shadow", true)?;
+//!     let pipeline = state.create(device, &layout)?;
+//!     // … allocate a descriptor set for each of `layout.sets`, and say by name what they point at:
+//!     Writes::new(info, sets).buffer("camera", camera)?.update(device);
+//!     // … when all is done:
+//!     device.destroy_pipeline(pipeline, None);
+//!     layout.destroy(device);
+//!     set_layouts.destroy(device);
+//! }
+//! # Ok(()) }
+//! ```
+//!
+//! Push constants go through [`PipelineLayout::push`], or above the limit through a uniform buffer
+//! ([`Writes::push_constants`]). Those with a semantic are filled from one value by [`shader_info::Info::fill`].
 
+mod error;
 mod formats;
+#[cfg(feature = "headless")]
+pub mod headless;
+mod layout;
+mod pipeline;
+mod set_layouts;
+mod specialization;
+mod stages;
+mod vertex_input;
+mod writes;
 
+pub use error::Error;
 pub use formats::{descriptor_type, stage_flag, stage_flags, vertex_format};
+pub use layout::{PipelineLayout, PushConstants};
+pub use pipeline::{GraphicsState, Target, compute_pipeline};
+pub use set_layouts::SetLayouts;
+pub use specialization::Specialization;
+pub use stages::ShaderStages;
+pub use vertex_input::VertexInput;
+pub use writes::Writes;
 
 pub use ash;

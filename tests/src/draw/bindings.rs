@@ -4,19 +4,21 @@ use super::contents::Contents;
 use super::describe::{Bound, Sampler, What};
 use super::device::Device;
 use super::error::{Error, failed};
+use super::layout::{Layout, refused};
 use super::memory::Owned;
 use ash::vk;
+use shader_info::Info;
+use shader_info_ash::Writes;
 use std::collections::BTreeMap;
 
 /// What one pipeline finds when it runs.
 pub(super) struct Bindings<'d> {
-    pub(super) layout: Owned<'d, vk::PipelineLayout>,
+    pub(super) layout: Layout<'d>,
     device: &'d Device,
     sets: Vec<vk::DescriptorSet>,
     stages: vk::ShaderStageFlags,
     push_constants: Vec<u8>,
     // Kept until the work is done.
-    _set_layouts: Vec<Owned<'d, vk::DescriptorSetLayout>>,
     _pool: Option<Owned<'d, vk::DescriptorPool>>,
     _objects: Objects<'d>,
 }
@@ -29,33 +31,33 @@ struct Objects<'d> {
     samplers: Vec<Owned<'d, vk::Sampler>>,
 }
 
-type Sets<'a> = Vec<BTreeMap<u32, &'a What>>;
+/// By set, then by binding.
+pub(super) type Sets<'a> = Vec<BTreeMap<u32, &'a What>>;
 
 impl<'d> Bindings<'d> {
     pub(super) fn new(
         device: &'d Device,
         contents: &Contents<'d>,
+        info: Option<&'static Info>,
         resources: &[Bound],
         push_constants: &[u8],
         stages: vk::ShaderStageFlags,
     ) -> Result<Bindings<'d>, Error> {
         check_push_constants(device, push_constants)?;
         let by_set = group(device, resources)?;
-        let set_layouts = by_set.iter().map(|set| set_layout(device, set, stages)).collect::<Result<Vec<_>, _>>()?;
-        let handles: Vec<_> = set_layouts.iter().map(|layout| layout.handle).collect();
-        let layout = pipeline_layout(device, &handles, push_constants, stages)?;
-        let (pool, sets) = allocate(device, resources.len() as u32, &handles)?;
+        let layout = match info {
+            Some(info) => Layout::of(device, info, push_constants)?,
+            None => Layout::plain(device, &by_set, push_constants, stages)?,
+        };
+        let (pool, sets) = allocate(device, resources.len() as u32, &layout)?;
         let mut objects = Objects::default();
-        for (bindings, &set) in by_set.iter().zip(&sets) {
-            for (&binding, what) in bindings {
-                fill(
-                    device,
-                    contents,
-                    &mut objects,
-                    vk::WriteDescriptorSet::default().dst_set(set).dst_binding(binding),
-                    what,
-                )?;
-            }
+        let mut descriptors = vec![];
+        for bound in resources {
+            descriptors.push((bound, descriptor(device, contents, &mut objects, &bound.what)?));
+        }
+        match info {
+            Some(info) => write_by_name(device, info, &sets, descriptors)?,
+            None => descriptors.into_iter().for_each(|(bound, descriptor)| write(device, &sets, bound, descriptor)),
         }
         Ok(Bindings {
             layout,
@@ -63,21 +65,27 @@ impl<'d> Bindings<'d> {
             sets,
             stages,
             push_constants: push_constants.to_vec(),
-            _set_layouts: set_layouts,
             _pool: pool,
             _objects: objects,
         })
     }
 
     pub(super) fn record(&self, commands: vk::CommandBuffer, point: vk::PipelineBindPoint) {
-        let (device, layout) = (&self.device.raw, self.layout.handle);
+        let (device, layout) = (&self.device.raw, self.layout.handle());
         // SAFETY: the sets and the push constants were made with this layout.
         unsafe {
             if !self.sets.is_empty() {
-                device.cmd_bind_descriptor_sets(commands, point, layout, 0, &self.sets, &[]);
+                device.cmd_bind_descriptor_sets(commands, point, layout, 0, &self.sets, &self.layout.dynamic_offsets());
             }
-            if !self.push_constants.is_empty() {
-                device.cmd_push_constants(commands, layout, self.stages, 0, &self.push_constants);
+            match &self.layout {
+                _ if self.push_constants.is_empty() => {}
+                Layout::Plain { .. } => {
+                    device.cmd_push_constants(commands, layout, self.stages, 0, &self.push_constants);
+                }
+                Layout::OfInfo(made) => {
+                    let pushed = made.layout.push(device, commands, &self.push_constants);
+                    pushed.expect("as many bytes as `Layout::of` has seen");
+                }
             }
         }
     }
@@ -109,62 +117,24 @@ fn group<'a>(device: &Device, resources: &'a [Bound]) -> Result<Sets<'a>, Error>
     Ok(sets)
 }
 
-fn set_layout<'d>(
-    device: &'d Device,
-    set: &BTreeMap<u32, &What>,
-    stages: vk::ShaderStageFlags,
-) -> Result<Owned<'d, vk::DescriptorSetLayout>, Error> {
-    let binding = |(&binding, what): (&u32, &&What)| {
-        vk::DescriptorSetLayoutBinding::default()
-            .binding(binding)
-            .descriptor_type(kind(what))
-            .descriptor_count(1)
-            .stage_flags(match what {
-                What::InputAttachment { .. } => vk::ShaderStageFlags::FRAGMENT,
-                _ => stages,
-            })
-    };
-    let bindings: Vec<_> = set.iter().map(binding).collect();
-    let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
-    // SAFETY: `info` points at `bindings`, which lives.
-    let layout = unsafe { device.raw.create_descriptor_set_layout(&info, None) };
-    let layout = layout.map_err(failed("creating a set layout"))?;
-    Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_descriptor_set_layout(handle, None) }))
-}
-
-fn pipeline_layout<'d>(
-    device: &'d Device,
-    sets: &[vk::DescriptorSetLayout],
-    push_constants: &[u8],
-    stages: vk::ShaderStageFlags,
-) -> Result<Owned<'d, vk::PipelineLayout>, Error> {
-    let all = [vk::PushConstantRange::default().stage_flags(stages).size(push_constants.len() as u32)];
-    let ranges = if push_constants.is_empty() { &all[..0] } else { &all[..] };
-    let info = vk::PipelineLayoutCreateInfo::default().set_layouts(sets).push_constant_ranges(ranges);
-    // SAFETY: `info` points at lists that live.
-    let layout = unsafe { device.raw.create_pipeline_layout(&info, None) };
-    let layout = layout.map_err(failed("creating a pipeline layout"))?;
-    Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_pipeline_layout(handle, None) }))
-}
-
 type Allocated<'d> = (Option<Owned<'d, vk::DescriptorPool>>, Vec<vk::DescriptorSet>);
 
-fn allocate<'d>(
-    device: &'d Device,
-    resources: u32,
-    layouts: &[vk::DescriptorSetLayout],
-) -> Result<Allocated<'d>, Error> {
+fn allocate<'d>(device: &'d Device, resources: u32, layout: &Layout<'_>) -> Result<Allocated<'d>, Error> {
+    let layouts = layout.sets();
     if layouts.is_empty() {
         return Ok((None, vec![]));
     }
     // Room for the case that all are of one kind: which it is does not matter for so few.
-    let sizes = KINDS.map(|kind| vk::DescriptorPoolSize { ty: kind, descriptor_count: resources });
+    let sizes = match layout {
+        Layout::Plain { .. } => KINDS.map(|ty| vk::DescriptorPoolSize { ty, descriptor_count: resources }).to_vec(),
+        Layout::OfInfo(made) => made.layout.pool_sizes(1),
+    };
     let info = vk::DescriptorPoolCreateInfo::default().max_sets(layouts.len() as u32).pool_sizes(&sizes);
     // SAFETY: the sets go away with their pool.
     unsafe {
         let pool = device.raw.create_descriptor_pool(&info, None).map_err(failed("creating a descriptor pool"))?;
         let pool = Owned::new(device, pool, |raw, handle| raw.destroy_descriptor_pool(handle, None));
-        let info = vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool.handle).set_layouts(layouts);
+        let info = vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool.handle).set_layouts(&layouts);
         let sets = device.raw.allocate_descriptor_sets(&info).map_err(failed("allocating descriptor sets"))?;
         Ok((Some(pool), sets))
     }
@@ -193,24 +163,29 @@ pub(super) fn kind(what: &What) -> vk::DescriptorType {
     }
 }
 
-fn fill<'d>(
+/// What a set holds for one resource.
+enum Descriptor {
+    Buffer(vk::DescriptorBufferInfo),
+    Texels(vk::BufferView),
+    Image(vk::DescriptorImageInfo),
+}
+
+fn descriptor<'d>(
     device: &'d Device,
     contents: &Contents<'d>,
     objects: &mut Objects<'d>,
-    slot: vk::WriteDescriptorSet<'_>,
     what: &What,
-) -> Result<(), Error> {
-    let slot = slot.descriptor_type(kind(what)).descriptor_count(1);
-    match *what {
+) -> Result<Descriptor, Error> {
+    Ok(match *what {
         What::UniformBuffer(buffer) | What::StorageBuffer(buffer) => {
             let buffer = contents.buffer(buffer)?.raw.handle;
-            let info = [vk::DescriptorBufferInfo { buffer, offset: 0, range: vk::WHOLE_SIZE }];
-            update(device, slot.buffer_info(&info));
+            Descriptor::Buffer(vk::DescriptorBufferInfo { buffer, offset: 0, range: vk::WHOLE_SIZE })
         }
         What::TexelBuffer { buffer, format } | What::StorageTexelBuffer { buffer, format } => {
             let view = texel_view(device, contents.buffer(buffer)?.raw.handle, format)?;
-            update(device, slot.texel_buffer_view(&[view.handle]));
+            let descriptor = Descriptor::Texels(view.handle);
             objects.texel_views.push(view);
+            descriptor
         }
         What::Texture { image, sampler, ref levels } => {
             let image = contents.image(image)?;
@@ -224,9 +199,9 @@ fn fill<'d>(
             let layout = vk::ImageLayout::GENERAL;
             let info =
                 vk::DescriptorImageInfo { sampler: sampler.handle, image_view: view.handle, image_layout: layout };
-            update(device, slot.image_info(&[info]));
             objects.views.push(view);
             objects.samplers.push(sampler);
+            Descriptor::Image(info)
         }
         What::StorageImage { image, level } => {
             let image = contents.image(image)?;
@@ -240,23 +215,57 @@ fn fill<'d>(
             let view = image.view(level..level + 1)?;
             let info =
                 vk::DescriptorImageInfo::default().image_view(view.handle).image_layout(vk::ImageLayout::GENERAL);
-            update(device, slot.image_info(&[info]));
             objects.views.push(view);
+            Descriptor::Image(info)
         }
         What::InputAttachment { image, .. } => {
             let view = contents.image(image)?.view(0..1)?;
             let info =
                 vk::DescriptorImageInfo::default().image_view(view.handle).image_layout(vk::ImageLayout::GENERAL);
-            update(device, slot.image_info(&[info]));
             objects.views.push(view);
+            Descriptor::Image(info)
         }
-    }
-    Ok(())
+    })
 }
 
-fn update(device: &Device, write: vk::WriteDescriptorSet<'_>) {
-    // SAFETY: no one uses the set yet, and what it names is kept next to it.
-    unsafe { device.raw.update_descriptor_sets(&[write], &[]) };
+fn write(device: &Device, sets: &[vk::DescriptorSet], bound: &Bound, descriptor: Descriptor) {
+    let write = vk::WriteDescriptorSet::default()
+        .dst_set(sets[bound.set as usize])
+        .dst_binding(bound.binding)
+        .descriptor_type(kind(&bound.what))
+        .descriptor_count(1);
+    let update = |write| {
+        // SAFETY: no one uses the set yet, and what it names is kept next to it.
+        unsafe { device.raw.update_descriptor_sets(&[write], &[]) };
+    };
+    match descriptor {
+        Descriptor::Buffer(info) => update(write.buffer_info(&[info])),
+        Descriptor::Texels(view) => update(write.texel_buffer_view(&[view])),
+        Descriptor::Image(info) => update(write.image_info(&[info])),
+    }
+}
+
+fn write_by_name(
+    device: &Device,
+    info: &'static Info,
+    sets: &[vk::DescriptorSet],
+    descriptors: Vec<(&Bound, Descriptor)>,
+) -> Result<(), Error> {
+    let mut writes = Writes::new(info, sets);
+    for (bound, descriptor) in descriptors {
+        let resource = info.resources().find(|it| (it.set, it.binding) == (bound.set, bound.binding));
+        writes = match (resource.map(|it| it.name), descriptor) {
+            (Some(name), Descriptor::Buffer(buffer)) => writes.buffer(name, buffer),
+            (Some(name), Descriptor::Texels(view)) => writes.texels(name, view),
+            (Some(name), Descriptor::Image(image)) => writes.image(name, image),
+            (None, Descriptor::Buffer(buffer)) => writes.push_constants(buffer),
+            (None, Descriptor::Texels(_) | Descriptor::Image(_)) => Ok(writes),
+        }
+        .map_err(refused)?;
+    }
+    // SAFETY: no one uses the sets yet, and what they name is kept next to them.
+    unsafe { writes.update(&device.raw) };
+    Ok(())
 }
 
 fn texel_view(device: &Device, buffer: vk::Buffer, format: vk::Format) -> Result<Owned<'_, vk::BufferView>, Error> {

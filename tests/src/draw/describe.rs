@@ -1,12 +1,15 @@
 //! The plain data that a test writes down: what to draw or to compute, with what.
 
 use ash::vk;
+use shader_info::Info;
 use std::ops::Range;
 
 /// One picture, whole. What a test leaves to `Default`: three vertices as a triangle list, one instance, one target of
 /// 64 by 64 RGBA8 pixels cleared to transparent black, no depth, no blending.
 #[derive(Clone, Debug)]
 pub struct Draw<'a> {
+    /// Then layouts, descriptors and pipeline are what the ash adapter makes of it, and `stages` are its own.
+    pub info: Option<&'static Info>,
     /// At most one of each kind; at least a vertex stage.
     pub stages: Vec<Stage<'a>>,
     /// Binding `n` of [`Attribute::binding`] is the `n`-th.
@@ -56,6 +59,8 @@ pub struct Draw<'a> {
 /// One compute pass. It sees what the passes before it wrote.
 #[derive(Clone, Debug)]
 pub struct Dispatch<'a> {
+    /// As for a draw.
+    pub info: Option<&'static Info>,
     /// Of kind [`StageKind::Compute`].
     pub stage: Stage<'a>,
     /// What it finds at which set and binding.
@@ -232,6 +237,7 @@ pub struct Indirect {
 impl Default for Draw<'_> {
     fn default() -> Self {
         Draw {
+            info: None,
             stages: vec![],
             vertex_buffers: vec![],
             attributes: vec![],

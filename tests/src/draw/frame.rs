@@ -60,9 +60,9 @@ fn run(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
     let passes = draw.before.iter().map(|one| Pass::new(device, &contents, one)).collect::<Result<Vec<_>, _>>()?;
     let targets = Targets::new(device, draw, &contents)?;
     let stages = vk::ShaderStageFlags::ALL_GRAPHICS;
-    let bindings = Bindings::new(device, &contents, &draw.resources, draw.push_constants, stages)?;
-    let (layout, render_pass) = (bindings.layout.handle, targets.render_pass.handle);
-    let pipeline = pipeline::graphics(device, draw, &targets.colors(), layout, render_pass)?;
+    let bindings = Bindings::new(device, &contents, draw.info, &draw.resources, draw.push_constants, stages)?;
+    let render_pass = targets.render_pass.handle;
+    let pipeline = pipeline::graphics(device, draw, &targets.colors(), &bindings.layout, render_pass)?;
     let geometry = Geometry::new(device, draw, &contents)?;
 
     device.run(|commands| {
@@ -99,6 +99,10 @@ fn record(
     unsafe {
         device.raw.cmd_begin_render_pass(commands, &pass, vk::SubpassContents::INLINE);
         device.raw.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, pipeline.handle);
+        let vk::Extent2D { width, height } = targets.extent;
+        let viewport = vk::Viewport::default().width(width as f32).height(height as f32).max_depth(1.0);
+        device.raw.cmd_set_viewport(commands, 0, &[viewport]);
+        device.raw.cmd_set_scissor(commands, 0, &[targets.extent.into()]);
         bindings.record(commands, vk::PipelineBindPoint::GRAPHICS);
         geometry.record(device, commands);
         device.raw.cmd_end_render_pass(commands);

@@ -52,14 +52,14 @@ pub(super) struct Pass<'d> {
 
 impl<'d> Pass<'d> {
     pub(super) fn new(device: &'d Device, contents: &Contents<'d>, dispatch: &Dispatch<'_>) -> Result<Self, Error> {
-        let Dispatch { stage, resources, push_constants, specialization, groups } = dispatch;
+        let Dispatch { info, stage, resources, push_constants, specialization, groups } = dispatch;
         let most = device.limits.max_compute_work_group_count;
         if groups.iter().zip(most).any(|(&groups, most)| groups > most) {
             return Err(Error::Unsupported(format!("room for {groups:?} work groups, only {most:?}")));
         }
         let stages = vk::ShaderStageFlags::COMPUTE;
-        let bindings = Bindings::new(device, contents, resources, push_constants, stages)?;
-        let pipeline = pipeline::compute(device, stage, resources, specialization, bindings.layout.handle)?;
+        let bindings = Bindings::new(device, contents, *info, resources, push_constants, stages)?;
+        let pipeline = pipeline::compute(device, stage, resources, specialization, &bindings.layout)?;
         Ok(Pass { pipeline, bindings, groups: *groups })
     }
 

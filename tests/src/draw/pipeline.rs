@@ -3,9 +3,12 @@
 use super::describe::{Blend, Bound, Draw, Stage, StageKind};
 use super::device::Device;
 use super::error::{Error, failed};
+use super::layout::{Layout, refused};
 use super::memory::{Owned, Shape};
 use super::spirv;
 use ash::vk;
+use shader_info::{Info, Scalar};
+use shader_info_ash::{GraphicsState, PipelineLayout, Specialization, Target, compute_pipeline};
 use std::ffi::CString;
 
 /// The pipeline of one compute stage.
@@ -14,15 +17,22 @@ pub(super) fn compute<'d>(
     stage: &Stage<'_>,
     resources: &[Bound],
     specialization: &[(u32, u32)],
-    layout: vk::PipelineLayout,
+    layout: &Layout<'_>,
 ) -> Result<Owned<'d, vk::Pipeline>, Error> {
     if stage.kind != StageKind::Compute {
         return Err(Error::Description(format!("a {:?} stage cannot be dispatched", stage.kind)));
     }
+    if let Layout::OfInfo(made) = layout {
+        spirv::look(stage, resources)?;
+        let values = by_name(made.layout.info, specialization)?;
+        // SAFETY: the device and the layout live.
+        let made = unsafe { compute_pipeline(&device.raw, &made.layout, &values) };
+        return Ok(owned(device, made.map_err(refused)?));
+    }
     let ready = Ready::new(device, stage, resources)?;
     let values = Values::new(specialization);
     let constants = values.info();
-    let info = vk::ComputePipelineCreateInfo::default().stage(ready.info(&constants)).layout(layout);
+    let info = vk::ComputePipelineCreateInfo::default().stage(ready.info(&constants)).layout(layout.handle());
     // SAFETY: everything `info` points at lives until the call returns.
     let made = unsafe { device.raw.create_compute_pipelines(vk::PipelineCache::null(), &[info], None) };
     one(device, made)
@@ -33,10 +43,13 @@ pub(super) fn graphics<'d>(
     device: &'d Device,
     draw: &Draw<'_>,
     targets: &[Shape],
-    layout: vk::PipelineLayout,
+    layout: &Layout<'_>,
     render_pass: vk::RenderPass,
 ) -> Result<Owned<'d, vk::Pipeline>, Error> {
     check_stages(device, draw)?;
+    if let Layout::OfInfo(made) = layout {
+        return of_info(device, draw, targets, &made.layout, render_pass);
+    }
     let ready =
         draw.stages.iter().map(|stage| Ready::new(device, stage, &draw.resources)).collect::<Result<Vec<_>, _>>()?;
     let values = Values::new(&draw.specialization);
@@ -52,11 +65,9 @@ pub(super) fn graphics<'d>(
         .primitive_restart_enable(restarts(draw.topology));
     let patches = vk::PipelineTessellationStateCreateInfo::default().patch_control_points(draw.patch_control_points);
 
-    let extent = vk::Extent2D { width: draw.size.0, height: draw.size.1 };
-    let (width, height) = (extent.width as f32, extent.height as f32);
-    let viewports = [vk::Viewport { x: 0.0, y: 0.0, width, height, min_depth: 0.0, max_depth: 1.0 }];
-    let scissors = [vk::Rect2D { offset: Default::default(), extent }];
-    let viewport = vk::PipelineViewportStateCreateInfo::default().viewports(&viewports).scissors(&scissors);
+    let viewport = vk::PipelineViewportStateCreateInfo::default().viewport_count(1).scissor_count(1);
+    let dynamic = vk::PipelineDynamicStateCreateInfo::default()
+        .dynamic_states(&[vk::DynamicState::VIEWPORT, vk::DynamicState::SCISSOR]);
     let raster = vk::PipelineRasterizationStateCreateInfo::default().polygon_mode(draw.polygons).line_width(1.0);
     let samples = vk::PipelineMultisampleStateCreateInfo::default().rasterization_samples(vk::SampleCountFlags::TYPE_1);
 
@@ -73,7 +84,8 @@ pub(super) fn graphics<'d>(
         .multisample_state(&samples)
         .depth_stencil_state(&depth)
         .color_blend_state(&blend)
-        .layout(layout)
+        .dynamic_state(&dynamic)
+        .layout(layout.handle())
         .render_pass(render_pass);
     if draw.topology == vk::PrimitiveTopology::PATCH_LIST {
         info = info.tessellation_state(&patches);
@@ -89,7 +101,54 @@ fn one(
 ) -> Result<Owned<'_, vk::Pipeline>, Error> {
     // A failed call gives null handles, which need no destroying.
     let pipelines = made.map_err(|(_, result)| failed("creating a pipeline")(result))?;
-    Ok(Owned::new(device, pipelines[0], |raw, handle| unsafe { raw.destroy_pipeline(handle, None) }))
+    Ok(owned(device, pipelines[0]))
+}
+
+fn owned(device: &Device, pipeline: vk::Pipeline) -> Owned<'_, vk::Pipeline> {
+    Owned::new(device, pipeline, |raw, handle| unsafe { raw.destroy_pipeline(handle, None) })
+}
+
+/// The adapter's pipeline, with the draw's state.
+fn of_info<'d>(
+    device: &'d Device,
+    draw: &Draw<'_>,
+    targets: &[Shape],
+    layout: &PipelineLayout,
+    render_pass: vk::RenderPass,
+) -> Result<Owned<'d, vk::Pipeline>, Error> {
+    draw.stages.iter().try_for_each(|stage| spirv::look(stage, &draw.resources))?;
+    vertex_input(draw)?;
+    let mut state = GraphicsState::new(layout.info, Target::RenderPass(render_pass, 0));
+    state.specialization = by_name(layout.info, &draw.specialization)?;
+    for (index, buffer) in (0..).zip(&draw.vertex_buffers) {
+        state.vertex_input = state.vertex_input.stride(index, buffer.stride);
+    }
+    state.topology = draw.topology;
+    state.primitive_restart = restarts(draw.topology);
+    state.patch_control_points = draw.patch_control_points;
+    state.rasterization.polygon_mode = draw.polygons;
+    state.depth_stencil = depth_state(draw);
+    state.blend = targets.iter().map(|target| blend_state(device, draw.blend, target.format)).collect();
+    // SAFETY: the device, the layout and the render pass live.
+    let made = unsafe { state.create(&device.raw, layout) };
+    Ok(owned(device, made.map_err(refused)?))
+}
+
+/// Ids and bits back to names and values.
+fn by_name(info: &'static Info, constants: &[(u32, u32)]) -> Result<Specialization, Error> {
+    let mut values = Specialization::new(info);
+    for (id, bits) in constants {
+        let found = info.specializations().find(|it| it.id == *id);
+        let found = found.ok_or_else(|| Error::Description(format!("`{}` has no constant {id}", info.name())))?;
+        values = match found.ty.scalar {
+            Scalar::Bool => values.set(found.name, *bits != 0),
+            Scalar::Int => values.set(found.name, *bits as i32),
+            Scalar::Uint => values.set(found.name, *bits),
+            Scalar::Float => values.set(found.name, f32::from_bits(*bits)),
+        }
+        .map_err(refused)?;
+    }
+    Ok(values)
 }
 
 /// A stage's module and its entry's name for C.

@@ -87,6 +87,8 @@ pub(super) fn draw<'a>(
     instead: Option<Instead>,
 ) -> Result<draw::Draw<'a>, DriverError> {
     Ok(draw::Draw {
+        // The adapter takes an info's own modules only.
+        info: instead.is_none().then_some(main.info),
         stages: main.info.stages().iter().map(|stage| compiled(main.info, stage, instead)).collect::<Result<_, _>>()?,
         vertex_buffers: vertex_buffers(scene),
         attributes: attributes(scene.info),
@@ -119,6 +121,7 @@ pub(super) fn draw<'a>(
 pub(super) fn dispatch<'a>(pass: &Dispatch<'a>, instead: Option<Instead>) -> Result<draw::Dispatch<'a>, DriverError> {
     let Dispatch { binding, groups } = pass;
     Ok(draw::Dispatch {
+        info: instead.is_none().then_some(binding.info),
         stage: compiled(binding.info, Stage::Compute, instead)?,
         resources: binding.resources.clone(),
         push_constants: binding.push_constants,

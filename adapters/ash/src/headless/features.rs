@@ -1,9 +1,9 @@
-//! What a device offers in, what the tests switch on out.
+//! What a device offers in, what is switched on out.
 
 use super::instance::Instance;
 use ash::vk;
 
-/// The features that shaders under test may need, as far as the device has them.
+/// The features that infos may need, as far as the device has them.
 pub(super) struct Features {
     pub(super) core: vk::PhysicalDeviceFeatures,
     v11: vk::PhysicalDeviceVulkan11Features<'static>,
@@ -55,6 +55,7 @@ impl Features {
         want.v12.scalar_block_layout = self.v12.scalar_block_layout;
         want.v12.shader_output_layer = self.v12.shader_output_layer;
         want.v12.shader_output_viewport_index = self.v12.shader_output_viewport_index;
+        want.v13.dynamic_rendering = self.v13.dynamic_rendering;
         want.v13.maintenance4 = self.v13.maintenance4;
         want.v13.shader_demote_to_helper_invocation = self.v13.shader_demote_to_helper_invocation;
         want.v13.shader_terminate_invocation = self.v13.shader_terminate_invocation;
@@ -65,7 +66,7 @@ impl Features {
 
 fn wanted_core(have: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures {
     vk::PhysicalDeviceFeatures {
-        // A shader that reads past its data must not take the other tests down with it.
+        // A shader that reads past its data must not take others down with it.
         robust_buffer_access: have.robust_buffer_access,
         draw_indirect_first_instance: have.draw_indirect_first_instance,
         dual_src_blend: have.dual_src_blend,

@@ -1,6 +1,6 @@
 //! The Vulkan loader in, an instance whose validation messages are kept out.
 
-use super::error::Skipped;
+use super::NoDevice;
 use ash::{Entry, ext::debug_utils, vk};
 use std::ffi::{CStr, c_void};
 use std::sync::{Mutex, PoisonError};
@@ -19,30 +19,32 @@ pub(super) struct Instance {
 }
 
 /// What the validation layer said since the last look.
-#[derive(Default)]
-pub(super) struct Said {
-    pub(super) errors: Vec<String>,
-    pub(super) warnings: Vec<String>,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// Misuse of Vulkan, or SPIR-V that it does not allow.
+    pub errors: Vec<String>,
+    /// What is allowed but rarely meant.
+    pub warnings: Vec<String>,
 }
 
 type Messages = Mutex<Said>;
 
 impl Instance {
-    pub(super) fn open() -> Result<Instance, Skipped> {
+    pub(super) fn open() -> Result<Instance, NoDevice> {
         // SAFETY: loading the system's Vulkan loader runs only its own initialisers.
-        let entry = unsafe { Entry::load() }.map_err(|error| skipped("no Vulkan loader", &error))?;
+        let entry = unsafe { Entry::load() }.map_err(|error| missing("no Vulkan loader", &error))?;
         // SAFETY: takes no arguments.
         let offered = unsafe { entry.try_enumerate_instance_version() }.ok().flatten().unwrap_or(vk::API_VERSION_1_0);
         if offered < vk::API_VERSION_1_1 {
-            return Err(Skipped { why: "the Vulkan loader is older than 1.1".into() });
+            return Err(NoDevice { why: "the Vulkan loader is older than 1.1".into() });
         }
         let version = offered.min(vk::API_VERSION_1_3);
         let validated = can_validate(&entry);
-        let raw = create(&entry, version, validated).map_err(|error| skipped("no Vulkan driver", &error))?;
+        let raw = create(&entry, version, validated).map_err(|error| missing("no Vulkan driver", &error))?;
 
         let mut instance = Instance { raw, version, messenger: None, messages: Box::default(), _entry: entry };
         if validated {
-            instance.listen().map_err(|error| skipped("no validation messages", &error))?;
+            instance.listen().map_err(|error| missing("no validation messages", &error))?;
         }
         Ok(instance)
     }
@@ -83,8 +85,8 @@ impl Drop for Instance {
     }
 }
 
-fn skipped(what: &str, error: &dyn std::fmt::Display) -> Skipped {
-    Skipped { why: format!("{what}: {error}") }
+fn missing(what: &str, error: &dyn std::fmt::Display) -> NoDevice {
+    NoDevice { why: format!("{what}: {error}") }
 }
 
 fn can_validate(entry: &Entry) -> bool {
@@ -101,7 +103,7 @@ fn can_validate(entry: &Entry) -> bool {
 }
 
 fn create(entry: &Entry, version: u32, validated: bool) -> Result<ash::Instance, vk::Result> {
-    let about = vk::ApplicationInfo::default().application_name(c"shader-info tests").api_version(version);
+    let about = vk::ApplicationInfo::default().application_name(c"shader-info").api_version(version);
     let layers = if validated { vec![VALIDATION.as_ptr()] } else { vec![] };
     let extensions = if validated { vec![debug_utils::NAME.as_ptr()] } else { vec![] };
     let info = vk::InstanceCreateInfo::default()

@@ -1,0 +1,304 @@
+//! This machine's drivers in, one opened device without a window out. Feature `headless`.
+//!
+//! For tests, tools and examples: a program with a window makes its own device.
+
+mod features;
+mod instance;
+
+pub use instance::Said;
+
+use ash::vk;
+use features::Features;
+use instance::Instance;
+use std::fmt;
+use std::mem::ManuallyDrop;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A software rasterizer on a busy machine is slow; an endless loop in a shader is slower.
+const PATIENCE_NS: u64 = 60_000_000_000;
+
+/// An opened Vulkan device with one queue for graphics and compute, and the validation layer if that is installed.
+///
+/// Unlike the rest of the crate it cleans up on drop; what was made with it must be gone by then.
+pub struct Headless {
+    /// The device. It has switched on what infos may need, as far as the driver offers it.
+    pub device: ash::Device,
+    /// What it was chosen from.
+    pub physical: vk::PhysicalDevice,
+    /// The queue; one thread at a time may submit to it.
+    pub queue: vk::Queue,
+    /// The queue's family.
+    pub family: u32,
+    /// What the driver promises.
+    pub limits: vk::PhysicalDeviceLimits,
+    /// The core features that are switched on.
+    pub features: vk::PhysicalDeviceFeatures,
+    /// The kinds of memory.
+    pub memory: vk::PhysicalDeviceMemoryProperties,
+    /// Vulkan's version, at most 1.3.
+    pub version: u32,
+    name: String,
+    stuck: AtomicBool,
+    // Destroyed after the device, but never if that is stuck.
+    instance: ManuallyDrop<Instance>,
+}
+
+/// Which device to open where there are several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prefer {
+    /// A graphics card, the fastest kind first.
+    Hardware,
+    /// Mesa's llvmpipe, so that pictures are alike everywhere, else another CPU device.
+    Software,
+}
+
+/// There is nothing to open: not a failure, but to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoDevice {
+    /// What is missing: `no Vulkan driver: …`.
+    pub why: String,
+}
+
+/// Why work was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The driver refused a call.
+    Vulkan {
+        /// The call, as a doing word.
+        doing: &'static str,
+        /// The driver's answer.
+        result: vk::Result,
+    },
+    /// The work was not done within a minute. The device takes no more of it, and is never destroyed.
+    Stuck,
+}
+
+impl Headless {
+    /// Opens a device.
+    ///
+    /// # Errors
+    /// There is no loader, no driver, no device with Vulkan 1.1, or it does not open.
+    pub fn open(prefer: Prefer) -> Result<Self, NoDevice> {
+        let instance = Instance::open()?;
+        let choice = choose(&instance, prefer)?;
+        let mut features = Features::of(&instance, choice.physical, choice.version);
+        let core = features.core;
+        let device = create(&instance, &choice, &mut features)
+            .map_err(|error| NoDevice { why: format!("the Vulkan device `{}` does not open: {error}", choice.name) })?;
+        // SAFETY: the family was asked for at creation, with one queue; the other calls only read.
+        let (queue, memory) = unsafe {
+            (
+                device.get_device_queue(choice.family, 0),
+                instance.raw.get_physical_device_memory_properties(choice.physical),
+            )
+        };
+        Ok(Self {
+            device,
+            physical: choice.physical,
+            queue,
+            family: choice.family,
+            limits: choice.limits,
+            features: core,
+            memory,
+            version: choice.version,
+            name: choice.name,
+            stuck: AtomicBool::new(false),
+            instance: ManuallyDrop::new(instance),
+        })
+    }
+
+    /// The driver's name for the device, for example `llvmpipe (LLVM 15.0.6, 256 bits)`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the device was made from.
+    pub fn instance(&self) -> &ash::Instance {
+        &self.instance.raw
+    }
+
+    /// Whether the validation layer is installed and listened to.
+    pub fn validated(&self) -> bool {
+        self.instance.validated()
+    }
+
+    /// What the validation layer said since the last call.
+    pub fn take_messages(&self) -> Said {
+        self.instance.take_messages()
+    }
+
+    /// Whether some work never ended.
+    pub fn is_stuck(&self) -> bool {
+        self.stuck.load(Ordering::Relaxed)
+    }
+
+    /// The first kind of memory that fits.
+    pub fn memory_type(&self, needs: vk::MemoryRequirements, wanted: vk::MemoryPropertyFlags) -> Option<u32> {
+        let fits = |(index, ty): (u32, &vk::MemoryType)| {
+            let fits = needs.memory_type_bits & (1 << index) != 0 && ty.property_flags.contains(wanted);
+            fits.then_some(index)
+        };
+        (0..).zip(&self.memory.memory_types[..self.memory.memory_type_count as usize]).find_map(fits)
+    }
+
+    /// Lets `record` fill a command buffer, runs it, and waits until it is done.
+    ///
+    /// # Errors
+    /// The driver refuses, or never finishes.
+    pub fn run(&self, record: impl FnOnce(vk::CommandBuffer)) -> Result<(), Failure> {
+        let device = &self.device;
+        let failed = |doing| move |result| Failure::Vulkan { doing, result };
+        let pool_info = vk::CommandPoolCreateInfo::default().queue_family_index(self.family);
+        // SAFETY: everything made here is freed after the wait, or never if the device is stuck.
+        unsafe {
+            let pool = device.create_command_pool(&pool_info, None).map_err(failed("creating a command pool"))?;
+            let fence = device.create_fence(&Default::default(), None);
+            let done = fence.map_err(failed("creating a fence")).and_then(|fence| {
+                let done = self.submit(pool, fence, record);
+                if !self.is_stuck() {
+                    device.destroy_fence(fence, None);
+                }
+                done
+            });
+            if !self.is_stuck() {
+                device.destroy_command_pool(pool, None);
+            }
+            done
+        }
+    }
+
+    /// Closes the device; the validation layer then says what was not destroyed before.
+    pub fn close(mut self) -> Said {
+        if self.is_stuck() {
+            return Said::default();
+        }
+        self.destroy_device();
+        let said = self.instance.take_messages();
+        // SAFETY: the device is gone, and no one looks at the instance again.
+        unsafe { ManuallyDrop::drop(&mut self.instance) };
+        std::mem::forget(self);
+        said
+    }
+
+    unsafe fn submit(
+        &self,
+        pool: vk::CommandPool,
+        fence: vk::Fence,
+        record: impl FnOnce(vk::CommandBuffer),
+    ) -> Result<(), Failure> {
+        let device = &self.device;
+        let failed = |doing| move |result| Failure::Vulkan { doing, result };
+        let one = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
+        let begin = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
+        // SAFETY: pool and fence are new, and live until the wait is over.
+        unsafe {
+            let commands = device.allocate_command_buffers(&one).map_err(failed("allocating commands"))?;
+            device.begin_command_buffer(commands[0], &begin).map_err(failed("beginning commands"))?;
+            record(commands[0]);
+            device.end_command_buffer(commands[0]).map_err(failed("ending commands"))?;
+            let submit = [vk::SubmitInfo::default().command_buffers(&commands)];
+            device.queue_submit(self.queue, &submit, fence).map_err(failed("submitting"))?;
+            match device.wait_for_fences(&[fence], true, PATIENCE_NS) {
+                Err(vk::Result::TIMEOUT) => {
+                    // What the device still works on must not be freed: from here on nothing is.
+                    self.stuck.store(true, Ordering::Relaxed);
+                    Err(Failure::Stuck)
+                }
+                result => result.map_err(failed("waiting for the device")),
+            }
+        }
+    }
+
+    fn destroy_device(&mut self) {
+        // SAFETY: all work is waited for; what was made with the device is gone, as its documentation asks.
+        unsafe { self.device.destroy_device(None) };
+    }
+}
+
+impl Drop for Headless {
+    fn drop(&mut self) {
+        if !self.is_stuck() {
+            self.destroy_device();
+            // SAFETY: the device is gone, and no one looks at the instance again.
+            unsafe { ManuallyDrop::drop(&mut self.instance) };
+        }
+    }
+}
+
+impl fmt::Display for NoDevice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Vulkan { doing, result: vk::Result::ERROR_DEVICE_LOST } => {
+                write!(f, "the device was lost while {doing}")
+            }
+            Self::Vulkan { doing, result } => write!(f, "{doing} failed: {result}"),
+            Self::Stuck => f.write_str("the device did not finish within a minute"),
+        }
+    }
+}
+
+impl std::error::Error for NoDevice {}
+impl std::error::Error for Failure {}
+
+struct Choice {
+    physical: vk::PhysicalDevice,
+    family: u32,
+    version: u32,
+    name: String,
+    kind: vk::PhysicalDeviceType,
+    limits: vk::PhysicalDeviceLimits,
+}
+
+fn choose(instance: &Instance, prefer: Prefer) -> Result<Choice, NoDevice> {
+    // SAFETY: only lists.
+    let devices = unsafe { instance.raw.enumerate_physical_devices() }
+        .map_err(|error| NoDevice { why: format!("no Vulkan driver: {error}") })?;
+    // Of equals `min_by_key` takes the first.
+    devices
+        .into_iter()
+        .filter_map(|physical| look_at(instance, physical))
+        .min_by_key(|choice| rank(choice, prefer))
+        .ok_or_else(|| NoDevice { why: "no Vulkan driver: no device with Vulkan 1.1 and a graphics queue".into() })
+}
+
+fn rank(choice: &Choice, prefer: Prefer) -> u8 {
+    match (prefer, choice.kind) {
+        (Prefer::Software, _) if choice.name.contains("llvmpipe") => 0,
+        (Prefer::Software, vk::PhysicalDeviceType::CPU) => 1,
+        (Prefer::Software, _) => 2,
+        (Prefer::Hardware, vk::PhysicalDeviceType::DISCRETE_GPU) => 0,
+        (Prefer::Hardware, vk::PhysicalDeviceType::CPU) => 2,
+        (Prefer::Hardware, _) => 1,
+    }
+}
+
+/// `None` for a device that is too old or draws nothing.
+fn look_at(instance: &Instance, physical: vk::PhysicalDevice) -> Option<Choice> {
+    // SAFETY: both calls only read.
+    let (about, families) = unsafe {
+        (
+            instance.raw.get_physical_device_properties(physical),
+            instance.raw.get_physical_device_queue_family_properties(physical),
+        )
+    };
+    let needed = vk::QueueFlags::GRAPHICS | vk::QueueFlags::COMPUTE;
+    let family = families.iter().position(|family| family.queue_flags.contains(needed))?;
+    let version = about.api_version.min(instance.version);
+    let name = about.device_name_as_c_str().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let (family, kind, limits) = (family as u32, about.device_type, about.limits);
+    (version >= vk::API_VERSION_1_1).then_some(Choice { physical, family, version, name, kind, limits })
+}
+
+fn create(instance: &Instance, choice: &Choice, features: &mut Features) -> Result<ash::Device, vk::Result> {
+    let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(choice.family).queue_priorities(&[1.0])];
+    let mut chain = features.chain();
+    let info = vk::DeviceCreateInfo::default().queue_create_infos(&queues).push_next(&mut chain);
+    // SAFETY: every pointer in `info` lives until the call returns, and only offered features are asked for.
+    unsafe { instance.raw.create_device(choice.physical, &info, None) }
+}

@@ -1,0 +1,71 @@
+//! An info in, a shader module a stage out.
+
+use crate::error::{Error, failed};
+use crate::formats::stage_flag;
+use ash::vk;
+use shader_info::{Info, Stage};
+
+/// The shader modules of an info. They may be destroyed as soon as the pipelines are there.
+#[derive(Clone, Debug)]
+pub struct ShaderStages {
+    /// Stage and module, in pipeline order.
+    pub modules: Vec<(Stage, vk::ShaderModule)>,
+}
+
+impl ShaderStages {
+    /// A module for each stage that has a source.
+    ///
+    /// # Errors
+    /// There is no SPIR-V, or the driver refuses it.
+    ///
+    /// # Safety
+    /// The device is alive.
+    pub unsafe fn new(device: &ash::Device, info: &'static Info) -> Result<Self, Error> {
+        let mut made = Self { modules: vec![] };
+        for stage in info.stages().iter() {
+            // SAFETY: our own contract.
+            match unsafe { module(device, info, stage) } {
+                Ok(module) => made.modules.push((stage, module)),
+                Err(error) => {
+                    // SAFETY: no one has seen these modules.
+                    unsafe { made.destroy(device) };
+                    return Err(error);
+                }
+            }
+        }
+        Ok(made)
+    }
+
+    /// What a pipeline wants of them, all with the same constants.
+    pub fn create_infos<'a>(
+        &self,
+        specialization: &'a vk::SpecializationInfo<'a>,
+    ) -> Vec<vk::PipelineShaderStageCreateInfo<'a>> {
+        let one = |&(stage, module): &(Stage, vk::ShaderModule)| {
+            vk::PipelineShaderStageCreateInfo::default()
+                .stage(stage_flag(stage))
+                .module(module)
+                .name(c"main")
+                .specialization_info(specialization)
+        };
+        self.modules.iter().map(one).collect()
+    }
+
+    /// Destroys the modules.
+    ///
+    /// # Safety
+    /// The device is the one of [`ShaderStages::new`].
+    pub unsafe fn destroy(&self, device: &ash::Device) {
+        for (_, module) in &self.modules {
+            // SAFETY: by our own contract.
+            unsafe { device.destroy_shader_module(*module, None) };
+        }
+    }
+}
+
+unsafe fn module(device: &ash::Device, info: &'static Info, stage: Stage) -> Result<vk::ShaderModule, Error> {
+    let create_info = vk::ShaderModuleCreateInfo::default().code(info.spirv(stage)?);
+    // SAFETY: the words come out of the builder, which has validated them; the device lives by the caller's promise.
+    let module = unsafe { device.create_shader_module(&create_info, None) };
+    module.map_err(failed(info.name(), "creating a shader module"))
+}

@@ -1,0 +1,59 @@
+//! An info's attributes in, Vulkan's vertex-input state out.
+
+use crate::formats::vertex_format;
+use ash::vk;
+use shader_info::{Attribute, Info};
+use std::collections::BTreeMap;
+
+/// How vertices lie in their buffers. Buffer `n` of the declaration is binding `n`.
+#[derive(Clone, Debug, Default)]
+pub struct VertexInput {
+    /// One a buffer, by number.
+    pub bindings: Vec<vk::VertexInputBindingDescription>,
+    /// One a location: a matrix has one a column.
+    pub attributes: Vec<vk::VertexInputAttributeDescription>,
+}
+
+impl VertexInput {
+    /// As declared. A vertex ends where its last attribute does, rounded up to 4 bytes; where the Rust struct is larger
+    /// than that, say so with [`VertexInput::stride`].
+    pub fn new(info: &Info) -> Self {
+        let mut bindings = BTreeMap::<u32, vk::VertexInputBindingDescription>::new();
+        for attribute in info.attributes() {
+            let rate = if attribute.per_instance { vk::VertexInputRate::INSTANCE } else { vk::VertexInputRate::VERTEX };
+            let binding = bindings.entry(attribute.buffer).or_default();
+            binding.binding = attribute.buffer;
+            binding.input_rate = rate;
+            binding.stride = binding.stride.max(end(&attribute).next_multiple_of(4));
+        }
+        Self { bindings: bindings.into_values().collect(), attributes: info.attributes().flat_map(columns).collect() }
+    }
+
+    /// Bytes from one vertex, or instance, of a buffer to the next: the size of the Rust struct. A buffer that no
+    /// attribute reads has no stride.
+    pub fn stride(mut self, buffer: u32, bytes: u32) -> Self {
+        self.bindings.iter_mut().filter(|it| it.binding == buffer).for_each(|it| it.stride = bytes);
+        self
+    }
+
+    /// For `vk::GraphicsPipelineCreateInfo::vertex_input_state`.
+    pub fn state(&self) -> vk::PipelineVertexInputStateCreateInfo<'_> {
+        vk::PipelineVertexInputStateCreateInfo::default()
+            .vertex_binding_descriptions(&self.bindings)
+            .vertex_attribute_descriptions(&self.attributes)
+    }
+}
+
+fn end(attribute: &Attribute) -> u32 {
+    attribute.offset + u32::from(attribute.format.bytes()) * u32::from(attribute.ty.columns)
+}
+
+fn columns(attribute: Attribute) -> impl Iterator<Item = vk::VertexInputAttributeDescription> {
+    let column = move |index: u32| vk::VertexInputAttributeDescription {
+        location: attribute.location + index,
+        binding: attribute.buffer,
+        format: vertex_format(attribute.format),
+        offset: attribute.offset + index * u32::from(attribute.format.bytes()),
+    };
+    (0..u32::from(attribute.ty.columns)).map(column)
+}

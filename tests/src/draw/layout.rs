@@ -1,0 +1,139 @@
+//! What is bound, or an info, in; a pipeline layout with its set layouts out.
+
+use super::What;
+use super::bindings::{Sets, kind};
+use super::device::Device;
+use super::error::{Error, failed};
+use super::memory::Owned;
+use ash::vk;
+use shader_info::Info;
+use shader_info_ash::{PipelineLayout, PushConstants, SetLayouts};
+use std::collections::BTreeMap;
+
+/// As the description has it, or as the ash adapter makes it of the info.
+pub(super) enum Layout<'d> {
+    Plain { handle: Owned<'d, vk::PipelineLayout>, sets: Vec<Owned<'d, vk::DescriptorSetLayout>> },
+    OfInfo(OfInfo<'d>),
+}
+
+/// The adapter destroys nothing by itself.
+pub(super) struct OfInfo<'d> {
+    pub(super) layout: PipelineLayout,
+    set_layouts: SetLayouts,
+    device: &'d Device,
+}
+
+impl<'d> Layout<'d> {
+    pub(super) fn plain(
+        device: &'d Device,
+        sets: &Sets<'_>,
+        push_constants: &[u8],
+        stages: vk::ShaderStageFlags,
+    ) -> Result<Self, Error> {
+        let sets = sets.iter().map(|set| set_layout(device, set, stages)).collect::<Result<Vec<_>, _>>()?;
+        let handles: Vec<_> = sets.iter().map(|layout| layout.handle).collect();
+        Ok(Self::Plain { handle: pipeline_layout(device, &handles, push_constants, stages)?, sets })
+    }
+
+    pub(super) fn of(device: &'d Device, info: &'static Info, push_constants: &[u8]) -> Result<Self, Error> {
+        let mut set_layouts = SetLayouts::new();
+        // SAFETY: the device outlives both, and `drop` is the only one to destroy them.
+        let made = unsafe { PipelineLayout::new(&device.raw, &mut set_layouts, info) };
+        if made.is_err() {
+            // SAFETY: nothing was made of them.
+            unsafe { set_layouts.destroy(&device.raw) };
+        }
+        let layout = made.map_err(refused)?;
+        let declared = match layout.push_constants {
+            PushConstants::Range(range) => range.size as usize,
+            PushConstants::None | PushConstants::UniformBuffer(_) => 0,
+        };
+        let made = OfInfo { layout, set_layouts, device };
+        if declared != push_constants.len() {
+            let (name, given) = (info.name(), push_constants.len());
+            return Err(Error::Description(format!("`{name}` has {declared} bytes of push constants, not {given}")));
+        }
+        Ok(Self::OfInfo(made))
+    }
+
+    pub(super) fn handle(&self) -> vk::PipelineLayout {
+        match self {
+            Self::Plain { handle, .. } => handle.handle,
+            Self::OfInfo(made) => made.layout.handle,
+        }
+    }
+
+    pub(super) fn sets(&self) -> Vec<vk::DescriptorSetLayout> {
+        match self {
+            Self::Plain { sets, .. } => sets.iter().map(|layout| layout.handle).collect(),
+            Self::OfInfo(made) => made.layout.sets.clone(),
+        }
+    }
+
+    /// Every dynamic offset is 0.
+    pub(super) fn dynamic_offsets(&self) -> Vec<u32> {
+        match self {
+            Self::Plain { .. } => vec![],
+            Self::OfInfo(made) => made.layout.info.resources().filter(|it| it.flags.dynamic).map(|_| 0).collect(),
+        }
+    }
+}
+
+impl Drop for OfInfo<'_> {
+    fn drop(&mut self) {
+        // A stuck device may still be using them.
+        if !self.device.is_stuck() {
+            // SAFETY: the only owner, and all work is waited for.
+            unsafe {
+                self.layout.destroy(&self.device.raw);
+                self.set_layouts.destroy(&self.device.raw);
+            }
+        }
+    }
+}
+
+/// The adapter's complaints as the renderer's.
+pub(super) fn refused(error: shader_info_ash::Error) -> Error {
+    match error {
+        shader_info_ash::Error::Vulkan { doing, result, .. } => Error::Vulkan { doing, result },
+        error => Error::Description(error.to_string()),
+    }
+}
+
+fn set_layout<'d>(
+    device: &'d Device,
+    set: &BTreeMap<u32, &What>,
+    stages: vk::ShaderStageFlags,
+) -> Result<Owned<'d, vk::DescriptorSetLayout>, Error> {
+    let binding = |(&binding, what): (&u32, &&What)| {
+        vk::DescriptorSetLayoutBinding::default()
+            .binding(binding)
+            .descriptor_type(kind(what))
+            .descriptor_count(1)
+            .stage_flags(match what {
+                What::InputAttachment { .. } => vk::ShaderStageFlags::FRAGMENT,
+                _ => stages,
+            })
+    };
+    let bindings: Vec<_> = set.iter().map(binding).collect();
+    let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
+    // SAFETY: `info` points at `bindings`, which lives.
+    let layout = unsafe { device.raw.create_descriptor_set_layout(&info, None) };
+    let layout = layout.map_err(failed("creating a set layout"))?;
+    Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_descriptor_set_layout(handle, None) }))
+}
+
+fn pipeline_layout<'d>(
+    device: &'d Device,
+    sets: &[vk::DescriptorSetLayout],
+    push_constants: &[u8],
+    stages: vk::ShaderStageFlags,
+) -> Result<Owned<'d, vk::PipelineLayout>, Error> {
+    let all = [vk::PushConstantRange::default().stage_flags(stages).size(push_constants.len() as u32)];
+    let ranges = if push_constants.is_empty() { &all[..0] } else { &all[..] };
+    let info = vk::PipelineLayoutCreateInfo::default().set_layouts(sets).push_constant_ranges(ranges);
+    // SAFETY: `info` points at lists that live.
+    let layout = unsafe { device.raw.create_pipeline_layout(&info, None) };
+    let layout = layout.map_err(failed("creating a pipeline layout"))?;
+    Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_pipeline_layout(handle, None) }))
+}

@@ -1,0 +1,190 @@
+//! The ash adapter on a real driver: every kind of resource, shared set layouts, push constants of every size, and what
+//! it says of mistakes. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
+//! pipelines with it.
+
+use shader_info::Info;
+use shader_info_ash::ash::vk;
+use shader_info_ash::headless::{Headless, NoDevice, Prefer};
+use shader_info_ash::{
+    Error, GraphicsState, PipelineLayout, PushConstants, SetLayouts, Specialization, Target, Writes, compute_pipeline,
+};
+use shader_info_library::scan::ScanBlocks;
+use shader_info_test_infos::bindings::{
+    BatchBindings, EveryBinding, GeometryBindings, PassBindings, PassOnly, WholeTarget,
+};
+use shader_info_test_infos::push_constants::{Push64, Push128, Push132, Push1232};
+use shader_info_tests::draw::check_reference;
+use shader_info_tests::scene::{Driver, Scene};
+use shader_info_tests::scenes::{bindings, push_constants};
+use shader_info_tests::vulkan::Vulkan;
+
+/// A device of the test's own, closed afterwards: the validation layer must have nothing to say, not even of leaks.
+fn with_device(test: &str, work: impl FnOnce(&Headless)) {
+    let headless = match Headless::open(Prefer::Software) {
+        Ok(headless) => headless,
+        Err(NoDevice { why }) => {
+            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
+            assert!(!required, "{test} needs a Vulkan driver: {why}");
+            return println!("{test}: skipped: {why}");
+        }
+    };
+    work(&headless);
+    let said = headless.close();
+    assert_eq!(said.errors, [""; 0], "{test}");
+}
+
+#[test]
+fn every_resource_at_every_frequency() {
+    let Some(vulkan) = Vulkan::for_test("every_resource_at_every_frequency") else { return };
+    let outcome = vulkan.draw(&bindings::every_binding()).unwrap();
+    let picture = &outcome.targets[0][0];
+    check_reference("every_binding", picture).unwrap();
+    assert!(picture.colours() >= 64, "{} colours", picture.colours());
+    let grown: Vec<u8> = bindings::words().into_iter().flat_map(|word| (word + 1).to_le_bytes()).collect();
+    assert_eq!(outcome.buffers[4], grown);
+    assert_eq!(outcome.images[3], grown);
+    let written = bytemuck::pod_collect_to_vec::<u8, [f32; 4]>(&outcome.buffers[5]);
+    let worst = written.iter().zip(bindings::written()).flat_map(|(a, b)| [0, 1, 2, 3].map(|at| (a[at] - b[at]).abs()));
+    assert!(worst.fold(0.0, f32::max) < 1.0e-5);
+}
+
+#[test]
+fn the_other_heir_draws_with_the_same_resources() {
+    let Some(vulkan) = Vulkan::for_test("the_other_heir_draws_with_the_same_resources") else { return };
+    let outcome = vulkan.draw(&bindings::pass_only()).unwrap();
+    check_reference("pass_only", &outcome.targets[0][0]).unwrap();
+}
+
+#[test]
+fn push_constants_of_every_size() {
+    let Some(vulkan) = Vulkan::for_test("push_constants_of_every_size") else { return };
+    let scenes: [fn() -> Scene; 4] =
+        [push_constants::push_64, push_constants::push_128, push_constants::push_132, push_constants::push_1232];
+    for scene in scenes {
+        let scene = scene();
+        let outcome = vulkan.draw(&scene).unwrap();
+        check_reference(&scene.info.name().to_lowercase(), &outcome.targets[0][0]).unwrap();
+    }
+}
+
+#[test]
+fn push_constants_over_the_limit_are_a_uniform_buffer() {
+    let place = |info: &'static Info| match PushConstants::of(info) {
+        PushConstants::None => (0, 0),
+        PushConstants::Range(range) => (range.offset, range.size),
+        PushConstants::UniformBuffer(size) => (u32::MAX, size),
+    };
+    assert_eq!(place(WholeTarget::INFO), (0, 0));
+    assert_eq!(place(Push64::INFO), (0, 64));
+    assert_eq!(place(Push128::INFO), (0, 128));
+    // In std140 every element of an array takes 16 bytes: 8 + 4 + 4 of them and a float; 20 + 24 + 60 of them.
+    assert_eq!(place(Push132::INFO), (u32::MAX, 272));
+    assert_eq!(place(Push1232::INFO), (u32::MAX, 1664));
+}
+
+#[test]
+fn heirs_share_the_layout_of_their_parent_and_one_descriptor_set() {
+    with_device("heirs_share", |headless| {
+        let device = &headless.device;
+        let mut set_layouts = SetLayouts::new();
+        // SAFETY: one device, alive to the end; everything is destroyed behind the last use.
+        unsafe {
+            let every = PipelineLayout::new(device, &mut set_layouts, EveryBinding::INFO).unwrap();
+            let only = PipelineLayout::new(device, &mut set_layouts, PassOnly::INFO).unwrap();
+            assert_eq!((every.sets.len(), only.sets.len()), (3, 1));
+            for (set, parent) in (0..).zip([PassBindings::INFO, BatchBindings::INFO, GeometryBindings::INFO]) {
+                let of_parent = set_layouts.get(device, parent, set).unwrap();
+                assert_eq!(every.sets[set as usize], of_parent, "set {set}");
+            }
+            assert_eq!(only.sets[0], every.sets[0]);
+            assert_eq!(set_layouts.len(), 3);
+
+            // One set of the parent's layout, bound for the one and for the other.
+            let sizes = only.pool_sizes(1);
+            assert_eq!(sizes.iter().map(|it| it.descriptor_count).sum::<u32>(), 4);
+            let pool = vk::DescriptorPoolCreateInfo::default().max_sets(1).pool_sizes(&sizes);
+            let pool = device.create_descriptor_pool(&pool, None).unwrap();
+            let wanted = vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool).set_layouts(&only.sets);
+            let sets = device.allocate_descriptor_sets(&wanted).unwrap();
+            // The layer judges while it is recorded; to run it, the set would have to point at something.
+            let commands = vk::CommandPoolCreateInfo::default().queue_family_index(headless.family);
+            let command_pool = device.create_command_pool(&commands, None).unwrap();
+            let commands = vk::CommandBufferAllocateInfo::default().command_pool(command_pool).command_buffer_count(1);
+            let commands = device.allocate_command_buffers(&commands).unwrap()[0];
+            device.begin_command_buffer(commands, &Default::default()).unwrap();
+            for layout in [&every, &only] {
+                let point = vk::PipelineBindPoint::GRAPHICS;
+                device.cmd_bind_descriptor_sets(commands, point, layout.handle, 0, &sets, &[]);
+            }
+            device.end_command_buffer(commands).unwrap();
+            device.destroy_command_pool(command_pool, None);
+            device.destroy_descriptor_pool(pool, None);
+            every.destroy(device);
+            only.destroy(device);
+            set_layouts.destroy(device);
+        }
+    });
+}
+
+#[test]
+fn mistakes_name_the_info_the_resource_and_a_way_out() {
+    let check = |error: Error, wanted: &str| assert_eq!(error.to_string(), wanted);
+    let writes = |sets: &[vk::DescriptorSet]| Writes::new(PassOnly::INFO, sets);
+    let one = [<vk::DescriptorSet as vk::Handle>::from_raw(1)];
+    check(
+        writes(&one).buffer("pass_tnit", Default::default()).unwrap_err(),
+        "`PassOnly` has no resource `pass_tnit`; it has `pass_tint`, `pass_palette`, `pass_texture`, `pass_image`",
+    );
+    check(
+        writes(&one).buffer("pass_image", Default::default()).unwrap_err(),
+        "`pass_image` of `PassOnly` is a STORAGE_IMAGE; give it with `Writes::image`",
+    );
+    check(
+        writes(&[]).buffer("pass_tint", Default::default()).unwrap_err(),
+        "`pass_tint` of `PassOnly` is in descriptor set 0, which was not given; \
+         allocate a set for each of `PipelineLayout::sets`",
+    );
+    let rest = writes(&one).buffer("pass_tint", Default::default()).unwrap();
+    assert_eq!(rest.missing().collect::<Vec<_>>(), ["pass_palette", "pass_texture", "pass_image"]);
+    check(
+        Specialization::new(PassOnly::INFO).set("level", 1u32).unwrap_err(),
+        "`PassOnly` has no specialization constant `level`; it has none at all",
+    );
+    let constant = ScanBlocks::INFO.specializations().next().expect("the scan has one");
+    let (name, ty) = (constant.name, constant.ty);
+    check(
+        Specialization::new(ScanBlocks::INFO).set(name, 1.5f32).unwrap_err(),
+        &format!("`{name}` of `ScanBlocks` is declared as `{ty}`, the value is a `float`"),
+    );
+}
+
+#[test]
+fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver() {
+    with_device("the_wrong_kind", |headless| {
+        let device = &headless.device;
+        let mut set_layouts = SetLayouts::new();
+        let mut check = |info: &'static Info, wanted: &str, call: &dyn Fn(&PipelineLayout) -> Result<(), Error>| {
+            // SAFETY: one device, alive to the end.
+            let layout = unsafe { PipelineLayout::new(device, &mut set_layouts, info) }.unwrap();
+            assert_eq!(call(&layout).unwrap_err().to_string(), wanted);
+            // SAFETY: nothing was made with it.
+            unsafe { layout.destroy(device) };
+        };
+        let null = vk::CommandBuffer::null();
+        // SAFETY: for the rest of the test: none of the calls gets as far as the driver.
+        check(ScanBlocks::INFO, "`ScanBlocks` has no vertex stage for this kind of pipeline", &|layout| unsafe {
+            let target = Target::RenderPass(vk::RenderPass::null(), 0);
+            GraphicsState::new(layout.info, target).create(device, layout).map(drop)
+        });
+        check(Push64::INFO, "`Push64` has no compute stage for this kind of pipeline", &|layout| unsafe {
+            compute_pipeline(device, layout, &Specialization::new(layout.info)).map(drop)
+        });
+        let words = "`Push64` has 64 bytes of push constants, not 60; take `std430()` of its `PushConstants`";
+        check(Push64::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 60]) });
+        let words = "the 272 bytes of push constants of `Push132` are over the limit; \
+                     put them, as std140, into a uniform buffer and give it with `Writes::push_constants`";
+        check(Push132::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 132]) });
+        // SAFETY: as above.
+        unsafe { set_layouts.destroy(device) };
+    });
+}
