@@ -1,7 +1,9 @@
-//! The name of an info in, the texts of its stages out, as the compiler gets them.
+//! The name of an info in, the texts of its stages out: as the compiler gets them, or what a translator makes of them.
 
 use std::path::Path;
 
+use shader_info_shared::assemble::Unit;
+use shader_info_shared::backend::{Backend, Made};
 use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::model::Stage;
 
@@ -9,6 +11,7 @@ use crate::options::{Mode, Options};
 use crate::paint::{Style, paint};
 use crate::plan::Job;
 use crate::project::read_directory;
+use crate::run::{Outcome, Ran};
 
 /// The texts, and what is in their way.
 #[derive(Debug, Default)]
@@ -28,7 +31,9 @@ pub(crate) fn expand(folder: &Path, name: &str, stage: Option<&str>, options: &O
         None => None,
         Some(word) => Some(Stage::parse(word).ok_or_else(|| format!("there is no stage `{word}`"))?),
     };
-    let options = Options { mode: Mode::Build, dialects: Vec::new(), ..options.clone() };
+    let is_translated = |backend: &Backend| backend.row().made == Made::Translated;
+    let dialects = options.backends.iter().copied().filter(is_translated).collect();
+    let options = Options { mode: Mode::Build, dialects, ..options.clone() };
     let project = read_directory(folder, &options)?;
     let results = project.check(&options);
     let Some(found) = results.checked.iter().find(|it| it.job.info.name == name) else {
@@ -36,7 +41,7 @@ pub(crate) fn expand(folder: &Path, name: &str, stage: Option<&str>, options: &O
         let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
         return Err(format!("there is no info `{name}` here{hint}"));
     };
-    let mut out = Expanded { text: texts(&found.job, stage), errors: None };
+    let mut out = Expanded { text: texts(&found.job, stage, &results.ran), errors: None };
     let findings = found.findings.iter().map(|it| &it.diagnostic);
     let unsupported = found.job.unsupported.iter().flat_map(|(_, problems)| problems);
     let painted: Vec<String> =
@@ -50,8 +55,13 @@ pub(crate) fn expand(folder: &Path, name: &str, stage: Option<&str>, options: &O
     Ok(out)
 }
 
-fn texts(job: &Job, stage: Option<Stage>) -> String {
+fn texts(job: &Job, stage: Option<Stage>, ran: &Ran) -> String {
     let wanted = job.stages.iter().filter(|it| stage.is_none_or(|stage| it.unit.stage == stage));
-    let all: Vec<&str> = wanted.map(|it| it.unit.text.as_str()).collect();
+    let translated = |unit: &Unit| match ran.outcomes.get(&unit.hash) {
+        Some(Outcome::Passed(compiled)) => compiled.translated.as_ref().map(|it| it.text.clone()),
+        _ => None,
+    };
+    let text = |unit: &Unit| translated(unit).unwrap_or_else(|| unit.text.clone());
+    let all: Vec<String> = wanted.map(|it| text(&it.unit)).collect();
     all.join("\n")
 }

@@ -127,7 +127,7 @@ fn a_good_shader_is_packed() {
 
     let options: Options = wire::decode(&fs::read_to_string(ran.si.join("options")).expect("there")).expect("ours");
     assert!(!options.judged.is_empty() && options.judged.iter().all(|(file, _)| file.ends_with("src/lib.rs")));
-    assert_eq!(options.backends.len(), 8);
+    assert_eq!(options.backends.len(), 11);
     assert!(!options.off);
 }
 

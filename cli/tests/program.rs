@@ -43,9 +43,9 @@ const BAD: &str = "void main()\n{\n  color = vec4(rde, 1.0);\n}\n";
 
 #[test]
 fn a_good_package_passes() {
-    let backends = "GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK";
+    let backends = "GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK  MTL  D3D  WGPU";
     let words =
-        ["Red", "vert frag", backends, "passed", "2 infos, 1 compiled statically", "16 texts checked", "0 errors"];
+        ["Red", "vert frag", backends, "passed", "2 infos, 1 compiled statically", "22 texts checked", "0 errors"];
     check(GOOD, &["check"], 0, &words, &[]);
     check(GOOD, &["check", "--format", "json"], 0, &["\"passed\": true", "\"name\": \"Red\""], &[]);
 }
@@ -80,12 +80,26 @@ fn misuse_is_said_and_has_its_own_code() {
 }
 
 #[test]
+fn spirv_is_optimised_where_asked_for() {
+    check(GOOD, &["check", "--optimize", "size"], 0, &["SPIR-V optimised for size: "], &[]);
+    check(GOOD, &["check", "--optimize", "beauty"], 2, &[], &["`beauty` is none of none, speed, size"]);
+}
+
+#[test]
+fn a_translated_stage_is_shown_in_its_language() {
+    let stage = |backend| ["expand", "Red", "--backend", backend, "--stage", "frag"];
+    check(GOOD, &stage("metal"), 0, &["fragment main0_out main0()"], &[]);
+    check(GOOD, &stage("d3d12"), 0, &["SV_Target0"], &[]);
+    check(GOOD, &stage("webgpu"), 0, &["@fragment"], &[]);
+}
+
+#[test]
 fn the_cache_is_used() {
     let folder = package(GOOD);
     let first = run(folder.path(), &["check", "--cache", "kept"]);
     assert!(String::from_utf8_lossy(&first.stdout).contains("(0 from the cache)"));
     let second = run(folder.path(), &["check", "--cache", "kept"]);
-    assert!(String::from_utf8_lossy(&second.stdout).contains("(16 from the cache)"));
+    assert!(String::from_utf8_lossy(&second.stdout).contains("(22 from the cache)"));
 }
 
 /// What glslang accepts, as it knows this extension, and Mesa does not.
