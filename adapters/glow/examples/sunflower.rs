@@ -67,7 +67,7 @@ unsafe fn draw(gl: &glow::Context) -> Result<Vec<u8>, Box<dyn Error>> {
     unsafe {
         let program = Program::new(gl, Seed::INFO, best_backend(gl, Seed::INFO)?)?;
         let corners: [seed::Vertex; 4] =
-            [[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]].map(|it| seed::Vertex { corner: it.into() });
+            [[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]].map(|it| seed::Vertex { corner: it });
         let seeds: Vec<seed::Instance> = (0..SEEDS).map(|index| seed::Instance { seed_tint: tint(index) }).collect();
         gl.bind_vertex_array(Some(gl.create_vertex_array()?));
         let buffers = [buffer(gl, &corners)?, buffer(gl, &seeds)?];
