@@ -1,1 +1,78 @@
-//! An info in, wgpu's shader modules, layouts and pipelines out.
+//! shader-info's declarations as wgpu's own objects: modules, layouts, pipelines, bind groups by name.
+//!
+//! [`Shaders`] belongs to one [`wgpu::Device`]. It makes a pipeline from an info in one call, and the layouts that go
+//! with it; what it makes is plain wgpu and mixes with what you make yourself.
+//!
+//! ```no_run
+//! use shader_info::{Frequency, interface_info, shader_info};
+//! use shader_info_wgpu::{PUSH_GROUP, RenderState, Shaders};
+//!
+//! shader_info! {
+//!     pub Picture {
+//!         vertex_in(0) pos: vec2;
+//!         fragment_out(0) frag_color: vec4;
+//!         push_constant tint: vec4;
+//!         sampler(0, batch) picture: sampler2D;
+//!         vertex_source { void main() { gl_Position = vec4(pos, 0.0, 1.0); } }
+//!         fragment_source { void main() { frag_color = tint * texture(picture, gl_FragCoord.xy / 256.0); } }
+//!         do_static_compilation;
+//!     }
+//! }
+//!
+//! # fn main() -> Result<(), shader_info_wgpu::Error> {
+//! # let (device, queue, view, sampler): (wgpu::Device, wgpu::Queue, wgpu::TextureView, wgpu::Sampler) = todo!();
+//! # let pass: &mut wgpu::RenderPass<'_> = todo!();
+//! let shaders = Shaders::new(&device);
+//! let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
+//! let pipeline = shaders.render_pipeline(Picture::INFO, &RenderState { targets: &targets, ..Default::default() })?;
+//! let group = shaders.bind_group(Picture::INFO, Frequency::Batch).texture("picture", &view, &sampler).build()?;
+//! let mut push = shaders.push_buffer(&[Picture::INFO], 1)?;
+//! let red = push.add(Picture::INFO, picture::PushConstants { tint: [1.0, 0.0, 0.0, 1.0].into() }.std140().as_ref())?;
+//! push.upload(&queue);
+//!
+//! pass.set_pipeline(&pipeline);
+//! pass.set_bind_group(Frequency::Batch as u32, &group, &[]);
+//! pass.set_bind_group(PUSH_GROUP, push.bind_group(), &[red]);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The crate's version is wgpu's: 30 goes with wgpu 30.
+//!
+//! | in a declaration | in wgpu |
+//! |---|---|
+//! | a resource's frequency | the bind group: pass 0, batch 1, geometry 2 |
+//! | `uniform_buf(n)` | binding `n` |
+//! | `storage_buf(n)` | binding `16 + n` |
+//! | `sampler(n)` | the texture at binding `32 + n`, its sampler at `128 + n` |
+//! | `image(n)` | binding `96 + n` |
+//! | push constants | a uniform buffer with a dynamic offset at group 3, binding 0, in std140 |
+//! | `specialization_constant` | a pipeline-overridable constant |
+//!
+//! Mistakes of ours and yours are [`Error`]s. What wgpu itself finds goes where its errors go: to the error scopes of
+//! the device.
+
+mod bind_group;
+mod constants;
+mod entries;
+mod error;
+mod format;
+mod pipeline;
+mod push_buffer;
+mod shaders;
+mod source;
+mod texture_type;
+mod vertex;
+
+pub use bind_group::BindGroupBuilder;
+pub use entries::{PUSH_GROUP, bind_group_layout_entries, push_group_layout_entry};
+pub use error::{Error, Reason};
+pub use format::{storage_format, vertex_format};
+pub use pipeline::{ComputeState, RenderState};
+pub use push_buffer::PushBuffer;
+pub use shaders::Shaders;
+pub use source::Source;
+pub use vertex::VertexBuffers;
+
+pub use shader_info;
+pub use wgpu;

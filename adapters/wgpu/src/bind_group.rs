@@ -1,0 +1,132 @@
+//! Resources by name in, a bind group out.
+
+use shader_info::{Frequency, Info, Resource, ResourceKind};
+use wgpu::{BindGroupEntry, BindingResource, Buffer, BufferBinding, Sampler, TextureView};
+
+use crate::entries::sampler_binding;
+use crate::error::{Error, Reason};
+use crate::shaders::Shaders;
+
+/// Gathers what stands at each name; [`BindGroupBuilder::build`] says what is missing or wrong.
+#[derive(Debug)]
+#[must_use = "`build` makes the bind group"]
+pub struct BindGroupBuilder<'a> {
+    shaders: &'a Shaders,
+    info: &'static Info,
+    frequency: Frequency,
+    entries: Vec<BindGroupEntry<'a>>,
+    named: Vec<&'static str>,
+    mistake: Option<Reason>,
+}
+
+impl Shaders {
+    /// A bind group of one frequency, to be filled by name.
+    ///
+    /// Where [`shader_info::Reflection::shared_group`] names a parent, the bind group does for all heirs of it.
+    pub fn bind_group(&self, info: &'static Info, frequency: Frequency) -> BindGroupBuilder<'_> {
+        BindGroupBuilder { shaders: self, info, frequency, entries: vec![], named: vec![], mistake: None }
+    }
+}
+
+impl<'a> BindGroupBuilder<'a> {
+    /// A whole buffer, uniform or storage.
+    pub fn buffer(self, name: &str, buffer: &'a Buffer) -> Self {
+        self.buffer_part(name, buffer.as_entire_buffer_binding())
+    }
+
+    /// A part of a buffer, uniform or storage; one that is declared `dynamic` is moved by the offset that is given
+    /// with the bind group.
+    pub fn buffer_part(mut self, name: &str, part: BufferBinding<'a>) -> Self {
+        let is_buffer = |kind| matches!(kind, ResourceKind::UniformBuf | ResourceKind::StorageBuf);
+        if let Some(it) = self.take(name, is_buffer) {
+            self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::Buffer(part) });
+        }
+        self
+    }
+
+    /// A texture with its sampler.
+    pub fn texture(mut self, name: &str, view: &'a TextureView, sampler: &'a Sampler) -> Self {
+        if let Some(it) = self.take(name, |kind| kind == ResourceKind::Sampler) {
+            self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::TextureView(view) });
+            let binding = sampler_binding(&it);
+            self.entries.push(BindGroupEntry { binding, resource: BindingResource::Sampler(sampler) });
+        }
+        self
+    }
+
+    /// An image to load from and store to: one mip level of it; of a cube, a view of its faces as an array.
+    pub fn image(mut self, name: &str, view: &'a TextureView) -> Self {
+        if let Some(it) = self.take(name, |kind| kind == ResourceKind::Image) {
+            self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::TextureView(view) });
+        }
+        self
+    }
+
+    /// The bind group, for `set_bind_group(frequency as u32, …)`.
+    ///
+    /// # Errors
+    /// The first name that is wrong, else all names that are missing. What wgpu finds wrong with a buffer or view goes
+    /// to the device's error scope.
+    pub fn build(self) -> Result<wgpu::BindGroup, Error> {
+        let Self { shaders, info, frequency, entries, named, mistake } = self;
+        let fail = |reason| Err(Error::new(info, reason));
+        if let Some(mistake) = mistake {
+            return fail(mistake);
+        }
+        let declared = info.resources().filter(|it| it.frequency == frequency).map(|it| it.name);
+        let names: Vec<_> = declared.filter(|name| !named.contains(name)).collect();
+        if !names.is_empty() {
+            return fail(Reason::Missing { frequency, names });
+        }
+        let Some(layout) = shaders.bind_group_layout(info, frequency)? else {
+            return fail(Reason::EmptyGroup(frequency));
+        };
+        let label = info.reflection().shared_group(frequency).unwrap_or(info.name());
+        Ok(shaders.device().create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some(label),
+            layout: &layout,
+            entries: &entries,
+        }))
+    }
+
+    /// The resource of a name, unless something is wrong with it.
+    fn take(&mut self, name: &str, fits: fn(ResourceKind) -> bool) -> Option<Resource> {
+        let found = self.look(name, fits);
+        match found {
+            Ok(resource) => {
+                self.named.push(resource.name);
+                Some(resource)
+            }
+            Err(mistake) => {
+                self.mistake.get_or_insert(mistake);
+                None
+            }
+        }
+    }
+
+    fn look(&self, name: &str, fits: fn(ResourceKind) -> bool) -> Result<Resource, Reason> {
+        let Some(it) = self.info.resource(name) else {
+            let names = self.info.resources().map(|it| it.name).collect();
+            return Err(Reason::Unknown { name: name.into(), kind: "resource", names });
+        };
+        if it.frequency != self.frequency {
+            return Err(Reason::Frequency { name: it.name, declared: it.frequency, given: self.frequency });
+        }
+        if !fits(it.kind) {
+            return Err(Reason::Kind { name: it.name, ty: it.ty, wants: wants(it.kind) });
+        }
+        if self.named.contains(&it.name) {
+            return Err(Reason::Twice(it.name));
+        }
+        Ok(it)
+    }
+}
+
+fn wants(kind: ResourceKind) -> &'static str {
+    match kind {
+        ResourceKind::UniformBuf | ResourceKind::StorageBuf => "`buffer(…)`",
+        ResourceKind::Sampler => "`texture(…)`",
+        ResourceKind::Image => "`image(…)`",
+        ResourceKind::SubpassIn => "nothing: WebGPU has no subpass inputs",
+    }
+}

@@ -1,0 +1,142 @@
+//! The resources of an info in, the entries of its bind-group layouts out.
+
+use std::num::NonZeroU64;
+
+use shader_info::{Access, Frequency, Info, Resource, ResourceKind, Stage, StageSet};
+use wgpu::{
+    BindGroupLayoutEntry, BindingType, BufferBindingType, Features, SamplerBindingType, ShaderStages,
+    StorageTextureAccess, TextureSampleType, TextureViewDimension,
+};
+
+use crate::error::{Error, Reason};
+use crate::format::storage_format;
+use crate::texture_type::{Components, TextureType, parse};
+
+/// The bind group of push constants: binding 0, a uniform buffer in std140 with a dynamic offset.
+pub const PUSH_GROUP: u32 = 3;
+
+/// How far a sampler's binding lies behind its texture's.
+const SAMPLER_GAP: u32 = 128 - 32;
+
+/// The layout of one bind group, in the order of bindings; empty where nothing has this frequency.
+///
+/// What all resources of a frequency have in common decides who sees them. If one info declares them all, they are seen
+/// as declared, so that every heir has the same layout and one bind group does for all; else by the info's own stages
+/// at most. Writable resources are seen by the vertex stage only where `features` has
+/// [`Features::VERTEX_WRITABLE_STORAGE`].
+///
+/// # Errors
+/// WebGPU has no such resource.
+pub fn bind_group_layout_entries(
+    info: &Info,
+    frequency: Frequency,
+    features: Features,
+) -> Result<Vec<BindGroupLayoutEntry>, Error> {
+    let mut of_one = info.resources().filter(|it| it.frequency == frequency).map(|it| it.from);
+    let first = of_one.next();
+    let is_one_infos = of_one.all(|from| Some(from) == first);
+    let mut entries = Vec::new();
+    for resource in info.resources().filter(|it| it.frequency == frequency) {
+        let mut visibility = stages(resource.visibility);
+        if !is_one_infos {
+            visibility &= stages(info.stages());
+        }
+        let is_written = matches!(resource.access, Some(Access::Write | Access::ReadWrite));
+        if is_written && !features.contains(Features::VERTEX_WRITABLE_STORAGE) {
+            visibility -= ShaderStages::VERTEX;
+        }
+        let types = binding_types(&resource)
+            .map_err(|what| Error::new(info, Reason::Unsupported { name: resource.name, what }))?;
+        let entry = |(binding, ty)| BindGroupLayoutEntry { binding, visibility, ty, count: None };
+        entries.extend(types.into_iter().map(entry));
+    }
+    entries.sort_by_key(|entry| entry.binding);
+    Ok(entries)
+}
+
+/// The one entry of the group of push constants. It has no least size, so that one bind group does for every info;
+/// wgpu looks at the size when it draws.
+pub fn push_group_layout_entry() -> BindGroupLayoutEntry {
+    BindGroupLayoutEntry {
+        binding: 0,
+        visibility: ShaderStages::VERTEX_FRAGMENT | ShaderStages::COMPUTE,
+        ty: BindingType::Buffer { ty: BufferBindingType::Uniform, has_dynamic_offset: true, min_binding_size: None },
+        count: None,
+    }
+}
+
+/// The binding of the sampler that goes with a texture.
+pub(crate) fn sampler_binding(texture: &Resource) -> u32 {
+    texture.binding + SAMPLER_GAP
+}
+
+type Binding = (u32, BindingType);
+
+fn binding_types(it: &Resource) -> Result<Vec<Binding>, String> {
+    match it.kind {
+        ResourceKind::UniformBuf => Ok(vec![(it.binding, buffer(it, BufferBindingType::Uniform))]),
+        ResourceKind::StorageBuf => {
+            let read_only = it.access == Some(Access::Read);
+            Ok(vec![(it.binding, buffer(it, BufferBindingType::Storage { read_only }))])
+        }
+        ResourceKind::Sampler => texture(it),
+        ResourceKind::Image => Ok(vec![(it.binding, image(it)?)]),
+        ResourceKind::SubpassIn => Err("subpass inputs".into()),
+    }
+}
+
+fn buffer(it: &Resource, ty: BufferBindingType) -> BindingType {
+    let has_dynamic_offset = it.flags.dynamic;
+    // A runtime array has room for one element at least; a fixed array's elements are in the fixed part.
+    let least = if it.size == 0 { it.stride } else { it.size };
+    BindingType::Buffer { ty, has_dynamic_offset, min_binding_size: NonZeroU64::new(least.into()) }
+}
+
+fn texture(it: &Resource) -> Result<Vec<Binding>, String> {
+    let Some(TextureType { components, dimension, multisampled, shadow }) = parse(it.ty) else {
+        return Err(format!("`{}`", it.ty));
+    };
+    let compares = shadow || it.flags.comparison;
+    let filterable = !it.flags.unfilterable && !multisampled;
+    let sample_type = match components {
+        Components::Float if compares => TextureSampleType::Depth,
+        Components::Float => TextureSampleType::Float { filterable },
+        Components::Sint => TextureSampleType::Sint,
+        Components::Uint => TextureSampleType::Uint,
+    };
+    let sampler = match sample_type {
+        TextureSampleType::Depth => SamplerBindingType::Comparison,
+        TextureSampleType::Float { filterable: true } => SamplerBindingType::Filtering,
+        TextureSampleType::Float { filterable: false } | TextureSampleType::Sint | TextureSampleType::Uint => {
+            SamplerBindingType::NonFiltering
+        }
+    };
+    let texture = BindingType::Texture { sample_type, view_dimension: dimension, multisampled };
+    Ok(vec![(it.binding, texture), (sampler_binding(it), BindingType::Sampler(sampler))])
+}
+
+fn image(it: &Resource) -> Result<BindingType, String> {
+    let ty = parse(it.ty).filter(|ty| !ty.multisampled);
+    let view_dimension = match ty.map(|ty| ty.dimension) {
+        // WebGPU writes the faces of a cube as the layers of an array, and so does the WGSL.
+        Some(TextureViewDimension::Cube | TextureViewDimension::CubeArray) => TextureViewDimension::D2Array,
+        Some(dimension) => dimension,
+        None => return Err(format!("`{}`", it.ty)),
+    };
+    let Some(format) = storage_format(it.format) else {
+        return Err(format!("image format `{}`", it.format));
+    };
+    let access = match it.access {
+        Some(Access::Read) | None => StorageTextureAccess::ReadOnly,
+        Some(Access::Write) => StorageTextureAccess::WriteOnly,
+        Some(Access::ReadWrite) => StorageTextureAccess::ReadWrite,
+    };
+    Ok(BindingType::StorageTexture { access, format, view_dimension })
+}
+
+fn stages(set: StageSet) -> ShaderStages {
+    let bit = |stage, flag| if set.has(stage) { flag } else { ShaderStages::NONE };
+    bit(Stage::Vertex, ShaderStages::VERTEX)
+        | bit(Stage::Fragment, ShaderStages::FRAGMENT)
+        | bit(Stage::Compute, ShaderStages::COMPUTE)
+}

@@ -1,0 +1,195 @@
+//! What can be wrong between a declaration and wgpu, with the info, the name, and a way out.
+
+use std::fmt;
+
+use shader_info::{Frequency, NotBuilt, Stage};
+
+/// Which info, and what is wrong.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Error {
+    /// The info's name.
+    pub info: &'static str,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The info has no WebGPU artifact.
+    NotBuilt(NotBuilt),
+    /// WebGPU has no such stage.
+    Stage(Stage),
+    /// The info has no source for a stage that the pipeline needs.
+    NoStage(Stage),
+    /// WebGPU has nothing like it: the name in the declaration, and what it is.
+    Unsupported {
+        /// The name in the declaration.
+        name: &'static str,
+        /// What WebGPU lacks.
+        what: String,
+    },
+    /// A name that the declaration does not have.
+    Unknown {
+        /// The name given.
+        name: String,
+        /// What is looked for: `resource`, `specialization constant`.
+        kind: &'static str,
+        /// The names that there are.
+        names: Vec<&'static str>,
+    },
+    /// The resource is bound with another frequency.
+    Frequency {
+        /// The resource.
+        name: &'static str,
+        /// Its own.
+        declared: Frequency,
+        /// That of the bind group.
+        given: Frequency,
+    },
+    /// The resource is of another kind than what was given for it.
+    Kind {
+        /// The resource.
+        name: &'static str,
+        /// Its type in the declaration.
+        ty: &'static str,
+        /// What it takes.
+        wants: &'static str,
+    },
+    /// Given twice.
+    Twice(&'static str),
+    /// Resources of the group that were not given.
+    Missing {
+        /// The group.
+        frequency: Frequency,
+        /// Their names.
+        names: Vec<&'static str>,
+    },
+    /// The info has nothing to bind in this group.
+    EmptyGroup(Frequency),
+    /// Elements of a vertex buffer whose size is no multiple of 4.
+    Stride {
+        /// The vertex buffer.
+        buffer: u32,
+        /// Bytes of an element.
+        bytes: u64,
+    },
+    /// An attribute that does not lie on a multiple of 4, or of its own size where that is smaller.
+    Offset {
+        /// The attribute.
+        name: &'static str,
+        /// Where it lies.
+        offset: u64,
+    },
+    /// One vertex buffer that advances both ways.
+    Step {
+        /// The vertex buffer.
+        buffer: u32,
+        /// Once a vertex, and once an instance.
+        names: [&'static str; 2],
+    },
+    /// An output without a colour target.
+    Target {
+        /// The output.
+        name: &'static str,
+        /// Its location.
+        location: u32,
+        /// How many targets there are.
+        targets: usize,
+    },
+    /// Push constants of another size.
+    PushSize {
+        /// Bytes in std140.
+        wants: u32,
+        /// Bytes that were given.
+        given: usize,
+    },
+    /// More draws than the buffer of push constants has room for.
+    PushRoom(u32),
+}
+
+impl Error {
+    pub(crate) fn new(info: &shader_info::Info, reason: Reason) -> Self {
+        Self { info: info.name(), reason }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let info = self.info;
+        match &self.reason {
+            Reason::NotBuilt(not_built) => not_built.fmt(f),
+            Reason::Stage(stage) => write!(f, "`{info}` has a {stage} stage, which WebGPU does not have"),
+            Reason::NoStage(stage) => write!(f, "`{info}` has no {stage} stage"),
+            Reason::Unsupported { name, what } => write!(f, "`{info}.{name}`: WebGPU has no {what}"),
+            Reason::Unknown { name, kind, names } => {
+                let names = if names.is_empty() { "none".into() } else { list(names) };
+                write!(f, "`{info}` has no {kind} `{name}`; there is {names}")
+            }
+            Reason::Frequency { name, declared, given } => write!(
+                f,
+                "`{info}.{name}` is declared `{}`: it belongs to bind group {}, not {}",
+                word(*declared),
+                *declared as u32,
+                *given as u32
+            ),
+            Reason::Kind { name, ty, wants } => write!(f, "`{info}.{name}` is a `{ty}`: it takes {wants}"),
+            Reason::Twice(name) => write!(f, "`{info}.{name}` is given twice"),
+            Reason::Missing { frequency, names } => {
+                let group = *frequency as u32;
+                write!(f, "bind group {group} ({}) of `{info}` lacks {}", word(*frequency), list(names))
+            }
+            Reason::EmptyGroup(frequency) => {
+                write!(f, "`{info}` has no resources of frequency `{}`; leave the group out", word(*frequency))
+            }
+            Reason::Stride { buffer, bytes } => write!(
+                f,
+                "an element of vertex buffer {buffer} of `{info}` has {bytes} bytes; WebGPU wants a multiple of 4: \
+                 widen an attribute, or say the stride of your own struct in `RenderState::strides`"
+            ),
+            Reason::Offset { name, offset } => write!(
+                f,
+                "the attribute `{info}.{name}` lies at byte {offset}; WebGPU wants a multiple of 4, or of the \
+                 attribute's size where that is smaller: put larger attributes first"
+            ),
+            Reason::Step { buffer, names: [vertex, instance] } => write!(
+                f,
+                "vertex buffer {buffer} of `{info}` holds `{vertex}` once a vertex and `{instance}` once an instance; \
+                 give one of them `buffer = …`"
+            ),
+            Reason::Target { name, location, targets } => {
+                write!(f, "`{info}.{name}` goes to colour target {location}, but `RenderState::targets` has {targets}")
+            }
+            Reason::PushSize { wants, given } => write!(
+                f,
+                "the push constants of `{info}` are {wants} bytes in std140, but {given} were given; \
+                 `PushConstants::std140()` of the info's module has them"
+            ),
+            Reason::PushRoom(draws) => {
+                write!(f, "the buffer has room for the push constants of {draws} draws; upload, or make a larger one")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.reason {
+            Reason::NotBuilt(not_built) => Some(not_built),
+            _ => None,
+        }
+    }
+}
+
+fn list(names: &[&'static str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn word(frequency: Frequency) -> &'static str {
+    match frequency {
+        Frequency::Pass => "pass",
+        Frequency::Batch => "batch",
+        Frequency::Geometry => "geometry",
+    }
+}

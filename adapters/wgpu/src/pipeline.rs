@@ -1,0 +1,138 @@
+//! An info and the state around it in, a pipeline out.
+
+use shader_info::{Info, Specialization, Stage};
+use wgpu::{
+    ColorTargetState, ComputePipeline, DepthStencilState, FragmentState, MultisampleState, PipelineCache,
+    PipelineCompilationOptions, PrimitiveState, RenderPipeline, ShaderModule, VertexState,
+};
+
+use crate::constants::{declared, of_stage};
+use crate::error::{Error, Reason};
+use crate::shaders::Shaders;
+use crate::vertex::VertexBuffers;
+
+/// What a pipeline needs besides the info. By default: triangle lists, no depth, one sample, no target.
+#[derive(Debug, Clone, Default)]
+pub struct RenderState<'a> {
+    /// One for each `fragment_out` location.
+    pub targets: &'a [Option<ColorTargetState>],
+    /// The depth and stencil buffer, if any.
+    pub depth_stencil: Option<DepthStencilState>,
+    /// How vertices make primitives, and which are culled. A front face is counter-clockwise as the picture is seen.
+    pub primitive: PrimitiveState,
+    /// Samples a pixel.
+    pub multisample: MultisampleState,
+    /// Specialization constants by name; `bool`s are 0 and 1.
+    pub constants: &'a [(&'a str, f64)],
+    /// Bytes from one element of a vertex buffer to the next, where your struct is larger than its attributes; 0 or
+    /// none for the sum of the attributes.
+    pub strides: &'a [u64],
+    /// Where the driver keeps what it has compiled.
+    pub cache: Option<&'a PipelineCache>,
+}
+
+/// What a compute pipeline needs besides the info.
+#[derive(Debug, Clone, Default)]
+pub struct ComputeState<'a> {
+    /// Specialization constants by name; `bool`s are 0 and 1.
+    pub constants: &'a [(&'a str, f64)],
+    /// Where the driver keeps what it has compiled.
+    pub cache: Option<&'a PipelineCache>,
+}
+
+impl Shaders {
+    /// A render pipeline with the info's modules, layouts and attributes.
+    ///
+    /// # Errors
+    /// The info was not built, has something that WebGPU lacks, or does not go with the state.
+    pub fn render_pipeline(&self, info: &'static Info, state: &RenderState<'_>) -> Result<RenderPipeline, Error> {
+        let has = |stage| info.stages().has(stage);
+        if let Some(stage) =
+            [Stage::TessControl, Stage::TessEvaluation, Stage::Geometry].into_iter().find(|it| has(*it))
+        {
+            return Err(Error::new(info, Reason::Stage(stage)));
+        }
+        if !has(Stage::Vertex) {
+            return Err(Error::new(info, Reason::NoStage(Stage::Vertex)));
+        }
+        enough_targets(info, state.targets.len())?;
+        let layout = self.pipeline_layout(info)?;
+        let buffers = VertexBuffers::new(info, state.strides)?;
+        let constants = declared(info, state.constants)?;
+        let vertex = self.stage(info, Stage::Vertex, &constants)?;
+        let fragment = has(Stage::Fragment).then(|| self.stage(info, Stage::Fragment, &constants)).transpose()?;
+        let vertex_constants = vertex.constants();
+        let fragment_constants = fragment.as_ref().map(Module::constants).unwrap_or_default();
+        let fragment = fragment.as_ref().map(|it| FragmentState {
+            module: &it.module,
+            entry_point: None,
+            compilation_options: options(&fragment_constants),
+            targets: state.targets,
+        });
+        Ok(self.device().create_render_pipeline(&wgpu::RenderPipelineDescriptor {
+            label: Some(info.name()),
+            layout: Some(&layout),
+            vertex: VertexState {
+                module: &vertex.module,
+                entry_point: None,
+                compilation_options: options(&vertex_constants),
+                buffers: &buffers.layouts(),
+            },
+            primitive: state.primitive,
+            depth_stencil: state.depth_stencil.clone(),
+            multisample: state.multisample,
+            fragment,
+            multiview_mask: None,
+            cache: state.cache,
+        }))
+    }
+
+    /// A compute pipeline with the info's module and layouts.
+    ///
+    /// # Errors
+    /// The info was not built, is no compute shader, or has something that WebGPU lacks.
+    pub fn compute_pipeline(&self, info: &'static Info, state: &ComputeState<'_>) -> Result<ComputePipeline, Error> {
+        if !info.stages().has(Stage::Compute) {
+            return Err(Error::new(info, Reason::NoStage(Stage::Compute)));
+        }
+        let layout = self.pipeline_layout(info)?;
+        let compute = self.stage(info, Stage::Compute, &declared(info, state.constants)?)?;
+        Ok(self.device().create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+            label: Some(info.name()),
+            layout: Some(&layout),
+            module: &compute.module,
+            entry_point: None,
+            compilation_options: options(&compute.constants()),
+            cache: state.cache,
+        }))
+    }
+
+    fn stage(&self, info: &'static Info, stage: Stage, constants: &[(Specialization, f64)]) -> Result<Module, Error> {
+        let source = self.source_of(info, stage)?;
+        let constants = of_stage(constants, &source);
+        Ok(Module { module: self.module(info, source), constants })
+    }
+}
+
+/// A stage, and what is set in it.
+struct Module {
+    module: ShaderModule,
+    constants: Vec<(String, f64)>,
+}
+
+impl Module {
+    fn constants(&self) -> Vec<(&str, f64)> {
+        self.constants.iter().map(|(key, value)| (key.as_str(), *value)).collect()
+    }
+}
+
+fn options<'a>(constants: &'a [(&'a str, f64)]) -> PipelineCompilationOptions<'a> {
+    PipelineCompilationOptions { constants, ..PipelineCompilationOptions::default() }
+}
+
+fn enough_targets(info: &Info, targets: usize) -> Result<(), Error> {
+    match info.outputs().find(|it| it.location as usize >= targets) {
+        Some(it) => Err(Error::new(info, Reason::Target { name: it.name, location: it.location, targets })),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,92 @@
+//! Push constants of many draws in, one uniform buffer and its offsets out.
+
+use shader_info::{Info, Matrices, Packing};
+use wgpu::{BindGroup, Buffer, BufferBinding, BufferUsages, Queue};
+
+use crate::error::{Error, Reason};
+use crate::shaders::Shaders;
+
+/// The push constants of the draws of one submission, behind bind group [`crate::PUSH_GROUP`].
+///
+/// Add the bytes of each draw and keep its offset; upload once, before the submission that draws.
+#[derive(Debug)]
+pub struct PushBuffer {
+    buffer: Buffer,
+    bind_group: BindGroup,
+    bytes: Vec<u8>,
+    /// From one draw's to the next, as the device aligns them.
+    step: usize,
+    draws: u32,
+}
+
+impl Shaders {
+    /// Room for the push constants of so many draws of any of the infos.
+    ///
+    /// # Errors
+    /// None at this time; a buffer that the device does not make goes to its error scope.
+    pub fn push_buffer(&self, infos: &[&'static Info], draws: u32) -> Result<PushBuffer, Error> {
+        let sizes = infos.iter().map(|info| info.reflection().push_constant_size_std140());
+        let largest = u64::from(sizes.max().unwrap_or(0).max(16));
+        let align = u64::from(self.device().limits().min_uniform_buffer_offset_alignment);
+        let step = largest.next_multiple_of(align);
+        let buffer = self.device().create_buffer(&wgpu::BufferDescriptor {
+            label: Some("push constants"),
+            size: step * u64::from(draws.max(1)),
+            usage: BufferUsages::UNIFORM | BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let binding = BufferBinding { buffer: &buffer, offset: 0, size: wgpu::BufferSize::new(largest) };
+        let bind_group = self.device().create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("push constants"),
+            layout: &self.push_group_layout(),
+            entries: &[wgpu::BindGroupEntry { binding: 0, resource: wgpu::BindingResource::Buffer(binding) }],
+        });
+        Ok(PushBuffer { buffer, bind_group, bytes: vec![], step: step as usize, draws })
+    }
+}
+
+impl PushBuffer {
+    /// Takes the bytes of `PushConstants::std140()`, and gives the offset for `set_bind_group(PUSH_GROUP, …, &[offset])`.
+    ///
+    /// # Errors
+    /// They are not as long as the info's push constants, or there is no room for another draw.
+    pub fn add(&mut self, info: &Info, std140: &[u8]) -> Result<u32, Error> {
+        let wants = info.reflection().push_constant_size_std140();
+        // What lies behind the last member up to a multiple of 16 may be there or not.
+        let is_right = std140.len().next_multiple_of(16) == (wants as usize).next_multiple_of(16);
+        let fits = std140.len() <= self.step;
+        if !is_right || !fits {
+            return Err(Error::new(info, Reason::PushSize { wants, given: std140.len() }));
+        }
+        let offset = self.bytes.len();
+        if offset / self.step >= self.draws as usize {
+            return Err(Error::new(info, Reason::PushRoom(self.draws)));
+        }
+        self.bytes.extend_from_slice(std140);
+        self.bytes.resize(offset + self.step, 0);
+        Ok(offset as u32)
+    }
+
+    /// As [`PushBuffer::add`], with everything that has a semantic filled from `matrices`.
+    ///
+    /// # Errors
+    /// As [`PushBuffer::add`].
+    pub fn add_with(&mut self, info: &Info, std140: &[u8], matrices: &Matrices) -> Result<u32, Error> {
+        let offset = self.add(info, std140)?;
+        info.fill(&mut self.bytes[offset as usize..], Packing::Std140, matrices);
+        Ok(offset)
+    }
+
+    /// For `set_bind_group(PUSH_GROUP, …)`, with the offset of a draw.
+    pub fn bind_group(&self) -> &BindGroup {
+        &self.bind_group
+    }
+
+    /// Hands over what was added, for the next submission to the queue, and starts over.
+    pub fn upload(&mut self, queue: &Queue) {
+        if !self.bytes.is_empty() {
+            queue.write_buffer(&self.buffer, 0, &self.bytes);
+        }
+        self.bytes.clear();
+    }
+}

@@ -1,0 +1,109 @@
+//! A device in, the layouts and modules that infos need on it out; each made once.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use shader_info::{Frequency, Info, Stage};
+use wgpu::{BindGroupLayout, BindGroupLayoutEntry, Device, PipelineLayout, ShaderModule, ShaderSource};
+
+use crate::entries::{PUSH_GROUP, bind_group_layout_entries, push_group_layout_entry};
+use crate::error::{Error, Reason};
+use crate::source::{self, Source};
+
+/// What infos become on one device.
+#[derive(Debug)]
+pub struct Shaders {
+    device: Device,
+    source: Source,
+    layouts: Mutex<HashMap<Vec<BindGroupLayoutEntry>, BindGroupLayout>>,
+}
+
+impl Shaders {
+    /// For a device; modules are made from WGSL.
+    pub fn new(device: &Device) -> Self {
+        Self::with_source(device, Source::default())
+    }
+
+    /// For a device, with a choice of artifacts.
+    pub fn with_source(device: &Device, source: Source) -> Self {
+        Self { device: device.clone(), source, layouts: Mutex::default() }
+    }
+
+    /// The device that it was made for.
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// A new module of one stage; its only entry point is the stage's.
+    ///
+    /// # Errors
+    /// WebGPU has no such stage, or it was not built.
+    pub fn shader_module(&self, info: &'static Info, stage: Stage) -> Result<ShaderModule, Error> {
+        Ok(self.module(info, self.source_of(info, stage)?))
+    }
+
+    pub(crate) fn source_of(&self, info: &'static Info, stage: Stage) -> Result<ShaderSource<'static>, Error> {
+        if !matches!(stage, Stage::Vertex | Stage::Fragment | Stage::Compute) {
+            return Err(Error::new(info, Reason::Stage(stage)));
+        }
+        source::of(info, stage, self.source).map_err(|not_built| Error::new(info, Reason::NotBuilt(not_built)))
+    }
+
+    pub(crate) fn module(&self, info: &Info, source: ShaderSource<'_>) -> ShaderModule {
+        self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: Some(info.name()), source })
+    }
+
+    /// The layout of the bind group of a frequency; none where the info has no such resource.
+    ///
+    /// Infos with the same resources get the same layout: above all the heirs of one parent, if all their resources of
+    /// this frequency are the parent's. A bind group made for one heir then does for the other.
+    ///
+    /// # Errors
+    /// WebGPU has no such resource.
+    pub fn bind_group_layout(
+        &self,
+        info: &'static Info,
+        frequency: Frequency,
+    ) -> Result<Option<BindGroupLayout>, Error> {
+        let entries = bind_group_layout_entries(info, frequency, self.device.features())?;
+        let label = info.reflection().shared_group(frequency).unwrap_or(info.name());
+        Ok((!entries.is_empty()).then(|| self.layout(label, entries)))
+    }
+
+    /// The layout of bind group [`PUSH_GROUP`], the same for all infos.
+    pub fn push_group_layout(&self) -> BindGroupLayout {
+        self.layout("push constants", vec![push_group_layout_entry()])
+    }
+
+    /// The layouts of all bind groups of an info, the push constants' included; as many as it needs.
+    ///
+    /// # Errors
+    /// WebGPU has no such resource.
+    pub fn pipeline_layout(&self, info: &'static Info) -> Result<PipelineLayout, Error> {
+        let mut groups = Vec::new();
+        for frequency in [Frequency::Pass, Frequency::Batch, Frequency::Geometry] {
+            groups.push(self.bind_group_layout(info, frequency)?);
+        }
+        debug_assert_eq!(groups.len(), PUSH_GROUP as usize, "push constants follow the frequencies");
+        let has_push_constants = info.push_constants().next().is_some();
+        groups.push(has_push_constants.then(|| self.push_group_layout()));
+        let needed = groups.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let bind_group_layouts: Vec<_> = groups[..needed].iter().map(Option::as_ref).collect();
+        Ok(self.device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+            label: Some(info.name()),
+            bind_group_layouts: &bind_group_layouts,
+            immediate_size: 0,
+        }))
+    }
+
+    fn layout(&self, label: &str, entries: Vec<BindGroupLayoutEntry>) -> BindGroupLayout {
+        // A map of finished layouts is whole even if a thread panicked with it.
+        let mut layouts = self.layouts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(layout) = layouts.get(&entries) {
+            return layout.clone();
+        }
+        let descriptor = wgpu::BindGroupLayoutDescriptor { label: Some(label), entries: &entries };
+        let layout = self.device.create_bind_group_layout(&descriptor);
+        layouts.entry(entries).or_insert(layout).clone()
+    }
+}

@@ -1,0 +1,87 @@
+//! The attributes of an info in, vertex-buffer layouts out.
+
+use std::collections::BTreeMap;
+
+use shader_info::{Attribute, Info};
+use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode};
+
+use crate::error::{Error, Reason};
+use crate::format::vertex_format;
+
+/// What each vertex buffer of an info holds; [`VertexBuffers::layouts`] borrows from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VertexBuffers {
+    buffers: Vec<Option<Buffer>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Buffer {
+    stride: u64,
+    step_mode: VertexStepMode,
+    attributes: Vec<VertexAttribute>,
+}
+
+impl VertexBuffers {
+    /// Strides are the sizes of the generated `Vertex` and `Instance` structs, and of `VertexInput`s; `strides` says
+    /// others by buffer, 0 for none.
+    ///
+    /// # Errors
+    /// A stride or an offset that WebGPU does not take, or a buffer that advances both ways.
+    pub fn new(info: &Info, strides: &[u64]) -> Result<Self, Error> {
+        let mut by_buffer: BTreeMap<u32, Vec<Attribute>> = BTreeMap::new();
+        for attribute in info.attributes() {
+            by_buffer.entry(attribute.buffer).or_default().push(attribute);
+        }
+        let count = by_buffer.keys().next_back().map_or(0, |last| *last as usize + 1);
+        let mut buffers = vec![None; count];
+        for (number, attributes) in by_buffer {
+            let given = strides.get(number as usize).copied().filter(|stride| *stride > 0);
+            let one = one(number, &attributes, given).map_err(|reason| Error::new(info, reason))?;
+            buffers[number as usize] = Some(one);
+        }
+        Ok(Self { buffers })
+    }
+
+    /// For [`wgpu::VertexState::buffers`].
+    pub fn layouts(&self) -> Vec<Option<VertexBufferLayout<'_>>> {
+        self.buffers.iter().map(|it| it.as_ref().map(Buffer::layout)).collect()
+    }
+}
+
+impl Buffer {
+    fn layout(&self) -> VertexBufferLayout<'_> {
+        let Self { stride, step_mode, attributes } = self;
+        VertexBufferLayout { array_stride: *stride, step_mode: *step_mode, attributes }
+    }
+}
+
+fn one(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> Result<Buffer, Reason> {
+    let named = |per_instance| attributes.iter().find(|it| it.per_instance == per_instance).map(|it| it.name);
+    let step_mode = match (named(false), named(true)) {
+        (Some(vertex), Some(instance)) => return Err(Reason::Step { buffer, names: [vertex, instance] }),
+        (None, Some(_)) => VertexStepMode::Instance,
+        (_, None) => VertexStepMode::Vertex,
+    };
+    let end = |it: &Attribute| u64::from(it.offset) + bytes(it) * u64::from(it.ty.columns);
+    let stride = given.unwrap_or_else(|| attributes.iter().map(end).max().unwrap_or(0));
+    if !stride.is_multiple_of(wgpu::VERTEX_ALIGNMENT) {
+        return Err(Reason::Stride { buffer, bytes: stride });
+    }
+    let mut columns = Vec::new();
+    for it in attributes {
+        for column in 0..u32::from(it.ty.columns) {
+            let offset = u64::from(it.offset) + bytes(it) * u64::from(column);
+            // WebGPU §10.3.7, "validating GPUVertexBufferLayout".
+            if !offset.is_multiple_of(bytes(it).min(4)) {
+                return Err(Reason::Offset { name: it.name, offset });
+            }
+            let format = vertex_format(it.format);
+            columns.push(VertexAttribute { format, offset, shader_location: it.location + column });
+        }
+    }
+    Ok(Buffer { stride, step_mode, attributes: columns })
+}
+
+fn bytes(it: &Attribute) -> u64 {
+    it.format.bytes().into()
+}
