@@ -6,3 +6,4 @@ pub mod outside;
 pub mod scene;
 pub mod scenes;
 pub mod vulkan;
+pub mod webgpu;

@@ -5,6 +5,7 @@ use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::Driver;
 use shader_info_tests::scenes::{Api, WORKS, judge_work};
 use shader_info_tests::vulkan::Vulkan;
+use shader_info_tests::webgpu::{self, webgpu_for_test};
 
 #[test]
 fn on_vulkan() {
@@ -24,6 +25,20 @@ fn on_opengl() {
 fn on_gles() {
     if let Some(driver) = driver_for_test("numbers", Backend::Gles320) {
         check(Api::Gles, &driver);
+    }
+}
+
+#[test]
+fn on_wgpu_over_vulkan() {
+    if let Some(driver) = webgpu_for_test("numbers", webgpu::Api::Vulkan) {
+        check(Api::WgpuVulkan, driver);
+    }
+}
+
+#[test]
+fn on_wgpu_over_gles() {
+    if let Some(driver) = webgpu_for_test("numbers", webgpu::Api::Gl) {
+        check(Api::WgpuGles, driver);
     }
 }
 

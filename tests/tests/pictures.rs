@@ -8,6 +8,7 @@ use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::Driver;
 use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, judge, reference, seen};
 use shader_info_tests::vulkan::Vulkan;
+use shader_info_tests::webgpu::{self, webgpu_for_test};
 use std::collections::BTreeSet;
 
 #[test]
@@ -30,6 +31,20 @@ fn on_opengl() {
 fn on_gles() {
     if let Some(driver) = driver_for_test("pictures", Backend::Gles320) {
         check(Api::Gles, &driver);
+    }
+}
+
+#[test]
+fn on_wgpu_over_vulkan() {
+    if let Some(driver) = webgpu_for_test("pictures", webgpu::Api::Vulkan) {
+        check(Api::WgpuVulkan, driver);
+    }
+}
+
+#[test]
+fn on_wgpu_over_gles() {
+    if let Some(driver) = webgpu_for_test("pictures", webgpu::Api::Gl) {
+        check(Api::WgpuGles, driver);
     }
 }
 

@@ -129,7 +129,8 @@ shader_info! {
             {
               int size = int(BINDING_CELL);
               ivec2 pixel = ivec2(gl_FragCoord.xy);
-              ivec2 texel = pixel % size;
+              // One by one: naga translates no `%` of integer vectors.
+              ivec2 texel = ivec2(pixel.x % size, pixel.y % size);
               vec2 place = (vec2(texel) + 0.5) / float(size);
               uint kind = uint(pixel.x / size);
               int row = pixel.y / size;

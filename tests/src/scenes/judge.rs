@@ -49,14 +49,20 @@ impl Verdict {
 /// Draws a picture and compares it with its reference.
 pub fn judge(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
     let scene = (shown.scene)();
-    let outcome = match answered(api, shown.lacking, driver.draw(&scene)) {
-        Ok(outcome) => outcome,
-        Err(verdict) => return verdict,
-    };
+    expected(api, shown.lacking, driver.draw(&scene).map(|outcome| looked_at(shown, &scene, &outcome)))
+}
+
+/// Runs a computation and compares it with the CPU's.
+pub fn judge_work(api: Api, driver: &dyn Driver, computed: &Computed) -> Verdict {
+    let counted = |outcome| (computed.check)(&outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None));
+    expected(api, computed.lacking, driver.compute(&(computed.work)()).map(counted))
+}
+
+fn looked_at(shown: &Shown, scene: &Scene, outcome: &Outcome) -> Verdict {
     if let See::Numbers(check) = shown.see {
-        return check(&outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None));
+        return check(outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None));
     }
-    let compared = seen(shown, &scene, &outcome).and_then(|picture| {
+    let compared = seen(shown, scene, outcome).and_then(|picture| {
         let wanted = Picture::load(reference(shown.name)).map_err(|error| error.to_string())?;
         let difference = compare(&wanted, &picture).map_err(|error| error.to_string())?;
         Ok((picture, difference))
@@ -67,14 +73,6 @@ pub fn judge(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
         }
         Ok((picture, difference)) => Verdict::Differs(picture, difference),
         Err(words) => Verdict::Wrong(words),
-    }
-}
-
-/// Runs a computation and compares it with the CPU's.
-pub fn judge_work(api: Api, driver: &dyn Driver, computed: &Computed) -> Verdict {
-    match answered(api, computed.lacking, driver.compute(&(computed.work)())) {
-        Ok(outcome) => (computed.check)(&outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None)),
-        Err(verdict) => verdict,
     }
 }
 
@@ -104,15 +102,19 @@ pub fn seen(shown: &Shown, scene: &Scene, outcome: &Outcome) -> Result<Picture, 
     }
 }
 
-/// Whether a driver does, or does not do, what the table expects of its API.
-fn answered(api: Api, lacking: &[Lack], answer: Result<Outcome, DriverError>) -> Result<Outcome, Verdict> {
-    let expected = lacking.iter().find(|lack| lack.api == api);
-    match (answer, expected) {
-        (Ok(outcome), None) => Ok(outcome),
-        (Ok(_), Some(lack)) => Err(Verdict::Wrong(format!("it works, although the table says: {}", lack.why))),
-        (Err(DriverError::Unsupported(what)), Some(lack)) => {
-            Err(Verdict::Unsupported(format!("{} ({what})", lack.why)))
+/// Whether a driver does, or does not do, what the table expects of its API: it answers that it cannot, or what it makes
+/// is not right.
+fn expected(api: Api, lacking: &[Lack], answer: Result<Verdict, DriverError>) -> Verdict {
+    let Some(Lack { why, .. }) = lacking.iter().find(|lack| lack.api == api) else {
+        return answer.unwrap_or_else(|error| Verdict::Wrong(error.to_string()));
+    };
+    match answer {
+        Ok(Verdict::Alike(_)) => Verdict::Wrong(format!("it works, although the table says: {why}")),
+        Ok(it @ (Verdict::Differs(..) | Verdict::Miscounts(_))) => {
+            Verdict::Unsupported(format!("{why} ({})", it.words()))
         }
-        (Err(error), _) => Err(Verdict::Wrong(error.to_string())),
+        Ok(it) => it,
+        Err(DriverError::Unsupported(what)) => Verdict::Unsupported(format!("{why} ({what})")),
+        Err(error) => Verdict::Wrong(error.to_string()),
     }
 }

@@ -89,7 +89,7 @@ pub enum See {
 /// What one API cannot do, expected of it.
 #[derive(Clone, Copy)]
 pub struct Lack {
-    /// Whose drivers answer `Unsupported`.
+    /// Whose drivers answer `Unsupported`, or make something else of it.
     pub api: Api,
     /// For people.
     pub why: &'static str,

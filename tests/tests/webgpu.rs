@@ -1,0 +1,246 @@
+//! Scenes through wgpu, over its Vulkan and its GL backend: the same pictures as Vulkan's own.
+
+use shader_info::{Frequency, Info};
+use shader_info_test_infos::bindings::{BindingTint, EveryBinding, PassOnly};
+use shader_info_tests::draw::{alike, check_reference};
+use shader_info_tests::scene::{Driver, DriverError, Format, Outcome, PushConstants, Scene};
+use shader_info_tests::scenes::{bindings, conventions, push_constants, targets, textures};
+use shader_info_tests::vulkan::Vulkan;
+use shader_info_tests::webgpu::{Api, Webgpu, webgpu_for_test};
+use shader_info_wgpu::{RenderState, Source, wgpu};
+
+const BOTH: [Api; 2] = [Api::Vulkan, Api::Gl];
+
+fn on(test: &str, apis: &[Api], check: impl Fn(&Webgpu)) {
+    for api in apis {
+        if let Some(driver) = webgpu_for_test(test, *api) {
+            println!("{test} on {}", driver.name());
+            check(driver);
+        }
+    }
+}
+
+/// The picture, the images and the buffers that Vulkan leaves, on these.
+fn as_vulkan_draws_it(test: &str, scene: &Scene, apis: &[Api]) {
+    let vulkan = Vulkan::for_test(test).map(|vulkan| vulkan.draw(scene).expect("Vulkan draws it"));
+    on(test, apis, |driver| {
+        let outcome = driver.draw(scene).unwrap_or_else(|error| panic!("{}: {error}", driver.name()));
+        let Some(wanted) = &vulkan else { return };
+        same(driver, &outcome, wanted);
+    });
+}
+
+fn same(driver: &Webgpu, outcome: &Outcome, wanted: &Outcome) {
+    let name = driver.name();
+    assert_eq!(outcome.targets.len(), wanted.targets.len());
+    for (here, there) in outcome.targets.iter().flatten().zip(wanted.targets.iter().flatten()) {
+        assert!(there.colours() >= 16, "it shows something");
+        if let Err(words) = alike(there, here) {
+            let path = std::env::temp_dir().join("webgpu.got.png");
+            here.save(&path).expect("a PNG");
+            panic!("{name}: {words}; see {}", path.display());
+        }
+    }
+    for (index, (here, there)) in outcome.images.iter().zip(&wanted.images).enumerate() {
+        let is_near = |(here, there): (&u8, &u8)| here.abs_diff(*there) <= 1;
+        assert!(here.len() == there.len() && here.iter().zip(there).all(is_near), "image {index} on {name}");
+    }
+    for (index, (here, there)) in outcome.buffers.iter().zip(&wanted.buffers).enumerate() {
+        assert!(are_near(here, there), "buffer {index} on {name}");
+    }
+}
+
+/// Equal, or floats of a usual size that were rounded otherwise.
+fn are_near(here: &[u8], there: &[u8]) -> bool {
+    let floats = |bytes: &[u8]| -> Vec<f32> { bytes.chunks_exact(4).map(bytemuck::pod_read_unaligned).collect() };
+    let is_near = |(here, there): (f32, f32)| {
+        let rounded = (here - there).abs() <= 1.0e-5 && (1.0e-3..1.0e3).contains(&here.abs());
+        rounded || here.to_bits() == there.to_bits()
+    };
+    here.len() == there.len() && floats(here).into_iter().zip(floats(there)).all(is_near)
+}
+
+#[test]
+fn push_constants_of_every_size() {
+    for scene in
+        [push_constants::push_64(), push_constants::push_128(), push_constants::push_132(), push_constants::push_1232()]
+    {
+        as_vulkan_draws_it(scene.info.name(), &scene, &BOTH);
+    }
+}
+
+#[test]
+fn push_constants_of_every_type() {
+    as_vulkan_draws_it("push_types", &targets::push_types(), &BOTH);
+}
+
+#[test]
+fn every_resource_at_every_frequency() {
+    as_vulkan_draws_it("every_binding", &bindings::every_binding(), &BOTH);
+    as_vulkan_draws_it("pass_only", &bindings::pass_only(), &BOTH);
+}
+
+#[test]
+fn textures_of_every_shape() {
+    as_vulkan_draws_it("shapes", &textures::shapes(), &BOTH);
+}
+
+#[test]
+fn targets_of_every_kind() {
+    as_vulkan_draws_it("four", &targets::four(), &BOTH);
+}
+
+#[test]
+fn conventions_hold() {
+    let scenes: [(&str, Scene); 5] = [
+        ("clip_depth", conventions::clip_depth()),
+        ("instance_bars", conventions::instance_bars()),
+        ("front_faces", conventions::front_faces()),
+        ("first_vertex", conventions::first_vertex()),
+        ("instance_bars", conventions::instance_bars_indirect()),
+    ];
+    for (name, scene) in scenes {
+        on(name, &[Api::Vulkan], |driver| {
+            let outcome = driver.draw(&scene).unwrap_or_else(|error| panic!("{name} on {}: {error}", driver.name()));
+            check_reference(name, &outcome.targets[0][0]).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
+        });
+    }
+}
+
+#[test]
+fn what_webgpu_lacks_is_refused_in_words() {
+    let refused = |driver: &Webgpu, scene: &Scene| match driver.draw(scene) {
+        Err(DriverError::Unsupported(words)) => words,
+        other => panic!("{} on {}: {other:?}", scene.info.name(), driver.name()),
+    };
+    on("what_webgpu_lacks_is_refused_in_words", &BOTH, |driver| {
+        assert!(refused(driver, &conventions::geometry_depth()).contains("geometry"));
+        assert!(refused(driver, &conventions::patch_winding()).contains("tessellation"));
+        assert!(refused(driver, &targets::layers()).contains("layers"));
+    });
+}
+
+#[test]
+fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
+    on("a_wrong_scene_is_told_apart_from_a_driver_that_fails", &BOTH, |driver| {
+        let wrong = |scene: Scene| match driver.draw(&scene) {
+            Err(DriverError::Scene(words)) => words,
+            other => panic!("{other:?}"),
+        };
+        let mut some = bindings::pass_only();
+        some.resources.remove(2);
+        assert_eq!(wrong(some), "bind group 0 (pass) of `PassOnly` lacks `pass_texture`");
+        let none = Scene { push_constants: PushConstants::default(), ..push_constants::push_64() };
+        assert!(wrong(none).starts_with("the push constants of `Push64` are"));
+        let untold = Scene { specialization: vec![("level", 1)], ..push_constants::push_64() };
+        assert_eq!(wrong(untold), "`Push64` has no specialization constant `level`; there is none");
+        let uncoloured = Scene { targets: vec![], ..push_constants::push_64() };
+        assert!(wrong(uncoloured).contains("colour target 0"));
+
+        let integers = Scene { targets: vec![Format::Rgba32Uint], ..push_constants::push_64() };
+        let failed = driver.draw(&integers);
+        assert!(matches!(&failed, Err(DriverError::Failed(words)) if words.contains("Push64")), "{failed:?}");
+        // And the device does its work as before.
+        driver.draw(&push_constants::push_64()).expect("it still draws");
+    });
+}
+
+/// A bind group made for one heir, in a pass with both heirs' pipelines.
+#[test]
+fn heirs_share_the_bind_group_of_their_parent() {
+    on("heirs_share_the_bind_group_of_their_parent", &BOTH, |driver| {
+        let shaders = driver.shaders();
+        let device = shaders.device();
+        for info in [PassOnly::INFO, EveryBinding::INFO] {
+            assert_eq!(info.reflection().shared_group(Frequency::Pass), Some("PassBindings"));
+        }
+        let layout = |info: &'static Info| shaders.bind_group_layout(info, Frequency::Pass).expect("a layout");
+        assert_eq!(layout(PassOnly::INFO), layout(EveryBinding::INFO), "one layout, made once");
+
+        let scope = device.push_error_scope(wgpu::ErrorFilter::Validation);
+        let buffer = device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: size_of::<BindingTint>().next_multiple_of(256) as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::STORAGE,
+            mapped_at_creation: false,
+        });
+        let usage = wgpu::TextureUsages::TEXTURE_BINDING
+            | wgpu::TextureUsages::STORAGE_BINDING
+            | wgpu::TextureUsages::RENDER_ATTACHMENT;
+        let view = || {
+            let texture = device.create_texture(&wgpu::TextureDescriptor {
+                label: None,
+                size: wgpu::Extent3d { width: 8, height: 8, depth_or_array_layers: 1 },
+                mip_level_count: 1,
+                sample_count: 1,
+                dimension: wgpu::TextureDimension::D2,
+                format: wgpu::TextureFormat::Rgba8Unorm,
+                usage,
+                view_formats: &[],
+            });
+            texture.create_view(&wgpu::TextureViewDescriptor::default())
+        };
+        let (texture, image, target) = (view(), view(), view());
+        let sampler = device.create_sampler(&wgpu::SamplerDescriptor::default());
+        let group = shaders
+            .bind_group(PassOnly::INFO, Frequency::Pass)
+            .buffer("pass_tint", &buffer)
+            .buffer("pass_palette", &buffer)
+            .texture("pass_texture", &texture, &sampler)
+            .image("pass_image", &image)
+            .build()
+            .expect("a bind group");
+        let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
+        let state = RenderState { targets: &targets, ..RenderState::default() };
+        let mut commands = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        {
+            let mut pass = commands.begin_render_pass(&wgpu::RenderPassDescriptor {
+                color_attachments: &[Some(wgpu::RenderPassColorAttachment {
+                    view: &target,
+                    depth_slice: None,
+                    resolve_target: None,
+                    ops: wgpu::Operations::default(),
+                })],
+                ..wgpu::RenderPassDescriptor::default()
+            });
+            pass.set_bind_group(Frequency::Pass as u32, &group, &[]);
+            for info in [EveryBinding::INFO, PassOnly::INFO] {
+                pass.set_pipeline(&shaders.render_pipeline(info, &state).expect("a pipeline"));
+                // The other groups of `EveryBinding` are not bound; only the heir without them draws.
+                if info.name() == "PassOnly" {
+                    pass.draw(0..3, 0..1);
+                }
+            }
+        }
+        commands.finish();
+        assert_eq!(driver.said(scope), None);
+    });
+}
+
+#[test]
+fn both_artifacts_make_the_same_pipeline() {
+    on("both_artifacts_make_the_same_pipeline", &BOTH, |driver| {
+        let device = driver.shaders().device();
+        let binary = shader_info_wgpu::Shaders::with_source(device, Source::Spirv);
+        let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
+        let state = RenderState { targets: &targets, ..RenderState::default() };
+        let scope = device.push_error_scope(wgpu::ErrorFilter::Validation);
+        binary.render_pipeline(EveryBinding::INFO, &state).expect("a pipeline");
+        assert_eq!(driver.said(scope), None);
+    });
+}
+
+#[test]
+fn stores_to_images_of_every_shape() {
+    on("stores", &BOTH, |driver| {
+        let outcome = match driver.compute(&textures::stores()) {
+            Err(DriverError::Unsupported(words)) => return println!("{words}"),
+            outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),
+        };
+        for (image, (found, wanted)) in outcome.images.iter().zip(textures::stored()).enumerate() {
+            let is_near = |(found, wanted): (&u8, &u8)| found.abs_diff(*wanted) <= 1;
+            assert_eq!(found.len(), wanted.len());
+            assert!(found.iter().zip(&wanted).all(is_near), "image {image} on {}", driver.name());
+        }
+    });
+}
