@@ -88,6 +88,7 @@ fn textures_of_every_shape() {
 #[test]
 fn targets_of_every_kind() {
     as_vulkan_draws_it("four", &targets::four(), &BOTH);
+    as_vulkan_draws_it("second_source", &targets::second_source(), &BOTH);
 }
 
 #[test]
@@ -234,7 +235,7 @@ fn both_artifacts_make_the_same_pipeline() {
 fn stores_to_images_of_every_shape() {
     on("stores", &BOTH, |driver| {
         let outcome = match driver.compute(&textures::stores()) {
-            Err(DriverError::Unsupported(words)) => return println!("{words}"),
+            Err(DriverError::Unsupported(_)) if driver.name().contains("GL") => return,
             outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),
         };
         for (image, (found, wanted)) in outcome.images.iter().zip(textures::stored()).enumerate() {

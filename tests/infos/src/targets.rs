@@ -10,7 +10,7 @@ interface_info! {
 shader_info! {
     /// Triangles that overlap, each with a factor for what is behind it.
     pub SecondSource {
-        backends(opengl, vulkan);
+        backends(opengl, vulkan, webgpu);
         vertex_out(TargetIface);
         fragment_out(0, index = 0) frag_color: vec4;
         fragment_out(0, index = 1) frag_factor: vec4;

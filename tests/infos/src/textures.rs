@@ -98,7 +98,7 @@ shader_info! {
 shader_info! {
     /// Stores to a level of a texture with levels, to a volume, and to a cube's faces as layers.
     pub ImageStores {
-        backends(opengl_430, opengl_460, gles_310, gles_320, vulkan);
+        backends(opengl_430, opengl_460, gles_310, gles_320, vulkan, webgpu);
         local_group_size(4, 4, 1);
         image(0, rgba8, write) flat_image: image2D;
         image(1, rgba8, write) volume_image: image3D;
