@@ -9,6 +9,7 @@ use shader_info_shared::diagnostic::MISSING_FILE;
 use shader_info_shared::handshake::FOLDER;
 
 use crate::find::{Exports, Manifest, Memo};
+use crate::kept::Kept;
 use crate::options::{Mode, Options};
 use crate::project::Project;
 use crate::report::Report;
@@ -38,8 +39,10 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     let memo = out.join("si-files");
     let project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
     project.tree.memo.write(&memo);
-    let results = pool().install(|| project.check(&options));
+    let kept = Kept::read(&out.join("si-kept"), &folder, &options);
+    let results = pool().install(|| project.check_but(&kept, &options, &[]));
     write(&folder, &project, &results, &options).map_err(|error| format!("{}: {error}", folder.display()))?;
+    kept.write(results.to_keep(&options));
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         println!("cargo::metadata=dir={}", folder.display());
     }

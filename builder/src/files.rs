@@ -57,12 +57,9 @@ impl Folders {
         self.packages.iter().flat_map(|(_, folders)| folders).map(PathBuf::as_path).filter(|folder| folder.is_dir())
     }
 
-    /// Every file that was read, with the hash of its text.
-    pub fn digests(&self) -> BTreeMap<PathBuf, Hash128> {
-        let read = self.lock();
-        read.iter()
-            .filter_map(|(path, text)| Some((path.clone(), Hash128::of(text.as_ref().ok()?.as_bytes()))))
-            .collect()
+    /// The hash of a file's text, if it was read.
+    pub fn digest(&self, path: &Path) -> Option<Hash128> {
+        Some(Hash128::of(self.lock().get(path)?.as_ref().ok()?.as_bytes()))
     }
 
     /// Every file that was asked for and is there, readable or not.

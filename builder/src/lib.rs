@@ -14,6 +14,7 @@ pub mod files;
 pub mod find;
 pub mod interface;
 pub mod judge;
+pub mod kept;
 pub mod optimize;
 pub mod options;
 pub mod paint;
@@ -29,6 +30,7 @@ pub mod write;
 use std::path::{Path, PathBuf};
 
 pub use expand::Expanded;
+use kept::Kept;
 pub use optimize::Optimize;
 pub use options::{Mode, Options};
 pub use paint::Style;
@@ -146,7 +148,7 @@ impl Builder {
         on_a_big_stack(move || {
             let project = project::read_directory(&directory, &options)?;
             let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
-            Ok((scanned, project.check_on(&options, &self.devices)))
+            Ok((scanned, project.check_but(&Kept::default(), &options, &self.devices)))
         })
     }
 }

@@ -10,6 +10,7 @@ use shader_info_shared::model::{Stage, Statement};
 use shader_info_shared::resolve::Resolved;
 
 use crate::files::Folders;
+use crate::kept::Asked;
 use crate::options::Options;
 
 /// One info, ready to be compiled.
@@ -27,6 +28,8 @@ pub struct Job {
     pub named: Vec<Backend>,
     /// GLSL files it is made from, as messages call them.
     pub files: BTreeSet<String>,
+    /// What the shader folders were asked, and found.
+    pub asked: Vec<Asked>,
 }
 
 /// One stage's text for one backend.
@@ -40,13 +43,19 @@ pub struct Planned {
 
 /// Judges a declaration and, if it is static and right, assembles it for every backend it is meant for.
 pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Folders) -> Job {
-    let mut find = |path: &str, package: &str, from: &str| folders.find(path, package, from);
+    let mut asked = Vec::new();
+    let mut find = |path: &str, package: &str, from: &str| {
+        let answer = folders.find(path, package, from);
+        asked.extend(answer.iter().map(|answer| Asked::new(path, package, from, answer)));
+        answer
+    };
     let sources = sources(&info, &mut find, &mut report);
     let limit = options.push_constant_limit;
     let context = Context { backends: &options.backends, push_constant_limit: limit, sources: &sources };
     check(&info, &context, &mut report);
     let files = sources.files.values().flatten().map(|file| file.path.clone()).collect();
-    let mut job = Job { info, report, stages: Vec::new(), unsupported: Vec::new(), named: Vec::new(), files };
+    let (stages, unsupported, named) = (Vec::new(), Vec::new(), Vec::new());
+    let mut job = Job { info, report, stages, unsupported, named, files, asked };
     if job.info.is_static() && job.info.is_whole() && job.report.is_clean() {
         job.assemble(&sources, options);
     }

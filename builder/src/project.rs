@@ -18,8 +18,9 @@ use crate::device::{DeviceKind, try_all};
 use crate::files::Folders;
 use crate::find::{Before, DeclId, Declaration, Draft, Exported, Exports, Manifest, Memo, Resolution, Resolver, Tree};
 use crate::judge::{Finding, judge, put_aside};
+use crate::kept::{Kept, KeptInfo};
 use crate::optimize::{self, Optimize};
-use crate::options::Options;
+use crate::options::{Mode, Options};
 use crate::paint::Texts;
 use crate::plan::{Job, plan};
 use crate::report::{Report, Row};
@@ -50,6 +51,15 @@ pub struct Checked {
     pub findings: Vec<Finding>,
 }
 
+/// An info that nothing was done for.
+#[derive(Debug)]
+pub struct Unchanged {
+    /// What the earlier run knew of it.
+    pub info: KeptInfo,
+    /// Its file as messages call it.
+    pub file: String,
+}
+
 /// A declaration whose paths are wrong.
 #[derive(Debug)]
 pub struct Stopped {
@@ -63,6 +73,8 @@ pub struct Stopped {
 pub struct Results {
     /// Infos in the order found.
     pub checked: Vec<Checked>,
+    /// Infos that are as an earlier run found them right.
+    pub kept: Vec<Unchanged>,
     /// Declarations that do not get so far.
     pub stopped: Vec<Stopped>,
     /// What the compiler said.
@@ -113,19 +125,24 @@ impl Project {
 
     /// Compiles and judges every info.
     pub fn check(&self, options: &Options) -> Results {
-        self.check_on(options, &[])
+        self.check_but(&Kept::default(), options, &[])
     }
 
-    /// Also links every static one on drivers of this machine.
-    pub fn check_on(&self, options: &Options, devices: &[DeviceKind]) -> Results {
+    /// Compiles and judges every info but those that an earlier run found right and that are as they were; links each
+    /// static one on drivers of this machine, if any are named.
+    pub fn check_but(&self, earlier: &Kept, options: &Options, devices: &[DeviceKind]) -> Results {
         let start = Instant::now();
         let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at);
         let stopped = self.stopped();
-        let jobs: Vec<Job> = self
-            .infos(options)
-            .into_par_iter()
-            .map(|(info, mistakes)| plan(info, mistakes, options, &self.folders))
-            .collect();
+        let (mut kept, mut others) = (Vec::new(), Vec::new());
+        for (info, mistakes) in self.infos(options) {
+            match earlier.get(info.hash(), &self.folders).filter(|_| mistakes.diagnostics.is_empty()) {
+                Some(known) => kept.push(Unchanged { info: known.clone(), file: info.place.file.clone() }),
+                None => others.push((info, mistakes)),
+            }
+        }
+        let jobs: Vec<Job> =
+            others.into_par_iter().map(|(info, mistakes)| plan(info, mistakes, options, &self.folders)).collect();
         let compiled = options.compiled();
         let units: Vec<&Unit> = jobs
             .iter()
@@ -142,10 +159,11 @@ impl Project {
             })
             .collect();
         let tried = try_all(&mut checked, &ran, devices);
-        let mut report = self.report(&checked, &stopped, &ran, options);
-        report.devices_tried(tried);
-        report.wall = start.elapsed();
-        Results { checked, stopped, ran, report }
+        let mut results = Results { checked, kept, stopped, ran, report: Report::default() };
+        results.report = self.report(&results, options);
+        results.report.devices_tried(tried);
+        results.report.wall = start.elapsed();
+        results
     }
 
     // Infos whose paths are right, once for each choice that `cfg` leaves.
@@ -181,11 +199,13 @@ impl Project {
         out
     }
 
-    fn report(&self, checked: &[Checked], stopped: &[Stopped], ran: &Ran, options: &Options) -> Report {
+    fn report(&self, results: &Results, options: &Options) -> Report {
+        let Results { checked, kept, stopped, ran, .. } = results;
         let compiled = options.compiled();
-        let mut report = Report { require: options.require, infos: checked.len() + stopped.len(), ..Report::default() };
-        for it in checked {
-            let row = row(it, ran, &self.manifest.name);
+        let infos = checked.len() + kept.len() + stopped.len();
+        let mut report = Report { require: options.require, infos, ..Report::default() };
+        let rows = checked.iter().map(|it| row(it, ran, &self.manifest.name));
+        for row in rows.chain(kept.iter().map(|it| it.info.row.clone())) {
             report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
             report.rows.push(row);
         }
@@ -201,8 +221,10 @@ impl Project {
             report.diagnostics.iter().flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
         let wanted: BTreeSet<String> = places.map(|place| place.file.clone()).collect();
         report.texts = self.texts(&wanted);
-        report.compiled = ran.outcomes.len();
-        report.cached = ran.cached;
+        let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
+        let known = known.into_iter().filter(|hash| !ran.outcomes.contains_key(hash)).count();
+        report.compiled = ran.outcomes.len() + known;
+        report.cached = ran.cached + known;
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
         report.tools = vec![COMPILER.into(), Validator::find().words(), tools().into()];
@@ -217,7 +239,7 @@ impl Project {
             report.skipped.insert("optimising SPIR-V: no `spirv-opt` on the path".into(), report.rows.len());
         }
         if Validator::find() == Validator::Absent && has_static {
-            report.skipped.insert("validating SPIR-V".into(), ran.outcomes.len());
+            report.skipped.insert("validating SPIR-V".into(), report.compiled);
         }
         report
     }
@@ -237,6 +259,32 @@ impl Project {
         let rust = rust.filter(|(shown, _)| wanted.contains(shown)).map(|(shown, text)| (shown, text.to_string()));
         shaders.into_iter().filter(|(shown, _)| wanted.contains(shown)).chain(rust).collect()
     }
+}
+
+impl Results {
+    /// What the next run need not find out again: infos without any finding.
+    pub fn to_keep(&self, options: &Options) -> Vec<KeptInfo> {
+        let good = self.checked.iter().filter(|it| it.findings.is_empty() && it.job.report.diagnostics.is_empty());
+        let new = good.map(|it| {
+            let units = it.job.stages.iter().map(|planned| planned.unit.hash);
+            let package = self.report.rows.first().map_or("", |row| &row.package);
+            KeptInfo {
+                hash: it.hash,
+                asked: it.job.asked.clone(),
+                has_pack: has_artifacts(it, options),
+                texts: units.filter(|hash| self.ran.outcomes.contains_key(hash)).collect(),
+                row: row(it, &self.ran, package),
+            }
+        });
+        let mut all: Vec<KeptInfo> = self.kept.iter().map(|it| it.info.clone()).chain(new).collect();
+        all.sort_by_key(|it| it.hash);
+        all
+    }
+}
+
+/// Whether artifacts are written for an info.
+pub fn has_artifacts(it: &Checked, options: &Options) -> bool {
+    it.findings.is_empty() && !it.job.stages.is_empty() && options.mode != Mode::Check
 }
 
 /// The whole story of a package directory, outside of a build.

@@ -11,9 +11,9 @@ use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::wire;
 
 use crate::cache::write_whole;
-use crate::options::{Mode, Options};
+use crate::options::Options;
 use crate::paint::{Texts, mark_text};
-use crate::project::{Checked, Project, Results};
+use crate::project::{Checked, Project, Results, has_artifacts};
 use crate::run::{Outcome, Ran};
 
 /// Writes everything that the macro and the builders of dependents read.
@@ -37,6 +37,10 @@ pub fn write(folder: &Path, project: &Project, results: &Results, options: &Opti
             files.put(&format!("{}.pack", it.hash), &pack)?;
         }
     }
+    for kept in &results.kept {
+        files.keep(&kept.info.hash.to_string());
+        files.keep(&format!("{}.pack", kept.info.hash));
+    }
     files.delete_others()
 }
 
@@ -53,14 +57,16 @@ pub fn write_off(folder: &Path) -> io::Result<()> {
 
 fn macro_options(project: &Project, results: &Results, options: &Options) -> handshake::Options {
     let text = |path: &Path| path.to_string_lossy().into_owned();
-    let judged = results.checked.iter().map(|it| {
-        let info = &it.job.info;
-        (text(&project.folders.path_of(&info.place.file)), info.name.clone())
-    });
+    let checked = results.checked.iter().map(|it| (&it.job.info.place.file, &it.job.info.name));
+    let kept = results.kept.iter().map(|it| (&it.file, &it.info.row.name));
+    let mut judged: Vec<(String, String)> =
+        checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
+    // Equal whichever were kept.
+    judged.sort();
     handshake::Options {
         backends: options.backends.iter().map(|it| it.row().name.to_owned()).collect(),
         push_constant_limit: options.push_constant_limit,
-        judged: judged.collect(),
+        judged,
         folders: project.folders.all().map(text).collect(),
         off: false,
         require: options.require,
@@ -74,15 +80,13 @@ fn built(it: &Checked, project: &Project, texts: &Texts, has_pack: bool) -> Buil
         let text = if is_glsl { mark_text(diagnostic, texts) } else { diagnostic.text() };
         Mark { code: diagnostic.code, target: finding.target.clone(), text }
     });
-    let digests = project.folders.digests();
     let paths = it.job.files.iter().map(|shown| project.folders.path_of(shown));
-    let files = paths.filter_map(|path| Some((path.to_string_lossy().into_owned(), *digests.get(&path)?)));
+    let files = paths.filter_map(|path| Some((path.to_string_lossy().into_owned(), project.folders.digest(&path)?)));
     Built { marks: marks.collect(), files: files.collect(), has_pack }
 }
 
 fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
-    let is_good = it.findings.is_empty() && !it.job.stages.is_empty() && options.mode != Mode::Check;
-    if !is_good {
+    if !has_artifacts(it, options) {
         return None;
     }
     let mut entries = Vec::new();
@@ -126,6 +130,10 @@ impl Files<'_> {
         self.kept.insert(name.into());
         let is_same = fs::read(&path).is_ok_and(|old| old == bytes);
         if is_same { Ok(()) } else { write_whole(&path, bytes) }
+    }
+
+    fn keep(&mut self, name: &str) {
+        self.kept.insert(name.into());
     }
 
     fn delete_others(&self) -> io::Result<()> {

@@ -9,7 +9,7 @@ use shader_info_shared::dsl::Name;
 use shader_info_shared::model::{Payload, Reference};
 use shader_info_shared::wire;
 
-use crate::emit::{call, ident, text};
+use crate::emit::{ident, text};
 use crate::site;
 
 /// The first token of the protocol: rustc prints it where a path leads to somebody else's macro.
@@ -20,12 +20,18 @@ const WORDS: &str = "this path leads to a macro that is not shader-info's: not a
 pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
     let (visibility, plain) = (visibility.to_string(), &name.text);
     let export = if visibility == "pub" { "#[macro_export]" } else { "" };
-    let before = format!("$ [{export}] [{visibility}] __si_{plain}_{}", site::unique(name.span));
-    let after = format!(
-        "{:?} \"`{plain}` names a shader-info declaration; it is not a macro to call\" {visibility:?}",
-        wire::encode(payload)
+    let hidden = format!("__si_{plain}_{}", site::unique(name.span));
+    let payload = wire::encode(payload);
+    // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body.
+    let before = format!(
+        "#[doc(hidden)] {export} macro_rules! {hidden} {{ \
+         ($w:tt [{{ $($n:tt)* }} $($r:tt)*] [$($a:tt)*] $($c:tt)*) => \
+         {{ $($n)* ! {{ $w [$($r)*] [$($a)* {payload:?} {visibility:?}] $($c)* }} }}; \
+         ($($t:tt)*) => {{ ::core::compile_error! {{ {NOT_TO_CALL:?} }} }}; }} \
+         #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as",
+        NOT_TO_CALL = format!("`{plain}` names a shader-info declaration; it is not a macro to call"),
     );
-    call("__hand_on", [text(&before), ident(name), text(&after)])
+    [text(&before), ident(name), text(";")].into_iter().collect()
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.

@@ -1,18 +1,21 @@
 //! Rust text in, tokens out. One call into the compiler for a whole text is far cheaper than one for each token.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use shader_info_shared::dsl::Name;
 
 /// Tokens of a text that we wrote ourselves.
 pub(crate) fn text(text: &str) -> TokenStream {
-    // Only names that were tokens go into our texts, so they always lex.
-    text.parse().expect("generated Rust is made of whole tokens")
+    // Only names that were tokens go into our texts, so they always lex. The compiler's own parser, since proc-macro2's
+    // lexes everything a second time to be sure of that.
+    text.parse::<proc_macro::TokenStream>().expect("generated Rust is made of whole tokens").into()
 }
 
-/// A call of one of the runtime's macros.
-pub(crate) fn call(name: &str, arguments: impl IntoIterator<Item = TokenStream>) -> TokenStream {
-    let group = Group::new(Delimiter::Brace, arguments.into_iter().collect());
-    [text(&format!("::shader_info::{name}!")), TokenTree::from(group).into()].into_iter().collect()
+/// `Copy` for a generated struct; written out, since a derive is one more expansion.
+pub(crate) fn copied(name: &str) -> String {
+    format!(
+        "impl ::core::marker::Copy for {name} {{}} \
+         impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self }} }}"
+    )
 }
 
 /// The declared name, with the user's span: errors about it point there.

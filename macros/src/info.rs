@@ -5,14 +5,14 @@ use shader_info_shared::assemble::{Key, Sources, lower, reflect};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::{Parsed, parse_info};
-use shader_info_shared::handshake::Before;
+use shader_info_shared::handshake::{Before, FOLDER};
 use shader_info_shared::model::{Info, Payload, SourceText, Statement};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::{Resolved, resolve};
 
 use crate::artifacts::{self, Found};
 use crate::chain::{self, Arrival, End};
-use crate::emit::{bytes_literal, call, ident, rust_name, text};
+use crate::emit::{bytes_literal, ident, rust_name, text};
 use crate::{marks, members, module, raise, site, without_builder};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
@@ -88,7 +88,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
 
 /// What an info carries besides its reflection.
 pub(crate) struct Carried {
-    /// The arguments of the runtime's `__pack!`: nothing, `bytes b"…"` or `file "…"`.
+    /// An expression for the artifacts' bytes, or nothing.
     pub(crate) pack: String,
     /// A variant of the runtime's `State`.
     pub(crate) state: &'static str,
@@ -123,7 +123,8 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });
             carried.errors = errors;
             if built.has_pack {
-                carried.pack = format!("file \"/si/{hash}.pack\"");
+                let name = format!("/{FOLDER}/{hash}.pack");
+                carried.pack = format!("::core::include_bytes!(::core::concat!(::core::env!(\"OUT_DIR\"), {name:?}))");
             }
             (carried, setup.options.push_constant_limit)
         }
@@ -172,6 +173,40 @@ fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried, impls: &str
     let name = &parsed.name.text;
     let bytes = bytes_literal(&to_bytes(reflection));
     let Carried { pack, state, .. } = carried;
-    let arguments = format!("{} {name:?} {bytes} [{pack}] {state} {impls}", rust_name(name));
-    call("__data", [text(&arguments)])
+    // Aligned, so that `u32`s can be read. In a static, so that the bytes are there once, however many codegen units use
+    // them; inside the constant, since each body that the compiler must check costs.
+    let pack = match pack.as_str() {
+        "" => "&[]".into(),
+        bytes => {
+            format!("{{ static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*{bytes}); &PACK.0 }}")
+        }
+    };
+    let ty = rust_name(name);
+    text(&format!(
+        "#[allow(dead_code)]
+        impl {ty} {{
+            /// What the declaration left in the program: reflection and artifacts.
+            pub const INFO: &'static ::shader_info::Info = {{
+                static INFO: ::shader_info::Info =
+                    ::shader_info::Info::new({name:?}, {bytes}, {pack}, ::shader_info::State::{state});
+                &INFO
+            }};
+            /// The text of a stage for a backend.
+            #[inline]
+            pub fn glsl(
+                backend: ::shader_info::Backend,
+                stage: ::shader_info::Stage,
+            ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {{
+                Self::INFO.glsl(backend, stage)
+            }}
+            /// The SPIR-V words of a stage for Vulkan 1.1.
+            #[inline]
+            pub fn spirv(
+                stage: ::shader_info::Stage,
+            ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {{
+                Self::INFO.spirv(stage)
+            }}
+        }}
+        {impls}"
+    ))
 }

@@ -5,7 +5,7 @@ use shader_info_shared::dsl::Parsed;
 use shader_info_shared::reflect::Reflection;
 use shader_info_shared::resolve::Resolved;
 
-use crate::emit::{call, module_name, text};
+use crate::emit::{module_name, text};
 use crate::members::StructMember;
 use crate::{push, vertices};
 
@@ -22,9 +22,13 @@ pub(crate) fn of_info(
         return TokenStream::new();
     }
     let (name, module) = (&parsed.name.text, module_name(&parsed.name.text));
-    let arguments =
-        format!("[{}] \"Typed inputs of [`{name}`].\" {module} {{ {} {inner} }}", parsed.visibility, outside(structs));
-    call("__inputs", [text(&arguments)])
+    text(&format!(
+        "#[doc = \"Typed inputs of [`{name}`].\"] \
+         #[allow(missing_docs, dead_code, non_snake_case, non_camel_case_types, unused_imports, private_interfaces)] \
+         {} mod {module} {{ {} {inner} }}",
+        parsed.visibility,
+        outside(structs)
+    ))
 }
 
 /// The Rust type of the n-th struct-typed push constant, as the module calls it.

@@ -6,7 +6,7 @@ use shader_info_shared::model::{Statement, Type, TypeName};
 use shader_info_shared::reflect::{PushConstant, Reflection};
 use shader_info_shared::resolve::Resolved;
 
-use crate::emit::rust_name;
+use crate::emit::{copied, rust_name};
 use crate::members::StructMember;
 use crate::module::alias;
 
@@ -19,13 +19,35 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
         return String::new();
     };
     let (std430, std140) = reflection.push_constant_size;
-    let mut out = format!("::shader_info::__push_constants! {{ {std430} {std140} ");
+    let (mut members, mut puts) = (String::new(), String::new());
     for (field, it) in fields.iter().zip(all) {
         let Field { name, ty, method } = field;
-        let _ = write!(out, "{} {name}: {ty} = {method} {} {};", doc(it), it.std430, it.std140);
+        let _ = write!(members, "{} pub {name}: {ty},", doc(it));
+        let _ = write!(puts, "out.{method}({}, {}, &self.{name});", it.std430, it.std140);
     }
-    out.push('}');
-    out
+    // Bodies cost the compiler most, so each is one call, and none is compiled where nobody calls it.
+    format!(
+        "/// The push constants, as plain Rust values.
+        pub struct PushConstants {{ {members} }}
+        {}
+        impl PushConstants {{
+            /// The bytes of Vulkan's push constants.
+            #[inline]
+            pub fn std430(&self) -> ::shader_info::Packed<{std430}> {{
+                ::shader_info::std430(self)
+            }}
+            /// The bytes of a uniform buffer.
+            #[inline]
+            pub fn std140(&self) -> ::shader_info::Packed<{std140}> {{
+                ::shader_info::std140(self)
+            }}
+        }}
+        impl ::shader_info::Fields for PushConstants {{
+            #[inline]
+            fn put(&self, out: &mut ::shader_info::Filler<'_>) {{ {puts} }}
+        }}",
+        copied("PushConstants")
+    )
 }
 
 struct Field {

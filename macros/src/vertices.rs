@@ -7,7 +7,7 @@ use shader_info_shared::model::{Scalar, Statement, VertexFormat};
 use shader_info_shared::reflect::{Attribute, Reflection};
 use shader_info_shared::resolve::Resolved;
 
-use crate::emit::rust_name;
+use crate::emit::{copied, rust_name};
 
 /// `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's number
 /// behind the name where there are several.
@@ -45,16 +45,21 @@ fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> String {
     let (mut end, mut largest, mut is_aligned) = (0, 1, true);
     for it in attributes {
         let (component, align) = component(it.format);
-        let _ = write!(fields, "{}: {};", rust_name(&it.name), rust_type(it, component));
+        let _ = write!(fields, "pub {}: {},", rust_name(&it.name), rust_type(it, component));
         is_aligned &= it.offset == end && it.offset % align == 0;
         largest = largest.max(align);
         end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
     }
     // Attributes lie one behind the other without holes; where Rust would leave one, it is told not to.
     let repr = if is_aligned && end % largest == 0 { "C" } else { "C, packed" };
+    // There is no padding: see above.
     format!(
-        "::shader_info::__vertex! {{ \"One element of vertex buffer {buffer}, as the attributes lie in it.\" \
-         {name} [{repr}] {fields} }}"
+        "/// One element of vertex buffer {buffer}, as the attributes lie in it.
+        #[repr({repr})] pub struct {name} {{ {fields} }}
+        {}
+        unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}}
+        unsafe impl ::shader_info::bytemuck::Pod for {name} {{}}",
+        copied(name)
     )
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     let mut carried = Carried::nothing("NoBuilder");
     if report.is_clean() {
         let bytes = pack::write(&entries(info, &sources));
-        carried.pack = format!("bytes {}", bytes_literal(&bytes));
+        carried.pack = bytes_literal(&bytes);
     } else {
         carried.state = "Broken";
     }

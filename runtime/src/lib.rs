@@ -39,7 +39,6 @@ mod backend;
 mod bool32;
 mod field;
 mod format;
-mod generate;
 pub mod host;
 mod info;
 mod matrices;
@@ -60,7 +59,7 @@ pub use info::{Info, State};
 pub use matrices::{Matrices, Meaning};
 pub use not_built::{NotBuilt, Wanted};
 pub use pack::{Artifact, ArtifactKind, Pack};
-pub use packed::{Filler, Packed, Packing};
+pub use packed::{Fields, Filler, Packed, Packing, std140, std430};
 pub use protocol::{Aligned, Member, stale};
 pub use reflection::{
     Access, Annotation, Attribute, D3d12Slots, Frequency, Interpolation, MetalSlots, Output, PushConstant, Reflection,

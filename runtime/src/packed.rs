@@ -48,25 +48,40 @@ impl Packing {
     }
 }
 
+/// What a generated `PushConstants` knows of its fields.
+#[doc(hidden)]
+pub trait Fields {
+    /// Puts each where the packing wants it.
+    fn put(&self, out: &mut Filler<'_>);
+}
+
+/// Vulkan's push constants.
+#[doc(hidden)]
+pub fn std430<const SIZE: usize>(fields: &impl Fields) -> Packed<SIZE> {
+    packed(fields, Packing::Std430)
+}
+
+/// A uniform buffer.
+#[doc(hidden)]
+pub fn std140<const SIZE: usize>(fields: &impl Fields) -> Packed<SIZE> {
+    packed(fields, Packing::Std140)
+}
+
+fn packed<const SIZE: usize>(fields: &impl Fields, packing: Packing) -> Packed<SIZE> {
+    let mut bytes = [0; SIZE];
+    fields.put(&mut Filler { packing, out: &mut bytes });
+    Packed { bytes }
+}
+
 /// Takes the fields of one block. What does not fit the block is left out, so a wrong offset is never a write
 /// elsewhere.
 #[doc(hidden)]
-pub struct Filler<const SIZE: usize> {
+pub struct Filler<'a> {
     packing: Packing,
-    out: Packed<SIZE>,
+    out: &'a mut [u8],
 }
 
-impl<const SIZE: usize> Filler<SIZE> {
-    /// All zero.
-    pub fn new(packing: Packing) -> Self {
-        Self { packing, out: Packed { bytes: [0; SIZE] } }
-    }
-
-    /// What was written.
-    pub fn end(self) -> Packed<SIZE> {
-        self.out
-    }
-
+impl Filler<'_> {
     /// A value, at its offset in std430 and std140.
     pub fn put<T: Field>(&mut self, std430: usize, std140: usize, value: &T) {
         let at = self.packing.pick(std430, std140);
@@ -103,7 +118,7 @@ impl<const SIZE: usize> Filler<SIZE> {
     }
 
     fn copy(&mut self, at: usize, bytes: &[u8]) {
-        if let Some(room) = self.out.bytes.get_mut(at..at.saturating_add(bytes.len())) {
+        if let Some(room) = self.out.get_mut(at..at.saturating_add(bytes.len())) {
             room.copy_from_slice(bytes);
         }
     }

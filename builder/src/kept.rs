@@ -1,0 +1,202 @@
+//! Infos that an earlier run found right in, the work of finding it out again saved.
+//!
+//! Every edit of a Rust file reruns the build script. An info whose declaration, GLSL files and search results are what
+//! they were keeps the files that were written for it. Only infos without any finding are kept: what a message says may
+//! depend on more.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use shader_info_shared::assemble::SourceFile;
+use shader_info_shared::backend::Backend;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::wire::{self, Malformed, Reader, Wire, Writer};
+use shader_info_shared::wire_struct;
+
+use crate::compile::COMPILER;
+use crate::files::Folders;
+use crate::options::Options;
+use crate::report::Row;
+use crate::translate::tools;
+use crate::validate::Validator;
+
+/// What an earlier run of the same program with the same options left.
+#[derive(Debug, Default)]
+pub struct Kept {
+    known: BTreeMap<Hash128, KeptInfo>,
+    path: Option<PathBuf>,
+    run: String,
+}
+
+/// One info that is as it was.
+#[derive(Debug, Clone)]
+pub struct KeptInfo {
+    /// The declaration's hash: the name of its files.
+    pub hash: Hash128,
+    /// Every file that was asked for, and what was found.
+    pub asked: Vec<Asked>,
+    /// Whether artifacts were written.
+    pub has_pack: bool,
+    /// The texts that went through a compiler.
+    pub texts: Vec<Hash128>,
+    /// Its row of the report.
+    pub row: Row,
+}
+
+/// One question to the shader folders and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    path: String,
+    package: String,
+    from: String,
+    found: String,
+    digest: Hash128,
+}
+
+impl Asked {
+    /// A question that was answered.
+    pub fn new(path: &str, package: &str, from: &str, answer: &SourceFile) -> Self {
+        let digest = Hash128::of(answer.text.as_bytes());
+        Self { path: path.into(), package: package.into(), from: from.into(), found: answer.path.clone(), digest }
+    }
+
+    fn is_answered_alike(&self, folders: &Folders) -> bool {
+        let answer = folders.find(&self.path, &self.package, &self.from);
+        answer.is_ok_and(|it| it.path == self.found && Hash128::of(it.text.as_bytes()) == self.digest)
+    }
+}
+
+impl Kept {
+    /// Reads what a run left beside the macro's files; nothing where another program or other options left it.
+    pub fn read(path: &Path, written: &Path, options: &Options) -> Self {
+        let run = fingerprint(options);
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let (before, all): (String, Vec<KeptInfo>) = wire::decode(&text).unwrap_or_default();
+        let files = names(written);
+        let is_whole = |it: &KeptInfo| {
+            files.contains(&it.hash.to_string()) && (!it.has_pack || files.contains(&format!("{}.pack", it.hash)))
+        };
+        let known = all.into_iter().filter(|it| before == run && is_whole(it)).map(|it| (it.hash, it)).collect();
+        Self { known, path: Some(path.to_owned()), run }
+    }
+
+    /// The info of a hash, if its files are found and read as before.
+    pub fn get(&self, hash: Hash128, folders: &Folders) -> Option<&KeptInfo> {
+        let known = self.known.get(&hash)?;
+        known.asked.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
+    }
+
+    /// Leaves these to the next run, which without them only takes longer.
+    pub fn write(&self, all: Vec<KeptInfo>) {
+        let Some(path) = &self.path else { return };
+        let text = wire::encode(&(self.run.clone(), all));
+        let is_same = fs::read_to_string(path).is_ok_and(|old| old == text);
+        if !is_same {
+            let _ = crate::cache::write_whole(path, text.as_bytes());
+        }
+    }
+}
+
+// Everything but the declaration and its files that artifacts and messages depend on; another build of this program may
+// assemble otherwise.
+fn fingerprint(options: &Options) -> String {
+    let program = env::current_exe().and_then(fs::metadata).ok().and_then(|file| {
+        let time = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+        Some((file.len(), time.as_nanos()))
+    });
+    format!("{program:?} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
+
+wire_struct! {
+    Asked { path, package, from, found, digest }
+    KeptInfo { hash, asked, has_pack, texts, row }
+}
+
+struct Named(Backend);
+
+impl Wire for Named {
+    fn put(&self, out: &mut Writer) {
+        self.0.row().name.to_owned().put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        Backend::parse(&String::get(from)?).map(Self).ok_or(Malformed)
+    }
+}
+
+impl Wire for Row {
+    fn put(&self, out: &mut Writer) {
+        let Self { name, package, stages, backends, checked, unsupported, .. } = self;
+        let named = |all: &[Backend]| all.iter().copied().map(Named).collect::<Vec<_>>();
+        (name.clone(), package.clone()).put(out);
+        stages.put(out);
+        named(backends).put(out);
+        named(checked).put(out);
+        unsupported.iter().map(|(backend, why)| (Named(*backend), why.clone())).collect::<Vec<_>>().put(out);
+        [self.text_bytes, self.spirv_bytes, self.warnings].put(out);
+        (self.before_optimizing, self.optimized_bytes).put(out);
+        self.is_static.put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        let plain = |all: Vec<Named>| all.into_iter().map(|it| it.0).collect::<Vec<_>>();
+        let (name, package) = <(String, String)>::get(from)?;
+        let stages = Vec::get(from)?;
+        let (backends, checked) = (plain(Vec::get(from)?), plain(Vec::get(from)?));
+        let unsupported: Vec<(Named, String)> = Vec::get(from)?;
+        let unsupported = unsupported.into_iter().map(|(backend, why)| (backend.0, why)).collect();
+        let [text_bytes, spirv_bytes, warnings] = <[usize; 3]>::get(from)?;
+        let (before_optimizing, optimized_bytes) = <(usize, usize)>::get(from)?;
+        let is_static = bool::get(from)?;
+        Ok(Self {
+            name,
+            package,
+            stages,
+            backends,
+            checked,
+            unsupported,
+            text_bytes,
+            spirv_bytes,
+            before_optimizing,
+            optimized_bytes,
+            errors: 0,
+            warnings,
+            is_static,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_survive() {
+        let row = Row {
+            name: "Täxt".into(),
+            backends: vec![Backend::Vulkan, Backend::Gles300],
+            checked: vec![Backend::Vulkan],
+            unsupported: vec![(Backend::OpenGl330, "no such stage".into())],
+            text_bytes: 7,
+            is_static: true,
+            ..Row::default()
+        };
+        let asked = Asked {
+            path: "a.glsl".into(),
+            package: "p".into(),
+            from: String::new(),
+            found: "shaders/a.glsl".into(),
+            digest: Hash128(1),
+        };
+        let info = KeptInfo { hash: Hash128(7), asked: vec![asked], has_pack: true, texts: vec![Hash128(9)], row };
+        let back: KeptInfo = wire::decode(&wire::encode(&info)).expect("it reads what it wrote");
+        assert_eq!(wire::encode(&back), wire::encode(&info));
+        assert_eq!(format!("{back:?}"), format!("{info:?}"));
+    }
+}
