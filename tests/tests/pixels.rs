@@ -175,6 +175,7 @@ impl Shader {
             kind: vk::ImageViewType::TYPE_2D,
             size: [4, 4, 1],
             levels: 1,
+            samples: 1,
             format: vk::Format::R8G8B8A8_UNORM,
             data: texels.as_flattened(),
         });

@@ -124,3 +124,23 @@ shader_info! {
         do_static_compilation;
     }
 }
+
+shader_info! {
+    /// Stores layer after layer of a picture to the samples of another.
+    pub SampleStores {
+        backends(vulkan);
+        local_group_size(8, 8);
+        sampler(0, unfilterable) layers: sampler2DArray;
+        image(0, rgba8, write) samples: image2DMS;
+        compute_source {
+            void main()
+            {
+              ivec2 at = ivec2(gl_GlobalInvocationID.xy);
+              for (int i = 0; i < 4; i++) {
+                imageStore(samples, at, i, texelFetch(layers, ivec3(at, i), 0));
+              }
+            }
+        }
+        do_static_compilation;
+    }
+}

@@ -47,7 +47,7 @@ impl<'d> Contents<'d> {
     pub(super) fn record_upload(&self, device: &Device, commands: vk::CommandBuffer) {
         let into_general: Vec<_> = self.images.iter().map(into_general).collect();
         barrier(device, commands, &into_general);
-        for (image, staging) in self.images.iter().zip(&self.staging) {
+        for (image, staging) in self.travelling() {
             // SAFETY: the staging buffer holds every level, and the image was made for transfers.
             unsafe {
                 device.raw.cmd_copy_buffer_to_image(
@@ -65,10 +65,15 @@ impl<'d> Contents<'d> {
     /// Records the way out.
     pub(super) fn record_download(&self, device: &Device, commands: vk::CommandBuffer) {
         barrier(device, commands, &[]);
-        for (image, staging) in self.images.iter().zip(&self.staging) {
+        for (image, staging) in self.travelling() {
             record_copy(device, commands, image, vk::ImageLayout::GENERAL, staging);
         }
         barrier(device, commands, &[]);
+    }
+
+    /// No buffer holds the samples of a pixel.
+    fn travelling(&self) -> impl Iterator<Item = (&Image<'d>, &Buffer<'d>)> {
+        self.images.iter().zip(&self.staging).filter(|(image, _)| image.shape.samples == 1)
     }
 
     /// Every buffer's bytes, and every image's.
@@ -136,10 +141,10 @@ fn image_usage(device: &Device, shape: Shape) -> vk::ImageUsageFlags {
 }
 
 fn shape(index: usize, image: &describe::Image<'_>) -> Result<Shape, Error> {
-    let describe::Image { kind: view, size, levels, format, data } = *image;
+    let describe::Image { kind: view, size, levels, samples, format, data } = *image;
     let wrong = |what: String| Err(Error::Description(format!("image {index}: {what}")));
     let (texel, kind) = format::about(format)?;
-    let shape = Shape { view, size, levels, format, kind, texel };
+    let shape = Shape { view, size, levels, samples, format, kind, texel };
     let longest = shape.extent(0);
     let most_levels = u32::BITS - longest.width.max(longest.height).max(longest.depth).leading_zeros();
     if size.contains(&0) || size.iter().any(|&length| length > 16_384) {
@@ -150,6 +155,9 @@ fn shape(index: usize, image: &describe::Image<'_>) -> Result<Shape, Error> {
     }
     if let Some(why) = misfit(view, size) {
         return wrong(format!("size {size:?} is no {view:?}: {why}"));
+    }
+    if samples != 1 && (samples != 4 || levels != 1 || !data.is_empty()) {
+        return wrong(format!("{samples} samples: a multisampled image has 4, one level, and nothing in it"));
     }
     let mut whole = 0;
     let ends = (0..=levels).any(|level| {

@@ -138,6 +138,8 @@ pub struct Image<'a> {
     pub size: [u32; 3],
     /// Mip levels, at least 1.
     pub levels: u32,
+    /// 1, or 4 for `sampler2DMS` and `image2DMS`: then it has no data, and is not read back.
+    pub samples: u32,
     /// The pixels' format.
     pub format: vk::Format,
     /// The first levels, whole, the largest first, each with all its layers, without gaps; the rest starts as zeros.

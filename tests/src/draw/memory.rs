@@ -90,6 +90,8 @@ pub(super) struct Shape {
     /// Width, height, depth or layers.
     pub(super) size: [u32; 3],
     pub(super) levels: u32,
+    /// 1 or 4.
+    pub(super) samples: u32,
     pub(super) format: vk::Format,
     pub(super) kind: Kind,
     pub(super) texel: u32,
@@ -170,7 +172,7 @@ impl<'d> Image<'d> {
             .extent(shape.extent(0))
             .mip_levels(shape.levels)
             .array_layers(shape.layers())
-            .samples(vk::SampleCountFlags::TYPE_1)
+            .samples(vk::SampleCountFlags::from_raw(shape.samples))
             .usage(usage);
         // SAFETY: the handles are new, and bound before use.
         unsafe {

@@ -92,7 +92,7 @@ fn shapes(device: &Device, draw: &Draw<'_>) -> Result<Vec<Shape>, Error> {
         if !drawable {
             return Err(Error::Unsupported(format!("targets of format {format:?}")));
         }
-        Ok(Shape { view, size: [width, height, draw.layers], levels: 1, format, kind, texel })
+        Ok(Shape { view, size: [width, height, draw.layers], levels: 1, samples: 1, format, kind, texel })
     };
     let shapes = draw.targets.iter().copied().chain(depth).map(shape).collect::<Result<Vec<_>, _>>()?;
     if shapes[..draw.targets.len()].iter().any(|shape| shape.kind == Kind::Depth) {

@@ -143,7 +143,8 @@ pub enum What {
     Buffer(usize),
     /// `samplerBuffer` and `imageBuffer` and their like.
     TexelBuffer { buffer: usize, format: Format },
-    /// A combined image and sampler, with these mip levels or all.
+    /// A combined image and sampler, with these mip levels or all. An image that stands at a `sampler2DMS` has four
+    /// samples a pixel and starts without any.
     Texture { image: usize, sampler: Sampler, levels: Option<Range<u32>> },
     /// One mip level to load from and store to; or, level 0, what a subpass input reads.
     StorageImage { image: usize, level: u32 },

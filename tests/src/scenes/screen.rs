@@ -1,8 +1,8 @@
 //! Passes over the whole target that read a picture.
 
 use super::floats::half;
-use super::parts::{byte, flat, packed, texels, texture};
-use crate::scene::{Contents, Format, Image, PushConstants, Sampler, Scene};
+use super::parts::{byte, flat, level, packed, pass, texels, texture};
+use crate::scene::{Contents, Format, Image, PushConstants, Sampler, Scene, Shape};
 use bytemuck::cast_slice;
 use shader_info::Info;
 use shader_info::glam::{Vec2, Vec4};
@@ -11,6 +11,8 @@ use shader_info_library::blur::{GaussianBlur, gaussian_blur};
 use shader_info_library::checker::{Checker, checker};
 use shader_info_library::convert::SrgbConvert;
 use shader_info_library::fxaa::{Fxaa, fxaa};
+use shader_info_library::screen::MultisampleResolve;
+use shader_info_test_infos::textures::SampleStores;
 
 pub(super) fn checker() -> Scene {
     let push = checker::PushConstants {
@@ -40,6 +42,29 @@ pub(super) fn bloom_up() -> Scene {
 pub(super) fn convert() -> Scene {
     let data = texels([32, 24], |x, y| [half(x * x * 0.5), half(x * y), half(1.0 - y), half(1.0)]);
     over(SrgbConvert::INFO, PushConstants::default(), flat([32, 24], Format::Rgba16Float, cast_slice(&data)))
+}
+
+/// Four samples a pixel, of which one is far brighter: they come out of the layers of a picture. Only Vulkan stores to
+/// single samples.
+pub(super) fn resolve() -> Scene {
+    let layer = |layer: u8| {
+        texels([128, 96], move |x, y| {
+            let (bright, turn) = (layer == 2 && (x + y).fract() < 0.5, f32::from(layer));
+            if bright { [250, 240, 230, 255] } else { [byte(0.3 * x), byte(0.5 * y), byte(0.2 * turn * x * y), 255] }
+        })
+    };
+    let layers = Image {
+        shape: Shape::D2Array,
+        size: [128, 96, 4],
+        ..flat([1, 1], Format::Rgba8Unorm, &(0..4).flat_map(layer).collect::<Vec<u8>>())
+    };
+    let fill = vec![texture("layers", 0, Sampler::NEAREST), level("samples", 1, 0)];
+    Scene {
+        contents: Contents { images: vec![layers, flat([128, 96], Format::Rgba8Unorm, &[])], ..Contents::default() },
+        resources: vec![texture("samples", 1, Sampler::NEAREST)],
+        before: vec![pass(SampleStores::INFO, fill, PushConstants::default(), [16, 12, 1])],
+        ..Scene::new(MultisampleResolve::INFO)
+    }
 }
 
 /// A wheel of slanted edges without smoothing.

@@ -41,6 +41,7 @@ pub const SCENES: &[Shown] = &[
     shown("transparency_resolve", transparency::resolved).lacking(SUBPASSES),
     shown("transparency_lists", transparency::lists).numbers(transparency::lists_are_whole).lacking(IMAGE_ATOMICS),
     shown("transparency_sort", transparency::sorted),
+    shown("multisample_resolve", screen::resolve).lacking(STORED_SAMPLES),
     shown("checker", screen::checker).few("two colours by its nature"),
     shown("blur", screen::blur),
     shown("bloom_down", screen::bloom_down),
@@ -100,6 +101,12 @@ const STORED_VOLUMES: &[Lack] =
     &[Lack { api: Api::WgpuGles, why: "wgpu binds only the first layer of a volume that is stored to" }];
 const STORED_CUBES: &[Lack] =
     &[Lack { api: Api::WgpuGles, why: "wgpu has no view of a cube's faces as an array on GL" }];
+const STORED_SAMPLES: &[Lack] = &[
+    Lack { api: Api::OpenGl, why: "only Vulkan's renderer here fills pictures with samples" },
+    Lack { api: Api::Gles, why: "GLES stores to no picture with samples" },
+    Lack { api: Api::WgpuVulkan, why: "WebGPU stores to no picture with samples" },
+    Lack { api: Api::WgpuGles, why: "WebGPU stores to no picture with samples" },
+];
 const SUBPASSES: &[Lack] = &[
     Lack { api: Api::OpenGl, why: "only Vulkan has subpasses" },
     Lack { api: Api::Gles, why: "only Vulkan has subpasses" },

@@ -14,6 +14,7 @@ const FALLBACK: (u32, u32) = (3, 0);
 pub(super) struct Contents<'a> {
     own: &'a crate::scene::Contents,
     over_the_limit: Vec<&'a [u8]>,
+    multisampled: Vec<usize>,
 }
 
 /// All that a pipeline needs to find its inputs.
@@ -32,19 +33,20 @@ pub(super) struct Dispatch<'a> {
 
 impl<'a> Contents<'a> {
     pub(super) fn new(own: &'a crate::scene::Contents) -> Self {
-        Self { own, over_the_limit: vec![] }
+        Self { own, over_the_limit: vec![], multisampled: vec![] }
     }
 
     pub(super) fn described(&self) -> draw::Contents<'a> {
-        let image = |it: &'a crate::scene::Image| draw::Image {
+        let image = |(index, it): (usize, &'a crate::scene::Image)| draw::Image {
             kind: formats::shape(it.shape),
             size: it.size,
             levels: it.levels,
+            samples: if self.multisampled.contains(&index) { 4 } else { 1 },
             format: formats::format(it.format),
             data: &it.data,
         };
         let buffers = self.own.buffers.iter().map(Vec::as_slice).chain(self.over_the_limit.iter().copied());
-        draw::Contents { buffers: buffers.collect(), images: self.own.images.iter().map(image).collect() }
+        draw::Contents { buffers: buffers.collect(), images: self.own.images.iter().enumerate().map(image).collect() }
     }
 
     pub(super) fn binding(
@@ -54,6 +56,7 @@ impl<'a> Contents<'a> {
         push_constants: &'a PushConstants,
         specialization: &[(&'static str, u32)],
     ) -> Result<Binding<'a>, DriverError> {
+        self.multisampled.extend(resources.iter().filter_map(|it| multisampled(info, it)));
         let mut resources = resources.iter().map(|it| bound(info, it)).collect::<Result<Vec<_>, _>>()?;
         let mut bytes = push_constants.std430.as_slice();
         if info.reflection().push_constant_fallback() {
@@ -164,6 +167,12 @@ fn attributes(info: &Info) -> Vec<draw::Attribute> {
         (0..u32::from(it.ty.columns)).map(column)
     };
     info.attributes().flat_map(columns).collect()
+}
+
+/// The image that stands where the info declares one with samples.
+fn multisampled(info: &Info, Bound { name, what }: &Bound) -> Option<usize> {
+    let (What::Texture { image, .. } | What::StorageImage { image, .. }) = what else { return None };
+    info.resource(name).filter(|it| it.ty.ends_with("2DMS")).map(|_| *image)
 }
 
 fn bound(info: &Info, Bound { name, what }: &Bound) -> Result<draw::Bound, DriverError> {

@@ -87,6 +87,7 @@ fn wanted_core(have: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures 
         shader_int16: have.shader_int16,
         shader_int64: have.shader_int64,
         shader_storage_image_extended_formats: have.shader_storage_image_extended_formats,
+        shader_storage_image_multisample: have.shader_storage_image_multisample,
         shader_storage_image_read_without_format: have.shader_storage_image_read_without_format,
         shader_storage_image_write_without_format: have.shader_storage_image_write_without_format,
         shader_tessellation_and_geometry_point_size: have.shader_tessellation_and_geometry_point_size,
