@@ -13,14 +13,14 @@ use spirv_cross2::targets::Hlsl;
 use spirv_cross2::{Compiler, Module};
 
 use super::resources::{bound, new_names};
-use super::{Translated, dxc};
+use super::{Translated, Translation, dxc};
 use crate::compile::{error_log, shader_stage};
 
 /// Translates a stage. Registers are bindings, spaces are sets: what SPIRV-Cross does unasked.
 ///
 /// # Errors
 /// SPIRV-Cross's words, or those of who reads its text.
-pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), String> {
+pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
     let (space, _) = push_constant_binding();

@@ -49,13 +49,16 @@ impl Translated {
     }
 }
 
-/// Translates a stage for a compiled backend. Beside the text comes the SPIR-V it was made from, where drivers take that
-/// too: WebGPU's, with samplers split.
+/// The text, and beside it the SPIR-V it was made from, where drivers take that too: WebGPU's, with samplers split. Or
+/// the words of a translator, or of who read its output.
+pub type Translation = Result<(Translated, Vec<u32>), String>;
+
+/// Translates a stage for a compiled backend.
 ///
 /// # Errors
 /// The translator's words, or those of who read its output.
-pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), String> {
-    let translator: fn(Stage, &[u32]) -> Result<(Translated, Vec<u32>), String> = match backend.row().family {
+pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Translation {
+    let translator: fn(Stage, &[u32]) -> Translation = match backend.row().family {
         Family::WebGpu => wgsl::wgsl,
         Family::Metal => msl::msl,
         Family::D3d12 => hlsl::hlsl,

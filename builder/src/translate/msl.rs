@@ -11,7 +11,7 @@ use spirv_cross2::targets::Msl;
 use spirv_cross2::{Compiler, Module};
 
 use super::resources::{Bound, bound, new_names, uses_image_atomics};
-use super::{Translated, execution_model};
+use super::{Translated, Translation, execution_model};
 
 /// The lowest version that has what the stage needs is taken: 2.1 is macOS 10.14, 3.1 macOS 14.
 const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1)];
@@ -20,7 +20,7 @@ const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1
 ///
 /// # Errors
 /// SPIRV-Cross's words, or what is wrong with the structure of its text.
-pub(super) fn msl(stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), String> {
+pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     let resources = bound(words)?;
     // Before 3.1 atomics on images are emulated with buffers that nobody declares.
     let first = if uses_image_atomics(words) { VERSIONS.len() - 1 } else { 0 };
@@ -65,7 +65,7 @@ fn finish(
     compiled: &CompiledArtifact<Msl>,
     resources: &[Bound],
     (major, minor): (u32, u32),
-) -> Result<(Translated, Vec<u32>), String> {
+) -> Translation {
     const ENTRY: &str = "main0";
     let text = format!("// Metal Shading Language {major}.{minor}\n{}", compiled.as_ref());
     let word = match stage {

@@ -8,7 +8,7 @@ use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{AddressSpace, Handle, Module, Type, TypeInner};
 use shader_info_shared::model::Stage;
 
-use super::{Translated, layout::same_layouts, split::split};
+use super::{Translated, Translation, layout::same_layouts, split::split};
 
 /// What WebGPU has, with the optional features that a statement asks for by name (WebGPU §24.1).
 fn capabilities() -> Capabilities {
@@ -24,7 +24,7 @@ fn capabilities() -> Capabilities {
 ///
 /// # Errors
 /// naga's words.
-pub(super) fn wgsl(_: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), String> {
+pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = split(words)?;
     // Clip space is the text's own affair, so that every backend has it from one place.
     let options =
