@@ -36,9 +36,9 @@ fn on_wgpu_over_vulkan() {
 }
 
 #[test]
-fn on_wgpu_over_gles() {
+fn on_wgpu_over_gl() {
     if let Some(driver) = webgpu_for_test("numbers", webgpu::Api::Gl) {
-        check(Api::WgpuGles, driver);
+        check(Api::WgpuGl, driver);
     }
 }
 

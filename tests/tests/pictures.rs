@@ -42,9 +42,9 @@ fn on_wgpu_over_vulkan() {
 }
 
 #[test]
-fn on_wgpu_over_gles() {
+fn on_wgpu_over_gl() {
     if let Some(driver) = webgpu_for_test("pictures", webgpu::Api::Gl) {
-        check(Api::WgpuGles, driver);
+        check(Api::WgpuGl, driver);
     }
 }
 

@@ -1,7 +1,10 @@
 //! Scenes through wgpu, over its Vulkan and its GL backend: the same pictures as Vulkan's own.
 
 use shader_info::{Frequency, Info};
+use shader_info_library::environment::EnvironmentIrradiance;
+use shader_info_library::image::ImageRamp;
 use shader_info_test_infos::bindings::{BindingTint, EveryBinding, PassOnly};
+use shader_info_test_infos::textures::ImageStores;
 use shader_info_tests::draw::{alike, check_reference};
 use shader_info_tests::scene::{Driver, DriverError, Format, Outcome, PushConstants, Scene};
 use shader_info_tests::scenes::{bindings, conventions, push_constants, targets, textures};
@@ -118,6 +121,36 @@ fn what_webgpu_lacks_is_refused_in_words() {
         assert!(refused(driver, &conventions::geometry_depth()).contains("geometry"));
         assert!(refused(driver, &conventions::patch_winding()).contains("tessellation"));
         assert!(refused(driver, &targets::layers()).contains("layers"));
+    });
+}
+
+#[test]
+fn what_the_gl_backend_gets_wrong_is_refused_in_words() {
+    on("what_the_gl_backend_gets_wrong_is_refused_in_words", &[Api::Gl], |driver| {
+        let refused = |info: &'static Info| {
+            let frequencies = [Frequency::Pass, Frequency::Batch, Frequency::Geometry];
+            let made = frequencies.map(|frequency| driver.shaders().bind_group_layout(info, frequency));
+            made.into_iter().find_map(Result::err).map(|error| error.to_string())
+        };
+        let check = |info: &'static Info, wanted: &str| {
+            assert_eq!(refused(info).as_deref().and_then(|words| words.split(';').next()), Some(wanted));
+        };
+        check(
+            ImageRamp::INFO,
+            "`ImageRamp.ramp` on wgpu's GL backend: wgpu keeps textures of one dimension as 2D ones, which shaders of \
+             a desktop GL context do not find",
+        );
+        check(
+            ImageStores::INFO,
+            "`ImageStores.volume_image` on wgpu's GL backend: wgpu binds only the first layer of a volume that is \
+             stored to",
+        );
+        check(
+            EnvironmentIrradiance::INFO,
+            "`EnvironmentIrradiance.blurred` on wgpu's GL backend: wgpu has no view of a cube's faces as an array to \
+             store to",
+        );
+        assert_eq!(refused(EveryBinding::INFO), None);
     });
 }
 

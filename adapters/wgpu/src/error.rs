@@ -30,6 +30,13 @@ pub enum Reason {
         /// What WebGPU lacks.
         what: String,
     },
+    /// The backend below wgpu would get it wrong without an error.
+    Backend {
+        /// The name in the declaration.
+        name: &'static str,
+        /// What is wrong, and a way out.
+        what: &'static str,
+    },
     /// A name that the declaration does not have.
     Unknown {
         /// The name given.
@@ -123,6 +130,7 @@ impl fmt::Display for Error {
             Reason::Stage(stage) => write!(f, "`{info}` has a {stage} stage, which WebGPU does not have"),
             Reason::NoStage(stage) => write!(f, "`{info}` has no {stage} stage"),
             Reason::Unsupported { name, what } => write!(f, "`{info}.{name}`: WebGPU has no {what}"),
+            Reason::Backend { name, what } => write!(f, "`{info}.{name}` on wgpu's GL backend: {what}"),
             Reason::Unknown { name, kind, names } => {
                 let names = if names.is_empty() { "none".into() } else { list(names) };
                 write!(f, "`{info}` has no {kind} `{name}`; there is {names}")

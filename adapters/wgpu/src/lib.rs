@@ -57,6 +57,7 @@ mod constants;
 mod entries;
 mod error;
 mod format;
+mod gl;
 mod pipeline;
 mod push_buffer;
 mod shaders;

@@ -8,6 +8,7 @@ use wgpu::{BindGroupLayout, BindGroupLayoutEntry, Device, PipelineLayout, Shader
 
 use crate::entries::{PUSH_GROUP, bind_group_layout_entries, push_group_layout_entry};
 use crate::error::{Error, Reason};
+use crate::gl;
 use crate::source::{self, Source};
 
 /// What infos become on one device.
@@ -59,12 +60,18 @@ impl Shaders {
     /// this frequency are the parent's. A bind group made for one heir then does for the other.
     ///
     /// # Errors
-    /// WebGPU has no such resource.
+    /// WebGPU has no such resource, or the backend below wgpu gets it wrong.
     pub fn bind_group_layout(
         &self,
         info: &'static Info,
         frequency: Frequency,
     ) -> Result<Option<BindGroupLayout>, Error> {
+        let adapter = self.device.adapter_info();
+        for resource in info.resources().filter(|it| it.frequency == frequency) {
+            if let Some(what) = gl::refusal(&adapter, &resource) {
+                return Err(Error::new(info, Reason::Backend { name: resource.name, what }));
+            }
+        }
         let entries = bind_group_layout_entries(info, frequency, self.device.features())?;
         let label = info.reflection().shared_group(frequency).unwrap_or(info.name());
         Ok((!entries.is_empty()).then(|| self.layout(label, entries)))
@@ -78,7 +85,7 @@ impl Shaders {
     /// The layouts of all bind groups of an info, the push constants' included; as many as it needs.
     ///
     /// # Errors
-    /// WebGPU has no such resource.
+    /// As [`Shaders::bind_group_layout`].
     pub fn pipeline_layout(&self, info: &'static Info) -> Result<PipelineLayout, Error> {
         let mut groups = Vec::new();
         for frequency in [Frequency::Pass, Frequency::Batch, Frequency::Geometry] {

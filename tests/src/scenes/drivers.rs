@@ -19,6 +19,6 @@ pub fn open(api: Api) -> Result<Box<dyn Driver>, String> {
         Api::OpenGl => gl(Backend::OpenGl430),
         Api::Gles => gl(Backend::Gles320),
         Api::WgpuVulkan => webgpu(webgpu::Api::Vulkan),
-        Api::WgpuGles => webgpu(webgpu::Api::Gl),
+        Api::WgpuGl => webgpu(webgpu::Api::Gl),
     }
 }

@@ -89,7 +89,7 @@ pub enum See {
 /// What one API cannot do, expected of it.
 #[derive(Clone, Copy)]
 pub struct Lack {
-    /// Whose drivers answer `Unsupported`, or make something else of it.
+    /// Whose drivers answer `Unsupported`.
     pub api: Api,
     /// For people.
     pub why: &'static str,
@@ -106,13 +106,13 @@ pub enum Api {
     Gles,
     /// wgpu over Vulkan.
     WgpuVulkan,
-    /// wgpu over OpenGL ES.
-    WgpuGles,
+    /// wgpu over OpenGL, or OpenGL ES where there is no other.
+    WgpuGl,
 }
 
 impl Api {
     /// In the order of the gallery's columns.
-    pub const ALL: [Api; 5] = [Api::Vulkan, Api::OpenGl, Api::Gles, Api::WgpuVulkan, Api::WgpuGles];
+    pub const ALL: [Api; 5] = [Api::Vulkan, Api::OpenGl, Api::Gles, Api::WgpuVulkan, Api::WgpuGl];
 
     /// For people.
     pub fn name(self) -> &'static str {
@@ -121,7 +121,7 @@ impl Api {
             Api::OpenGl => "OpenGL",
             Api::Gles => "GLES",
             Api::WgpuVulkan => "wgpu on Vulkan",
-            Api::WgpuGles => "wgpu on GLES",
+            Api::WgpuGl => "wgpu on GL",
         }
     }
 }

@@ -18,7 +18,7 @@ pub const SCENES: &[Shown] = &[
     shown("image_layer", image::layer),
     shown("image_index", image::index),
     shown("image_signed", image::signed),
-    shown("image_ramp", image::ramp).lacking(SAMPLED_ROWS),
+    shown("image_ramp", image::ramp).lacking(ONE_DIMENSION),
     shown("text", text::coverage),
     shown("text_subpixel", text::subpixel).lacking(DUAL_SOURCE),
     shown("icon", icon::icons),
@@ -76,46 +76,41 @@ pub const WORKS: &[Computed] = &[
 
 const GEOMETRY: &[Lack] = &[
     Lack { api: Api::WgpuVulkan, why: "WebGPU has no geometry stages" },
-    Lack { api: Api::WgpuGles, why: "WebGPU has no geometry stages" },
+    Lack { api: Api::WgpuGl, why: "WebGPU has no geometry stages" },
 ];
 const NO_PERSPECTIVE_GEOMETRY: &[Lack] = &[
     Lack { api: Api::Gles, why: "GLES interpolates with perspective only" },
     Lack { api: Api::WgpuVulkan, why: "WebGPU has no geometry stages" },
-    Lack { api: Api::WgpuGles, why: "WebGPU has no geometry stages" },
+    Lack { api: Api::WgpuGl, why: "WebGPU has no geometry stages" },
 ];
 const TESSELLATION: &[Lack] = &[
     Lack { api: Api::WgpuVulkan, why: "WebGPU has no tessellation" },
-    Lack { api: Api::WgpuGles, why: "WebGPU has no tessellation" },
+    Lack { api: Api::WgpuGl, why: "WebGPU has no tessellation" },
 ];
-const SAMPLED_ROWS: &[Lack] = &[
+const ONE_DIMENSION: &[Lack] = &[
     Lack { api: Api::Gles, why: "GLES has no textures of one dimension" },
-    Lack {
-        api: Api::WgpuGles,
-        why: "GLES has no textures of one dimension, and what wgpu makes of them is another picture",
-    },
+    Lack { api: Api::WgpuGl, why: "wgpu keeps textures of one dimension as 2D ones on GL" },
 ];
-const ONE_DIMENSION: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no textures of one dimension" }];
 const DUAL_SOURCE: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no dual-source blending" }];
 const CONSERVATIVE_DEPTH: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no promises about written depth" }];
 const STORED_VOLUMES: &[Lack] =
-    &[Lack { api: Api::WgpuGles, why: "wgpu binds only the first layer of a volume that is stored to" }];
-const STORED_CUBES: &[Lack] =
-    &[Lack { api: Api::WgpuGles, why: "wgpu has no view of a cube's faces as an array on GL" }];
+    &[Lack { api: Api::WgpuGl, why: "wgpu binds only the first layer of a volume that is stored to" }];
+const STORED_CUBES: &[Lack] = &[Lack { api: Api::WgpuGl, why: "wgpu has no view of a cube's faces as an array on GL" }];
 const STORED_SAMPLES: &[Lack] = &[
     Lack { api: Api::OpenGl, why: "only Vulkan's renderer here fills pictures with samples" },
     Lack { api: Api::Gles, why: "GLES stores to no picture with samples" },
     Lack { api: Api::WgpuVulkan, why: "WebGPU stores to no picture with samples" },
-    Lack { api: Api::WgpuGles, why: "WebGPU stores to no picture with samples" },
+    Lack { api: Api::WgpuGl, why: "WebGPU stores to no picture with samples" },
 ];
 const SUBPASSES: &[Lack] = &[
     Lack { api: Api::OpenGl, why: "only Vulkan has subpasses" },
     Lack { api: Api::Gles, why: "only Vulkan has subpasses" },
     Lack { api: Api::WgpuVulkan, why: "only Vulkan has subpasses" },
-    Lack { api: Api::WgpuGles, why: "only Vulkan has subpasses" },
+    Lack { api: Api::WgpuGl, why: "only Vulkan has subpasses" },
 ];
 const IMAGE_ATOMICS: &[Lack] = &[
     Lack { api: Api::WgpuVulkan, why: "naga reads no image atomics out of SPIR-V" },
-    Lack { api: Api::WgpuGles, why: "naga reads no image atomics out of SPIR-V" },
+    Lack { api: Api::WgpuGl, why: "naga reads no image atomics out of SPIR-V" },
 ];
 
 const fn shown(name: &'static str, scene: fn() -> Scene) -> Shown {

@@ -1,7 +1,7 @@
 //! What stands at each name in, bind groups and the offset of the push constants out.
 
 use super::contents::{Contents, Image};
-use super::device::{Api, Webgpu, refused};
+use super::device::{Webgpu, refused};
 use super::formats;
 use crate::scene::{Bound, DriverError, PushConstants, What};
 use shader_info::{Frequency, Info};
@@ -98,15 +98,8 @@ fn object<'a>(on: &Webgpu, contents: &'a Contents, bound: &Bound) -> Result<Obje
         }
         What::StorageImage { image, level } => {
             let image = contents.image(*image)?;
-            let no = |what: &str| Err(DriverError::Unsupported(format!("stores to {what}")));
             let dimension = match image.view {
-                TextureViewDimension::Cube | TextureViewDimension::CubeArray if on.api == Api::Gl => {
-                    return no("cubes: wgpu's GL backend has no view of their faces as an array");
-                }
                 TextureViewDimension::Cube | TextureViewDimension::CubeArray => TextureViewDimension::D2Array,
-                TextureViewDimension::D3 if on.api == Api::Gl => {
-                    return no("images of three dimensions: wgpu's GL backend binds their first layer only");
-                }
                 dimension => dimension,
             };
             Ok(Object::Image(view(image, dimension, *level..*level + 1)))
