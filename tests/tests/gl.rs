@@ -110,6 +110,19 @@ fn every_resource_at_every_frequency() {
     as_vulkan_draws_it("every_binding", &bindings::every_binding(), &BELOW_43);
 }
 
+/// Slots are bound once, and both programs find there what the parent declares.
+#[test]
+fn both_heirs_draw_with_what_is_bound_once() {
+    let wanted = bindings::of_both_heirs().expect("references");
+    on_every_backend("both_heirs_draw_with_what_is_bound_once", |driver| {
+        let outcome = match driver.draw(&bindings::heirs()) {
+            Err(DriverError::Unsupported(_)) if BELOW_43.contains(&driver.backend()) => return,
+            outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),
+        };
+        alike(&wanted, &outcome.targets[0][0]).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
+    });
+}
+
 #[test]
 fn textures_of_every_shape() {
     as_vulkan_draws_it("shapes", &textures::shapes(), &[]);

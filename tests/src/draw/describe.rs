@@ -54,6 +54,20 @@ pub struct Draw<'a> {
     pub instances: u32,
     /// Then neither `vertices` nor `instances` is looked at.
     pub indirect: Option<Indirect>,
+    /// Draws the same once more, with what is bound.
+    pub heir: Option<Heir<'a>>,
+}
+
+/// An info without attributes and push constants that has a parent in common with the draw's: nothing is bound again for
+/// it but its pipeline.
+#[derive(Clone, Debug)]
+pub struct Heir<'a> {
+    /// What the ash adapter makes layout and pipeline of.
+    pub info: &'static Info,
+    /// Its own.
+    pub stages: Vec<Stage<'a>>,
+    /// The first column of pixels that it draws to.
+    pub from: u32,
 }
 
 /// One compute pass. It sees what the passes before it wrote.
@@ -262,6 +276,7 @@ impl Default for Draw<'_> {
             first_instance: 0,
             instances: 1,
             indirect: None,
+            heir: None,
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::bindings::Bindings;
 use super::contents::{Contents, barrier};
-use super::describe::{Draw, Indirect, VertexBuffer};
+use super::describe::{self, Draw, Indirect, VertexBuffer};
 use super::device::Device;
 use super::error::Error;
 use super::image::Picture;
+use super::layout::Layout;
 use super::memory::{Buffer, Owned};
 use super::passes::Pass;
 use super::pipeline;
@@ -60,15 +61,16 @@ fn run(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
     let passes = draw.before.iter().map(|one| Pass::new(device, &contents, one)).collect::<Result<Vec<_>, _>>()?;
     let targets = Targets::new(device, draw, &contents)?;
     let stages = vk::ShaderStageFlags::ALL_GRAPHICS;
-    let bindings = Bindings::new(device, &contents, draw.info, &draw.resources, draw.push_constants, stages)?;
+    let mut bindings = Bindings::new(device, &contents, draw.info, &draw.resources, draw.push_constants, stages)?;
     let render_pass = targets.render_pass.handle;
     let pipeline = pipeline::graphics(device, draw, &targets.colors(), &bindings.layout, render_pass)?;
+    let heir = draw.heir.as_ref().map(|it| Heir::new(device, draw, it, &targets, &mut bindings.layout)).transpose()?;
     let geometry = Geometry::new(device, draw, &contents)?;
 
     device.run(|commands| {
         contents.record_upload(device, commands);
         passes.iter().for_each(|pass| pass.record(device, commands));
-        record(device, commands, &targets, &pipeline, &bindings, &geometry);
+        record(device, commands, &targets, &pipeline, &bindings, &geometry, heir.as_ref());
         barrier(device, commands, &[]);
         targets.record_download(device, commands);
         contents.record_download(device, commands);
@@ -89,6 +91,7 @@ fn record(
     pipeline: &Owned<'_, vk::Pipeline>,
     bindings: &Bindings<'_>,
     geometry: &Geometry<'_>,
+    heir: Option<&Heir<'_>>,
 ) {
     let pass = vk::RenderPassBeginInfo::default()
         .render_pass(targets.render_pass.handle)
@@ -105,7 +108,37 @@ fn record(
         device.raw.cmd_set_scissor(commands, 0, &[targets.extent.into()]);
         bindings.record(commands, vk::PipelineBindPoint::GRAPHICS);
         geometry.record(device, commands);
+        if let Some(heir) = heir {
+            device.raw.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, heir.pipeline.handle);
+            let offset = vk::Offset2D::default().x(heir.from as i32);
+            let extent = vk::Extent2D { width: width.saturating_sub(heir.from), height };
+            device.raw.cmd_set_scissor(commands, 0, &[vk::Rect2D { offset, extent }]);
+            geometry.record(device, commands);
+        }
         device.raw.cmd_end_render_pass(commands);
+    }
+}
+
+/// Another pipeline for what is bound.
+struct Heir<'d> {
+    pipeline: Owned<'d, vk::Pipeline>,
+    from: u32,
+    // Kept until the work is done.
+    _layout: Layout<'d>,
+}
+
+impl<'d> Heir<'d> {
+    fn new(
+        device: &'d Device,
+        draw: &Draw<'_>,
+        heir: &describe::Heir<'_>,
+        targets: &Targets<'d>,
+        layout: &mut Layout<'d>,
+    ) -> Result<Self, Error> {
+        let layout = layout.heir(heir.info)?;
+        let draw = Draw { info: Some(heir.info), stages: heir.stages.clone(), specialization: vec![], ..draw.clone() };
+        let pipeline = pipeline::graphics(device, &draw, &targets.colors(), &layout, targets.render_pass.handle)?;
+        Ok(Self { pipeline, from: heir.from, _layout: layout })
     }
 }
 

@@ -56,6 +56,16 @@ impl<'d> Layout<'d> {
         Ok(Self::OfInfo(made))
     }
 
+    /// That of another info, from the same set layouts.
+    pub(super) fn heir(&mut self, info: &'static Info) -> Result<Self, Error> {
+        let Self::OfInfo(OfInfo { set_layouts, device, .. }) = self else {
+            return Err(Error::Description(format!("`{}` inherits nothing from plain words", info.name())));
+        };
+        // SAFETY: as above.
+        let layout = unsafe { PipelineLayout::new(&device.raw, set_layouts, info) }.map_err(refused)?;
+        Ok(Self::OfInfo(OfInfo { layout, set_layouts: SetLayouts::new(), device }))
+    }
+
     pub(super) fn handle(&self) -> vk::PipelineLayout {
         match self {
             Self::Plain { handle, .. } => handle.handle,

@@ -24,7 +24,7 @@ mod targets;
 
 pub use ash::vk;
 pub use describe::{
-    Attribute, Blend, Bound, Contents, DepthState, Dispatch, Draw, Image, Indirect, Sampler, Stage, StageKind,
+    Attribute, Blend, Bound, Contents, DepthState, Dispatch, Draw, Heir, Image, Indirect, Sampler, Stage, StageKind,
     VertexBuffer, What,
 };
 pub use device::Device;

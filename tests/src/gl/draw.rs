@@ -3,7 +3,7 @@
 use super::contents::Contents;
 use super::formats::{compare, is_strip, topology};
 use super::{Gl, translated, unsupported, wrong};
-use crate::scene::{Blend, DriverError, Indirect, Outcome, Scene};
+use crate::scene::{Blend, DriverError, Heir, Indirect, Outcome, Scene};
 use glow::HasContext;
 use shader_info_glow::{Program, VertexBuffer, glow, set_attributes};
 
@@ -19,6 +19,9 @@ impl Gl<'_> {
         match scene.indirect {
             Some(indirect) => self.draw_indirect(scene, &contents, program, indirect)?,
             None => self.draw_direct(scene, program),
+        }
+        if let Some(heir) = scene.heir {
+            self.draw_heir(scene, heir)?;
         }
         self.reset_state();
         self.done()?;
@@ -132,6 +135,21 @@ impl Gl<'_> {
                 }
             }
         }
+    }
+
+    /// Another program for what is bound.
+    fn draw_heir(&self, scene: &Scene, Heir { info, from }: Heir) -> Result<(), DriverError> {
+        let (width, height) = (scene.size.0 as i32, scene.size.1 as i32);
+        let (program, from) = (self.program(info, &[], &[])?, from as i32);
+        // SAFETY: the context is current, and the program its own.
+        unsafe {
+            program.bind(self.gl);
+            self.gl.enable(glow::SCISSOR_TEST);
+            self.gl.scissor(from, 0, width - from, height);
+            self.draw_direct(scene, program);
+            self.gl.disable(glow::SCISSOR_TEST);
+        }
+        Ok(())
     }
 
     /// One by one, as glow has no call for several. The text may want to be told each first instance.

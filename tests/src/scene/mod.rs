@@ -58,6 +58,18 @@ pub struct Scene {
     pub instances: Range<u32>,
     /// Then neither `vertices` nor `instances` is looked at.
     pub indirect: Option<Indirect>,
+    /// Draws the same once more, with what is bound.
+    pub heir: Option<Heir>,
+}
+
+/// An info without attributes and push constants that has a parent in common with the one before: nothing is bound again
+/// for it but its pipeline.
+#[derive(Clone, Copy, Debug)]
+pub struct Heir {
+    /// What draws.
+    pub info: &'static Info,
+    /// The first column of pixels that it draws to.
+    pub from: u32,
 }
 
 /// A row of compute passes.
@@ -219,6 +231,7 @@ impl Scene {
             vertices: 3,
             instances: 0..1,
             indirect: None,
+            heir: None,
         }
     }
 }

@@ -1,9 +1,14 @@
 //! Every kind of resource at all three frequencies, and the other heir of the parent that is bound once a pass.
 
-use crate::scene::{Bound, Contents, Format, Image, Sampler, Scene, Shape, What};
+use super::reference;
+use crate::draw::Picture;
+use crate::scene::{Bound, Contents, Format, Heir, Image, Sampler, Scene, Shape, What};
 use bytemuck::{bytes_of, cast_slice};
 use shader_info::glam::Vec4;
 use shader_info_test_infos::bindings::{BINDING_CELL, BindingTint, EveryBinding, PassOnly};
+
+/// The first column of the right half of a picture.
+const HALF: u32 = 2 * BINDING_CELL;
 
 /// Texels along an edge of a cell.
 const CELL: usize = BINDING_CELL as usize;
@@ -16,6 +21,25 @@ pub fn every_binding() -> Scene {
 /// Four columns out of the same resources as the first row of [`every_binding`].
 pub fn pass_only() -> Scene {
     Scene { contents: contents(), resources: pass(), ..Scene::new(PassOnly::INFO) }
+}
+
+/// Twelve cells in the left half and the four columns in the right one: the second info finds what was bound for the
+/// first.
+pub fn heirs() -> Scene {
+    Scene { heir: Some(Heir { info: PassOnly::INFO, from: HALF }), ..every_binding() }
+}
+
+/// Halves of the references of both infos.
+///
+/// # Errors
+/// There are none.
+pub fn of_both_heirs() -> Result<Picture, String> {
+    let load = |name| Picture::load(reference(name)).map_err(|error| error.to_string());
+    let (mut both, right) = (load("every_binding")?, load("pass_only")?);
+    for (at, pixel) in both.pixels.iter_mut().enumerate().filter(|(at, _)| *at as u32 % right.width >= HALF) {
+        *pixel = right.pixels[at];
+    }
+    Ok(both)
 }
 
 /// The words of buffer 4 and image 3 at the start.

@@ -3,7 +3,7 @@
 use super::Instead;
 use super::formats;
 use crate::draw::{self, StageKind};
-use crate::scene::{Bound, DriverError, Pass, PushConstants, Scene, What};
+use crate::scene::{Bound, DriverError, Heir, Pass, PushConstants, Scene, What};
 use shader_info::{Info, Resource, ResourceKind, Stage};
 use shader_info_ash::vertex_format;
 
@@ -118,7 +118,13 @@ pub(super) fn draw<'a>(
         first_instance: scene.instances.start,
         instances: scene.instances.end.saturating_sub(scene.instances.start),
         indirect: scene.indirect.map(|it| draw::Indirect { buffer: it.buffer, draws: it.draws }),
+        heir: scene.heir.map(heir).transpose()?,
     })
+}
+
+fn heir(Heir { info, from }: Heir) -> Result<draw::Heir<'static>, DriverError> {
+    let stages = info.stages().iter().map(|stage| compiled(info, stage, None)).collect::<Result<_, _>>()?;
+    Ok(draw::Heir { info, stages, from })
 }
 
 pub(super) fn dispatch<'a>(pass: &Dispatch<'a>, instead: Option<Instead>) -> Result<draw::Dispatch<'a>, DriverError> {

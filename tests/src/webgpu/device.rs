@@ -37,7 +37,6 @@ pub enum Api {
 
 /// A headless wgpu device. Threads may share it: their work is done in turn.
 pub struct Webgpu {
-    pub(super) api: Api,
     pub(super) name: String,
     pub(super) device: wgpu::Device,
     pub(super) queue: wgpu::Queue,
@@ -81,7 +80,6 @@ impl Webgpu {
         // What escapes every scope would end the program.
         device.on_uncaptured_error(Arc::new(|error| eprintln!("wgpu, outside of a scene: {error}")));
         Ok(Self {
-            api,
             name: format!("wgpu over {word}, {}", info.name),
             shaders: Shaders::new(&device),
             device,

@@ -8,6 +8,7 @@ use super::formats;
 use super::passes::{Ready, constants};
 use super::readback::Readback;
 use crate::scene::{Blend, DriverError, Format, Outcome, Scene, VertexBuffer, pictures};
+use shader_info::Info;
 use shader_info_wgpu::RenderState;
 use wgpu::{BlendComponent, BlendFactor, BlendOperation, BufferUsages, Features, TextureUsages};
 
@@ -16,7 +17,8 @@ pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
     let before = scene.before.iter().flat_map(|pass| &pass.resources);
     let contents = Contents::new(on, &scene.contents, scene.resources.iter().chain(before))?;
     let passes = scene.before.iter().map(|pass| Ready::new(on, &contents, pass)).collect::<Result<Vec<_>, _>>()?;
-    let pipeline = pipeline(on, scene)?;
+    let main = pipeline(on, scene, scene.info, &scene.specialization)?;
+    let heir = scene.heir.map(|heir| Ok((pipeline(on, scene, heir.info, &[])?, heir.from))).transpose()?;
     let bindings = Bindings::new(on, scene.info, &contents, &scene.resources, &scene.push_constants)?;
     let colors = scene.targets.iter().map(|format| target(on, scene, *format)).collect::<Result<Vec<_>, _>>()?;
     let depth = scene.depth.map(|_| target(on, scene, Format::Depth32Float)).transpose()?;
@@ -30,7 +32,7 @@ pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
         let views: Vec<_> = colors.iter().map(|it| it.create_view(&wgpu::TextureViewDescriptor::default())).collect();
         let depth_view = depth.as_ref().map(|it| it.create_view(&wgpu::TextureViewDescriptor::default()));
         let mut pass = begin(&mut commands, scene, &views, depth_view.as_ref());
-        pass.set_pipeline(&pipeline);
+        pass.set_pipeline(&main);
         for (group, bind_group, offsets) in bindings.each() {
             pass.set_bind_group(group, bind_group, &offsets);
         }
@@ -39,6 +41,12 @@ pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
             pass.set_index_buffer(indices.slice(..), wgpu::IndexFormat::Uint32);
         }
         record(&mut pass, scene, &contents)?;
+        if let Some((pipeline, from)) = &heir {
+            let (width, height) = scene.size;
+            pass.set_pipeline(pipeline);
+            pass.set_scissor_rect(*from, 0, width.saturating_sub(*from), height);
+            record(&mut pass, scene, &contents)?;
+        }
     }
     let mut readback = Readback::default();
     for (color, format) in colors.iter().zip(&scene.targets) {
@@ -83,11 +91,16 @@ fn refuse(on: &Webgpu, scene: &Scene) -> Result<(), DriverError> {
     Ok(())
 }
 
-fn pipeline(on: &Webgpu, scene: &Scene) -> Result<wgpu::RenderPipeline, DriverError> {
+fn pipeline(
+    on: &Webgpu,
+    scene: &Scene,
+    info: &'static Info,
+    specialization: &[(&'static str, u32)],
+) -> Result<wgpu::RenderPipeline, DriverError> {
     let topology = formats::topology(scene.topology)?;
     let targets: Vec<_> = scene.targets.iter().map(|format| Some(state(on, scene.blend, *format))).collect();
     let strides: Vec<_> = scene.vertex_buffers.iter().map(|it| u64::from(it.stride)).collect();
-    let constants = constants(scene.info, &scene.specialization);
+    let constants = constants(info, specialization);
     let restarts = topology.is_strip() && scene.indices.is_some();
     let state = RenderState {
         targets: &targets,
@@ -108,7 +121,7 @@ fn pipeline(on: &Webgpu, scene: &Scene) -> Result<wgpu::RenderPipeline, DriverEr
         strides: &strides,
         ..RenderState::default()
     };
-    on.shaders.render_pipeline(scene.info, &state).map_err(refused)
+    on.shaders.render_pipeline(info, &state).map_err(refused)
 }
 
 fn state(on: &Webgpu, blend: Blend, format: Format) -> wgpu::ColorTargetState {
