@@ -49,6 +49,9 @@
 //! | push constants | a uniform buffer with a dynamic offset at group 3, binding 0, in std140 |
 //! | `specialization_constant` | a pipeline-overridable constant |
 //!
+//! On wgpu's GL backend, stores to volumes and cubes, and in a desktop context textures of one dimension, are refused
+//! with [`Reason::Backend`]: wgpu 30 would get them wrong without an error.
+//!
 //! Mistakes of ours and yours are [`Error`]s. What wgpu itself finds goes where its errors go: to the error scopes of
 //! the device.
 

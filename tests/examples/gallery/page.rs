@@ -62,24 +62,30 @@ impl Cell {
 }
 
 const STYLE: &str = "
-body { font: 14px sans-serif; background: #ddd; color: #222; margin: 16px }
-table { border-spacing: 4px } th { text-align: left; vertical-align: top; max-width: 260px; font-weight: normal }
-td { background: #eee; padding: 6px; vertical-align: top; max-width: 268px; border-left: 6px solid }
-img { display: block; width: 256px; image-rendering: pixelated; background: repeating-conic-gradient(#999 0 25%, #777 0 50%) 0 / 16px 16px }
-.difference { width: 128px; background: black } small { color: #555; overflow-wrap: anywhere }
+body { font: clamp(9px, 1vw, 14px) sans-serif; background: #ddd; color: #222; margin: 1vw }
+table { width: 100%; max-width: 2000px; table-layout: fixed; border-spacing: 4px; overflow-wrap: anywhere }
+th { position: sticky; left: 0; z-index: 1; background: #ddd; box-shadow: 0 0 0 4px #ddd; text-align: left;
+  vertical-align: top; font-weight: normal }
+thead th { top: 0; left: auto; z-index: 2 } thead th:first-child { left: 0; z-index: 3 } th:first-child { width: 11% }
+td { background: #eee; padding: 4px; vertical-align: top; border-left: 4px solid #999 }
+img { display: block; width: 100%; max-width: 256px; image-rendering: pixelated;
+  background: repeating-conic-gradient(#999 0 25%, #777 0 50%) 0 / 16px 16px }
+.difference { width: 50%; background: black } small { color: #555; font-size: 0.85em }
 .alike { border-color: #3a3 } .unsupported { border-color: #bbb } .wrong { border-color: #d22; background: #fcc }
 .skipped { border-color: #bb4 }";
 
 /// The page; `heads` are the drivers, each with its name or why it is not there.
 pub(crate) fn html(heads: &[(&str, Result<String, &String>)], rows: &[Row]) -> Result<String, Box<dyn Error>> {
-    let mut out = format!("<!doctype html><meta charset=\"utf-8\"><title>Gallery</title><style>{STYLE}</style>\n");
+    let mut out = format!(
+        "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Gallery</title><style>{STYLE}</style>\n"
+    );
     let count = |class: &str| rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.class() == class).count();
     writeln!(
         out,
         "<h1>The library on every driver</h1><p>{} rows: {} cells as they should be, {} wrong, {} unsupported with a \
          reason, {} skipped. Below each picture: the share of pixels in 3 by 3 neighbourhoods that differ from the \
          reference by more than 8 of 255 (at most 3 %), and the largest difference elsewhere (at most 2). Differences \
-         are shown 16-fold.</p><table><tr><th><th><b>Reference</b>",
+         are shown 16-fold.</p><table><thead><tr><th><th><b>Reference</b>",
         rows.len(),
         count("alike"),
         count("wrong"),
@@ -90,6 +96,7 @@ pub(crate) fn html(heads: &[(&str, Result<String, &String>)], rows: &[Row]) -> R
         let words = driver.as_ref().map_or_else(|why| why.as_str(), String::as_str);
         writeln!(out, "<th><b>{api}</b><br><small>{}</small>", escaped(words))?;
     }
+    out.push_str("<tbody>\n");
     for row in rows {
         writeln!(out, "<tr><th><b>{}</b><br><small>{}</small>", escaped(row.name), escaped(row.info))?;
         match &row.wanted {
