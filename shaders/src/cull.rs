@@ -56,7 +56,7 @@ shader_info! {
         uniform_buf(0) frustum: CullFrustum;
         storage_buf(0, read, restrict) objects: [CullObject];
         storage_buf(1, write, restrict) commands: [CullCommand];
-        storage_buf(2, read_write, coherent) draw_count: [uint; 1];
+        storage_buf(2, read_write) draw_count: [uint; 1];
         #[when(target(opengl))]
         extension(GL_ARB_shader_group_vote, enable);
         #[when(target(opengl))]

@@ -54,7 +54,7 @@ shader_info! {
     /// `free_places[0 .. counts.free]` are the places of `particles` that are free, in any order.
     pub ParticleBuffers {
         storage_buf(0, read_write, geometry) particles: [Particle];
-        storage_buf(1, read_write, coherent, geometry) counts: ParticleCounts;
+        storage_buf(1, read_write, geometry) counts: ParticleCounts;
         storage_buf(2, read_write, geometry) free_places: [uint];
     }
 }

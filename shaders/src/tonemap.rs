@@ -52,7 +52,7 @@ shader_info! {
         local_group_size(16, 16);
         shared_variable group_bins: [uint; 256];
         sampler(0, unfilterable, batch) scene: sampler2D;
-        storage_buf(0, read_write, coherent, volatile) histogram_bins: [uint; 257];
+        storage_buf(0, read_write) histogram_bins: [uint; 257];
         storage_buf(1, read_write) adapted: [float];
         /// Least and greatest luminance, in stops.
         #[ui(label = "Range", private)]

@@ -44,7 +44,7 @@ shader_info! {
         fragment_out(0) frag_color: vec4;
         fragment_source("transparency/resolve.frag.glsl");
         additional_info(Screen);
-        backends(vulkan, metal);
+        backends(vulkan, metal, d3d12);
         do_static_compilation;
     }
 }
@@ -72,9 +72,12 @@ shader_info! {
     /// the GPU"). Writes no colour; `list_heads` and `node_count[0]` must be 0 before.
     pub TransparencyLists {
         early_fragment_test;
+        #[when(!target(metal))]
         image(0, r32ui, read_write, coherent, pass) list_heads: uimage2D;
+        #[when(target(metal))]
+        image(0, r32ui, read_write, pass) list_heads: uimage2D;
         storage_buf(0, write, pass) list_nodes: [TransparencyNode];
-        storage_buf(1, read_write, coherent, pass) node_count: [uint; 1];
+        storage_buf(1, read_write, coherent, volatile, pass) node_count: [uint; 1];
         fragment_source("transparency/lists.frag.glsl");
         additional_info(TransparentSurface);
         backends(vulkan, opengl_430, opengl_460, gles_320, metal, d3d12);

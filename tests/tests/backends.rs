@@ -19,9 +19,6 @@ use shader_info_shared::model::{Info, Stage, Statement};
 use shader_info_shared::resolve::resolve;
 use shader_info_tests::outside::workspace;
 
-/// What Direct3D 12 cannot say at all: points have no size there, and no pixel reads what another subpass wrote.
-const NOT_ON_D3D12: [&str; 2] = ["ParticleDraw", "TransparencyResolve"];
-
 #[test]
 fn the_library_on_every_backend_is_the_table_in_the_docs() {
     let results = library(Optimize::None);
@@ -33,11 +30,7 @@ fn the_library_on_every_backend_is_the_table_in_the_docs() {
     for it in &translatable {
         let name = it.job.info.name.as_str();
         assert!(has(it, Backend::Metal), "{name} has no MSL: {:?}", it.job.unsupported);
-        assert!(
-            has(it, Backend::D3d12) || NOT_ON_D3D12.contains(&name),
-            "{name} has no HLSL: {:?}",
-            it.job.unsupported
-        );
+        assert!(has(it, Backend::D3d12), "{name} has no HLSL: {:?}", it.job.unsupported);
     }
     let wgsl = translatable.iter().filter(|it| has(it, Backend::WebGpu)).count();
     let page = page(&infos, translatable.len(), wgsl);

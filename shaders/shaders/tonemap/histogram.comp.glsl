@@ -28,10 +28,10 @@ void histogram_finish()
   float weighted = 0.0;
   float total = 0.0;
   for (uint bin = 0u; bin < 256u; bin++) {
-    float count = float(histogram_bins[bin]);
+    // Atomic, so that every backend sees what other groups counted.
+    float count = float(atomicExchange(histogram_bins[bin], 0u));
     weighted += bin == 0u ? 0.0 : count * histogram_stops(bin);
     total += bin == 0u ? 0.0 : count;
-    histogram_bins[bin] = 0u;
   }
   histogram_bins[256] = 0u;
   if (total > 0.0) {

@@ -1,9 +1,9 @@
 static const uint3 gl_WorkGroupSize = uint3(4u, 4u, 4u);
 
-globallycoherent RWTexture2D<uint> counts : register(u96, space0);
+RWTexture2D<uint> counts : register(u96, space0);
 RWTexture2D<float4> target : register(u98, space2);
 RWTexture2D<float4> before : register(u97, space1);
-globallycoherent RWTexture2D<float> height : register(u99, space0);
+RWTexture2D<float> height : register(u99, space0);
 
 static uint3 gl_GlobalInvocationID;
 struct SPIRV_Cross_Input

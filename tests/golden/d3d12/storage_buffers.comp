@@ -12,8 +12,8 @@ static const uint3 gl_WorkGroupSize = uint3(64u, 1u, 1u);
 RWByteAddressBuffer _21 : register(u17, space1);
 ByteAddressBuffer _29 : register(t16, space0);
 ByteAddressBuffer _42 : register(t20, space0);
-globallycoherent RWByteAddressBuffer _51 : register(u18, space2);
-globallycoherent RWByteAddressBuffer _56 : register(u19, space0);
+RWByteAddressBuffer _51 : register(u18, space2);
+RWByteAddressBuffer _56 : register(u19, space0);
 
 static uint3 gl_GlobalInvocationID;
 struct SPIRV_Cross_Input

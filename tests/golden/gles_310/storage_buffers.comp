@@ -12,10 +12,10 @@ struct Particle {
   float pad;
 };
 layout(std430, binding = 0) restrict readonly buffer si_block_particles { Particle particles[]; };
-layout(std430, binding = 3) volatile buffer si_block_total { uint total; };
+layout(std430, binding = 3) buffer si_block_total { uint total; };
 layout(std430, binding = 4) readonly buffer si_block_state { Particle state; };
 layout(std430, binding = 1) writeonly buffer si_block_positions { vec4 positions[]; };
-layout(std430, binding = 2) coherent buffer si_block_counts { uint counts[16]; };
+layout(std430, binding = 2) buffer si_block_counts { uint counts[16]; };
 layout(local_size_x = 64, local_size_y = 1, local_size_z = 1) in;
  void main() {
       uint i = gl_GlobalInvocationID.x;

@@ -4,9 +4,9 @@
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // storage_buffers.info:15:34: SI0059: OpenGL 3.3 has no storage buffers
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// storage_buffers.info:16:52: SI0059: OpenGL 3.3 has no storage buffers
+// storage_buffers.info:16:42: SI0059: OpenGL 3.3 has no storage buffers
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// storage_buffers.info:17:51: SI0059: OpenGL 3.3 has no storage buffers
+// storage_buffers.info:17:41: SI0059: OpenGL 3.3 has no storage buffers
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // storage_buffers.info:18:20: SI0059: OpenGL 3.3 has no storage buffers
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it

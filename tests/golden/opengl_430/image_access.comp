@@ -2,8 +2,8 @@
 #define GPU_SHADER 1
 #define GPU_COMPUTE_SHADER 1
 #define GPU_OPENGL 1
-layout(r32ui, binding = 0) coherent uniform uimage2D counts;
-layout(r32f, binding = 3) volatile uniform image2D height;
+layout(r32ui, binding = 0) uniform uimage2D counts;
+layout(r32f, binding = 3) uniform image2D height;
 layout(rgba16f, binding = 1) restrict readonly uniform image2D before;
 layout(rgba16f, binding = 2) writeonly uniform image2D target;
 layout(local_size_x = 4, local_size_y = 4, local_size_z = 4) in;

@@ -10,10 +10,10 @@ struct Particle {
   float pad;
 };
 layout(std430, set = 0, binding = 16) restrict readonly buffer si_block_particles { Particle particles[]; };
-layout(std430, set = 0, binding = 19) volatile buffer si_block_total { uint total; };
+layout(std430, set = 0, binding = 19) buffer si_block_total { uint total; };
 layout(std430, set = 0, binding = 20) readonly buffer si_block_state { Particle state; };
 layout(std430, set = 1, binding = 17) writeonly buffer si_block_positions { vec4 positions[]; };
-layout(std430, set = 2, binding = 18) coherent buffer si_block_counts { uint counts[16]; };
+layout(std430, set = 2, binding = 18) buffer si_block_counts { uint counts[16]; };
 layout(local_size_x = 64, local_size_y = 1, local_size_z = 1) in;
  void main() {
       uint i = gl_GlobalInvocationID.x;

@@ -17,6 +17,7 @@ impl Spell<'_, '_> {
     ) -> Result<String, Diagnostic> {
         self.need(need::STORAGE_IMAGES, "storage images")?;
         self.need(image_need(ty), &format!("`{}`", ty.name()))?;
+        self.memory(memory, need::COHERENT_IMAGES, "storage images")?;
         if self.cx.is_es() {
             self.es_image(format, access)?;
         }

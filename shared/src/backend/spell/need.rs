@@ -43,7 +43,11 @@ pub(super) const ONE_DIMENSION_ARRAYS: Need = since(130, 0, true).on(true, true,
 pub(super) const CUBE_ARRAY_IMAGES: Need = since(420, 320, true).on(true, false, false);
 pub(super) const RECTANGLES: Need = since(140, 0, false);
 pub(super) const DUAL_SOURCE: Need = since(330, 0, true);
-pub(super) const SUBPASSES: Need = since(0, 0, true).on(true, false, false);
+pub(super) const SUBPASSES: Need = since(0, 0, true).on(true, true, false);
+// `coherent` and `volatile`. WGSL has no word for either; Metal has one for textures only since 3.2
+// (`memory_coherence_device`, MSL 4 §2.9), for buffers `volatile device`.
+pub(super) const COHERENT_BUFFERS: Need = STORAGE_BUFFERS.on(true, true, false);
+pub(super) const COHERENT_IMAGES: Need = STORAGE_IMAGES.on(false, true, false);
 pub(super) const COMPUTE: Need = since(430, 310, true);
 pub(super) const GEOMETRY: Need = since(150, 320, true).on(false, false, false);
 pub(super) const GEOMETRY_INVOCATIONS: Need = since(400, 320, true).on(false, false, false);

@@ -1,6 +1,6 @@
 //! Uniform buffers, storage buffers and samplers.
 
-use super::{Line, Spell, declarator, images, need};
+use super::{Line, Need, Spell, declarator, images, need};
 use crate::assemble::Section;
 use crate::backend::{Family, vulkan_binding, vulkan_set};
 use crate::diagnostic::Diagnostic;
@@ -25,6 +25,7 @@ impl Spell<'_, '_> {
             }
             ResourceKind::StorageBuf { ty, array, access, memory, dynamic: _ } => {
                 self.need(need::STORAGE_BUFFERS, "storage buffers")?;
+                self.memory(*memory, need::COHERENT_BUFFERS, "storage buffers")?;
                 let qualifiers = match self.cx.family() {
                     Family::WebGpu => webgpu_qualifier(*access).into(),
                     _ => memory_qualifiers(*access, *memory),
@@ -35,6 +36,14 @@ impl Spell<'_, '_> {
             ResourceKind::Image { ty, format, access, memory } => self.image(it, *ty, *format, *access, *memory)?,
         };
         Ok(self.one(Section::Resources, text))
+    }
+
+    /// `restrict` is a promise: without it nothing is written otherwise. The others change what is read.
+    pub(super) fn memory(&self, memory: MemoryQualifiers, need: Need, what: &str) -> Result<(), Diagnostic> {
+        let MemoryQualifiers { coherent, volatile, restrict: _ } = memory;
+        let words = [(coherent, "coherent"), (volatile, "volatile")];
+        let asked = words.into_iter().filter(|(given, _)| *given);
+        asked.map(|(_, word)| self.need(need, &format!("`{word}` {what}"))).collect()
     }
 
     fn uniform_buf(&self, it: &Resource, ty: &TypeName, name: &str) -> String {
@@ -73,8 +82,7 @@ impl Spell<'_, '_> {
     }
 }
 
-/// WGSL has storage buffers that are read and such that are read and written (WGSL §14.3). Its atomics are coherent
-/// without a word, and nothing else can be.
+/// WGSL has storage buffers that are read and such that are read and written (WGSL §14.3).
 fn webgpu_qualifier(access: Access) -> &'static str {
     match access {
         Access::Read => "readonly ",
