@@ -23,6 +23,10 @@ PROFILE = """
 [profile.dev.package.glslang-sys]
 opt-level = 2
 debug = false
+
+[profile.dev.package.spirv-cross-sys]
+opt-level = 2
+debug = false
 """
 
 

@@ -172,6 +172,10 @@ debug = false
 opt-level = 2
 debug = false
 
+[profile.dev.package.spirv-cross-sys]
+opt-level = 2
+debug = false
+
 [workspace]
 "#
     )
