@@ -16,8 +16,11 @@ use shader_builder::{Builder, Mode, Options};
 use shader_info_shared::assemble::Unit;
 use shader_info_shared::backend::Made;
 
+/// Measures a package.
+type Measure = fn(&Path) -> Result<Duration, String>;
+
 /// What one process measures.
-const WHAT: [(&str, fn(&Path) -> Result<Duration, String>); 4] =
+const WHAT: [(&str, Measure); 4] =
     [("builder", builder), ("glslang", glslang), ("translators", translators), ("warm", warm)];
 
 fn main() -> ExitCode {

@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use shader_builder::{Backend, Builder, Optimize, Report, Style};
 
 /// Checks, lists and expands the shader infos of a crate.
@@ -20,35 +20,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Compile every static shader in every dialect and say what is wrong.
-    Check {
-        /// The package's folder.
-        #[arg(default_value = ".")]
-        folder: PathBuf,
-        /// Make skipped checks errors.
-        #[arg(long)]
-        require: bool,
-        /// Only infos whose name contains this.
-        #[arg(long)]
-        filter: Option<String>,
-        /// Backends to build for, by name; all by default.
-        #[arg(long, value_delimiter = ',')]
-        backends: Vec<String>,
-        /// Where results are kept; nowhere by default.
-        #[arg(long)]
-        cache: Option<PathBuf>,
-        /// How to print.
-        #[arg(long, value_enum, default_value_t = Format::Text)]
-        format: Format,
-        /// Drivers of this machine to link every static shader on: `vulkan`, `opengl`, `gles`.
-        #[arg(long, value_delimiter = ',')]
-        device: Vec<String>,
-        /// Optimise Vulkan's SPIR-V: `speed` or `size`.
-        #[arg(long, default_value = "none")]
-        optimize: String,
-        /// List why a backend cannot say a shader.
-        #[arg(long)]
-        unsupported: bool,
-    },
+    Check(Check),
     /// List infos with their stages.
     List {
         /// The package's folder.
@@ -74,6 +46,38 @@ enum Command {
     },
 }
 
+/// What `check` is told.
+#[derive(Args)]
+struct Check {
+    /// The package's folder.
+    #[arg(default_value = ".")]
+    folder: PathBuf,
+    /// Make skipped checks errors.
+    #[arg(long)]
+    require: bool,
+    /// Only infos whose name contains this.
+    #[arg(long)]
+    filter: Option<String>,
+    /// Backends to build for, by name; all by default.
+    #[arg(long, value_delimiter = ',')]
+    backends: Vec<String>,
+    /// Where results are kept; nowhere by default.
+    #[arg(long)]
+    cache: Option<PathBuf>,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Drivers of this machine to link every static shader on: `vulkan`, `opengl`, `gles`.
+    #[arg(long, value_delimiter = ',')]
+    device: Vec<String>,
+    /// Optimise Vulkan's SPIR-V: `speed` or `size`.
+    #[arg(long, default_value = "none")]
+    optimize: String,
+    /// List why a backend cannot say a shader.
+    #[arg(long)]
+    unsupported: bool,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For people.
@@ -87,13 +91,7 @@ const MISUSED: u8 = 2;
 
 fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
-        Command::Check { folder, require, filter, backends, cache, format, device, optimize, unsupported } => {
-            let how = Optimize::parse(&optimize).ok_or_else(|| format!("`{optimize}` is none of none, speed, size"));
-            how.and_then(|how| {
-                let builder = Builder::new().require(require).optimize(how);
-                check(builder, folder, filter, &backends, cache, format, &device, unsupported)
-            })
-        }
+        Command::Check(how) => check(how),
         Command::List { folder, format } => list(folder, format),
         Command::Expand { name, folder, backend, stage } => expand(&name, folder, &backend, stage.as_deref()),
     };
@@ -103,16 +101,10 @@ fn main() -> ExitCode {
     })
 }
 
-fn check(
-    mut builder: Builder,
-    folder: PathBuf,
-    filter: Option<String>,
-    backends: &[String],
-    cache: Option<PathBuf>,
-    format: Format,
-    devices: &[String],
-    unsupported: bool,
-) -> Result<ExitCode, String> {
+fn check(how: Check) -> Result<ExitCode, String> {
+    let Check { folder, require, filter, backends, cache, format, device, optimize, unsupported } = how;
+    let optimize = Optimize::parse(&optimize).ok_or_else(|| format!("`{optimize}` is none of none, speed, size"))?;
+    let mut builder = Builder::new().require(require).optimize(optimize);
     if let Some(filter) = filter {
         builder = builder.filter(filter);
     }
@@ -122,7 +114,7 @@ fn check(
     if let Some(cache) = cache {
         builder = builder.cache(cache);
     }
-    let devices = devices.iter().map(|it| device::kind(it)).collect::<Result<Vec<_>, _>>()?;
+    let devices = device.iter().map(|it| device::kind(it)).collect::<Result<Vec<_>, _>>()?;
     let report = builder.devices(devices).check(&folder)?;
     match format {
         Format::Json => print(&report.json()),

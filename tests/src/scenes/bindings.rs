@@ -44,7 +44,7 @@ pub fn of_both_heirs() -> Result<Picture, String> {
 
 /// The words of buffer 4 and image 3 at the start.
 pub fn words() -> Vec<u32> {
-    let word = |at: usize| (at % CELL * 8 | at / CELL * 8 << 8 | (at * 7) % 256 << 16) as u32;
+    let word = |at: usize| ((at % CELL * 8) | ((at / CELL * 8) << 8) | (((at * 7) % 256) << 16)) as u32;
     (0..CELL * CELL).map(word).collect()
 }
 

@@ -140,7 +140,7 @@ where
     let is_off = |(a, b): (&T, &T)| {
         let off: f64 = (*a).into() - (*b).into();
         // What is no number is off, too.
-        !(off.abs() <= tolerance.into())
+        off.is_nan() || off.abs() > tolerance.into()
     };
     let at = found.iter().zip(wanted).position(is_off);
     at.map_or(Ok(()), |at| Err(format!("{what} {at} is {}, not {}", found[at], wanted[at])))
