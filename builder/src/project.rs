@@ -297,7 +297,13 @@ pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Strin
 
 // Dependencies by path are read in the same way; others hand nothing on outside of a build.
 fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, String> {
-    let manifest = Manifest::read(folder)?;
+    let manifest = match &options.cache {
+        Some(cache) => {
+            let name = Hash128::of(folder.to_string_lossy().as_bytes());
+            Manifest::read_cached(folder, &cache.join("manifests").join(name.to_string()))?
+        }
+        None => Manifest::read(folder)?,
+    };
     open.push(folder.to_owned());
     let mut others = Vec::new();
     for dependency in &manifest.dependencies {
@@ -305,7 +311,7 @@ fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Re
         if !may_declare(path) {
             continue;
         }
-        let exports = read_package(path, &Options { cache: None, ..options.clone() }, open)?.exports();
+        let exports = read_package(path, options, open)?.exports();
         let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
         others.push((name, Arc::new(exports)));
     }

@@ -1,5 +1,7 @@
 //! Pieces of text in, one text with its source map out.
 
+use std::borrow::Cow;
+
 use super::Origin;
 use super::source_map::{MapLine, SourceMap};
 use crate::glsl::{self, Edit};
@@ -48,7 +50,11 @@ impl Writer {
 }
 
 // Includes are resolved: their lines stay, empty, so that line numbers hold.
-fn without_directives(text: &str) -> String {
+fn without_directives(text: &str) -> Cow<'_, str> {
+    // Most texts have no directive at all, and a search is cheaper than reading every token.
+    if !text.contains('#') {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut from = 0;
     for include in glsl::includes(text) {
@@ -58,7 +64,7 @@ fn without_directives(text: &str) -> String {
         from = include.directive.end;
     }
     out.push_str(&text[from..]);
-    out
+    Cow::Owned(out)
 }
 
 /// Turns byte edits of the whole text into column edits of each line.
