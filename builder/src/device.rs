@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic};
+use shader_info_shared::diagnostic::{DRIVER_REFUSES, Diagnostic};
 use shader_info_shared::model::Stage;
 use shader_info_shared::reflect::Reflection;
 
@@ -153,8 +153,8 @@ fn finding(job: &Job, planned: &[&Planned], said: &Complaint, words: &str) -> cr
     match stage.filter(|_| said.line > 0) {
         Some(planned) => {
             let message = Message { line: said.line, column: said.column.max(1), text, warning: false };
-            complaint(job, planned, &message)
+            complaint(job, planned, &message, &DRIVER_REFUSES)
         }
-        None => found(job, Diagnostic::new(&COMPILE, &job.info.place, text)),
+        None => found(job, Diagnostic::new(&DRIVER_REFUSES, &job.info.place, text)),
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::assemble::{Mapped, Unit};
-use shader_info_shared::backend::{Backend, Family, Made};
+use shader_info_shared::assemble::Mapped;
+use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::check::owner;
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED, UNWRITTEN_INPUT};
+use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED, UNWRITTEN_INPUT};
 use shader_info_shared::handshake::Target;
 use shader_info_shared::model::{InterfaceUse, Number, Source, SourceText, Stage, Statement};
 
@@ -23,30 +23,18 @@ pub struct Finding {
     pub target: Target,
 }
 
-/// Takes the stages of compiled backends that cannot be had out of a job, and says why: what the translator refuses, and
-/// what the compiler refuses in the portable dialect only.
+/// Takes the stages of compiled backends that cannot be had out of a job, and says why: what the translator refuses.
+/// What the compiler refuses in the portable dialect is a mistake, of the shader or of ours.
 pub fn put_aside(job: &mut Job, ran: &Ran) {
     let mut refused: BTreeMap<Backend, Vec<Diagnostic>> = BTreeMap::new();
     for unit in job.stages.iter().map(|planned| &planned.unit) {
-        let why = match ran.outcomes.get(&unit.hash) {
-            Some(Outcome::Untranslated(why)) => why.clone(),
-            Some(Outcome::Failed(messages)) if is_portable_only(job, ran, unit) => {
-                messages.iter().find(|it| !it.warning).map_or(String::new(), |it| it.text.clone())
-            }
-            _ => continue,
-        };
+        let Some(Outcome::Untranslated(why)) = ran.outcomes.get(&unit.hash) else { continue };
         let (stage, title) = (unit.stage.name(), unit.backend.row().title);
         let words = format!("the {stage} stage cannot be translated for {title}: {why}");
         let diagnostic = Diagnostic::new(&UNTRANSLATED, &source_place(job, unit.stage), words);
         refused.entry(unit.backend).or_default().push(diagnostic);
     }
     job.refuse(refused);
-}
-
-fn is_portable_only(job: &Job, ran: &Ran, unit: &Unit) -> bool {
-    let is_vulkan = |it: &&Planned| it.unit.backend == Backend::Vulkan && it.unit.stage == unit.stage;
-    let vulkan = job.stages.iter().find(is_vulkan).and_then(|it| ran.outcomes.get(&it.unit.hash));
-    unit.backend.row().made == Made::Translated && matches!(vulkan, Some(Outcome::Passed(_)))
 }
 
 /// Everything that is wrong with a job.
@@ -85,7 +73,9 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
             // What cannot be translated the job has put aside.
             None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
-            Some(Outcome::Failed(messages)) => first_causes(messages).map(|it| complaint(job, planned, it)).collect(),
+            Some(Outcome::Failed(messages)) => {
+                first_causes(messages).map(|it| complaint(job, planned, it, &COMPILE)).collect()
+            }
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);
                 vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
@@ -134,7 +124,7 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
 }
 
 /// Takes a message about a stage's text to the place behind it.
-pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message) -> Finding {
+pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> Finding {
     let stage = planned.unit.stage;
     let mapped = planned.assembled.map.place(message.line, message.column);
     let text = message.text.clone();
@@ -153,7 +143,7 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message) -> Find
         }
         _ => (source_place(job, stage), source_target(job, stage)),
     };
-    let mut diagnostic = Diagnostic::new(&COMPILE, &place, text);
+    let mut diagnostic = Diagnostic::new(code, &place, text);
     if mapped.as_ref().is_none_or(|it| it.within.is_none()) {
         diagnostic = diagnostic.help(format!(
             "the compiler means a line made from the declaration: `shader-builder expand {} --stage {}` shows it",

@@ -78,6 +78,7 @@ fn check(open: fn() -> Result<Box<dyn Device>, String>, require: bool) -> Report
 fn complaint(report: &Report) -> (String, u32, u32, String) {
     let [diagnostic] = &report.diagnostics[..] else { panic!("not one mistake: {}", report.painted(Style::Plain)) };
     let place = &diagnostic.place;
+    assert_eq!(diagnostic.code.id, "SI0077");
     (place.file.clone(), place.line, place.column, diagnostic.message.clone())
 }
 

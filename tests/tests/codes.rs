@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use shader_builder::cache::Cache;
+use shader_builder::compile::Message;
 use shader_builder::files::Folders;
 use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
@@ -12,7 +13,7 @@ use shader_builder::run::{Outcome, Ran, run};
 use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{CODES, Code, INVALID_SPIRV, Step, UNSUPPORTED, UNTRANSLATED, code};
+use shader_info_shared::diagnostic::{CODES, COMPILE, Code, INVALID_SPIRV, Step, UNSUPPORTED, UNTRANSLATED, code};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::model;
 use shader_info_shared::resolve::resolve;
@@ -63,6 +64,19 @@ fn what_a_translator_refuses_is_told_where_the_backend_is_named() {
         let found: Vec<&Code> = judge(&job, &ran).iter().map(|it| it.diagnostic.code).collect();
         assert_eq!(found, expected, "{named}");
     }
+}
+
+#[test]
+fn what_the_compiler_refuses_in_the_portable_dialect_only_is_no_excuse() {
+    let mut job = planned(&shader("fragment_source { void main() { color = vec4(1.0); } }"));
+    let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None);
+    let portable = job.stages.iter().find(|it| it.unit.backend == Backend::WebGpu).expect("it is planned");
+    let message = Message { line: 1, column: 1, text: "odd".into(), warning: false };
+    ran.outcomes.insert(portable.unit.hash, Outcome::Failed(vec![message]));
+    put_aside(&mut job, &ran);
+    assert!(job.unsupported.is_empty(), "{:?}", job.unsupported);
+    let found: Vec<_> = judge(&job, &ran).into_iter().map(|it| (it.diagnostic.code, it.diagnostic.message)).collect();
+    assert_eq!(found, [(&COMPILE, "odd (in the text for WebGPU)".to_owned())]);
 }
 
 #[test]

@@ -506,6 +506,13 @@ pub static UNTRANSLATED: Code = Code {
     explain: "The compiler accepts the stage, but the translator to the backend's language does not. With `backends(…)` the info names those it is meant for.",
     step: Step::Build,
 };
+/// A driver refuses what the compiler accepts.
+pub static DRIVER_REFUSES: Code = Code {
+    id: "SI0077",
+    title: "a driver refuses the shader",
+    explain: "Asked for by `check --device`: the compiler accepts the texts, the driver of this machine does not compile or link them. The message is the driver's own, the place is in your file.",
+    step: Step::Build,
+};
 /// Stages disagree on a location.
 pub static INTERFACE_TYPE: Code = Code {
     id: "SI0072",
@@ -609,6 +616,7 @@ pub static CODES: &[&Code] = &[
     &COMPILE,
     &INVALID_SPIRV,
     &UNTRANSLATED,
+    &DRIVER_REFUSES,
     &INTERFACE_TYPE,
     &INTERFACE_UNWRITTEN,
     &STALE,
