@@ -42,8 +42,8 @@ impl Spell<'_, '_> {
     pub(super) fn memory(&self, memory: MemoryQualifiers, need: Need, what: &str) -> Result<(), Diagnostic> {
         let MemoryQualifiers { coherent, volatile, restrict: _ } = memory;
         let words = [(coherent, "coherent"), (volatile, "volatile")];
-        let asked = words.into_iter().filter(|(given, _)| *given);
-        asked.map(|(_, word)| self.need(need, &format!("`{word}` {what}"))).collect()
+        let mut asked = words.into_iter().filter(|(given, _)| *given);
+        asked.try_for_each(|(_, word)| self.need(need, &format!("`{word}` {what}")))
     }
 
     fn uniform_buf(&self, it: &Resource, ty: &TypeName, name: &str) -> String {
