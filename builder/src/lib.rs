@@ -10,6 +10,7 @@ pub mod cache;
 pub mod compile;
 pub mod device;
 mod expand;
+pub mod explain;
 pub mod files;
 pub mod find;
 pub mod interface;
@@ -136,6 +137,15 @@ impl Builder {
     pub fn expand(self, directory: &Path, name: &str, stage: Option<&str>) -> Result<Expanded, String> {
         let (directory, name, stage) = (directory.to_owned(), name.to_owned(), stage.map(str::to_owned));
         on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), &self.options))
+    }
+
+    /// Where each statement and slot of one info comes from, for reading.
+    ///
+    /// # Errors
+    /// As above, or there is no such info.
+    pub fn explain(self, directory: &Path, name: &str) -> Result<String, String> {
+        let (directory, name) = (directory.to_owned(), name.to_owned());
+        on_a_big_stack(move || explain::explain(&directory, &name, &self.options))
     }
 
     /// Like [`Builder::check`], with the texts.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
-use shader_info_shared::diagnostic::{Diagnostic, Report as Mistakes};
+use shader_info_shared::diagnostic::{Diagnostic, Place, Report as Mistakes};
 use shader_info_shared::handshake::reference_hash;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::resolve::Resolved;
@@ -121,6 +121,17 @@ impl Project {
             entries: self.exported.clone(),
             folders: folders.collect(),
         }
+    }
+
+    /// Every info whose paths are right, with its declaration.
+    pub fn resolved(&self) -> impl Iterator<Item = (DeclId, &Resolved)> {
+        self.resolutions.iter().filter_map(|(id, it)| Some((*id, &it.infos.first()?.0)))
+    }
+
+    /// The line of one of the package's own Rust files where a place begins.
+    pub fn source_line(&self, place: &Place) -> Option<String> {
+        let text = std::fs::read_to_string(self.folders.path_of(&place.file)).ok()?;
+        text.lines().nth(place.line.checked_sub(1)? as usize).map(str::to_owned)
     }
 
     /// Compiles and judges every info.

@@ -3,7 +3,7 @@
 mod device;
 
 use std::io::{IsTerminal, Write, stderr, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -29,6 +29,14 @@ enum Command {
         /// How to print.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
+    },
+    /// Say where each statement and slot of an info comes from.
+    Explain {
+        /// The info's name.
+        name: String,
+        /// The package's folder.
+        #[arg(default_value = ".")]
+        folder: PathBuf,
     },
     /// Print the text of one stage, as the compiler gets it.
     Expand {
@@ -93,6 +101,7 @@ fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
         Command::Check(how) => check(how),
         Command::List { folder, format } => list(folder, format),
+        Command::Explain { name, folder } => explain(&name, &folder),
         Command::Expand { name, folder, backend, stage } => expand(&name, folder, &backend, stage.as_deref()),
     };
     answer.unwrap_or_else(|why| {
@@ -143,6 +152,11 @@ fn list(folder: PathBuf, format: Format) -> Result<ExitCode, String> {
             }
         }
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn explain(name: &str, folder: &Path) -> Result<ExitCode, String> {
+    print(&Builder::new().explain(folder, name)?);
     Ok(ExitCode::SUCCESS)
 }
 

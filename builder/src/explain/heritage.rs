@@ -1,0 +1,78 @@
+//! An info in, the tree of those it inherits from out.
+
+use std::fmt::Write;
+
+use shader_info_shared::model::{Payload, Wanted};
+
+use crate::find::{DeclId, Found, Tree};
+
+/// An info in the tree of inheritance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heritage {
+    /// Its name.
+    pub name: String,
+    /// Where it was declared, as messages say it.
+    pub place: String,
+    /// The path by which its heir names it; empty for the root.
+    pub path: String,
+    /// Those it names, in the order written.
+    pub parents: Vec<Heritage>,
+    /// Where it stood in the tree before: a diamond. Its parents are told there.
+    pub is_again: bool,
+}
+
+/// The tree of one declaration.
+pub fn heritage(tree: &mut Tree, id: DeclId) -> Heritage {
+    one(tree, id, String::new(), &mut Vec::new())
+}
+
+fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Heritage {
+    let declaration = &tree.declarations[id];
+    let (name, place, scope) = (declaration.name.clone(), declaration.place.to_string(), declaration.scope);
+    let references: Vec<String> =
+        declaration.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone()).collect();
+    let is_again = seen.contains(&id);
+    let mut parents = Vec::new();
+    if !is_again {
+        seen.push(id);
+        for path in references {
+            for found in tree.find(scope, &path) {
+                parents.push(match found {
+                    Found::Here(parent) => one(tree, parent, path.clone(), seen),
+                    Found::Outside(payload) => outside(&payload, path.clone()),
+                });
+            }
+        }
+    }
+    Heritage { name, place, path, parents, is_again }
+}
+
+// Another package hands its infos on with their parents merged in.
+fn outside(payload: &Payload, path: String) -> Heritage {
+    let place = match payload {
+        Payload::Info(info) => format!("{} (another package)", info.place),
+        _ => String::new(),
+    };
+    Heritage { name: payload.name().to_owned(), place, path, parents: Vec::new(), is_again: false }
+}
+
+impl Heritage {
+    /// Indented, a line an info.
+    pub fn text(&self) -> String {
+        let mut out = format!("{}  {}\n", self.name, self.place);
+        self.below("", &mut out);
+        out
+    }
+
+    fn below(&self, before: &str, out: &mut String) {
+        for (index, parent) in self.parents.iter().enumerate() {
+            let is_last = index + 1 == self.parents.len();
+            let (branch, rest) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+            let Heritage { name, place, path, .. } = parent;
+            let called = if path == name { String::new() } else { format!("  as `{path}`") };
+            let again = if parent.is_again { "  (again: what it says counts once)" } else { "" };
+            let _ = writeln!(out, "{before}{branch}{name}  {place}{called}{again}");
+            parent.below(&format!("{before}{rest}"), out);
+        }
+    }
+}
