@@ -198,9 +198,18 @@ def cold(folder):
         row(words, crate.cargo(*arguments))
         shutil.rmtree(crate.target)
 
-    third = ["build", "-p", "syn", "-p", "quote"]
-    tree("macro's tree cold: third-party (syn, quote, proc-macro2)", "third", {"src/lib.rs": ""}, PROFILE, *third)
-    tree("macro's tree cold: all", "macros", {"src/lib.rs": ""}, PROFILE, "build", "-p", "shader-info-macros")
+    def alone(words, name, dependency):
+        crate = Crate(folder, name, {"src/lib.rs": ""}, ours=False)
+        crate.write("Cargo.toml", manifest(name, False) + f"[dependencies]\n{dependency}\n")
+        crate.target = folder / f"{name}-target"
+        crate.cargo("fetch")
+        row(words, crate.cargo("build"))
+        shutil.rmtree(crate.target)
+
+    features = '["proc-macro", "span-locations"]'
+    third = f'proc-macro2 = {{ version = "1", default-features = false, features = {features} }}'
+    alone("macro's tree cold: third-party (proc-macro2)", "third", third)
+    alone("macro's tree cold: all", "macros", f'shader-info-macros = {{ path = "{ROOT}/macros" }}')
     tree("builder's default tree cold, README's profile", "builder", {"src/lib.rs": ""}, PROFILE, "build")
     tree("builder's default tree cold, no profile", "plain", {"src/lib.rs": ""}, "", "build")
 
