@@ -41,8 +41,9 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     project.tree.memo.write(&memo);
     let kept = Kept::read(&out.join("si-kept"), &folder, &options);
     let results = pool().install(|| project.check_but(&kept, &options, &[]));
+    kept.forget(&results);
     write(&folder, &project, &results, &options).map_err(|error| format!("{}: {error}", folder.display()))?;
-    kept.write(results.to_keep(&options));
+    kept.write(&results, &options);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         println!("cargo::metadata=dir={}", folder.display());
     }

@@ -19,6 +19,7 @@ use shader_info_shared::wire_struct;
 use crate::compile::COMPILER;
 use crate::files::Folders;
 use crate::options::Options;
+use crate::project::{Checked, Results, has_artifacts};
 use crate::report::Row;
 use crate::translate::tools;
 use crate::validate::Validator;
@@ -89,14 +90,36 @@ impl Kept {
         known.asked.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
     }
 
-    /// Leaves these to the next run, which without them only takes longer.
-    pub fn write(&self, all: Vec<KeptInfo>) {
+    /// Before files are written anew: what is killed between them and the list must not leave a list of other files.
+    pub fn forget(&self, results: &Results) {
+        if let Some(path) = self.path.as_ref().filter(|_| !results.checked.is_empty()) {
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// Leaves infos without any finding to the next run, which without them only takes longer.
+    pub fn write(&self, results: &Results, options: &Options) {
         let Some(path) = &self.path else { return };
+        let is_good = |it: &&Checked| it.findings.is_empty() && it.job.report.diagnostics.is_empty();
+        let new = results.checked.iter().filter(is_good).map(|it| kept(it, results, options));
+        let mut all: Vec<KeptInfo> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
+        all.sort_by_key(|it| it.hash);
         let text = wire::encode(&(self.run.clone(), all));
         let is_same = fs::read_to_string(path).is_ok_and(|old| old == text);
         if !is_same {
             let _ = crate::cache::write_whole(path, text.as_bytes());
         }
+    }
+}
+
+fn kept(it: &Checked, results: &Results, options: &Options) -> KeptInfo {
+    let units = it.job.stages.iter().map(|planned| planned.unit.hash);
+    KeptInfo {
+        hash: it.hash,
+        asked: it.job.asked.clone(),
+        has_pack: has_artifacts(it, options),
+        texts: units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect(),
+        row: it.row.clone(),
     }
 }
 

@@ -49,6 +49,8 @@ pub struct Checked {
     pub hash: Hash128,
     /// What is wrong with it.
     pub findings: Vec<Finding>,
+    /// Its row of the report.
+    pub row: Row,
 }
 
 /// An info that nothing was done for.
@@ -129,9 +131,9 @@ impl Project {
     }
 
     /// The line of one of the package's own Rust files where a place begins.
-    pub fn source_line(&self, place: &Place) -> Option<String> {
-        let text = std::fs::read_to_string(self.folders.path_of(&place.file)).ok()?;
-        text.lines().nth(place.line.checked_sub(1)? as usize).map(str::to_owned)
+    pub fn source_line(&self, place: &Place) -> Option<&str> {
+        let text = self.tree.files.get(&self.folders.path_of(&place.file))?.as_ref()?;
+        text.lines().nth(place.line.checked_sub(1)? as usize)
     }
 
     /// Compiles and judges every info.
@@ -166,10 +168,11 @@ impl Project {
             .into_par_iter()
             .map(|mut job| {
                 put_aside(&mut job, &ran);
-                Checked { hash: job.info.hash(), findings: judge(&job, &ran), job }
+                Checked { hash: job.info.hash(), findings: judge(&job, &ran), row: Row::default(), job }
             })
             .collect();
         let tried = try_all(&mut checked, &ran, devices);
+        checked.iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
         let mut results = Results { checked, kept, stopped, ran, report: Report::default() };
         results.report = self.report(&results, options);
         results.report.devices_tried(tried);
@@ -215,8 +218,8 @@ impl Project {
         let compiled = options.compiled();
         let infos = checked.len() + kept.len() + stopped.len();
         let mut report = Report { require: options.require, infos, ..Report::default() };
-        let rows = checked.iter().map(|it| row(it, ran, &self.manifest.name));
-        for row in rows.chain(kept.iter().map(|it| it.info.row.clone())) {
+        let rows = checked.iter().map(|it| &it.row).chain(kept.iter().map(|it| &it.info.row));
+        for row in rows.cloned() {
             report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
             report.rows.push(row);
         }
@@ -269,27 +272,6 @@ impl Project {
         });
         let rust = rust.filter(|(shown, _)| wanted.contains(shown)).map(|(shown, text)| (shown, text.to_string()));
         shaders.into_iter().filter(|(shown, _)| wanted.contains(shown)).chain(rust).collect()
-    }
-}
-
-impl Results {
-    /// What the next run need not find out again: infos without any finding.
-    pub fn to_keep(&self, options: &Options) -> Vec<KeptInfo> {
-        let good = self.checked.iter().filter(|it| it.findings.is_empty() && it.job.report.diagnostics.is_empty());
-        let new = good.map(|it| {
-            let units = it.job.stages.iter().map(|planned| planned.unit.hash);
-            let package = self.report.rows.first().map_or("", |row| &row.package);
-            KeptInfo {
-                hash: it.hash,
-                asked: it.job.asked.clone(),
-                has_pack: has_artifacts(it, options),
-                texts: units.filter(|hash| self.ran.outcomes.contains_key(hash)).collect(),
-                row: row(it, &self.ran, package),
-            }
-        });
-        let mut all: Vec<KeptInfo> = self.kept.iter().map(|it| it.info.clone()).chain(new).collect();
-        all.sort_by_key(|it| it.hash);
-        all
     }
 }
 

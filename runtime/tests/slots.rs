@@ -5,6 +5,7 @@ use shader_info::{
     StageSet, WebGpuSlots,
 };
 use shader_info_shared::backend::{metal_slots, sampler_binding};
+use shader_info_shared::{model, reflect};
 
 const BASES: [(ResourceKind, u32, u32); 5] = [
     (ResourceKind::UniformBuf, 0, 8),
@@ -27,6 +28,52 @@ fn both_sides_have_one_table() {
                 assert_eq!(it.webgpu(), WebGpuSlots { group: set as u32, binding: base + slot, sampler });
             }
         }
+    }
+}
+
+#[test]
+fn both_sides_have_one_letter_for_each_register() {
+    use ResourceKind::*;
+    for (kind, word) in
+        [(UniformBuf, "uniform_buf"), (StorageBuf, "storage_buf"), (Sampler, "sampler"), (Image, "image")]
+    {
+        for ty in ["sampler2D", "usampler2DMS", "samplerBuffer"] {
+            for (access, access_word) in
+                [(Access::Read, "read"), (Access::Write, "write"), (Access::ReadWrite, "read_write")]
+            {
+                let ours = Resource { access: Some(access), ..resource(kind, ty, Frequency::Pass, 0, 0) };
+                let theirs = built(word, ty, access_word);
+                let letter = match ours.d3d12().class {
+                    RegisterClass::B => 'b',
+                    RegisterClass::T => 't',
+                    RegisterClass::U => 'u',
+                };
+                assert_eq!(letter, theirs.d3d12_class(), "{word} {ty} {access_word}");
+                assert_eq!(ours.d3d12().sampler.is_some(), theirs.is_sampled(), "{word} {ty}");
+            }
+        }
+    }
+}
+
+/// As the builder has it.
+fn built(kind: &'static str, ty: &str, access: &'static str) -> reflect::Resource {
+    reflect::Resource {
+        name: "it".into(),
+        kind,
+        ty: ty.into(),
+        frequency: model::Frequency::Pass,
+        slot: 0,
+        set: 0,
+        binding: 0,
+        block: String::new(),
+        size: 0,
+        stride: 0,
+        access,
+        format: "",
+        flags: reflect::ResourceFlags::default(),
+        visibility: model::StageSet::default(),
+        from: String::new(),
+        annotation: model::Annotation::default(),
     }
 }
 

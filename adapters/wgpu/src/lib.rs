@@ -4,7 +4,7 @@
 //! with it; what it makes is plain wgpu and mixes with what you make yourself.
 //!
 //! ```no_run
-//! use shader_info::{Frequency, interface_info, shader_info};
+//! use shader_info::{Frequency, shader_info};
 //! use shader_info_wgpu::{PUSH_GROUP, RenderState, Shaders};
 //!
 //! shader_info! {
@@ -19,22 +19,25 @@
 //!     }
 //! }
 //!
-//! # fn main() -> Result<(), shader_info_wgpu::Error> {
-//! # let (device, queue, view, sampler): (wgpu::Device, wgpu::Queue, wgpu::TextureView, wgpu::Sampler) = todo!();
-//! # let pass: &mut wgpu::RenderPass<'_> = todo!();
-//! let shaders = Shaders::new(&device);
-//! let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
-//! let pipeline = shaders.render_pipeline(Picture::INFO, &RenderState { targets: &targets, ..Default::default() })?;
-//! let group = shaders.bind_group(Picture::INFO, Frequency::Batch).texture("picture", &view, &sampler).build()?;
-//! let mut push = shaders.push_buffer(&[Picture::INFO], 1)?;
-//! let red = push.add(Picture::INFO, picture::PushConstants { tint: [1.0, 0.0, 0.0, 1.0].into() }.std140().as_ref())?;
-//! push.upload(&queue);
+//! fn frame(
+//!     (device, queue): (&wgpu::Device, &wgpu::Queue),
+//!     (view, sampler): (&wgpu::TextureView, &wgpu::Sampler),
+//!     pass: &mut wgpu::RenderPass<'_>,
+//! ) -> Result<(), shader_info_wgpu::Error> {
+//!     let shaders = Shaders::new(device);
+//!     let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
+//!     let pipeline = shaders.render_pipeline(Picture::INFO, &RenderState { targets: &targets, ..Default::default() })?;
+//!     let group = shaders.bind_group(Picture::INFO, Frequency::Batch).texture("picture", view, sampler).build()?;
+//!     let mut push = shaders.push_buffer(&[Picture::INFO], 1)?;
+//!     let red = push.add(Picture::INFO, picture::PushConstants { tint: [1.0, 0.0, 0.0, 1.0].into() }.std140().as_ref())?;
+//!     push.upload(queue);
 //!
-//! pass.set_pipeline(&pipeline);
-//! pass.set_bind_group(Frequency::Batch as u32, &group, &[]);
-//! pass.set_bind_group(PUSH_GROUP, push.bind_group(), &[red]);
-//! # Ok(())
-//! # }
+//!     pass.set_pipeline(&pipeline);
+//!     pass.set_bind_group(Frequency::Batch as u32, &group, &[]);
+//!     pass.set_bind_group(PUSH_GROUP, push.bind_group(), &[red]);
+//!     Ok(())
+//! }
+//! # fn main() {}
 //! ```
 //!
 //! The crate's version is wgpu's: 30 goes with wgpu 30.

@@ -44,8 +44,7 @@ fn resources(info: &Resolved, reflection: &Reflection) -> String {
     let heads = ["name", "declared", "type", "OpenGL", "Vulkan", "WebGPU", "Direct3D 12", "Metal", "declared by"];
     let rows = reflection.resources.iter().map(|it| {
         let declared = format!("{}({}, {})", it.kind, it.slot, it.frequency.name());
-        let is_sampled = it.kind == "sampler" && !it.ty.ends_with("Buffer") && !it.ty.contains("MS");
-        let sampler = if is_sampled { format!(" + {}", sampler_binding(it.binding)) } else { String::new() };
+        let sampler = if it.is_sampled() { format!(" + {}", sampler_binding(it.binding)) } else { String::new() };
         vec![
             it.name.clone(),
             declared,
@@ -53,8 +52,8 @@ fn resources(info: &Resolved, reflection: &Reflection) -> String {
             format!("{}", it.slot),
             format!("set {} binding {}", it.set, it.binding),
             format!("group {} binding {}{sampler}", it.set, it.binding),
-            format!("{}, space{}", register(it, is_sampled), it.set),
-            metal(it, is_sampled),
+            format!("{}, space{}", register(it), it.set),
+            metal(it),
             origin(info, &it.name),
         ]
     });
@@ -70,19 +69,15 @@ fn resources(info: &Resolved, reflection: &Reflection) -> String {
     out
 }
 
-fn register(it: &Resource, is_sampled: bool) -> String {
-    let number = it.binding;
-    match (it.kind, it.access) {
-        ("uniform_buf", _) => format!("b{number}"),
-        ("sampler", _) if is_sampled => format!("t{number} + s{number}"),
-        ("sampler" | "subpass_in", _) | ("storage_buf", "read") => format!("t{number}"),
-        _ => format!("u{number}"),
-    }
+fn register(it: &Resource) -> String {
+    let (class, number) = (it.d3d12_class(), it.binding);
+    let sampler = if it.is_sampled() { format!(" + s{number}") } else { String::new() };
+    format!("{class}{number}{sampler}")
 }
 
-fn metal(it: &Resource, is_sampled: bool) -> String {
+fn metal(it: &Resource) -> String {
     let slots = metal_slots(it.set, it.binding);
-    let sampler = slots.sampler.filter(|_| is_sampled);
+    let sampler = slots.sampler.filter(|_| it.is_sampled());
     let all = [("buffer", slots.buffer), ("texture", slots.texture), ("sampler", sampler)];
     let named = all.into_iter().filter_map(|(word, slot)| Some(format!("{word}({})", slot?)));
     named.collect::<Vec<_>>().join(" + ")

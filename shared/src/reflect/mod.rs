@@ -123,6 +123,23 @@ pub struct Resource {
     pub annotation: Annotation,
 }
 
+impl Resource {
+    /// Whether a sampler goes with it: texel buffers and multisampled textures are fetched from, without one.
+    pub fn is_sampled(&self) -> bool {
+        let is_fetched = self.ty.ends_with("Buffer") || self.ty.contains("MS");
+        self.kind == "sampler" && !is_fetched
+    }
+
+    /// The letter of its Direct3D 12 register; the number is Vulkan's binding, the space its set.
+    pub fn d3d12_class(&self) -> char {
+        match (self.kind, self.access) {
+            ("uniform_buf", _) => 'b',
+            ("sampler" | "subpass_in", _) | ("storage_buf", "read") => 't',
+            _ => 'u',
+        }
+    }
+}
+
 /// Declared intents of a resource.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ResourceFlags {

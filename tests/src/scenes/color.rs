@@ -8,7 +8,8 @@ use shader_info_library::color::{
     ColorCorner, FlatColor, FlatColor2d, SmoothColor, flat_color, flat_color2d, smooth_color,
 };
 
-pub(super) fn flat() -> Scene {
+/// One triangle in one colour.
+pub fn flat() -> Scene {
     let corners = [[-0.8f32, 0.7, 0.0], [0.8, 0.7, 0.0], [0.0, -0.8, 0.0]];
     let push = flat_color::PushConstants {
         color: Vec4::new(0.5, 0.1, 0.05, 1.0),

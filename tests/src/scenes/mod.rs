@@ -10,7 +10,7 @@ pub mod targets;
 pub mod textures;
 
 mod camera;
-mod color;
+pub mod color;
 mod cull;
 mod curve;
 mod distance;
