@@ -8,7 +8,7 @@ use shader_info_shared::model::Stage;
 use shader_info_shared::reflect::Reflection;
 
 use crate::compile::Message;
-use crate::judge::{complaint, found};
+use crate::judge::{Finding, complaint, found};
 use crate::plan::{Job, Planned};
 use crate::project::Checked;
 use crate::run::{Outcome, Ran};
@@ -113,7 +113,7 @@ pub(crate) fn try_all(
 fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
     let mut tried = Tried { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
     for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
-        let mut findings = Vec::new();
+        let mut said: Vec<(Finding, Vec<&str>)> = Vec::new();
         for backend in Backend::all().filter(|backend| device.takes(*backend)) {
             let planned: Vec<&Planned> = it.job.stages.iter().filter(|it| it.unit.backend == backend).collect();
             let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
@@ -125,12 +125,21 @@ fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
                 Ok(()) => tried.linked += 1,
                 Err(complaints) => {
                     tried.refused += 1;
-                    let words = format!(" (says the driver of {}, {})", tried.device, backend.row().title);
-                    findings.extend(complaints.iter().map(|complaint| finding(&it.job, &planned, complaint, &words)));
+                    for new in complaints.iter().map(|complaint| finding(&it.job, &planned, complaint)) {
+                        match said.iter_mut().find(|(known, _)| *known == new) {
+                            Some((_, titles)) => titles.push(backend.row().title),
+                            None => said.push((new, vec![backend.row().title])),
+                        }
+                    }
                 }
             }
         }
-        it.findings.extend(findings);
+        // What it says of several versions of a language is one mistake.
+        it.findings.extend(said.into_iter().map(|(mut finding, titles)| {
+            let words = format!(" (says the driver of {}, {})", tried.device, titles.join(", "));
+            finding.diagnostic.message.push_str(&words);
+            finding
+        }));
     }
     tried
 }
@@ -147,9 +156,9 @@ fn program<'a>(job: &'a Job, backend: Backend, planned: &[&'a Planned], ran: &'a
     Some(Program { name: &job.info.name, backend, stages: planned.iter().map(stage).collect(), reflection })
 }
 
-fn finding(job: &Job, planned: &[&Planned], said: &Complaint, words: &str) -> crate::judge::Finding {
+fn finding(job: &Job, planned: &[&Planned], said: &Complaint) -> Finding {
     let stage = planned.iter().find(|it| Some(it.unit.stage) == said.stage);
-    let text = format!("{}{words}", said.text);
+    let text = said.text.clone();
     match stage.filter(|_| said.line > 0) {
         Some(planned) => {
             let message = Message { line: said.line, column: said.column.max(1), text, warning: false };

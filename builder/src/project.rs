@@ -226,7 +226,9 @@ impl Project {
         report.rows.sort_by(|a, b| a.name.cmp(&b.name));
         let mistakes = checked.iter().flat_map(|it| &it.findings).map(|it| &it.diagnostic);
         let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
-        let others = self.resolutions.iter().filter(|(_, it)| it.infos.is_empty()).map(|(id, _)| id);
+        // Infos with wrong paths are not checked; what is wrong with their words is told all the same.
+        let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.before.is_some();
+        let others = self.resolutions.iter().filter(|(_, it)| is_unchecked(it)).map(|(id, _)| id);
         let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
         for diagnostic in drafts.chain(paths).chain(mistakes) {
             add(&mut report.diagnostics, diagnostic);

@@ -130,3 +130,19 @@ fn a_driver_says_what_it_refuses() {
 fn devices_are_named() {
     check(GOOD, &["check", "--device", "glide"], 2, &[], &["there is no device `glide`"]);
 }
+
+#[test]
+fn a_wrong_path_hides_no_other_mistake() {
+    let folder = package(GOOD);
+    let source = INFO.replace(
+        "do_static_compilation;",
+        "sampler(0) weave: sampler2d; additional_info(Abstrat); do_static_compilation;",
+    );
+    fs::write(folder.path().join("src/lib.rs"), source).expect("written");
+    let output = run(folder.path(), &["check"]);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    for words in ["SI0003", "`sampler2d` is no sampler type", "SI0014", "did you mean `Abstract`?"] {
+        assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
+    }
+}
