@@ -1,7 +1,6 @@
 //! Planned texts in, what the compiler and the validator say of each out: on all cores, each text once, from cache.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -37,6 +36,8 @@ pub struct Ran {
     pub outcomes: BTreeMap<Hash128, Outcome>,
     /// How many came from the cache.
     pub cached: usize,
+    /// What compiling and validating each took; nothing is here for those that came from the cache.
+    pub spent: BTreeMap<Hash128, Duration>,
     /// What each dialect's first text cost for the compiler's own tables.
     pub warm_up: Vec<(Backend, Duration)>,
     /// All compiling and validating, over all threads.
@@ -64,21 +65,20 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Op
     backends.sort();
     backends.dedup();
     ran.warm_up = backends.into_par_iter().map(|backend| (backend, warm(backend))).collect();
-    let busy = Mutex::new(Duration::ZERO);
-    let made: Vec<(Hash128, Outcome)> = missing
+    let made: Vec<(Hash128, Outcome, Duration)> = missing
         .into_par_iter()
         .map(|unit| {
             let start = Instant::now();
             let outcome = make(unit, how);
             cache.put(&key(unit, &validator, how), &to_bytes(&outcome));
-            if let Ok(mut busy) = busy.lock() {
-                *busy += start.elapsed();
-            }
-            (unit.hash, outcome)
+            (unit.hash, outcome, start.elapsed())
         })
         .collect();
-    ran.outcomes.extend(made);
-    ran.busy = busy.into_inner().unwrap_or_default();
+    for (hash, outcome, time) in made {
+        ran.outcomes.insert(hash, outcome);
+        ran.spent.insert(hash, time);
+    }
+    ran.busy = ran.spent.values().sum();
     ran
 }
 
