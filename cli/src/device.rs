@@ -12,7 +12,7 @@ mod vulkan;
 use shader_builder::device::DeviceKind;
 
 /// Every driver that this program can look for.
-const KINDS: &[DeviceKind] = &[
+pub(crate) const KINDS: &[DeviceKind] = &[
     #[cfg(feature = "vulkan")]
     DeviceKind { name: "vulkan", open: vulkan::open },
     #[cfg(feature = "opengl")]
@@ -21,12 +21,6 @@ const KINDS: &[DeviceKind] = &[
     DeviceKind { name: "gles", open: opengl::open_es },
 ];
 
-/// # Errors
-/// There is no such word; the words are listed.
-pub(crate) fn kind(name: &str) -> Result<DeviceKind, String> {
-    let found = KINDS.iter().find(|it| it.name == name).copied();
-    found.ok_or_else(|| {
-        let names: Vec<&str> = KINDS.iter().map(|it| it.name).collect();
-        format!("there is no device `{name}`; there are {}", names.join(", "))
-    })
+pub(crate) fn kind(name: &str) -> Option<DeviceKind> {
+    KINDS.iter().find(|it| it.name == name).copied()
 }

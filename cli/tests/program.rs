@@ -55,7 +55,29 @@ fn a_mistake_is_shown_in_its_file() {
     let words =
         ["error[SI0070]: `rde`: undeclared identifier", "--> shaders/red.glsl:3:16", "3 |   color = vec4(rde, 1.0);"];
     check(BAD, &["check"], 1, &["1 error"], &words);
+    let coloured = ["error[SI0070]\u{1b}", "rde"];
+    check(BAD, &["check", "--color", "always"], 1, &[], &coloured);
     check(BAD, &["check", "--format", "json"], 1, &["\"passed\": false", "\"code\": \"SI0070\"", "\"line\": 3"], &[]);
+}
+
+#[test]
+fn a_quiet_check_says_only_what_is_wrong() {
+    let silent = |glsl| {
+        let output = run(package(glsl).path(), &["check", "--quiet"]);
+        (output.status.code(), output.stdout.is_empty(), output.stderr.is_empty())
+    };
+    assert_eq!(silent(GOOD), (Some(0), true, true));
+    assert_eq!(silent(BAD), (Some(1), true, false));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_answer_that_nobody_can_read_is_a_failure() {
+    let folder = package(GOOD);
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+    let status = command.args(["list"]).current_dir(folder.path()).stdout(full).status().expect("starts");
+    assert_eq!(status.code(), Some(3));
 }
 
 #[test]
@@ -73,8 +95,8 @@ fn a_stage_is_expanded() {
 #[test]
 fn misuse_is_said_and_has_its_own_code() {
     check(GOOD, &["expand", "Rde"], 2, &[], &["no info `Rde`", "did you mean `Red`?"]);
-    check(GOOD, &["expand", "Red", "--stage", "pixel"], 2, &[], &["no stage `pixel`"]);
-    check(GOOD, &["check", "--backends", "glide"], 2, &[], &["no backend `glide`", "opengl_330"]);
+    check(GOOD, &["expand", "Red", "--stage", "pixel"], 2, &[], &["invalid value 'pixel'", "fragment"]);
+    check(GOOD, &["check", "--backends", "glide"], 2, &[], &["invalid value 'glide'", "opengl_330"]);
     check(GOOD, &["check", "nowhere"], 2, &[], &["Cargo.toml"]);
     check(GOOD, &["paint"], 2, &[], &["unrecognized"]);
 }
@@ -82,7 +104,7 @@ fn misuse_is_said_and_has_its_own_code() {
 #[test]
 fn spirv_is_optimised_where_asked_for() {
     check(GOOD, &["check", "--optimize", "size"], 0, &["SPIR-V optimised for size: "], &[]);
-    check(GOOD, &["check", "--optimize", "beauty"], 2, &[], &["`beauty` is none of none, speed, size"]);
+    check(GOOD, &["check", "--optimize", "beauty"], 2, &[], &["invalid value 'beauty'", "none, speed, size"]);
 }
 
 #[test]
@@ -128,7 +150,7 @@ fn a_driver_says_what_it_refuses() {
 
 #[test]
 fn devices_are_named() {
-    check(GOOD, &["check", "--device", "glide"], 2, &[], &["there is no device `glide`"]);
+    check(GOOD, &["check", "--device", "glide"], 2, &[], &["invalid value 'glide'", "vulkan"]);
 }
 
 #[test]

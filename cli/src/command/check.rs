@@ -1,0 +1,48 @@
+//! `check`: a package in, its mistakes and the table of its shaders out.
+
+use clap::Args;
+use shader_builder::device::DeviceKind;
+use shader_builder::{Builder, Style};
+
+use crate::arguments::{Format, Making, Output, Package, Selection};
+use crate::console::Console;
+use crate::exit::{Answer, Exit};
+
+#[derive(Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    package: Package,
+    #[command(flatten)]
+    selection: Selection,
+    #[command(flatten)]
+    making: Making,
+    #[command(flatten)]
+    output: Output,
+    /// Drivers of this machine to link every static shader on.
+    #[arg(long, value_delimiter = ',', value_parser = crate::words::devices())]
+    device: Vec<DeviceKind>,
+    /// Make skipped checks errors.
+    #[arg(long)]
+    require: bool,
+    /// List why a backend cannot say a shader.
+    #[arg(long)]
+    unsupported: bool,
+}
+
+impl Check {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        let builder = Builder::new().require(self.require).devices(self.device);
+        let report = self.making.apply(self.selection.apply(builder)).check(&self.package.folder)?;
+        match self.output.format {
+            Format::Json => console.answer(&report.json())?,
+            Format::Text => {
+                console.complain(&report.painted(Style::Colored));
+                if self.unsupported {
+                    console.answer(&report.unsupported())?;
+                }
+                console.tell(&report.summary())?;
+            }
+        }
+        Ok(Exit::of(report.passed()))
+    }
+}

@@ -1,0 +1,34 @@
+//! The table of subcommands: a file, a variant and an arm each.
+
+mod check;
+mod expand;
+mod explain;
+mod list;
+
+use clap::Subcommand;
+
+use crate::console::Console;
+use crate::exit::Answer;
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Compile every static shader in every dialect and say what is wrong.
+    Check(check::Check),
+    /// List infos with their stages.
+    List(list::List),
+    /// Print the text of one stage, as the compiler gets it.
+    Expand(expand::Expand),
+    /// Say where each statement and slot of an info comes from.
+    Explain(explain::Explain),
+}
+
+impl Command {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        match self {
+            Self::Check(it) => it.run(console),
+            Self::List(it) => it.run(console),
+            Self::Expand(it) => it.run(console),
+            Self::Explain(it) => it.run(console),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What a run came to in, the number that the shell sees out.
+
+use std::process::ExitCode;
+
+/// How the program ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Exit {
+    Right = 0,
+    Mistakes = 1,
+    Misuse = 2,
+    Files = 3,
+}
+
+/// The same table, for people.
+pub(crate) const HELP: &str = "Exit codes:
+
+- 0: everything is right
+- 1: shaders have mistakes, or what was required was skipped
+- 2: the program was called wrongly, or there is no such package, info or stage
+- 3: files cannot be written or watched";
+
+impl Exit {
+    pub(crate) fn code(self) -> ExitCode {
+        ExitCode::from(self as u8)
+    }
+
+    pub(crate) fn of(passed: bool) -> Self {
+        if passed { Self::Right } else { Self::Mistakes }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) exit: Exit,
+    pub(crate) why: String,
+}
+
+/// What a subcommand comes to.
+pub(crate) type Answer = Result<Exit, Failure>;
+
+/// The builder's words of refusal: there is no such package, info or stage.
+impl From<String> for Failure {
+    fn from(why: String) -> Self {
+        Self { exit: Exit::Misuse, why }
+    }
+}
+
+impl Failure {
+    pub(crate) fn files(why: impl ToString) -> Self {
+        Self { exit: Exit::Files, why: why.to_string() }
+    }
+}
