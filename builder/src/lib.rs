@@ -20,6 +20,7 @@ pub mod optimize;
 pub mod options;
 pub mod paint;
 pub mod plan;
+pub mod progress;
 pub mod project;
 pub mod report;
 pub mod run;
@@ -35,6 +36,7 @@ use kept::Kept;
 pub use optimize::Optimize;
 pub use options::{Mode, Options};
 pub use paint::Style;
+pub use progress::{Progress, Step};
 pub use project::{Project, Results};
 pub use report::{Report, Row};
 pub use shader_info_shared::backend::Backend;
@@ -99,6 +101,12 @@ impl Builder {
     /// Makes skipped checks errors.
     pub fn require(mut self, require: bool) -> Self {
         self.options.require = require;
+        self
+    }
+
+    /// Who hears how far a run is.
+    pub fn progress(mut self, progress: Progress) -> Self {
+        self.options.progress = progress;
         self
     }
 

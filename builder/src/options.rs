@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use shader_info_shared::backend::Backend;
 
 use crate::optimize::Optimize;
+use crate::progress::Progress;
 
 /// How far a run goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub struct Options {
     pub mode: Mode,
     /// `GPU_OS_…`, where the target is known.
     pub os: Option<String>,
+    /// Who hears how far it is.
+    pub progress: Progress,
 }
 
 impl Default for Options {
@@ -57,6 +60,7 @@ impl Default for Options {
             require: false,
             mode: Mode::Build,
             os: None,
+            progress: Progress::default(),
         }
     }
 }

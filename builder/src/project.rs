@@ -157,13 +157,10 @@ impl Project {
         let jobs: Vec<Job> =
             others.into_par_iter().map(|(info, mistakes)| plan(info, mistakes, options, &self.folders)).collect();
         let compiled = options.compiled();
-        let units: Vec<&Unit> = jobs
-            .iter()
-            .flat_map(|job| &job.stages)
-            .map(|planned| &planned.unit)
-            .filter(|unit| compiled.contains(&unit.backend))
-            .collect();
-        let ran = run(units, &cache, options.optimize);
+        let texts = jobs.iter().flat_map(|job| job.stages.iter().map(|it| (job.info.name.as_str(), &it.unit)));
+        let texts: Vec<(&str, &Unit)> = texts.filter(|(_, unit)| compiled.contains(&unit.backend)).collect();
+        let tally = options.progress.tally(texts.iter().copied());
+        let ran = run(texts.into_iter().map(|(_, unit)| unit), &cache, options.optimize, &tally);
         let mut checked: Vec<Checked> = jobs
             .into_par_iter()
             .map(|mut job| {

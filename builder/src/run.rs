@@ -13,6 +13,7 @@ use shader_info_shared::wire;
 use crate::cache::{Cache, SCHEMA};
 use crate::compile::{COMPILER, Compiled, Message, compile};
 use crate::optimize::{self, Optimize, optimize};
+use crate::progress::Tally;
 use crate::translate::{self, translate};
 use crate::validate::{Validator, validate};
 
@@ -45,8 +46,9 @@ pub struct Ran {
 }
 
 /// Compiles each distinct text once.
-pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize) -> Ran {
+pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize, tally: &Tally<'_>) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
+    tally.begin(distinct.len());
     let validator = Validator::find().words();
     let known: Vec<(&Unit, Option<Outcome>)> =
         distinct.into_par_iter().map(|(_, unit)| (unit, remembered(unit, cache, &validator, how))).collect();
@@ -55,6 +57,7 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Op
     for (unit, outcome) in known {
         match outcome {
             Some(outcome) => {
+                tally.step(unit, true);
                 ran.cached += 1;
                 ran.outcomes.insert(unit.hash, outcome);
             }
@@ -71,6 +74,7 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Op
             let start = Instant::now();
             let outcome = make(unit, how);
             cache.put(&key(unit, &validator, how), &to_bytes(&outcome));
+            tally.step(unit, false);
             (unit.hash, outcome, start.elapsed())
         })
         .collect();

@@ -9,6 +9,7 @@ use shader_builder::compile::Message;
 use shader_builder::files::Folders;
 use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
+use shader_builder::progress::Tally;
 use shader_builder::run::{Outcome, Ran, run};
 use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
@@ -56,7 +57,7 @@ fn what_a_translator_refuses_is_told_where_the_backend_is_named() {
     let body = "sampler(0) ids: isampler2D; fragment_source { void main() { color = vec4(texture(ids, vec2(0.5))); } }";
     for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNTRANSLATED][..])] {
         let mut job = planned(&shader(&format!("{named} {body}")));
-        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None);
+        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
         put_aside(&mut job, &ran);
         let (backend, why) = job.unsupported.iter().find(|(it, _)| *it == Backend::WebGpu).expect("it is refused");
         assert!(why[0].message.contains("naga: "), "{why:?}");
@@ -69,7 +70,7 @@ fn what_a_translator_refuses_is_told_where_the_backend_is_named() {
 #[test]
 fn what_the_compiler_refuses_in_the_portable_dialect_only_is_no_excuse() {
     let mut job = planned(&shader("fragment_source { void main() { color = vec4(1.0); } }"));
-    let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None);
+    let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
     let portable = job.stages.iter().find(|it| it.unit.backend == Backend::WebGpu).expect("it is planned");
     let message = Message { line: 1, column: 1, text: "odd".into(), warning: false };
     ran.outcomes.insert(portable.unit.hash, Outcome::Failed(vec![message]));
