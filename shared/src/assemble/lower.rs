@@ -241,6 +241,10 @@ fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
         | Statement::AdditionalInfo(_)
         | Statement::DoStaticCompilation
         | Statement::AutoResourceLocation
-        | Statement::Backends(_) => return None,
+        | Statement::Backends(_)
+        | Statement::Branch(_)
+        | Statement::Specialize(_)
+        | Statement::RenderState(_)
+        | Statement::Budget(_) => return None,
     })
 }

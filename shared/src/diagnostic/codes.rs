@@ -542,6 +542,14 @@ pub static NOT_SEEN: Code = Code {
     step: Step::Build,
 };
 
+/// Values of a branch.
+pub static BRANCH_VALUES: Code = Code {
+    id: "SI0078",
+    title: "values of a branch",
+    explain: "A branch is a `bool`, a range of whole numbers or a list of words: at least 2 and at most 256 different values, and its default is one of them.",
+    step: Step::Parse,
+};
+
 /// All of them, in the order of their numbers.
 pub static CODES: &[&Code] = &[
     &UNKNOWN_STATEMENT,
@@ -621,6 +629,7 @@ pub static CODES: &[&Code] = &[
     &INTERFACE_UNWRITTEN,
     &STALE,
     &NOT_SEEN,
+    &BRANCH_VALUES,
 ];
 
 /// The code of an id.

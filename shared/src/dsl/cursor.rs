@@ -102,6 +102,11 @@ impl<'a> Cursor<'a> {
         is_mark(self.peek(), mark)
     }
 
+    /// Whether the token after the next is this character.
+    pub(crate) fn sees_second(&self, mark: char) -> bool {
+        is_mark(self.peek_second(), mark)
+    }
+
     /// Whether the next two tokens are these characters, touching.
     pub(crate) fn sees_both(&self, first: char, second: char) -> bool {
         let joint = matches!(self.peek(), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);

@@ -9,7 +9,7 @@ use super::header::{self, Name};
 use super::spans::Spans;
 use super::statement::{self, STATEMENTS, StatementRow};
 use crate::diagnostic::{Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT};
-use crate::diagnostic::{did_you_mean, nearest};
+use crate::diagnostic::{WRONG_ATTRIBUTE, did_you_mean, nearest};
 use crate::model::{Info, Item};
 
 /// A `shader_info!` as far as it was understood.
@@ -99,8 +99,12 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
         draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
     }
     draft.form = None;
+    let is_of_variants = row.group == statement::VARIANTS;
+    if is_of_variants && attributes.when.is_some() {
+        no_condition(draft, row.word, ident.span());
+    }
     for item in &mut draft.items[first..] {
-        item.when.clone_from(&attributes.when);
+        item.when = if is_of_variants { None } else { attributes.when.clone() };
         item.annotation.clone_from(&attributes.annotation);
     }
     if row.once {
@@ -111,6 +115,15 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
     if !next.is_empty() {
         rest.resume_at(&next);
     }
+}
+
+// Keys are packed alike everywhere, and rules say themselves when they hold.
+fn no_condition(draft: &mut Draft<'_>, word: &str, span: Span) {
+    let help = match word {
+        "specialize" => "put `if target(…) { … }` around the rules",
+        _ => "rules within `specialize` may depend on `target(…)`, `profile(…)` and `capability(…)`",
+    };
+    draft.fail_with(&WRONG_ATTRIBUTE, span, format!("`{word}` takes no `#[when]`"), Some(help.into()));
 }
 
 // Two under `#[when]` may be alternatives; that is for the merged info to say.

@@ -7,6 +7,7 @@ mod attribute;
 mod condition;
 mod cursor;
 mod draft;
+mod expression;
 mod header;
 mod host;
 mod info;

@@ -1,6 +1,7 @@
 //! What a shader is, as plain data: every statement of a declaration, resolved or not.
 
 mod access;
+mod branch;
 mod condition;
 mod expression;
 mod format;
@@ -8,12 +9,14 @@ mod image;
 mod info;
 mod item;
 mod shared;
+mod specialize;
 mod stage;
 mod statement;
 mod travel;
 mod types;
 
 pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
+pub use branch::{Branch, Domain, Lowering};
 pub use condition::{Condition, Fact};
 pub use expression::{Expression, Number, Operator, Value};
 pub use format::{FormatClass, ImageFormat, VertexFormat};
@@ -21,6 +24,10 @@ pub use image::{Dimension, ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};
 pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
+pub use specialize::{
+    Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
+    VertexFormatUse, Word,
+};
 pub use stage::{Stage, StageSet};
 pub use statement::*;
 pub use types::{Scalar, Type, TypeName};

@@ -1,8 +1,8 @@
 //! One struct a statement of the declaration; names after Blender's GPUShaderCreateInfo.
 
 use super::{
-    Access, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number, Payload, SamplerType, Stage,
-    StageSet, Type, TypeName, Value, VertexFormat,
+    Access, Branch, Budget, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number, Payload,
+    RenderStateDecl, SamplerType, Specialize, Stage, StageSet, Type, TypeName, Value, VertexFormat,
 };
 use crate::diagnostic::Place;
 
@@ -65,6 +65,14 @@ pub enum Statement {
     Backends(Vec<String>),
     /// `metal_max_total_threads_per_threadgroup(256);`
     MetalMaxTotalThreadsPerThreadgroup(Number),
+    /// `branch skinning;`
+    Branch(Branch),
+    /// `specialize { if skinning { foliage = false; } }`
+    Specialize(Specialize),
+    /// `render_state Alpha { ..Opaque, blend: alpha }`
+    RenderState(RenderStateDecl),
+    /// `budget { variants <= 512 }`
+    Budget(Budget),
 }
 
 /// A vertex attribute.
@@ -439,6 +447,10 @@ impl Statement {
             Self::AutoResourceLocation => "auto_resource_location",
             Self::Backends(_) => "backends",
             Self::MetalMaxTotalThreadsPerThreadgroup(_) => "metal_max_total_threads_per_threadgroup",
+            Self::Branch(_) => "branch",
+            Self::Specialize(_) => "specialize",
+            Self::RenderState(_) => "render_state",
+            Self::Budget(_) => "budget",
         }
     }
 
@@ -452,6 +464,7 @@ impl Statement {
             Self::SharedVariable(it) | Self::PushConstant(it) => Some(&it.name),
             Self::Resource(it) => Some(&it.name),
             Self::Define(it) => Some(&it.name),
+            Self::Branch(it) => Some(&it.name),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{wire_enum, wire_list, wire_struct};
 
-wire_list! { Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite }
+wire_list! { Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison }
 
 wire_enum! {
     Scalar { Bool = 0, Int = 1, Uint = 2, Float = 3 }
@@ -33,8 +33,19 @@ wire_enum! {
         SharedVariable(it) = 13, Resource(it) = 14, PushConstant(it) = 15, PushConstants(it) = 16, Define(it) = 17,
         Builtins(it) = 18, Extension(it) = 19, Requires(it) = 20, Source(it) = 21, Typedef(it) = 22,
         AdditionalInfo(it) = 23, DoStaticCompilation = 24, AutoResourceLocation = 25, Backends(it) = 26,
-        MetalMaxTotalThreadsPerThreadgroup(it) = 27,
+        MetalMaxTotalThreadsPerThreadgroup(it) = 27, Branch(it) = 28, Specialize(it) = 29, RenderState(it) = 30,
+        Budget(it) = 31,
     }
+    Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
+    Act {
+        Assign(name, value) = 0, Source(it) = 1, Entry(stage, name) = 2, Define(it) = 3, VertexFormat(it) = 4,
+        RenderState(name) = 5, RenderStateField(it) = 6, If(arms, otherwise) = 7, Match(name, arms) = 8, Skip(a) = 9,
+    }
+    Term {
+        Bool(value) = 0, Int(value) = 1, Name(name) = 2, Target(name) = 3, Profile(name) = 4, Capability(name) = 5,
+        Not(a) = 6, And(a, b) = 7, Or(a, b) = 8, Compare(how, a, b) = 9,
+    }
+    FieldValue { Word(it) = 0, Number(it) = 1, Float(it) = 2, List(place, all) = 3 }
 }
 
 wire_struct! {
@@ -70,6 +81,17 @@ wire_struct! {
     SharedConst { name, ty, value, place }
     VertexField { name, ty, format, location, offset, place }
     VertexStruct { name, fields, stride, place }
+    Branch { name, domain, default, lowering }
+    Word { text, place }
+    Specialize { steps }
+    Step { place, act }
+    Guarded { condition, steps }
+    Arm { place, patterns, steps }
+    Expr { place, term }
+    VertexFormatUse { path, vertex }
+    RenderStateDecl { name, base, fields }
+    FieldChange { field, value }
+    Budget { variants }
 }
 
 impl crate::wire::Wire for StageSet {

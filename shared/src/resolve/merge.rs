@@ -7,9 +7,12 @@ use crate::diagnostic::{CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Re
 use crate::model::*;
 use crate::wire;
 
-/// Own statements first, then each parent's in the order written.
+/// Own statements first, then each parent's in the order written; but own rules run last, so that an heir corrects its
+/// parents.
 pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
     let mut merged = Merge::default();
+    let (rules, own): (Vec<Item>, Vec<Item>) =
+        own.into_iter().partition(|item| matches!(item.statement, Statement::Specialize(_)));
     own.into_iter().for_each(|item| merged.take(item, report));
     for (path, place) in parents(draft, report) {
         let Some((via, Payload::Info(parent))) = paths.get(path) else { continue };
@@ -24,6 +27,7 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
             }
         }
     }
+    rules.into_iter().for_each(|item| merged.take(item, report));
     merged.items
 }
 
@@ -47,7 +51,13 @@ fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<(&'a str, &'a Place)
 }
 
 fn is_inherited(statement: &Statement) -> bool {
-    !matches!(statement, Statement::DoStaticCompilation | Statement::AutoResourceLocation | Statement::Backends(_))
+    !matches!(
+        statement,
+        Statement::DoStaticCompilation
+            | Statement::AutoResourceLocation
+            | Statement::Backends(_)
+            | Statement::Budget(_)
+    )
 }
 
 #[derive(Default)]
@@ -108,6 +118,7 @@ fn subject(statement: &Statement) -> Option<Subject> {
         | Statement::DepthWrite(_)
         | Statement::Source(_)
         | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Subject::Word(statement.word())),
+        Statement::RenderState(it) => Some(Subject::Name("render_state", it.name.clone().unwrap_or_default())),
         _ => statement.name().map(|name| Subject::Name(statement.word(), name.into())),
     }
 }

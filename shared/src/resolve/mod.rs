@@ -13,7 +13,7 @@ use std::ops::Deref;
 
 use crate::diagnostic::Report;
 use crate::hash::Hash128;
-use crate::model::{Info, Item, Payload, Reference, SourceText, Statement, Typedef};
+use crate::model::{Act, Info, Item, Payload, Reference, Source, SourceText, Statement, Typedef};
 use crate::wire;
 
 /// No parents left, every number known, every slot decided. Only [`resolve`] makes one.
@@ -68,16 +68,20 @@ impl Resolved {
         let mut info = self.0.clone();
         for item in &mut info.items {
             item.via = None;
-            let file = match &mut item.statement {
-                Statement::Source(source) => match &mut source.text {
-                    SourceText::File { package, .. } => Some(package),
-                    SourceText::Inline { .. } | SourceText::Macro => None,
-                },
-                Statement::Typedef(Typedef::File { package, .. }) => Some(package),
-                _ => None,
+            let own = |owner: &mut String| {
+                if owner.is_empty() {
+                    *owner = package.into();
+                }
             };
-            if let Some(owner) = file.filter(|owner| owner.is_empty()) {
-                *owner = package.into();
+            match &mut item.statement {
+                Statement::Source(Source { text: SourceText::File { package, .. }, .. })
+                | Statement::Typedef(Typedef::File { package, .. }) => own(package),
+                Statement::Specialize(rules) => rules.visit_mut(&mut |step| {
+                    if let Act::Source(Source { text: SourceText::File { package, .. }, .. }) = &mut step.act {
+                        own(package);
+                    }
+                }),
+                _ => {}
             }
         }
         Payload::Info(info)

@@ -40,6 +40,7 @@ enum Use {
     Slot,
     Length,
     Group,
+    State,
 }
 
 impl Use {
@@ -48,6 +49,7 @@ impl Use {
             Self::Slot => (0, 1024, "a slot"),
             Self::Length => (1, 1 << 24, "a length"),
             Self::Group => (0, 65536, "a size"),
+            Self::State => (i32::MIN.into(), 1 << 32, "a state's number"),
         }
     }
 }
@@ -123,6 +125,14 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
         }
         Statement::Builtins(list) => list.iter_mut().for_each(|it| length(&mut it.count, see)),
         Statement::MetalMaxTotalThreadsPerThreadgroup(number) => see(number, Use::Length),
+        Statement::RenderState(it) => {
+            it.fields.iter_mut().for_each(|change| change.value.numbers(&mut |number| see(number, Use::State)));
+        }
+        Statement::Specialize(it) => it.visit_mut(&mut |step| {
+            if let Act::RenderStateField(change) = &mut step.act {
+                change.value.numbers(&mut |number| see(number, Use::State));
+            }
+        }),
         Statement::VertexOut(_)
         | Statement::GeometryOut(_)
         | Statement::EarlyFragmentTest
@@ -138,7 +148,9 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
         | Statement::AdditionalInfo(_)
         | Statement::DoStaticCompilation
         | Statement::AutoResourceLocation
-        | Statement::Backends(_) => {}
+        | Statement::Backends(_)
+        | Statement::Branch(_)
+        | Statement::Budget(_) => {}
     }
 }
 

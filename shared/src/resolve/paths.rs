@@ -112,6 +112,14 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
             let Some((_, Payload::Interface(interface))) = paths.get(&it.path) else { return };
             *it = InterfaceUse { path: interface.name.clone(), interface: Some(interface.clone()) };
         }
+        Statement::Specialize(it) => it.visit_mut(&mut |step| {
+            if let Act::VertexFormat(it) = &mut step.act
+                && let Some((_, Payload::Vertex(vertex))) = paths.get(&it.path.text)
+            {
+                it.path.text.clone_from(&vertex.name);
+                it.vertex = Some(vertex.clone());
+            }
+        }),
         Statement::PushConstant(it) | Statement::SharedVariable(it) => {
             // A path that leads nowhere was reported where it was found out.
             let Some(()) = types.replace(&mut it.ty) else { return };

@@ -103,6 +103,10 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         | Statement::DoStaticCompilation
         | Statement::AutoResourceLocation
         | Statement::Backends(_)
+        | Statement::Branch(_)
+        | Statement::Specialize(_)
+        | Statement::RenderState(_)
+        | Statement::Budget(_)
         | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Ok(Vec::new()),
     }
 }

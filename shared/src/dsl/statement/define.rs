@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
 use super::{CONSTANTS, StatementRow};
-use crate::diagnostic::SYNTAX;
+use crate::diagnostic::{Place, SYNTAX};
 use crate::model::{Define, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -21,6 +21,13 @@ pub(super) const ROW: StatementRow = StatementRow {
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let (define, place) = read(draft, cursor)?;
+    draft.add(Statement::Define(define), place);
+    Ok(())
+}
+
+/// Reads what stands behind the word.
+pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(Define, Place)> {
     let (name, place) = draft.name(cursor)?;
     let params = match cursor.group(Delimiter::Parenthesis) {
         None => None,
@@ -35,8 +42,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
         }
     };
     let value = if cursor.eat('=') { value(draft, cursor)? } else { "1".into() };
-    draft.add(Statement::Define(Define { name, params, value }), place);
-    Ok(())
+    Ok((Define { name, params, value }, place))
 }
 
 fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {

@@ -3,6 +3,8 @@
 mod additional_info;
 mod backends;
 mod binding;
+mod branch;
+mod budget;
 mod buffers;
 mod builtins;
 mod constants;
@@ -16,11 +18,13 @@ mod image;
 mod interfaces;
 mod local_group_size;
 mod push_constant;
+mod render_state;
 mod requires;
 mod reserved;
 mod sampler;
 mod shared_variable;
 mod source;
+mod specialize;
 mod subpass_in;
 mod tessellation_layout;
 mod typedef_source;
@@ -55,6 +59,8 @@ const STAGES: &str = "Stages";
 const CONSTANTS: &str = "Constants and defines";
 const RESOURCES: &str = "Resources";
 const SOURCES: &str = "Sources";
+/// Statements that say which variants there are: the same for every target.
+pub(super) const VARIANTS: &str = "Variants";
 const WHOLE: &str = "The whole info";
 
 /// Every statement, in the order a reader should learn them.
@@ -86,6 +92,10 @@ pub static STATEMENTS: &[StatementRow] = &[
     source::FRAGMENT,
     source::COMPUTE,
     typedef_source::ROW,
+    branch::ROW,
+    specialize::ROW,
+    render_state::ROW,
+    budget::ROW,
     additional_info::ROW,
     builtins::ROW,
     extension::ROW,

@@ -2,9 +2,6 @@
 
 /// Words that the language keeps free, and what for.
 pub static RESERVED: &[(&str, &str)] = &[
-    ("branch", "static branches"),
-    ("specialize", "sets of branch values"),
-    ("render_state", "blending, depth and culling"),
     ("fragments", "stacks of shader fragments"),
     ("fragment", "stacks of shader fragments"),
     ("template", "templates with slots"),

@@ -59,6 +59,14 @@ row!(COMPUTE, "compute_source", Compute, "The compute stage.", "compute_source {
 const OPTIONS: Known = Known::words(&["entry"]);
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span, text: &str, stage: Stage) -> Parse<()> {
+    let source = read(draft, cursor, stage)?;
+    let place = draft.short_place(word, text);
+    draft.add(Statement::Source(source), place);
+    Ok(())
+}
+
+/// Reads what stands behind the word.
+pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage) -> Parse<Source> {
     let (mut file, mut entry) = (None, None);
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
         let tokens = Tokens::of(group);
@@ -78,7 +86,6 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span, text: &str,
         }
     }
     let body = cursor.group(Delimiter::Brace);
-    let place = draft.short_place(word, text);
     let text = match (file, body) {
         (Some(path), None) => SourceText::File { path, package: String::new() },
         (None, Some(body)) => inline(draft, body),
@@ -87,8 +94,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span, text: &str,
             return Err(draft.fail(&SYNTAX, body.span_open(), "a source is a file or inline GLSL, not both"));
         }
     };
-    draft.add(Statement::Source(Source { stage, text, entry }), place);
-    Ok(())
+    Ok(Source { stage, text, entry })
 }
 
 /// Reads the name of a file.

@@ -1,0 +1,149 @@
+//! The tokens of a condition or value within `specialize` in, an [`Expr`] out.
+
+use proc_macro2::{Delimiter, Spacing, TokenTree};
+
+use super::cursor::{Cursor, Tokens};
+use super::draft::{Draft, Parse};
+use super::literal;
+use crate::diagnostic::SYNTAX;
+use crate::model::{Comparison, Expr, Term};
+
+/// Terms and levels of one expression: whoever needs more has slipped, and recursion must end.
+const LIMIT: u32 = 64;
+
+/// Reads as much of an expression as there is.
+pub(crate) fn expression(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expr> {
+    let mut fuel = LIMIT;
+    either(draft, cursor, &mut fuel)
+}
+
+fn either(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Expr> {
+    let mut left = both(draft, cursor, fuel)?;
+    while cursor.eat_both('|', '|') {
+        let right = both(draft, cursor, fuel)?;
+        left = Expr { place: left.place.clone(), term: Term::Or(Box::new(left), Box::new(right)) };
+    }
+    Ok(left)
+}
+
+fn both(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Expr> {
+    let mut left = comparison(draft, cursor, fuel)?;
+    while cursor.eat_both('&', '&') {
+        let right = comparison(draft, cursor, fuel)?;
+        left = Expr { place: left.place.clone(), term: Term::And(Box::new(left), Box::new(right)) };
+    }
+    Ok(left)
+}
+
+fn comparison(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Expr> {
+    let left = leaf(draft, cursor, fuel)?;
+    let Some(how) = sign(cursor) else { return Ok(left) };
+    let right = leaf(draft, cursor, fuel)?;
+    let place = left.place.clone();
+    let found = Expr { place, term: Term::Compare(how, Box::new(left), Box::new(right)) };
+    match sign(&mut cursor.clone()) {
+        Some(_) => Err(draft.fail(&SYNTAX, cursor.span(), "comparisons do not chain: write `a == b && b == c`")),
+        None => Ok(found),
+    }
+}
+
+fn sign(cursor: &mut Cursor<'_>) -> Option<Comparison> {
+    let found = Comparison::ALL.into_iter().find(|how| {
+        let mut letters = how.symbol().chars();
+        match (letters.next(), letters.next()) {
+            (Some(first), Some(second)) => cursor.sees_both(first, second),
+            (Some(only), _) => cursor.sees(only),
+            _ => false,
+        }
+    })?;
+    cursor.skip(found.symbol().len());
+    Some(found)
+}
+
+fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Expr> {
+    let Some(left) = fuel.checked_sub(1) else {
+        return Err(draft.fail(&SYNTAX, cursor.span(), format!("more than {LIMIT} terms in one expression")));
+    };
+    *fuel = left;
+    match cursor.peek() {
+        Some(TokenTree::Punct(punct)) if punct.as_char() == '!' => {
+            let place = draft.short_place(punct.span(), "!");
+            cursor.next();
+            let inner = leaf(draft, cursor, fuel)?;
+            Ok(Expr { place, term: Term::Not(Box::new(inner)) })
+        }
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
+            cursor.next();
+            let tokens = Tokens::of(group);
+            let mut inner = tokens.cursor();
+            let found = either(draft, &mut inner, fuel)?;
+            draft.finished(&inner, "an operator or `)`")?;
+            Ok(found)
+        }
+        Some(TokenTree::Ident(_)) => name(draft, cursor, fuel),
+        Some(TokenTree::Literal(_) | TokenTree::Punct(_)) => whole(draft, cursor),
+        _ => Err(draft.expected(cursor, "a branch or a value")),
+    }
+}
+
+fn whole(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expr> {
+    let place = draft.place(cursor.span());
+    let negative = cursor.eat('-');
+    let value = match cursor.peek() {
+        Some(token @ TokenTree::Literal(_)) => literal::integer(&token.to_string()).and_then(|(value, _)| value),
+        _ => None,
+    };
+    let Some(value) = value.and_then(|value| i64::try_from(value).ok()) else {
+        return Err(draft.expected(cursor, "a branch or a value"));
+    };
+    cursor.next();
+    Ok(Expr { place, term: Term::Int(if negative { -value } else { value }) })
+}
+
+fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse<Expr> {
+    let (name, place) = draft.name(cursor)?;
+    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
+        let make = match name.as_str() {
+            "target" => Term::Target,
+            "profile" => Term::Profile,
+            "capability" => Term::Capability,
+            _ => {
+                let words =
+                    format!("`{name}(…)` tests nothing: there is `target(…)`, `profile(…)` and `capability(…)`");
+                return Err(draft.fail(&SYNTAX, group.span(), words));
+            }
+        };
+        return any_of(draft, &Tokens::of(group), make, fuel);
+    }
+    let term = match name.as_str() {
+        "true" => Term::Bool(true),
+        "false" => Term::Bool(false),
+        _ => Term::Name(name),
+    };
+    Ok(Expr { place, term })
+}
+
+// `target(vulkan, gles)` is true on any of them.
+fn any_of(draft: &mut Draft<'_>, tokens: &Tokens, make: fn(String) -> Term, fuel: &mut u32) -> Parse<Expr> {
+    let mut all: Option<Expr> = None;
+    for mut part in tokens.cursor().split() {
+        let Some(left) = fuel.checked_sub(1) else {
+            return Err(draft.fail(&SYNTAX, part.span(), format!("more than {LIMIT} terms in one expression")));
+        };
+        *fuel = left;
+        let (word, place) = draft.name(&mut part)?;
+        draft.finished(&part, "`,` or `)`")?;
+        let one = Expr { place: place.clone(), term: make(word) };
+        all = Some(match all {
+            None => one,
+            Some(before) => Expr { place: before.place.clone(), term: Term::Or(Box::new(before), Box::new(one)) },
+        });
+    }
+    all.ok_or_else(|| draft.expected(&tokens.cursor(), "a name"))
+}
+
+/// Whether `=` comes next, and no comparison.
+pub(crate) fn sees_assignment(cursor: &Cursor<'_>) -> bool {
+    matches!(cursor.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '=' && punct.spacing() == Spacing::Alone)
+        || cursor.sees('=') && !cursor.sees_both('=', '=')
+}

@@ -1,0 +1,130 @@
+//! `branch skinning;`, `branch(dynamic) lights: 0..=4 = 2;`, `branch mode: [Unlit, Lit, Toon];`
+
+use proc_macro2::{Delimiter, Span, TokenTree};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::literal;
+use super::{StatementRow, VARIANTS};
+use crate::diagnostic::{BRANCH_VALUES, UNKNOWN_OPTION};
+use crate::model::{Branch, Domain, Lowering, Statement};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "branch",
+    form: "branch[(static | specialization | dynamic)] name[: bool | first..=last | [Value, …]] [= value];",
+    doc: "A value that the program chooses a variant by; the GLSL just says `if (name)`. `bool` where nothing is \
+          said. The first value is the default, unless one is given. `static`: each value is compiled by itself; \
+          `specialization`: one text, a pipeline for each value; `dynamic`: bits of a push constant. The builder's \
+          options may choose another of the three. The values of an enum are `name_Value` in GLSL.",
+    example: "branch(static) mode: [Unlit, Lit, Toon] = Lit;",
+    group: VARIANTS,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let lowering = match cursor.group(Delimiter::Parenthesis) {
+        None => Lowering::default(),
+        Some(group) => lowering(draft, &Tokens::of(group))?,
+    };
+    let (name, place) = draft.name(cursor)?;
+    let domain = if cursor.eat(':') { domain(draft, cursor)? } else { Domain::Bool };
+    let default = if cursor.eat('=') { default(draft, cursor, &name, &domain)? } else { 0 };
+    draft.add(Statement::Branch(Branch { name, domain, default, lowering }), place);
+    Ok(())
+}
+
+fn lowering(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<Lowering> {
+    let mut inner = tokens.cursor();
+    let Some(ident) = inner.ident() else {
+        return Err(draft.expected(&inner, "`static`, `specialization` or `dynamic`"));
+    };
+    draft.finished(&inner, "`)`")?;
+    let word = ident.to_string();
+    Lowering::parse(&word).ok_or_else(|| {
+        let known = Lowering::ALL.map(Lowering::name);
+        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("`{word}` is no option here"), &word, known)
+    })
+}
+
+fn domain(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Domain> {
+    if let Some(group) = cursor.group(Delimiter::Bracket) {
+        return words(draft, &Tokens::of(group), group.span_open());
+    }
+    if cursor.peek_ident().is_some_and(|ident| ident == "bool") {
+        cursor.next();
+        return Ok(Domain::Bool);
+    }
+    let span = cursor.span();
+    let first = number(draft, cursor)?;
+    if !(cursor.eat('.') && cursor.eat('.') && cursor.eat('=')) {
+        return Err(draft.expected(cursor, "`..=` and the last value"));
+    }
+    let last = number(draft, cursor)?;
+    let count = i64::from(last) - i64::from(first) + 1;
+    let limit = Domain::LIMIT;
+    match count {
+        ..=1 => {
+            let words = format!("`{first}..={last}` leaves no choice: a branch has at least two values");
+            Err(draft.fail(&BRANCH_VALUES, span, words))
+        }
+        _ if count > limit.into() => {
+            let words = format!("a branch of {count} values; at most {limit}");
+            let help = "a number that takes so many values is a `push_constant`";
+            Err(draft.fail_with(&BRANCH_VALUES, span, words, Some(help.into())))
+        }
+        _ => Ok(Domain::Int { first, last }),
+    }
+}
+
+fn words(draft: &mut Draft<'_>, tokens: &Tokens, open: Span) -> Parse<Domain> {
+    let mut found: Vec<String> = Vec::new();
+    for mut part in tokens.cursor().split() {
+        let span = part.span();
+        let (word, _) = draft.name(&mut part)?;
+        draft.finished(&part, "`,` or `]`")?;
+        if found.contains(&word) {
+            return Err(draft.fail(&BRANCH_VALUES, span, format!("`{word}` stands twice among the values")));
+        }
+        found.push(word);
+    }
+    let limit = Domain::LIMIT;
+    match found.len() {
+        0 | 1 => Err(draft.fail(&BRANCH_VALUES, open, "a branch has at least two values")),
+        count if count > limit as usize => {
+            Err(draft.fail(&BRANCH_VALUES, open, format!("a branch of {count} values; at most {limit}")))
+        }
+        _ => Ok(Domain::Enum(found)),
+    }
+}
+
+/// A whole number of 32 bits, with its sign.
+pub(super) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<i32> {
+    let negative = cursor.eat('-');
+    let value = match cursor.peek() {
+        Some(token @ TokenTree::Literal(_)) => literal::integer(&token.to_string()).and_then(|(value, _)| value),
+        _ => None,
+    };
+    let value = value.and_then(|value| i64::try_from(value).ok()).map(|value| if negative { -value } else { value });
+    match value.and_then(|value| i32::try_from(value).ok()) {
+        Some(value) => {
+            cursor.next();
+            Ok(value)
+        }
+        None => Err(draft.expected(cursor, "`bool`, a whole number of 32 bits, or `[`")),
+    }
+}
+
+fn default(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, name: &str, domain: &Domain) -> Parse<u32> {
+    let span = cursor.span();
+    let word = match cursor.peek_ident() {
+        Some(ident) => {
+            cursor.next();
+            ident.to_string()
+        }
+        None => number(draft, cursor)?.to_string(),
+    };
+    domain.index(&word).ok_or_else(|| {
+        draft.fail(&BRANCH_VALUES, span, format!("`{word}` is no value of `{name}`, which is {}", domain.words()))
+    })
+}

@@ -1,0 +1,42 @@
+//! `budget { variants <= 512 }`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::number::small_literal;
+use super::{StatementRow, VARIANTS};
+use crate::diagnostic::UNKNOWN_OPTION;
+use crate::model::{Budget, Statement};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "budget",
+    form: "budget { variants <= number }",
+    doc: "Most variants that may be built for one backend; more are a mistake that names the branches which cost \
+          most. Not inherited.",
+    example: "budget { variants <= 512 }",
+    group: VARIANTS,
+    once: true,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Brace) else { return Err(draft.expected(cursor, "`{`")) };
+    let tokens = Tokens::of(group);
+    let mut inner = tokens.cursor();
+    let Some(ident) = inner.ident() else { return Err(draft.expected(&inner, "`variants`")) };
+    if ident != "variants" {
+        let word = ident.to_string();
+        let words = format!("there is no budget of `{word}`");
+        return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, ["variants"]));
+    }
+    if !inner.eat_both('<', '=') {
+        return Err(draft.expected(&inner, "`<=`"));
+    }
+    // The number, which a reader changes when the budget is exceeded.
+    let span = inner.span();
+    let variants = small_literal(draft, &mut inner, "a budget")?;
+    let place = draft.place(span);
+    draft.add(Statement::Budget(Budget { variants }), place);
+    Ok(())
+}

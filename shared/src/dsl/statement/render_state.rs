@@ -1,0 +1,140 @@
+//! `render_state Alpha { ..Opaque, blend: alpha }`: changes of fields as written; a table of fields judges them later.
+
+use proc_macro2::{Delimiter, Span, TokenTree};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::literal;
+use super::super::number::number;
+use super::{StatementRow, VARIANTS};
+use crate::diagnostic::SYNTAX;
+use crate::model::{FieldChange, FieldValue, RenderStateDecl, Statement, Word};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "render_state",
+    form: "render_state [Name] { [..Base,] field: value, … }",
+    doc: "How the fixed parts of the pipeline are set. With a name it is a state that `specialize` assigns; without, \
+          the info's own. `stencil: { front: { pass: keep } }` may be written `stencil.front.pass: keep`. Whole \
+          numbers may use `#[shader_shared]` consts.",
+    example: "render_state Alpha { ..Opaque, blend: alpha, depth_write: false }",
+    group: VARIANTS,
+    once: false,
+    parse,
+};
+
+/// Braces within braces: whoever needs more has slipped, and recursion must end.
+const DEPTH: u32 = 8;
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let (name, place) = match cursor.peek_ident() {
+        None => (None, draft.short_place(word, ROW.word)),
+        Some(_) => {
+            let (name, place) = draft.name(cursor)?;
+            (Some(name), place)
+        }
+    };
+    let Some(group) = cursor.group(Delimiter::Brace) else { return Err(draft.expected(cursor, "`{` and fields")) };
+    let mut base = None;
+    let mut fields = Vec::new();
+    for mut part in Tokens::of(group).cursor().split() {
+        if part.eat_both('.', '.') {
+            let (text, place) = draft.name(&mut part)?;
+            draft.finished(&part, "`,` or `}`")?;
+            if base.replace(Word { text, place }).is_some() {
+                return Err(draft.fail(&SYNTAX, group.span_open(), "a state starts from one other state"));
+            }
+        } else {
+            // A wrong field was reported; the others are still read.
+            let _ = field(draft, &mut part, "", DEPTH, &mut fields);
+        }
+    }
+    draft.add(Statement::RenderState(RenderStateDecl { name, base, fields }), place);
+    Ok(())
+}
+
+fn field(
+    draft: &mut Draft<'_>,
+    part: &mut Cursor<'_>,
+    outer: &str,
+    depth: u32,
+    out: &mut Vec<FieldChange>,
+) -> Parse<()> {
+    let mut field = field_path(draft, part)?;
+    field.text.insert_str(0, outer);
+    if !part.eat(':') {
+        return Err(draft.expected(part, "`:` and a value"));
+    }
+    if let Some(group) = part.group(Delimiter::Brace) {
+        let Some(depth) = depth.checked_sub(1) else {
+            return Err(draft.fail(&SYNTAX, group.span_open(), format!("fields nest more than {DEPTH} deep")));
+        };
+        let outer = format!("{}.", field.text);
+        for mut inner in Tokens::of(group).cursor().split() {
+            let _ = self::field(draft, &mut inner, &outer, depth, out);
+        }
+    } else {
+        let value = field_value(draft, part)?;
+        out.push(FieldChange { field, value });
+    }
+    draft.finished(part, "`,` or `}`")
+}
+
+/// Reads `stencil.front.pass`.
+pub(super) fn field_path(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Word> {
+    let (mut text, mut place) = draft.name(part)?;
+    while part.sees('.') {
+        part.next();
+        let (next, last) = draft.name(part)?;
+        text.push('.');
+        text.push_str(&next);
+        place = last;
+    }
+    Ok(Word { text, place })
+}
+
+/// Reads a word, a number or a list of them.
+pub(super) fn field_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<FieldValue> {
+    value(draft, part, DEPTH)
+}
+
+fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32) -> Parse<FieldValue> {
+    let span = part.span();
+    if let Some(group) = part.group(Delimiter::Bracket) {
+        let Some(depth) = depth.checked_sub(1) else {
+            return Err(draft.fail(&SYNTAX, span, format!("lists nest more than {DEPTH} deep")));
+        };
+        let tokens = Tokens::of(group);
+        let mut all = Vec::new();
+        for mut inner in tokens.cursor().split() {
+            all.push(value(draft, &mut inner, depth)?);
+            draft.finished(&inner, "`,` or `]`")?;
+        }
+        return Ok(FieldValue::List(draft.place(span), all));
+    }
+    if let Some(ident) = part.peek_ident() {
+        let word = ident.to_string();
+        let is_path = part.sees_second(':') || matches!(part.peek_second(), Some(TokenTree::Group(_)));
+        if !is_path && word.starts_with(|first: char| first.is_lowercase()) {
+            part.next();
+            let place = draft.short_place(span, &word);
+            return Ok(FieldValue::Word(Word { text: word, place }));
+        }
+    }
+    if let Some(text) = fraction(part) {
+        part.skip(1 + usize::from(text.starts_with('-')));
+        return Ok(FieldValue::Float(Word { text, place: draft.place(span) }));
+    }
+    Ok(FieldValue::Number(number(draft, part)?))
+}
+
+// `0.5`, `-1.0`: a literal that is no whole number.
+fn fraction(part: &Cursor<'_>) -> Option<String> {
+    let (sign, token) = match part.sees('-') {
+        true => ("-", part.peek_second()),
+        false => ("", part.peek()),
+    };
+    let Some(token @ TokenTree::Literal(_)) = token else { return None };
+    let text = token.to_string();
+    let is_whole = literal::integer(&text).is_some();
+    (!is_whole && literal::float(&text).is_some()).then(|| format!("{sign}{text}"))
+}

@@ -1,0 +1,105 @@
+//! `branch`: a value that the program chooses a variant by, and the finite set it comes from.
+
+/// A named choice: `branch skinning;`, `branch lights: 0..=4;`, `branch mode: [Unlit, Lit];`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Branch {
+    /// Name in GLSL, in the rules and in the key.
+    pub name: String,
+    /// Its values.
+    pub domain: Domain,
+    /// Index of the value that a fresh key has.
+    pub default: u32,
+    /// How it reaches the GLSL, unless the builder is told another way.
+    pub lowering: Lowering,
+}
+
+/// The values of a branch, counted from 0.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Domain {
+    /// `false`, `true`.
+    Bool,
+    /// Whole numbers, both ends included.
+    Int {
+        /// Value of index 0.
+        first: i32,
+        /// Value of the last index.
+        last: i32,
+    },
+    /// Words.
+    Enum(Vec<String>),
+}
+
+/// How the value of a branch reaches the GLSL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Lowering {
+    /// A constant of the text: each value is compiled by itself, and dead code is gone.
+    #[default]
+    Static,
+    /// A specialization constant: one text, a pipeline for each value.
+    Specialization,
+    /// Bits of a push constant: one text, one pipeline.
+    Dynamic,
+}
+
+impl Lowering {
+    /// From what costs most variants to what costs none.
+    pub const ALL: [Self; 3] = [Self::Static, Self::Specialization, Self::Dynamic];
+
+    /// The word in a declaration.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Static => "static",
+            Self::Specialization => "specialization",
+            Self::Dynamic => "dynamic",
+        }
+    }
+
+    /// From its word.
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lowering| lowering.name() == word)
+    }
+}
+
+impl Domain {
+    /// More values are a number for a push constant, not a branch.
+    pub const LIMIT: u32 = 256;
+
+    /// How many values there are.
+    pub fn count(&self) -> u32 {
+        match self {
+            Self::Bool => 2,
+            Self::Int { first, last } => {
+                u32::try_from(i64::from(*last) - i64::from(*first) + 1).unwrap_or(0).min(Self::LIMIT)
+            }
+            Self::Enum(words) => words.len() as u32,
+        }
+    }
+
+    /// Bits that hold an index: `ceil(log2(count))`.
+    pub fn bits(&self) -> u32 {
+        u32::BITS - self.count().saturating_sub(1).leading_zeros()
+    }
+
+    /// A value in words: `true`, `3`, `Lit`; what `Key::branches` holds.
+    pub fn word(&self, index: u32) -> String {
+        match self {
+            Self::Bool => (index != 0).to_string(),
+            Self::Int { first, .. } => (i64::from(*first) + i64::from(index)).to_string(),
+            Self::Enum(words) => words.get(index as usize).cloned().unwrap_or_default(),
+        }
+    }
+
+    /// The index of a value in words.
+    pub fn index(&self, word: &str) -> Option<u32> {
+        (0..self.count()).find(|index| self.word(*index) == word)
+    }
+
+    /// What it is, for a message: `a bool`, `one of 0..=4`, `one of Unlit, Lit`.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Bool => "`true` or `false`".into(),
+            Self::Int { first, last } => format!("a number in `{first}..={last}`"),
+            Self::Enum(words) => format!("one of `{}`", words.join("`, `")),
+        }
+    }
+}
