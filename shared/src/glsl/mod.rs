@@ -5,6 +5,7 @@
 //! - [`identifier`], [`rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`include`]: the files a text asks for, and their order
+//! - [`fold`], [`reach`]: what known constants leave, and functions that nothing calls
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
 //!
 //! Everything works on byte ranges of the text as its author wrote it, comments, dead branches and half-typed code
@@ -14,22 +15,29 @@
 //! logos, serde and thiserror into every user's build.
 
 pub mod declare;
+pub mod fold;
 pub mod function;
 pub mod identifier;
 pub mod include;
 pub mod lexer;
 pub mod lines;
+pub mod macros;
 pub mod preprocess;
+pub mod reach;
 pub mod rename;
 pub mod token;
 pub mod words;
 pub mod words_elsewhere;
 
+mod blank;
+mod code;
 mod condition;
 mod scan;
 mod statement;
+mod truth;
 
 pub use declare::{Declared, DeclaredKind, declared, declared_in};
+pub use fold::fold;
 pub use function::{Function, Param, functions, functions_in};
 pub use identifier::{Identifier, Role, calls, identifiers, identifiers_in};
 pub use include::{
@@ -37,8 +45,11 @@ pub use include::{
 };
 pub use lexer::{Lexer, lex};
 pub use lines::Lines;
+pub use macros::{Macros, Shape};
 pub use preprocess::{Directive, Known, Problem, ProblemKind, View, view};
+pub use reach::without_unreached;
 pub use rename::{Edit, old_offset, rename};
 pub use token::{Kind, Token};
+pub use truth::Constant;
 pub use words::{Why, why_reserved};
 pub use words_elsewhere::reserved_elsewhere;

@@ -1,0 +1,30 @@
+//! A text and parts of it in; the text with these parts as blanks out, every other character where it was.
+
+use std::ops::Range;
+
+/// Blanks byte ranges, which may touch or overlap, and puts a sign over the first byte of some. Lines and columns stay.
+pub(super) fn blank(text: &str, mut ranges: Vec<Range<usize>>, signs: &[(usize, char)]) -> String {
+    ranges.sort_by_key(|range| range.start);
+    let mut signs: Vec<(usize, char)> = signs.to_vec();
+    signs.sort_by_key(|(at, _)| *at);
+    let mut signs = signs.into_iter().peekable();
+    let mut out = String::with_capacity(text.len());
+    let mut copied = 0;
+    for range in ranges {
+        let start = range.start.max(copied);
+        if range.end <= start {
+            continue;
+        }
+        out.push_str(&text[copied..start]);
+        for (at, char) in text[start..range.end].char_indices() {
+            let sign = signs.next_if(|(wanted, _)| *wanted <= start + at).map(|(_, sign)| sign);
+            out.push(match char {
+                '\n' | '\r' => char,
+                _ => sign.unwrap_or(' '),
+            });
+        }
+        copied = range.end;
+    }
+    out.push_str(&text[copied..]);
+    out
+}

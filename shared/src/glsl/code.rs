@@ -1,0 +1,152 @@
+//! A text and its view in; its live code out, each piece with the arm of `#if` it stands in and its partner bracket.
+
+use super::lexer::Lexer;
+use super::preprocess::{Directive, View};
+use super::token::{Kind, Token};
+
+/// The code of a text that some setting of its macros lets through, directives and blanks left out.
+pub(super) struct Code<'a> {
+    pub(super) text: &'a str,
+    pub(super) tokens: Vec<Token>,
+    /// Of each piece: the innermost arm of a condition around it; 0 outside of all.
+    pub(super) arms: Vec<u32>,
+    /// Of each arm, the one around it.
+    outer: Vec<u32>,
+    /// Of each bracket, the other one, where every setting of the macros agrees on it.
+    partners: Vec<Option<usize>>,
+    /// First bytes of directives that are no condition: what is between them cannot be taken out.
+    lasting: Vec<usize>,
+}
+
+impl<'a> Code<'a> {
+    pub(super) fn read(text: &'a str, view: &View) -> Self {
+        let mut code = Code {
+            text,
+            tokens: Vec::new(),
+            arms: Vec::new(),
+            outer: vec![0],
+            partners: Vec::new(),
+            lasting: Vec::new(),
+        };
+        code.split(view);
+        code.pair();
+        code
+    }
+
+    pub(super) fn raw(&self, at: usize) -> &'a str {
+        self.tokens.get(at).map_or("", |token| token.raw(self.text))
+    }
+
+    pub(super) fn is_word(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.kind == Kind::Ident)
+    }
+
+    /// The closing bracket's index, for an opening one.
+    pub(super) fn close(&self, open: usize) -> Option<usize> {
+        self.partners.get(open).copied().flatten().filter(|close| *close > open)
+    }
+
+    /// The opening bracket's index, for a closing one.
+    pub(super) fn open(&self, close: usize) -> Option<usize> {
+        self.partners.get(close).copied().flatten().filter(|open| *open < close)
+    }
+
+    /// Behind a group if one opens here, else behind this piece; none before a bracket without a partner.
+    pub(super) fn step(&self, at: usize) -> Option<usize> {
+        match self.raw(at) {
+            "(" | "[" | "{" => self.close(at).map(|close| close + 1),
+            _ => Some(at + 1),
+        }
+    }
+
+    /// Whether a directive that stays in force stands between two bytes.
+    pub(super) fn has_lasting(&self, from: usize, to: usize) -> bool {
+        let first = self.lasting.partition_point(|at| *at < from);
+        self.lasting.get(first).is_some_and(|at| *at < to)
+    }
+
+    /// Whether some setting of the macros puts a piece that `wanted` knows directly behind the one before `at`.
+    /// Too many arms count as yes.
+    pub(super) fn may_follow(&self, at: usize, arm: u32, wanted: &dyn Fn(usize) -> bool) -> bool {
+        const MOST: usize = 64;
+        let mut at = at;
+        for _ in 0..MOST {
+            let Some(here) = self.arms.get(at).copied() else { return false };
+            if wanted(at) {
+                return true;
+            }
+            if self.encloses(here, arm) {
+                return false;
+            }
+            while self.arms.get(at) == Some(&here) {
+                at += 1;
+            }
+        }
+        true
+    }
+
+    // Code of this arm, or of one around it, is there whenever code of `inner` is.
+    fn encloses(&self, arm: u32, mut inner: u32) -> bool {
+        while inner != arm && inner != 0 {
+            inner = self.outer[inner as usize];
+        }
+        inner == arm
+    }
+
+    fn split(&mut self, view: &View) {
+        let mut directives = view.directives.iter().filter(|directive| directive.live).peekable();
+        let mut live = view.live.iter().peekable();
+        let (mut arm, mut ended) = (0, 0);
+        for token in Lexer::new(self.text) {
+            while let Some(next) = directives.next_if(|next| next.span.start <= token.start) {
+                ended = next.span.end;
+                arm = self.obey(next, arm);
+            }
+            while live.next_if(|range| range.end <= token.start).is_some() {}
+            let is_live = live.peek().is_some_and(|range| range.start <= token.start);
+            if is_live && token.start >= ended && !token.is_blank() {
+                self.tokens.push(token);
+                self.arms.push(arm);
+            }
+        }
+    }
+
+    fn obey(&mut self, directive: &Directive, arm: u32) -> u32 {
+        let outer = match directive.name.as_str() {
+            "if" | "ifdef" | "ifndef" => arm,
+            "elif" | "else" => self.outer[arm as usize],
+            "endif" => return self.outer[arm as usize],
+            _ => {
+                self.lasting.push(directive.span.start);
+                return arm;
+            }
+        };
+        self.outer.push(outer);
+        self.outer.len() as u32 - 1
+    }
+
+    // Arms that open or close unevenly leave the brackets around them without a partner, too.
+    fn pair(&mut self) {
+        self.partners = vec![None; self.tokens.len()];
+        let mut open: Vec<usize> = Vec::new();
+        for at in 0..self.tokens.len() {
+            let wanted = match self.raw(at) {
+                "(" | "[" | "{" => {
+                    open.push(at);
+                    continue;
+                }
+                ")" => "(",
+                "]" => "[",
+                "}" => "{",
+                _ => continue,
+            };
+            let Some(last) = open.pop() else { continue };
+            if self.raw(last) == wanted && self.arms[last] == self.arms[at] {
+                self.partners[last] = Some(at);
+                self.partners[at] = Some(last);
+            } else {
+                open.clear();
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! A condition's words in; its value out where constants alone decide it (GLSL 4.60, sections 5.1 and 5.9).
+
+use std::ops::Range;
+
+use super::code::Code;
+use super::token::Kind;
+
+/// A value that is known before a shader is compiled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Constant {
+    /// `bool`
+    Bool(bool),
+    /// `int`
+    Int(i64),
+    /// `uint`
+    Uint(u64),
+}
+
+/// Values by name.
+pub(super) struct Truth<'a> {
+    pub(super) code: &'a Code<'a>,
+    pub(super) value: &'a dyn Fn(&str) -> Option<Constant>,
+}
+
+// Brackets and signs inside each other; past it nobody knows.
+const DEEPEST: usize = 64;
+
+impl Truth<'_> {
+    /// The value of the condition between two pieces, if it names a constant and is decided. What would be evaluated
+    /// first is known, so that nothing with an effect is passed over.
+    pub(super) fn holds(&self, range: Range<usize>) -> Option<bool> {
+        let names_constant = range.clone().any(|at| self.code.is_word(at) && (self.value)(self.code.raw(at)).is_some());
+        match names_constant.then(|| self.judge(range, 0)).flatten()? {
+            Constant::Bool(value) => Some(value),
+            Constant::Int(_) | Constant::Uint(_) => None,
+        }
+    }
+
+    fn judge(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
+        if depth > DEEPEST || self.find_last(&range, &["?", ":", ",", "=", ";", "{"])?.is_some() {
+            return None;
+        }
+        for (operator, decisive) in [("||", Some(true)), ("^^", None), ("&&", Some(false))] {
+            let parts = self.split(&range, operator)?;
+            if parts.len() > 1 {
+                return self.chain(parts, decisive, depth).map(Constant::Bool);
+            }
+        }
+        if self.find_last(&range, &["|", "^", "&"])?.is_some() {
+            return None;
+        }
+        for operators in [&["==", "!="][..], &["<", ">", "<=", ">="]] {
+            if let Some(at) = self.find_last(&range, operators)? {
+                let left = self.judge(range.start..at, depth + 1)?;
+                let right = self.judge(at + 1..range.end, depth + 1)?;
+                return compare(self.code.raw(at), left, right);
+            }
+        }
+        self.unary(range, depth)
+    }
+
+    fn unary(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
+        let first = range.start;
+        match (self.code.raw(first), range.len()) {
+            ("(", _) if self.code.close(first)? + 1 == range.end => self.judge(first + 1..range.end - 1, depth + 1),
+            ("!", 2..) => match self.unary_at(range, depth)? {
+                Constant::Bool(value) => Some(Constant::Bool(!value)),
+                Constant::Int(_) | Constant::Uint(_) => None,
+            },
+            ("-", 2..) => match self.unary_at(range, depth)? {
+                Constant::Int(value) => value.checked_neg().map(Constant::Int),
+                Constant::Bool(_) | Constant::Uint(_) => None,
+            },
+            ("true", 1) => Some(Constant::Bool(true)),
+            ("false", 1) => Some(Constant::Bool(false)),
+            (word, 1) => match self.code.tokens.get(first)?.kind {
+                Kind::Ident => (self.value)(word),
+                Kind::Number => literal(word),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn unary_at(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
+        if depth > DEEPEST { None } else { self.unary(range.start + 1..range.end, depth + 1) }
+    }
+
+    // `false && f()` is false, and `f()` is never called; `f() && false` calls it.
+    fn chain(&self, parts: Vec<Range<usize>>, decisive: Option<bool>, depth: usize) -> Option<bool> {
+        let mut all = false;
+        for part in parts {
+            let Constant::Bool(value) = self.judge(part, depth + 1)? else { return None };
+            match decisive {
+                Some(decisive) if value == decisive => return Some(value),
+                Some(decisive) => all = !decisive,
+                None => all ^= value,
+            }
+        }
+        Some(all)
+    }
+
+    fn split(&self, range: &Range<usize>, operator: &str) -> Option<Vec<Range<usize>>> {
+        let (mut parts, mut start, mut at) = (Vec::new(), range.start, range.start);
+        while at < range.end {
+            if self.code.raw(at) == operator {
+                parts.push(start..at);
+                start = at + 1;
+            }
+            at = self.code.step(at)?;
+        }
+        parts.push(start..range.end);
+        Some(parts)
+    }
+
+    // Outside of all brackets; the outer None where brackets do not pair up.
+    fn find_last(&self, range: &Range<usize>, operators: &[&str]) -> Option<Option<usize>> {
+        let (mut found, mut at) = (None, range.start);
+        while at < range.end {
+            if operators.contains(&self.code.raw(at)) {
+                found = Some(at);
+            }
+            at = self.code.step(at)?;
+        }
+        Some(found)
+    }
+}
+
+fn compare(operator: &str, left: Constant, right: Constant) -> Option<Constant> {
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    // Other pairs convert in GLSL, or are mistakes that the compiler tells best.
+    let order = match (left, right) {
+        (Constant::Int(left), Constant::Int(right)) => left.cmp(&right),
+        (Constant::Uint(left), Constant::Uint(right)) => left.cmp(&right),
+        (Constant::Bool(left), Constant::Bool(right)) if matches!(operator, "==" | "!=") => left.cmp(&right),
+        _ => return None,
+    };
+    Some(Constant::Bool(match operator {
+        "==" => order == Equal,
+        "!=" => order != Equal,
+        "<" => order == Less,
+        ">" => order == Greater,
+        "<=" => order != Greater,
+        _ => order != Less,
+    }))
+}
+
+fn literal(word: &str) -> Option<Constant> {
+    let (digits, is_unsigned) = match word.strip_suffix(['u', 'U']) {
+        Some(digits) => (digits, true),
+        None => (word, false),
+    };
+    let is_octal = digits.len() > 1 && digits.starts_with('0');
+    let number: u32 = if is_octal { None } else { digits.parse().ok() }?;
+    match is_unsigned {
+        true => Some(Constant::Uint(number.into())),
+        false => i32::try_from(number).ok().map(|number| Constant::Int(number.into())),
+    }
+}
