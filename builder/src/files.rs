@@ -1,12 +1,13 @@
 //! The name of a GLSL file in, its text out: searched in the declared folders only, each file read once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shader_info_shared::assemble::SourceFile;
-use shader_info_shared::glsl::FindError;
+use shader_info_shared::glsl::{FindError, text_of};
 use shader_info_shared::hash::Hash128;
 
 /// The largest file that is taken for a shader's.
@@ -20,12 +21,13 @@ pub struct Folders {
     /// What names in messages are relative to.
     pub base: PathBuf,
     read: Mutex<BTreeMap<PathBuf, Result<String, FindError>>>,
+    missed: Mutex<BTreeSet<PathBuf>>,
 }
 
 impl Folders {
     /// Folders by package; the crate's own first.
     pub fn new(packages: Vec<(String, Vec<PathBuf>)>, base: PathBuf) -> Self {
-        Self { packages, base, read: Mutex::default() }
+        Self { packages, base, read: Mutex::default(), missed: Mutex::default() }
     }
 
     /// Finds a file that a statement names (`from` is empty) or another file includes.
@@ -39,12 +41,18 @@ impl Folders {
         for folder in self.ordered(package) {
             for name in &names {
                 let at = folder.join(name);
-                if at.is_file() {
-                    let text = self.text(&at)?;
-                    return Ok(SourceFile { name: name.clone(), path: self.shown(&at), text });
-                }
-                if at.is_dir() {
-                    return Err(FindError::Unreadable("it is a folder".into()));
+                match fs::metadata(&at) {
+                    Ok(it) if it.is_dir() => return Err(FindError::Unreadable("it is a folder".into())),
+                    Ok(_) => {
+                        let text = self.text(&at)?;
+                        return Ok(SourceFile { name: name.clone(), path: self.shown(&at), text });
+                    }
+                    Err(error) => {
+                        self.miss(&at, folder);
+                        if !is_absence(&error) {
+                            return Err(FindError::Unreadable(error.to_string()));
+                        }
+                    }
                 }
             }
             searched.push(self.shown(folder));
@@ -65,6 +73,11 @@ impl Folders {
     /// Every file that was asked for and is there, readable or not.
     pub fn touched(&self) -> Vec<PathBuf> {
         self.lock().keys().cloned().collect()
+    }
+
+    /// Folders in which a file was looked for in vain: it may appear there, and then it is the one that is meant.
+    pub fn missed(&self) -> BTreeSet<PathBuf> {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Texts by the names that messages call them.
@@ -91,6 +104,13 @@ impl Folders {
         let text = read(path);
         self.lock().insert(path.to_owned(), text.clone());
         text
+    }
+
+    fn miss(&self, path: &Path, folder: &Path) {
+        let there = path.ancestors().skip(1).take_while(|it| it.starts_with(folder)).find(|it| it.is_dir());
+        if let Some(there) = there {
+            self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(there.to_owned());
+        }
     }
 
     fn shown(&self, path: &Path) -> String {
@@ -123,7 +143,10 @@ fn read(path: &Path) -> Result<String, FindError> {
     if bytes > MOST_BYTES {
         return Err(FindError::TooLarge(bytes, MOST_BYTES));
     }
-    let text = String::from_utf8(fs::read(path).map_err(unreadable)?).map_err(|_| FindError::NotUtf8)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    Ok(text.replace("\r\n", "\n"))
+    text_of(fs::read(path).map_err(unreadable)?)
+}
+
+// Everything else, a folder that may not be entered for one, hides a file that may well be there.
+fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }

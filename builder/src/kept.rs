@@ -4,7 +4,7 @@
 //! they were keeps the files that were written for it. Only infos without any finding are kept: what a message says may
 //! depend on more.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,6 +29,7 @@ use crate::validate::Validator;
 pub struct Kept {
     known: BTreeMap<Hash128, KeptInfo>,
     path: Option<PathBuf>,
+    written: PathBuf,
     run: String,
 }
 
@@ -41,6 +42,8 @@ pub struct KeptInfo {
     pub asked: Vec<Asked>,
     /// Whether artifacts were written.
     pub has_pack: bool,
+    /// How long its files are, so that half a file is noticed.
+    pub lengths: (u64, u64),
     /// The texts that went through a compiler.
     pub texts: Vec<Hash128>,
     /// Its row of the report.
@@ -76,12 +79,9 @@ impl Kept {
         let run = fingerprint(options);
         let text = fs::read_to_string(path).unwrap_or_default();
         let (before, all): (String, Vec<KeptInfo>) = wire::decode(&text).unwrap_or_default();
-        let files = names(written);
-        let is_whole = |it: &KeptInfo| {
-            files.contains(&it.hash.to_string()) && (!it.has_pack || files.contains(&format!("{}.pack", it.hash)))
-        };
+        let is_whole = |it: &KeptInfo| lengths(written, it.hash, it.has_pack) == Some(it.lengths);
         let known = all.into_iter().filter(|it| before == run && is_whole(it)).map(|it| (it.hash, it)).collect();
-        Self { known, path: Some(path.to_owned()), run }
+        Self { known, path: Some(path.to_owned()), written: written.to_owned(), run }
     }
 
     /// The info of a hash, if its files are found and read as before.
@@ -101,7 +101,7 @@ impl Kept {
     pub fn write(&self, results: &Results, options: &Options) {
         let Some(path) = &self.path else { return };
         let is_good = |it: &&Checked| it.findings.is_empty() && it.job.report.diagnostics.is_empty();
-        let new = results.checked.iter().filter(is_good).map(|it| kept(it, results, options));
+        let new = results.checked.iter().filter(is_good).filter_map(|it| kept(it, results, options, &self.written));
         let mut all: Vec<KeptInfo> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
         all.sort_by_key(|it| it.hash);
         let text = wire::encode(&(self.run.clone(), all));
@@ -112,15 +112,17 @@ impl Kept {
     }
 }
 
-fn kept(it: &Checked, results: &Results, options: &Options) -> KeptInfo {
+fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<KeptInfo> {
     let units = it.job.stages.iter().map(|planned| planned.unit.hash);
-    KeptInfo {
+    let has_pack = has_artifacts(it, options);
+    Some(KeptInfo {
         hash: it.hash,
         asked: it.job.asked.clone(),
-        has_pack: has_artifacts(it, options),
+        has_pack,
+        lengths: lengths(written, it.hash, has_pack)?,
         texts: units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect(),
         row: it.row.clone(),
-    }
+    })
 }
 
 // Everything but the declaration and its files that artifacts and messages depend on; another build of this program may
@@ -133,14 +135,16 @@ fn fingerprint(options: &Options) -> String {
     format!("{program:?} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
 }
 
-fn names(folder: &Path) -> BTreeSet<String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+// Of an info's own file and its pack.
+fn lengths(folder: &Path, hash: Hash128, has_pack: bool) -> Option<(u64, u64)> {
+    let length = |name: String| fs::metadata(folder.join(name)).map(|it| it.len()).ok();
+    let pack = if has_pack { length(format!("{hash}.pack"))? } else { 0 };
+    Some((length(hash.to_string())?, pack))
 }
 
 wire_struct! {
     Asked { path, package, from, found, digest }
-    KeptInfo { hash, asked, has_pack, texts, row }
+    KeptInfo { hash, asked, has_pack, lengths, texts, row }
 }
 
 struct Named(Backend);
@@ -217,7 +221,14 @@ mod tests {
             found: "shaders/a.glsl".into(),
             digest: Hash128(1),
         };
-        let info = KeptInfo { hash: Hash128(7), asked: vec![asked], has_pack: true, texts: vec![Hash128(9)], row };
+        let info = KeptInfo {
+            hash: Hash128(7),
+            asked: vec![asked],
+            has_pack: true,
+            lengths: (3, 5),
+            texts: vec![Hash128(9)],
+            row,
+        };
         let back: KeptInfo = wire::decode(&wire::encode(&info)).expect("it reads what it wrote");
         assert_eq!(wire::encode(&back), wire::encode(&info));
         assert_eq!(format!("{back:?}"), format!("{info:?}"));

@@ -9,6 +9,7 @@ mod build;
 pub mod cache;
 pub mod compile;
 pub mod device;
+mod environment;
 mod expand;
 pub mod explain;
 pub mod files;
@@ -27,6 +28,7 @@ pub mod run;
 mod spirv;
 pub mod translate;
 pub mod validate;
+mod watch;
 pub mod write;
 
 use std::path::{Path, PathBuf};

@@ -1,8 +1,9 @@
 //! What a build script or the command line asks for.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::nearest;
 
 use crate::optimize::Optimize;
 use crate::progress::Progress;
@@ -66,6 +67,30 @@ impl Default for Options {
 }
 
 impl Options {
+    /// Whether each shader folder is what it should be. One that the build script names must be there; `shaders` and
+    /// `src` need not.
+    ///
+    /// # Errors
+    /// In words: the first folder that is none.
+    pub fn judge_folders(&self, package: &Path) -> Result<(), String> {
+        let is_default = self.shader_folders == Self::default().shader_folders;
+        for folder in &self.shader_folders {
+            let at = package.join(folder);
+            let shown = folder.display();
+            if at.is_file() {
+                return Err(format!("the shader folder `{shown}` is a file: {}", at.display()));
+            }
+            if !at.is_dir() && !is_default {
+                let hint = near(&at).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+                return Err(format!(
+                    "build.rs names the shader folder `{shown}`, but there is no {}{hint}",
+                    at.display()
+                ));
+            }
+        }
+        Ok(())
+    }
+
     /// The backends whose texts are compiled.
     pub fn compiled(&self) -> Vec<Backend> {
         let is_compiled = |backend: &&Backend| match self.mode {
@@ -75,4 +100,12 @@ impl Options {
         };
         self.backends.iter().filter(is_compiled).copied().collect()
     }
+}
+
+// The folder whose name is nearest to that of one that is not there.
+fn near(missing: &Path) -> Option<String> {
+    let entries = std::fs::read_dir(missing.parent()?).ok()?.flatten();
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    nearest(missing.file_name()?.to_str()?, names.iter().map(String::as_str)).map(str::to_owned)
 }

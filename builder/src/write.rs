@@ -31,7 +31,7 @@ pub fn write(folder: &Path, project: &Project, results: &Results, options: &Opti
     }
     for it in &results.checked {
         let pack = artifacts(it, &results.ran, options);
-        let built = built(it, project, &results.report.texts, pack.is_some());
+        let built = built(it, project, &results.report.texts, pack.as_deref());
         files.put(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
         if let Some(pack) = pack {
             files.put(&format!("{}.pack", it.hash), &pack)?;
@@ -48,9 +48,11 @@ pub fn write(folder: &Path, project: &Project, results: &Results, options: &Opti
 ///
 /// # Errors
 /// The folder cannot be written.
-pub fn write_off(folder: &Path) -> io::Result<()> {
+pub fn write_off(folder: &Path, options: &Options) -> io::Result<()> {
     let mut files = Files { folder, kept: BTreeSet::new() };
-    let options = handshake::Options { off: true, ..handshake::Options::default() };
+    // Reflection and types are as in any other build.
+    let limit = options.push_constant_limit;
+    let options = handshake::Options { off: true, push_constant_limit: limit, ..handshake::Options::default() };
     files.put("options", wire::encode(&options).as_bytes())?;
     files.delete_others()
 }
@@ -73,7 +75,7 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
     }
 }
 
-fn built(it: &Checked, project: &Project, texts: &Texts, has_pack: bool) -> Built {
+fn built(it: &Checked, project: &Project, texts: &Texts, pack: Option<&[u8]>) -> Built {
     let marks = it.findings.iter().map(|finding| {
         let diagnostic = &finding.diagnostic;
         let is_glsl = it.job.files.contains(&diagnostic.place.file);
@@ -82,7 +84,8 @@ fn built(it: &Checked, project: &Project, texts: &Texts, has_pack: bool) -> Buil
     });
     let paths = it.job.files.iter().map(|shown| project.folders.path_of(shown));
     let files = paths.filter_map(|path| Some((path.to_string_lossy().into_owned(), project.folders.digest(&path)?)));
-    Built { marks: marks.collect(), files: files.collect(), has_pack }
+    let pack_bytes = pack.map_or(0, |pack| pack.len() as u64);
+    Built { marks: marks.collect(), files: files.collect(), has_pack: pack.is_some(), pack_bytes }
 }
 
 fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {

@@ -1,101 +1,16 @@
 //! A package's files in, what a build script leaves in `OUT_DIR/si` and says to cargo out.
 
-use std::collections::BTreeMap;
+mod script;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::SystemTime;
 
 use shader_builder::Builder;
-use shader_info_shared::handshake::{Before, Built, FOLDER, Options, Target};
+use shader_info_shared::handshake::{Before, Options, Target};
 use shader_info_shared::wire;
 
-/// Set where this program is started again to be a build script.
-const AS_SCRIPT: &str = "SHADER_BUILDER_TEST_AS_SCRIPT";
+use script::{Package, VERTEX};
 
-struct Package {
-    folder: tempfile::TempDir,
-}
-
-/// What a build script printed and wrote.
-struct Ran {
-    lines: Vec<String>,
-    si: PathBuf,
-}
-
-const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
-const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
-
-impl Package {
-    fn new(files: &[(&str, &str)]) -> Self {
-        let it = Self { folder: tempfile::tempdir().expect("a folder") };
-        it.write("Cargo.toml", TOML);
-        it.write("build.rs", "fn main() {}");
-        files.iter().for_each(|(path, text)| it.write(path, text));
-        it
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        let path = self.folder.path().join("package").join(path);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
-        fs::write(path, text).expect("written");
-    }
-
-    fn run(&self, variables: &[(&str, &str)]) -> Ran {
-        let out = self.folder.path().join("target/debug/build/made-0/out");
-        fs::create_dir_all(&out).expect("made");
-        let output = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "a_good_shader_is_packed", "--nocapture"])
-            .env_remove("CI")
-            .env_remove("SHADER_BUILDER")
-            .env("CARGO_NET_OFFLINE", "true")
-            .env("OUT_DIR", &out)
-            .env("CARGO_MANIFEST_DIR", self.folder.path().join("package"))
-            .env("PROFILE", "debug")
-            .env("CARGO_MANIFEST_LINKS", "shader_info_made")
-            .env(AS_SCRIPT, "1")
-            .envs(variables.iter().copied())
-            .output()
-            .expect("starts");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let text = String::from_utf8(output.stdout).expect("text");
-        Ran { lines: text.lines().map(str::to_owned).collect(), si: out.join(FOLDER) }
-    }
-}
-
-impl Ran {
-    fn files(&self, extension: Option<&str>) -> Vec<PathBuf> {
-        let entries = fs::read_dir(&self.si).expect("there").flatten().map(|it| it.path());
-        let mut out: Vec<PathBuf> =
-            entries.filter(|it| it.extension().and_then(|it| it.to_str()) == extension).collect();
-        out.sort();
-        out
-    }
-
-    fn built(&self) -> Vec<Built> {
-        let named = self.files(None).into_iter().filter(|it| it.file_name().is_some_and(|name| name.len() == 32));
-        named.map(|path| wire::decode(&fs::read_to_string(path).expect("text")).expect("ours")).collect()
-    }
-
-    fn times(&self) -> BTreeMap<PathBuf, SystemTime> {
-        let time = |path: PathBuf| {
-            let modified = fs::metadata(&path).and_then(|it| it.modified()).expect("there");
-            (path, modified)
-        };
-        fs::read_dir(&self.si).expect("there").flatten().map(|it| time(it.path())).collect()
-    }
-
-    fn watched(&self, package: &Package) -> Vec<String> {
-        let paths = self.lines.iter().filter_map(|line| line.strip_prefix("cargo::rerun-if-changed="));
-        let base = package.folder.path().join("package");
-        paths
-            .map(|path| {
-                assert!(Path::new(path).exists(), "{path} is not there");
-                Path::new(path).strip_prefix(&base).expect("inside").to_string_lossy().into_owned()
-            })
-            .collect()
-    }
-}
+const SCRIPT: &str = "a_good_shader_is_packed";
 
 fn good() -> Package {
     let lib = format!(
@@ -103,13 +18,12 @@ fn good() -> Package {
     );
     let glsl = "#include \"lib/red.glsl\"\nvoid main() { color = red(); }\n";
     let red = "vec4 red() { return vec4(1.0, 0.0, 0.0, 1.0); }\n";
-    Package::new(&[("src/lib.rs", &lib), ("shaders/good.frag.glsl", glsl), ("shaders/lib/red.glsl", red)])
+    Package::new(SCRIPT, &[("src/lib.rs", &lib), ("shaders/good.frag.glsl", glsl), ("shaders/lib/red.glsl", red)])
 }
 
 #[test]
 fn a_good_shader_is_packed() {
-    if std::env::var_os(AS_SCRIPT).is_some() {
-        Builder::new().build();
+    if script::acts() {
         return;
     }
     let package = good();
@@ -120,8 +34,7 @@ fn a_good_shader_is_packed() {
     assert_eq!(ran.files(Some("pack")).len(), 1);
     let names: Vec<&str> = built.files.iter().filter_map(|(path, _)| path.rsplit('/').next()).collect();
     assert_eq!(names, ["good.frag.glsl", "red.glsl"]);
-    let expected =
-        ["Cargo.toml", "build.rs", "shaders", "shaders/good.frag.glsl", "shaders/lib/red.glsl", "src/lib.rs"];
+    let expected = ["Cargo.toml", "shaders", "shaders/good.frag.glsl", "shaders/lib/red.glsl", "src/lib.rs"];
     assert_eq!(ran.watched(&package), expected);
     assert!(ran.lines.iter().any(|line| *line == format!("cargo::metadata=dir={}", ran.si.display())));
 
@@ -158,7 +71,7 @@ fn the_bytes_do_not_depend_on_threads_or_cache() {
 fn check(lib: &str, files: &[(&str, &str)], expected: &[(&str, Target, &[&str])]) {
     let mut all = vec![("src/lib.rs", lib)];
     all.extend(files);
-    let package = Package::new(&all);
+    let package = Package::new(SCRIPT, &all);
     let ran = package.run(&[]);
     let [built] = &ran.built()[..] else { panic!("{} infos; {:?}", ran.built().len(), ran.lines) };
     let found: Vec<_> = built.marks.iter().map(|it| (it.code.id, it.target.clone())).collect();
@@ -223,7 +136,7 @@ fn a_missing_file_is_at_its_statement() {
 fn a_missing_folder_is_asked_for_until_it_is_there() {
     let lib =
         format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"gone.glsl\"); do_static_compilation; }} }}");
-    let package = Package::new(&[("src/lib.rs", &lib)]);
+    let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);
     let ran = package.run(&[]);
     assert!(ran.lines.iter().any(|line| line.ends_with("package/shaders")), "{:?}", ran.lines);
     package.write("shaders/gone.glsl", "void main() {}\n");
@@ -235,10 +148,12 @@ fn a_missing_folder_is_asked_for_until_it_is_there() {
 #[test]
 fn files_that_are_no_sources_are_said_so() {
     let lib = format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
-    let package = Package::new(&[("src/lib.rs", &lib)]);
-    let at = package.folder.path().join("package/shaders/bad.glsl");
+    let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);
+    let at = package.path().join("shaders/bad.glsl");
     fs::create_dir_all(at.parent().expect("a folder")).expect("made");
-    for (bytes, words) in [(vec![b'/'; 10 << 20], "SI0024"), (b"\xff\xfe".to_vec(), "UTF-8")] {
+    for (bytes, words) in
+        [(vec![b'/'; 10 << 20], "SI0024"), (b"// \xc3\xa4\n// \xe4".to_vec(), "not UTF-8: byte 0xe4 at 2:4")]
+    {
         fs::write(&at, bytes).expect("written");
         let ran = package.run(&[]);
         let text = &ran.built()[0].marks[0].text;
@@ -251,7 +166,7 @@ fn a_misspelt_parent_of_a_static_shader_is_said_beforehand() {
     let lib = format!(
         "shader_info!{{ View {{}} }}\nshader_info!{{ Heir {{ additional_info(Veiw); {VERTEX} do_static_compilation; }} }}"
     );
-    let package = Package::new(&[("src/lib.rs", &lib)]);
+    let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);
     let ran = package.run(&[]);
     let [path] = &ran.files(Some("pre"))[..] else { panic!("{:?}", ran.lines) };
     let before: Before = wire::decode(&fs::read_to_string(path).expect("text")).expect("ours");

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::time::SystemTime;
 
 use proc_macro2::Span;
-use shader_info_shared::handshake::{Before, Built, FOLDER, Options, reference_hash};
+use shader_info_shared::handshake::{Before, Built, FOLDER, Options, RAN, reference_hash};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Reference;
 use shader_info_shared::wire;
@@ -23,13 +23,25 @@ pub(crate) enum Found {
     Off(Rc<Setup>),
     /// It compiled the declaration.
     Built(Built, Rc<Setup>),
-    /// It judged another declaration of that name in the file.
-    Stale(Rc<Setup>),
+    /// What it left is not what is there, and why.
+    Stale(Rc<Setup>, Why),
     /// It judged none: the file is not searched, or a macro of the user's made the declaration.
     NotScanned(Rc<Setup>),
 }
 
+/// Why a declaration has no artifacts although the build script ran; each is a function of the runtime that says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// The script judged another declaration of that name in the file.
+    Changed,
+    /// It did not read the file since there are declarations in it.
+    Unseen,
+    /// Its files cannot be read.
+    Damaged,
+}
+
 /// The build script's options, read once.
+#[derive(Default)]
 pub(crate) struct Setup {
     pub(crate) options: Options,
     judged: BTreeSet<(String, String)>,
@@ -38,15 +50,24 @@ pub(crate) struct Setup {
 /// Looks a declaration up.
 pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     let Some(folder) = folder() else { return Found::NoBuilder };
-    let Some(setup) = setup(&folder) else { return Found::NoBuilder };
+    let setup = match setup(&folder) {
+        Some(Ok(setup)) => setup,
+        Some(Err(Unreadable)) => return Found::Stale(Rc::default(), Why::Damaged),
+        None => return Found::NoBuilder,
+    };
     if setup.options.off {
         return Found::Off(setup);
     }
-    if let Some(built) = read(&folder.join(hash.to_string())) {
-        return Found::Built(built, setup);
+    let path = folder.join(hash.to_string());
+    if path.is_file() {
+        return match read::<Built>(&path).filter(|built| has_whole_pack(&path, built)) {
+            Some(built) => Found::Built(built, setup),
+            None => Found::Stale(setup, Why::Damaged),
+        };
     }
     match setup.has_judged(name, span) {
-        true => Found::Stale(setup),
+        true => Found::Stale(setup, Why::Changed),
+        false if is_unseen(&folder, span) => Found::Stale(setup, Why::Unseen),
         false => Found::NotScanned(setup),
     }
 }
@@ -65,6 +86,25 @@ impl Setup {
     }
 }
 
+fn has_whole_pack(path: &Path, built: &Built) -> bool {
+    let bytes = || fs::metadata(path.with_extension("pack")).map(|it| it.len()).ok();
+    !built.has_pack || bytes() == Some(built.pack_bytes)
+}
+
+// Whether a file of the package changed after the build script ran and declares shaders by now. One that the script
+// read is watched, so it ran after every change of that.
+fn is_unseen(folder: &Path, span: Span) -> bool {
+    let Some((path, out)) = site::absolute(span).zip(folder.parent()) else { return false };
+    let is_own = std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|it| path.starts_with(it));
+    // A build script may write Rust files, too.
+    if !is_own || path.starts_with(out) {
+        return false;
+    }
+    let time = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
+    let is_newer = time(&path).zip(time(&out.join(RAN))).is_some_and(|(file, script)| file > script);
+    is_newer && fs::read_to_string(&path).is_ok_and(|text| text.contains("shader_info"))
+}
+
 fn folder() -> Option<PathBuf> {
     Some(Path::new(&std::env::var_os("OUT_DIR")?).join(FOLDER))
 }
@@ -77,18 +117,20 @@ thread_local! {
     static LAST: RefCell<Option<(PathBuf, SystemTime, Rc<Setup>)>> = const { RefCell::new(None) };
 }
 
+struct Unreadable;
+
 // One rustc asks for one folder; an editor's server asks for many, and outlives builds.
-fn setup(folder: &Path) -> Option<Rc<Setup>> {
+fn setup(folder: &Path) -> Option<Result<Rc<Setup>, Unreadable>> {
     let path = folder.join("options");
     let changed = fs::metadata(&path).and_then(|data| data.modified()).ok()?;
     LAST.with_borrow_mut(|last| {
         if let Some((_, _, setup)) = last.as_ref().filter(|(known, time, _)| *known == path && *time == changed) {
-            return Some(setup.clone());
+            return Some(Ok(setup.clone()));
         }
-        let options: Options = read(&path)?;
+        let Some(options) = read::<Options>(&path) else { return Some(Err(Unreadable)) };
         let judged = options.judged.iter().cloned().collect();
         let setup = Rc::new(Setup { options, judged });
         *last = Some((path, changed, setup.clone()));
-        Some(setup)
+        Some(Ok(setup))
     })
 }

@@ -10,7 +10,7 @@ use shader_info_shared::model::{Info, Payload, SourceText, Statement};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::{Resolved, resolve};
 
-use crate::artifacts::{self, Found};
+use crate::artifacts::{self, Found, Why};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{bytes_literal, ident, rust_name, text};
 use crate::{marks, members, module, raise, site, without_builder};
@@ -129,11 +129,11 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             (carried, setup.options.push_constant_limit)
         }
         Found::Off(setup) => (Carried::nothing("Off"), setup.options.push_constant_limit),
-        Found::Stale(setup) => {
+        Found::Stale(setup, why) => {
             let state = if is_wanted { "Stale" } else { "NotStatic" };
             let mut carried = Carried::nothing(state);
             if is_wanted && !is_broken {
-                carried.errors = stale(parsed.name.span);
+                carried.errors = stale(why, parsed.name.span);
             }
             (carried, setup.options.push_constant_limit)
         }
@@ -159,8 +159,12 @@ fn source(statement: &Statement) -> Option<&SourceText> {
 }
 
 // A panic in a constant and no `compile_error!`: an editor expands macros between builds, but evaluates no constants.
-fn stale(span: Span) -> TokenStream {
-    let call = text("const _: () = ::shader_info::stale();");
+fn stale(why: Why, span: Span) -> TokenStream {
+    let call = text(match why {
+        Why::Changed => "const _: () = ::shader_info::stale();",
+        Why::Unseen => "const _: () = ::shader_info::unseen();",
+        Why::Damaged => "const _: () = ::shader_info::damaged();",
+    });
     call.into_iter()
         .map(|mut token| {
             token.set_span(span);

@@ -7,8 +7,8 @@ use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, so
 use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::{self, Context};
 use shader_info_shared::diagnostic::Report;
-use shader_info_shared::glsl::FindError;
 use shader_info_shared::glsl::include::joined;
+use shader_info_shared::glsl::{FindError, text_of};
 use shader_info_shared::model::Stage;
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::resolve::Resolved;
@@ -92,7 +92,10 @@ struct Files {
 impl Files {
     // Beside the file that includes it first, then from the crate's folders.
     fn find(&mut self, path: &str, from: &str) -> Result<SourceFile, FindError> {
-        let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+        let Some(root) = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from) else {
+            let why = "CARGO_MANIFEST_DIR is not set, so nobody knows where the shader folders are; compile with cargo";
+            return Err(FindError::Unreadable(why.into()));
+        };
         let mut names: Vec<String> = [joined(path, from), joined(path, "")].into_iter().flatten().collect();
         names.dedup();
         for name in &names {
@@ -113,8 +116,7 @@ impl Files {
             return Err(FindError::TooLarge(bytes, LARGEST));
         }
         self.read.push(file.into());
-        let text = String::from_utf8(fs::read(file).map_err(why)?).map_err(|_| FindError::NotUtf8)?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
+        let text = text_of(fs::read(file).map_err(why)?)?;
         Ok(SourceFile { name: name.into(), path: file.display().to_string(), text })
     }
 

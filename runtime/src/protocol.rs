@@ -19,3 +19,20 @@ pub struct Aligned<T: ?Sized>(pub T);
 pub const fn stale() {
     panic!("SI0074: the declaration changed since the build script ran; build again");
 }
+
+/// Fails the build where a file began to declare shaders and cargo had no reason to start the build script again.
+#[doc(hidden)]
+#[track_caller]
+pub const fn unseen() {
+    panic!("SI0074: the build script has not read this file since it declares shaders; touch build.rs and build again");
+}
+
+/// Fails the build where the build script's files cannot be read.
+#[doc(hidden)]
+#[track_caller]
+pub const fn damaged() {
+    panic!(
+        "SI0074: what the build script left in OUT_DIR is damaged, or another version's; `cargo clean -p` this \
+         package, and use shader-info and shader-builder of one version"
+    );
+}

@@ -16,6 +16,9 @@ use crate::{wire_enum, wire_struct};
 /// The folder below OUT_DIR.
 pub const FOLDER: &str = "si";
 
+/// The file in OUT_DIR, beside the folder, whose time is that of the build script's last run.
+pub const RAN: &str = "si-ran";
+
 /// How the builder was set up, as far as the macro must know.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Options {
@@ -42,6 +45,8 @@ pub struct Built {
     pub files: Vec<(String, Hash128)>,
     /// Whether `<hash>.pack` exists.
     pub has_pack: bool,
+    /// How long it is, so that half a file is noticed.
+    pub pack_bytes: u64,
 }
 
 /// A diagnostic addressed so that the macro finds its own tokens.
@@ -106,7 +111,7 @@ impl Wire for &'static Code {
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
     Options { backends, push_constant_limit, judged, folders, off, require }
-    Built { marks, files, has_pack }
+    Built { marks, files, has_pack, pack_bytes }
     Mark { code, target, text }
     BeforeMark { code, text }
     Before { marks }

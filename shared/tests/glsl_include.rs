@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::glsl::{FindError, IncludeErrorKind, SourceFile, includes, resolve, without_includes};
+use shader_info_shared::glsl::{FindError, IncludeErrorKind, SourceFile, includes, resolve, text_of, without_includes};
 
 /// Files by name; the first one is the root. `expected` is their order, then the mistakes.
 fn check(files: &[(&str, &str)], expected: &str) {
     let by_name: BTreeMap<&str, &str> = files.iter().copied().collect();
     let file = |name: &str, text: &str| SourceFile { name: name.into(), text: text.into() };
     let resolved = resolve(file(files[0].0, files[0].1), &mut |path, _| match path {
-        "binary.glsl" => Err(FindError::NotUtf8),
+        "binary.glsl" => text_of(b"// \xc3\xa4\n// \xe4".to_vec()).map(|text| file(path, &text)),
         "locked.glsl" => Err(FindError::Unreadable("permission denied".into())),
         _ => by_name.get(path).map(|text| file(path, text)).ok_or(FindError::Missing(vec!["shaders".into()])),
     });
@@ -47,7 +47,10 @@ fn every_mistake_is_told_at_its_path() {
         &[("r", "#include \"a\""), ("a", "#include \"b\""), ("b", "#include \"a\"")],
         "b a r b[a]: Cycle([\"a\", \"b\", \"a\"])",
     );
-    check(&[("r", "#include \"binary.glsl\"")], "r r[binary.glsl]: NotUtf8");
+    check(
+        &[("r", "#include \"binary.glsl\"")],
+        "r r[binary.glsl]: NotUtf8(BadByte { line: 2, column: 4, value: 228 })",
+    );
     check(&[("r", "#include \"locked.glsl\"")], "r r[locked.glsl]: Unreadable(\"permission denied\")");
     for path in ["../a", "a/../../b", "/etc/passwd", "C:/a", "a\\b", "//server/a"] {
         check(&[("r", &format!("#include \"{path}\""))], &format!("r r[{path}]: Escapes"));

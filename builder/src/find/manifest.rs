@@ -5,6 +5,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use super::alone;
+
 /// What a package builds and what it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manifest {
@@ -36,7 +38,9 @@ pub struct Target {
 pub enum TargetKind {
     /// The library: what others see.
     Library,
-    /// A program, test, example or bench.
+    /// A program.
+    Program,
+    /// A test, example or bench.
     Other,
 }
 
@@ -65,18 +69,37 @@ impl Manifest {
     /// # Errors
     /// As above.
     pub fn read_cached(folder: &Path, kept: &Path) -> Result<Self, String> {
-        let key = fingerprint(folder);
-        let known = std::fs::read_to_string(kept).ok();
-        if let Some(answer) = known.as_deref().and_then(|it| it.strip_prefix(&key)) {
-            return Self::parse(answer, folder);
+        if let Some(known) = Self::known(folder, kept) {
+            return Ok(known);
         }
         let answer = Self::ask(folder)?;
+        let it = Self::parse(&answer, folder)?;
         // Without the file the next run asks again.
-        let _ = crate::cache::write_whole(kept, format!("{key}{answer}").as_bytes());
-        Self::parse(&answer, folder)
+        let _ = crate::cache::write_whole(kept, format!("{}\n{answer}", fingerprint(folder, &it.base)).as_bytes());
+        Ok(it)
+    }
+
+    // Whatever is wrong with what was kept, cargo is asked again.
+    fn known(folder: &Path, kept: &Path) -> Option<Self> {
+        let text = std::fs::read_to_string(kept).ok()?;
+        let (key, answer) = text.split_once('\n')?;
+        let it = Self::parse(answer, folder).ok()?;
+        (fingerprint(folder, &it.base) == key).then_some(it)
+    }
+
+    /// The target whose recompilation costs nothing that its own edits do not cost anyway: the library, or the only
+    /// program where there is none.
+    pub(super) fn main_target(&self) -> Option<&Target> {
+        let mut programs = self.targets.iter().filter(|it| it.kind == TargetKind::Program);
+        let library = self.targets.iter().find(|it| it.kind == TargetKind::Library);
+        library.or_else(|| programs.next().filter(|_| programs.next().is_none()))
     }
 
     fn ask(folder: &Path) -> Result<String, String> {
+        Self::ask_cargo(folder).or_else(|error| alone::ask(folder, Self::ask_cargo).ok_or(error))
+    }
+
+    fn ask_cargo(folder: &Path) -> Result<String, String> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let output = Command::new(cargo)
             .args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"])
@@ -124,7 +147,11 @@ fn target(value: &Value) -> Option<Target> {
         return None;
     }
     let is_library = kinds.iter().any(|kind| kind.ends_with("lib") || *kind == "proc-macro");
-    let kind = if is_library { TargetKind::Library } else { TargetKind::Other };
+    let kind = match () {
+        () if is_library => TargetKind::Library,
+        () if kinds.contains(&"bin") => TargetKind::Program,
+        () => TargetKind::Other,
+    };
     let name = value["name"].as_str()?.replace('-', "_");
     Some(Target { kind, name, path: value["src_path"].as_str()?.into() })
 }
@@ -140,18 +167,15 @@ fn canonical(path: &Path) -> PathBuf {
 }
 
 // Manifests of the package and of every workspace it may be in, and the names in the folders that cargo searches.
-fn fingerprint(folder: &Path) -> String {
+fn fingerprint(folder: &Path, base: &Path) -> String {
     let mut out = String::new();
-    for above in folder.ancestors() {
+    for above in folder.ancestors().chain([base]) {
         if let Ok(text) = std::fs::read_to_string(above.join("Cargo.toml")) {
             out.push_str(&format!("{}\n{text}\n", above.display()));
         }
     }
-    for place in ["src", "src/bin", "tests", "examples", "benches"] {
-        let entries = std::fs::read_dir(folder.join(place)).into_iter().flatten().flatten();
-        let mut names: Vec<_> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-        names.sort();
-        out.push_str(&format!("{place}: {}\n", names.join(" ")));
+    for place in alone::SEARCHED {
+        out.push_str(&format!("{place}: {}\n", alone::roots(&folder.join(place)).join(" ")));
     }
-    format!("{}\n", shader_info_shared::hash::Hash128::of(out.as_bytes()))
+    shader_info_shared::hash::Hash128::of(out.as_bytes()).to_string()
 }

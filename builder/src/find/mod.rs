@@ -1,5 +1,6 @@
 //! A package's Rust files in, its declarations out, and what the paths between them lead to.
 
+mod alone;
 mod cfg;
 mod exports;
 mod lines;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Declaration, Exports, Manifest, Memo, TargetKind, lines, memo, walk};
+use super::{Declaration, Exports, Manifest, Memo, Target, TargetKind, lines, memo, walk};
 
 /// Index of a scope in its tree.
 pub type ScopeId = usize;
@@ -24,6 +24,8 @@ pub struct Tree {
     pub memo: Memo,
     /// Files to rerun for: those of the library, and others where they hold our words.
     pub watched: BTreeSet<PathBuf>,
+    /// Folders in which the file of a declared module is not there yet.
+    pub awaited: BTreeSet<PathBuf>,
     /// Crate roots by the name that code calls them.
     pub(super) outside: BTreeMap<String, Outside>,
     /// Which cargo features are on; nobody knows outside a build script.
@@ -32,7 +34,8 @@ pub struct Tree {
     pub(super) library: Option<ScopeId>,
     /// Folder that file names in messages are relative to.
     pub base: PathBuf,
-    pub(super) is_library: bool,
+    /// Whether every file of the target is watched, not only those that hold our words.
+    pub(super) is_watched: bool,
 }
 
 /// A crate that paths may begin with.
@@ -81,10 +84,12 @@ impl Tree {
     /// Walks every target of a package.
     pub fn read(manifest: &Manifest, features: Option<BTreeSet<String>>, memo: Memo) -> Self {
         let mut tree = Self { features, memo, base: manifest.base.clone(), ..Self::default() };
+        let is_library = |it: &Target| it.kind == TargetKind::Library;
+        let main = manifest.main_target();
         for target in &manifest.targets {
-            tree.is_library = target.kind == TargetKind::Library;
+            tree.is_watched = main == Some(target);
             let root = tree.scope(Scope { is_public: true, ..Scope::default() });
-            if tree.is_library {
+            if is_library(target) {
                 tree.library = Some(root);
                 tree.outside.insert(target.name.clone(), Outside::Own(root));
             }
@@ -129,7 +134,7 @@ impl Tree {
             self.file_without_words(path, scope, &modules, &folder, depth);
             return;
         }
-        if self.is_library || has_words {
+        if self.is_watched || has_words {
             self.watched.insert(path.to_owned());
         }
         walk::file(self, &text, path, scope, &folder, depth);
@@ -143,7 +148,7 @@ impl Tree {
         folder: &Folder,
         depth: u32,
     ) {
-        if self.is_library {
+        if self.is_watched {
             self.watched.insert(path.to_owned());
         }
         self.scopes[scope].unread = Some(path.to_owned());
@@ -170,7 +175,11 @@ impl Tree {
                 if flat.is_file() { Some((flat, false)) } else { nested.is_file().then_some((nested, true)) }
             }
         };
-        let Some((path, owns_folder)) = found else { return };
+        let Some((path, owns_folder)) = found else {
+            // Whoever writes `mod x;` first and the file then does not touch what is watched by the second step.
+            self.awaited.extend(folder.children.ancestors().find(|it| it.is_dir()).map(Path::to_owned));
+            return;
+        };
         let scope = self.child(parent, name, is_public);
         self.file(&path, scope, owns_folder, depth + 1);
     }

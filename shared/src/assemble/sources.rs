@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::diagnostic::{
     Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report, UNREADABLE_FILE,
 };
-use crate::glsl::{self, FindError, IncludeErrorKind, Lines};
+use crate::glsl::{self, BadByte, FindError, IncludeErrorKind, Lines};
 use crate::model::{Info, SourceText, Statement, Typedef};
 
 /// One GLSL file.
@@ -122,7 +122,7 @@ fn not_found(path: &str, error: &FindError) -> (&'static Code, String) {
     match error {
         FindError::Missing(searched) => missing(path, searched),
         FindError::Unreadable(why) => unreadable(path, why),
-        FindError::NotUtf8 => not_utf8(path),
+        FindError::NotUtf8(byte) => not_utf8(path, *byte),
         FindError::TooLarge(bytes, most) => too_large(path, *bytes, *most),
     }
 }
@@ -131,7 +131,7 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
     match kind {
         IncludeErrorKind::Missing(searched) => missing(path, searched),
         IncludeErrorKind::Unreadable(why) => unreadable(path, why),
-        IncludeErrorKind::NotUtf8 => not_utf8(path),
+        IncludeErrorKind::NotUtf8(byte) => not_utf8(path, *byte),
         IncludeErrorKind::TooLarge(bytes, most) => too_large(path, *bytes, *most),
         IncludeErrorKind::Cycle(chain) => {
             (&INCLUDE_CYCLE, format!("files include each other in a circle: {}", chain.join(" -> ")))
@@ -157,6 +157,7 @@ fn too_large(path: &str, bytes: u64, most: u64) -> (&'static Code, String) {
     (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes: {most} are the most that is taken for a shader source"))
 }
 
-fn not_utf8(path: &str) -> (&'static Code, String) {
-    (&UNREADABLE_FILE, format!("`{path}` is not UTF-8"))
+fn not_utf8(path: &str, byte: BadByte) -> (&'static Code, String) {
+    let BadByte { line, column, value } = byte;
+    (&UNREADABLE_FILE, format!("`{path}` is not UTF-8: byte 0x{value:02x} at {line}:{column}; save it as UTF-8"))
 }

@@ -531,7 +531,7 @@ pub static INTERFACE_UNWRITTEN: Code = Code {
 pub static STALE: Code = Code {
     id: "SI0074",
     title: "built from another state",
-    explain: "The declaration changed since the build script ran.",
+    explain: "The declaration changed since the build script ran, its file was not read since there are declarations in it, or what the script left cannot be read.",
     step: Step::Build,
 };
 /// Declaration the build script did not see.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::string::FromUtf8Error;
 
 use super::preprocess::{Directive, Known, View, view};
 
@@ -35,9 +36,39 @@ pub enum FindError {
     /// There, and the system says why it cannot be read.
     Unreadable(String),
     /// There, and no text.
-    NotUtf8,
+    NotUtf8(BadByte),
     /// There, with so many bytes, and this many are taken.
     TooLarge(u64, u64),
+}
+
+/// The first byte of a file that is part of no character; line and column from 1, in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadByte {
+    /// Its line.
+    pub line: u32,
+    /// Its column.
+    pub column: u32,
+    /// Its value.
+    pub value: u8,
+}
+
+/// A file's bytes as everything here takes texts: UTF-8, with `\n` line ends and without one byte-order mark.
+///
+/// # Errors
+/// [`FindError::NotUtf8`].
+pub fn text_of(bytes: Vec<u8>) -> Result<String, FindError> {
+    let text = String::from_utf8(bytes).map_err(|error| FindError::NotUtf8(bad_byte(&error)))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    Ok(text.replace("\r\n", "\n"))
+}
+
+fn bad_byte(error: &FromUtf8Error) -> BadByte {
+    let at = error.utf8_error().valid_up_to();
+    let before = String::from_utf8_lossy(&error.as_bytes()[..at]);
+    let last = before.rsplit('\n').next().unwrap_or_default();
+    let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
+    let value = error.as_bytes().get(at).copied().unwrap_or_default();
+    BadByte { line: line as u32, column: column as u32, value }
 }
 
 /// An include that cannot be followed; start and end are byte offsets in `file`.
@@ -65,7 +96,7 @@ pub enum IncludeErrorKind {
     /// The system's words.
     Unreadable(String),
     /// The file is no text.
-    NotUtf8,
+    NotUtf8(BadByte),
     /// There, with so many bytes, and this many are taken.
     TooLarge(u64, u64),
     /// More than [`DEEPEST`] files include each other; nothing behind is looked at.
@@ -229,7 +260,7 @@ impl From<FindError> for IncludeErrorKind {
         match error {
             FindError::Missing(searched) => Self::Missing(searched),
             FindError::Unreadable(why) => Self::Unreadable(why),
-            FindError::NotUtf8 => Self::NotUtf8,
+            FindError::NotUtf8(byte) => Self::NotUtf8(byte),
             FindError::TooLarge(bytes, most) => Self::TooLarge(bytes, most),
         }
     }

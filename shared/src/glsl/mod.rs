@@ -41,7 +41,8 @@ pub use fold::fold;
 pub use function::{Function, Param, functions, functions_in};
 pub use identifier::{Identifier, Role, calls, identifiers, identifiers_in};
 pub use include::{
-    FindError, Include, IncludeError, IncludeErrorKind, Resolved, SourceFile, includes, resolve, without_includes,
+    BadByte, FindError, Include, IncludeError, IncludeErrorKind, Resolved, SourceFile, includes, resolve, text_of,
+    without_includes,
 };
 pub use lexer::{Lexer, lex};
 pub use lines::Lines;
