@@ -58,7 +58,7 @@ pub fn found(job: &Job, diagnostic: Diagnostic) -> Finding {
 
 fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
     let item = job.info.items.get(index as usize)?;
-    let Statement::Source(Source { text: SourceText::Inline { start, .. }, .. }) = &item.statement else { return None };
+    let (_, start) = item.statement.inline()?;
     let is_body = place.file == start.file && *place != item.place;
     let line = place.line.checked_sub(start.line).filter(|_| is_body)?;
     let first = if line == 0 { start.column } else { 1 };
@@ -155,12 +155,8 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
 }
 
 fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
-    match job.info.items.get(index as usize).map(|item| &item.statement) {
-        Some(Statement::Source(Source { text: SourceText::Inline { start, .. }, .. })) => {
-            start.file == mapped.origin.place.file
-        }
-        _ => false,
-    }
+    let inline = job.info.items.get(index as usize).and_then(|item| item.statement.inline());
+    inline.is_some_and(|(_, start)| start.file == mapped.origin.place.file)
 }
 
 // A place of one character becomes a place of the word that begins there.

@@ -152,10 +152,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
 }
 
 fn source(statement: &Statement) -> Option<&SourceText> {
-    match statement {
-        Statement::Source(source) => Some(&source.text),
-        _ => None,
-    }
+    statement.source_text()
 }
 
 // A panic in a constant and no `compile_error!`: an editor expands macros between builds, but evaluates no constants.

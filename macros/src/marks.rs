@@ -43,13 +43,7 @@ fn of_item(item: &Item, parsed: &Parsed) -> Option<(Span, Span)> {
 }
 
 fn inline_start(item: &Item) -> Option<&Place> {
-    match &item.statement {
-        Statement::Source(source) => match &source.text {
-            SourceText::Inline { start, .. } => Some(start),
-            SourceText::File { .. } | SourceText::Macro => None,
-        },
-        _ => None,
-    }
+    item.statement.inline().map(|(_, start)| start)
 }
 
 /// A line and column in the file, for ones that are both from 0 and counted from behind the opening brace.

@@ -1,7 +1,7 @@
 //! What every system lowers to: a piece of one shader, where it goes, when, and who wrote it.
 
 use crate::diagnostic::Place;
-use crate::model::{Condition, Item, StageSet};
+use crate::model::{Condition, Item, Role, Slot, StageSet};
 
 use super::Section;
 
@@ -46,8 +46,12 @@ pub enum Piece {
     Text(String),
     /// GLSL made by us: lines that point at the origin as a whole.
     Made(String),
-    /// A function of a slot.
+    /// A slot as its template declares it: what it takes and gives.
+    Slot(Box<Slot>),
+    /// A function of a slot, whole, under the slot's name.
     Function(Role, String),
+    /// What stands between the braces of a slot's function; the slot says the rest.
+    Body(Role, String),
     /// The function that `main` calls.
     Entry(String),
 }
@@ -72,19 +76,6 @@ pub struct InterfaceSide {
     pub suffix: &'static str,
     /// `[]` behind the instance.
     pub arrayed: bool,
-}
-
-/// What a function does to its slot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// The template's own body.
-    Base,
-    /// Runs before it.
-    Before,
-    /// Runs behind it.
-    After,
-    /// Replaces it; `super(…)` calls what it replaced.
-    Override,
 }
 
 /// One use of a reusable piece.

@@ -7,13 +7,22 @@ use crate::model::*;
 /// Every statement as contributions, in the info's order.
 pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     let stages = stages(info);
+    let slots: Vec<&Slot> = slots(info).collect();
     let mut numbers = Numbers::default();
     let mut out = Vec::new();
     for (index, item) in info.items.iter().enumerate() {
-        let lowering = Lowering { index: index as u32, item, stages, sources };
+        let lowering = Lowering { index: index as u32, item, stages, slots: &slots, sources };
         lowering.run(&mut numbers, &mut out);
     }
     out
+}
+
+/// The functions that modifiers may change.
+fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
+    info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Slot(slot) => Some(slot),
+        _ => None,
+    })
 }
 
 /// Stages with a source.
@@ -32,11 +41,13 @@ struct Numbers {
     specialization: u32,
 }
 
-struct Lowering<'a> {
-    index: u32,
-    item: &'a Item,
+/// One statement on its way.
+pub(super) struct Lowering<'a> {
+    pub(super) index: u32,
+    pub(super) item: &'a Item,
     stages: StageSet,
-    sources: &'a Sources,
+    pub(super) slots: &'a [&'a Slot],
+    pub(super) sources: &'a Sources,
 }
 
 impl Lowering<'_> {
@@ -64,6 +75,8 @@ impl Lowering<'_> {
                 out.push(self.declared(Section::Interface, 2, stage, it.location.get(), None));
             }
             Statement::Source(source) => self.source(source, out),
+            Statement::Slot(slot) => self.slot(slot, out),
+            Statement::SlotBody(body) => self.slot_body(body, out),
             Statement::Typedef(Typedef::File { .. }) => self.files(Section::Typedefs, StageSet::ALL, out),
             other => {
                 if let Some((section, order, stages)) = section(other) {
@@ -158,7 +171,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn text(&self, section: Section, stages: StageSet, place: Place, text: &str) -> Contribution {
+    pub(super) fn text(&self, section: Section, stages: StageSet, place: Place, text: &str) -> Contribution {
         self.contribution(section, 0, stages, place, Piece::Text(text.into()))
     }
 
@@ -174,7 +187,14 @@ impl Lowering<'_> {
         self.contribution(section, order, stages, self.item.place.clone(), piece)
     }
 
-    fn contribution(&self, section: Section, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {
+    pub(super) fn contribution(
+        &self,
+        section: Section,
+        order: i32,
+        stages: StageSet,
+        place: Place,
+        piece: Piece,
+    ) -> Contribution {
         Contribution {
             stages,
             spot: Spot::Section(section),
@@ -202,7 +222,7 @@ fn locations(it: &InterfaceUse) -> u32 {
     taken.fold(0, u32::saturating_add)
 }
 
-fn file_origin(path: &str) -> Place {
+pub(super) fn file_origin(path: &str) -> Place {
     Place::new(path, 1, 1, 1)
 }
 
@@ -238,6 +258,11 @@ fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
         | Statement::PushConstants(_)
         | Statement::Source(_)
         | Statement::Typedef(_)
+        | Statement::Slot(_)
+        | Statement::SlotBody(_)
+        | Statement::Order(_)
+        | Statement::Template(..)
+        | Statement::Modifier(_)
         | Statement::AdditionalInfo(_)
         | Statement::DoStaticCompilation
         | Statement::AutoResourceLocation

@@ -3,6 +3,7 @@
 mod contribution;
 mod key;
 mod lower;
+mod lower_slot;
 mod order;
 mod reflect;
 mod slot;
@@ -11,7 +12,8 @@ mod sources;
 mod stage_text;
 mod writer;
 
-pub use contribution::{Contribution, Declared, Instance, InterfaceSide, Origin, Piece, Role, Spot};
+pub use crate::model::Role;
+pub use contribution::{Contribution, Declared, Instance, InterfaceSide, Origin, Piece, Spot};
 pub use key::{Key, Unit};
 pub use lower::lower;
 pub use order::{ORDER, Section};

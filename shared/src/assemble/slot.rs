@@ -3,61 +3,86 @@
 use std::collections::BTreeMap;
 
 use super::writer::Writer;
-use super::{Contribution, Instance, Origin, Piece, Role, Spot};
+use super::{Contribution, Instance, Origin, Piece, Spot};
 use crate::glsl;
+use crate::model::{Role, Slot};
 
 /// Writes every slot of a stage: each contributed function under a name of its own, then the slot's function, which
 /// calls them. A `return` in one body cannot skip another, since each is a function.
 pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option<String>, out: &mut Writer) {
-    let mut slots: BTreeMap<&str, Vec<(Role, &str, &Contribution)>> = BTreeMap::new();
+    let mut slots: BTreeMap<&str, Chain<'_>> = BTreeMap::new();
     for contribution in active {
-        if let (Spot::Slot(name), Piece::Function(role, text)) = (&contribution.spot, &contribution.piece) {
-            slots.entry(name).or_default().push((*role, text, contribution));
+        let Spot::Slot(name) = &contribution.spot else { continue };
+        let chain = slots.entry(name).or_insert_with(|| Chain::new(name, body_name));
+        match &contribution.piece {
+            Piece::Slot(slot) => chain.declared = Some((slot, &contribution.origin)),
+            Piece::Function(role, text) => chain.functions.push((*role, Text::Whole(text), contribution)),
+            Piece::Body(role, text) => chain.functions.push((*role, Text::Body(text), contribution)),
+            Piece::Declared(_) | Piece::Text(_) | Piece::Made(_) | Piece::Entry(_) => {}
         }
     }
-    for (name, functions) in slots {
-        Slot { name, functions, body_name }.write(out);
+    // One slot's functions may call another slot, whichever comes first.
+    for chain in slots.values() {
+        if let Some((slot, origin)) = chain.declared {
+            out.made(&format!("{};", slot.signature(&slot.name)), origin);
+        }
+    }
+    for chain in slots.values_mut() {
+        // The template's own body is innermost; then each modifier's, in the order settled.
+        chain.functions.sort_by_key(|(role, _, contribution)| (*role != Role::Base, contribution.order));
+        chain.write(out);
     }
 }
 
-struct Slot<'a> {
+/// All that is said of one slot.
+struct Chain<'a> {
     name: &'a str,
-    functions: Vec<(Role, &'a str, &'a Contribution)>,
+    declared: Option<(&'a Slot, &'a Origin)>,
+    functions: Vec<(Role, Text<'a>, &'a Contribution)>,
     body_name: &'a dyn Fn(&str) -> Option<String>,
 }
 
-impl Slot<'_> {
+#[derive(Clone, Copy)]
+enum Text<'a> {
+    /// A function under the slot's name, with whatever stands around it.
+    Whole(&'a str),
+    /// What stands between its braces.
+    Body(&'a str),
+}
+
+impl<'a> Chain<'a> {
+    fn new(name: &'a str, body_name: &'a dyn Fn(&str) -> Option<String>) -> Self {
+        Self { name, declared: None, functions: Vec::new(), body_name }
+    }
+
     fn write(&self, out: &mut Writer) {
-        let signature = self.functions.iter().find_map(|(_, text, _)| self.signature(text));
         let (mut before, mut after, mut innermost) = (Vec::new(), Vec::new(), None);
-        let (mut count, mut depth) = (0, 0);
+        let mut counts = [0; 3];
         for (role, text, contribution) in &self.functions {
-            let own = match role {
-                Role::Base | Role::Override => {
-                    let own = format!("si_{}_{depth}", self.name);
-                    depth += 1;
-                    own
-                }
-                Role::Before | Role::After => {
-                    count += 1;
-                    format!("si_{}_{}_{}", self.name, if *role == Role::Before { "before" } else { "after" }, count - 1)
-                }
+            let (place, middle) = match role {
+                Role::Base | Role::Override => (0, ""),
+                Role::Before => (1, "before_"),
+                Role::After => (2, "after_"),
             };
-            self.function(text, contribution, &own, innermost.as_deref(), out);
+            let own = format!("si_{}_{middle}{}", self.name, counts[place]);
+            counts[place] += 1;
+            self.function(*text, contribution, &own, innermost.as_deref(), out);
             match role {
                 Role::Base | Role::Override => innermost = Some(own),
                 Role::Before => before.push(own),
                 Role::After => after.push(own),
             }
         }
-        let Some(signature) = signature else { return };
-        let origin = self.functions.first().map(|(_, _, first)| first.origin.clone()).unwrap_or_default();
-        self.chain(&signature, &before, innermost.as_deref(), &after, &origin, out);
+        let Some(signature) = self.signature() else { return };
+        let first = self.functions.first().map(|(_, _, first)| &first.origin);
+        let origin = self.declared.map(|(_, origin)| origin).or(first).cloned().unwrap_or_default();
+        self.calls(&signature, &before, innermost.as_deref(), &after, &origin, out);
     }
 
-    fn function(&self, text: &str, of: &Contribution, own: &str, replaced: Option<&str>, out: &mut Writer) {
+    fn function(&self, text: Text<'_>, of: &Contribution, own: &str, replaced: Option<&str>, out: &mut Writer) {
         let name = |word: &str| {
-            if word == self.name {
+            // A body that calls its slot by name means the whole chain; a whole function is named by it.
+            if word == self.name && matches!(text, Text::Whole(_)) {
                 return Some(own.to_owned());
             }
             if word == "super" {
@@ -65,21 +90,41 @@ impl Slot<'_> {
             }
             of.instance.as_ref().and_then(|instance| mangled(instance, word)).or_else(|| (self.body_name)(word))
         };
-        out.verbatim(text, &of.origin, &name);
+        match (text, self.declared) {
+            (Text::Whole(text), _) => out.verbatim(text, &of.origin, &name),
+            (Text::Body(text), Some((slot, origin))) => {
+                out.made(&format!("{}\n{{", slot.signature(own)), origin);
+                out.verbatim(text, &of.origin, &name);
+                out.made("}", &of.origin);
+            }
+            // A rule has told of the slot that nobody declares.
+            (Text::Body(_), None) => {}
+        }
     }
 
-    fn signature(&self, text: &str) -> Option<Signature> {
-        let function = glsl::functions(text).into_iter().find(|function| function.name == self.name)?;
-        let params = text.get(function.params_span.0..function.params_span.1)?;
-        let arguments = function.params.iter().map(|param| param.name.clone()).collect();
-        Some(Signature {
-            returns: function.return_type,
-            params: params.trim_start_matches('(').trim_end_matches(')').to_owned(),
-            arguments,
+    fn signature(&self) -> Option<Signature> {
+        if let Some((slot, _)) = self.declared {
+            return Some(Signature {
+                returns: slot.returns.clone(),
+                head: slot.signature(self.name),
+                arguments: slot.arguments(),
+            });
+        }
+        self.functions.iter().find_map(|(_, text, _)| match text {
+            Text::Whole(text) => self.signature_of(text),
+            Text::Body(_) => None,
         })
     }
 
-    fn chain(
+    fn signature_of(&self, text: &str) -> Option<Signature> {
+        let function = glsl::functions(text).into_iter().find(|function| function.name == self.name)?;
+        let params = text.get(function.params_span.0..function.params_span.1)?;
+        let arguments: Vec<&str> = function.params.iter().map(|param| param.name.as_str()).collect();
+        let head = format!("{} {}{params}", function.return_type, self.name);
+        Some(Signature { head, arguments: arguments.join(", "), returns: function.return_type })
+    }
+
+    fn calls(
         &self,
         signature: &Signature,
         before: &[String],
@@ -88,10 +133,9 @@ impl Slot<'_> {
         origin: &Origin,
         out: &mut Writer,
     ) {
-        let Signature { returns, params, arguments } = signature;
-        let arguments = arguments.join(", ");
+        let Signature { returns, head, arguments } = signature;
         let is_void = returns == "void";
-        out.made(&format!("{returns} {}({params})\n{{", self.name), origin);
+        out.made(&format!("{head}\n{{"), origin);
         before.iter().for_each(|name| out.made(&format!("  {name}({arguments});"), origin));
         match innermost {
             Some(name) if is_void => out.made(&format!("  {name}({arguments});"), origin),
@@ -108,8 +152,9 @@ impl Slot<'_> {
 
 struct Signature {
     returns: String,
-    params: String,
-    arguments: Vec<String>,
+    /// `void shade(inout vec4 color)`.
+    head: String,
+    arguments: String,
 }
 
 /// A declared name of an instance as this instance calls it.

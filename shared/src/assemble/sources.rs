@@ -34,13 +34,12 @@ pub fn sources(info: &Info, find: Find<'_>, report: &mut Report) -> Sources {
     let mut out = Sources::default();
     for (index, item) in info.items.iter().enumerate() {
         let files = match &item.statement {
-            Statement::Source(source) => match &source.text {
-                SourceText::File { path, package } => file(path, package, &item.place, find, report),
-                SourceText::Inline { text, start } => inline(text, start, find, report),
-                SourceText::Macro => continue,
-            },
             Statement::Typedef(Typedef::File { path, package }) => file(path, package, &item.place, find, report),
-            _ => continue,
+            other => match other.source_text() {
+                Some(SourceText::File { path, package }) => file(path, package, &item.place, find, report),
+                Some(SourceText::Inline { text, start }) => inline(text, start, find, report),
+                Some(SourceText::Macro) | None => continue,
+            },
         };
         if !files.is_empty() {
             out.files.insert(index as u32, files);

@@ -55,8 +55,8 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
 /// Whether somebody's GLSL has a word.
 fn says(here: &[&Contribution], word: &str) -> bool {
     let texts = here.iter().filter_map(|it| match &it.piece {
-        Piece::Text(text) | Piece::Function(_, text) => Some(text),
-        Piece::Declared(_) | Piece::Made(_) | Piece::Entry(_) => None,
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
     });
     // A plain search first: most texts are done with it.
     let mut texts = texts.filter(|text| text.contains(word));
@@ -117,7 +117,9 @@ pub(super) fn present(active: &[&Contribution]) -> StageSet {
 pub(super) fn declared(contribution: &Contribution) -> Option<&Declared> {
     match &contribution.piece {
         Piece::Declared(it) => Some(it),
-        Piece::Text(_) | Piece::Made(_) | Piece::Function(..) | Piece::Entry(_) => None,
+        Piece::Text(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) | Piece::Entry(_) => {
+            None
+        }
     }
 }
 
@@ -221,7 +223,7 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
                         }
                     }
                     Piece::Made(text) => out.made(text, &contribution.origin),
-                    Piece::Declared(_) | Piece::Function(..) | Piece::Entry(_) => {}
+                    Piece::Declared(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) | Piece::Entry(_) => {}
                 }
             }
         }

@@ -14,7 +14,7 @@ pub struct Body<'a> {
     pub index: usize,
     /// That statement.
     pub item: &'a Item,
-    /// The stage it is for; none for `typedef_source`, which goes into all of them.
+    /// The stage it is for; none for `typedef_source`, which goes into all of them, and for slots of several.
     pub stage: Option<Stage>,
     /// The GLSL.
     pub text: &'a str,
@@ -36,10 +36,12 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
     for (index, item) in info.items.iter().enumerate() {
         let stage = match &item.statement {
             Statement::Source(source) => Some(source.stage),
+            Statement::Slot(slot) => slot.stages.only(),
+            Statement::SlotBody(body) => slot(info, &body.slot).and_then(|slot| slot.stages.only()),
             Statement::Typedef(Typedef::File { .. }) => None,
             _ => continue,
         };
-        if let Statement::Source(Source { text: SourceText::Inline { text, start }, .. }) = &item.statement {
+        if let Some((text, start)) = item.statement.inline() {
             bodies.push(body(info, index, stage, text, Origin::Inline(start)));
         }
         // An inline body may include files: they are listed under its statement too.
@@ -47,6 +49,14 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
         bodies.extend(files.map(|file| body(info, index, stage, &file.text, Origin::File(&file.path))));
     }
     bodies
+}
+
+/// The slot of a name.
+pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
+    info.items.iter().find_map(|item| match &item.statement {
+        Statement::Slot(slot) if slot.name == name => Some(slot),
+        _ => None,
+    })
 }
 
 fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, origin: Origin<'a>) -> Body<'a> {

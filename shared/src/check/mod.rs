@@ -21,6 +21,7 @@ mod interfaces;
 mod layouts;
 mod limits;
 mod meeting;
+mod modifiers;
 mod names;
 mod owner;
 mod passing;
@@ -105,6 +106,11 @@ pub static RULES: &[&Rule] = &[
     &conditions::RULE,
     &capabilities::RULE,
     &builtins::RULE,
+    &modifiers::SLOTS,
+    &modifiers::SIGNATURES,
+    &modifiers::SUPER,
+    &modifiers::OVERRIDES,
+    &modifiers::CALLED,
     &unbalanced::RULE,
     &raw::RULE,
     &entry::RULE,

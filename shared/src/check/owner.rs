@@ -2,7 +2,7 @@
 
 use super::place::is_inside;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::model::{Info, Item, Source, SourceText, Statement};
+use crate::model::{Info, Item};
 
 /// Index of the statement whose place, or whose code, a mistake is in: inline by its place, in a file by the statement
 /// that names the file. None for what belongs to the info as a whole.
@@ -16,8 +16,5 @@ pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
 }
 
 fn is_in_body(item: &Item, place: &Place) -> bool {
-    match &item.statement {
-        Statement::Source(Source { text: SourceText::Inline { text, start }, .. }) => is_inside(place, start, text),
-        _ => false,
-    }
+    item.statement.inline().is_some_and(|(text, start)| is_inside(place, start, text))
 }

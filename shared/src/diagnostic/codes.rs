@@ -541,6 +541,55 @@ pub static NOT_SEEN: Code = Code {
     explain: "Its file was not searched: a doctest, or made by a macro of yours.",
     step: Step::Build,
 };
+/// Unknown slot.
+pub static UNKNOWN_SLOT: Code = Code {
+    id: "SI0121",
+    title: "unknown slot",
+    explain: "A modifier changes slots by name. The info that is compiled has a template, or a statement of its own, that declares each of them.",
+    step: Step::Check,
+};
+/// Function of another shape than its slot.
+pub static SLOT_SIGNATURE: Code = Code {
+    id: "SI0122",
+    title: "function of another shape than its slot",
+    explain: "A file that fills a slot defines a function of the slot's name with the same parameter types, the same way of passing, and the same return type.",
+    step: Step::Check,
+};
+/// `super` without anything replaced.
+pub static SUPER_WITHOUT: Code = Code {
+    id: "SI0123",
+    title: "`super` without anything replaced",
+    explain: "`super` in an override calls what it replaced: the template's own body or an earlier override. A body that runs before or behind a slot replaces nothing.",
+    step: Step::Check,
+};
+/// Two overrides without an order.
+pub static UNORDERED_OVERRIDES: Code = Code {
+    id: "SI0124",
+    title: "two overrides without an order",
+    explain: "An override that does not call `super` makes the one before it disappear. That is meant where one of the two modifiers says so by `order`.",
+    step: Step::Check,
+};
+/// Slot without a body.
+pub static EMPTY_SLOT: Code = Code {
+    id: "SI0125",
+    title: "slot without a body",
+    explain: "A slot that returns something needs a body: the template's own or an override.",
+    step: Step::Check,
+};
+/// Slot that is never called.
+pub static SLOT_UNCALLED: Code = Code {
+    id: "SI0126",
+    title: "slot that is never called",
+    explain: "What a modifier puts into a slot runs where the template's sources call the slot.",
+    step: Step::Check,
+};
+/// Modifiers whose orders contradict each other.
+pub static ORDER_CYCLE: Code = Code {
+    id: "SI0127",
+    title: "modifiers whose orders contradict each other",
+    explain: "`order` statements of the listed modifiers lead in a circle, so there is no order that keeps all of them.",
+    step: Step::Resolve,
+};
 
 /// Values of a branch.
 pub static BRANCH_VALUES: Code = Code {
@@ -613,6 +662,13 @@ pub static CODES: &[&Code] = &[
     &UNSUPPORTED,
     &LAYOUT_MISMATCH,
     &HOLE,
+    &UNKNOWN_SLOT,
+    &SLOT_SIGNATURE,
+    &SUPER_WITHOUT,
+    &UNORDERED_OVERRIDES,
+    &EMPTY_SLOT,
+    &SLOT_UNCALLED,
+    &ORDER_CYCLE,
     &UNKNOWN_CAPABILITY,
     &UNKNOWN_CONDITION,
     &SUBPASS_TYPE,

@@ -9,6 +9,7 @@ mod image;
 mod info;
 mod item;
 mod shared;
+mod slot;
 mod specialize;
 mod stage;
 mod statement;
@@ -24,6 +25,7 @@ pub use image::{Dimension, ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};
 pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
+pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
 pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
     VertexFormatUse, Word,

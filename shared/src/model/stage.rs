@@ -87,6 +87,12 @@ impl StageSet {
         Self(self.0 | stage.bit())
     }
 
+    /// Its stage, where it has just one.
+    pub fn only(self) -> Option<Stage> {
+        let mut stages = self.iter();
+        stages.next().filter(|_| stages.next().is_none())
+    }
+
     /// The stages in pipeline order.
     pub fn iter(self) -> impl Iterator<Item = Stage> {
         Stage::ALL.into_iter().filter(move |stage| self.has(*stage))

@@ -1,8 +1,8 @@
 //! One struct a statement of the declaration; names after Blender's GPUShaderCreateInfo.
 
 use super::{
-    Access, Branch, Budget, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number, Payload,
-    RenderStateDecl, SamplerType, Specialize, Stage, StageSet, Type, TypeName, Value, VertexFormat,
+    Access, Branch, Budget, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number, Order, Payload,
+    RenderStateDecl, SamplerType, Slot, SlotBody, Specialize, Stage, StageSet, Type, TypeName, Value, VertexFormat,
 };
 use crate::diagnostic::Place;
 
@@ -55,6 +55,16 @@ pub enum Statement {
     Source(Source),
     /// `typedef_source(GlyphQuad, "types.glsl");` one for each thing named.
     Typedef(Typedef),
+    /// `slot(fragment) lighting: (light: Light) -> vec3 { … }`
+    Slot(Slot),
+    /// `before(lighting) { … }`, `after(…)`, `override(…)`.
+    SlotBody(SlotBody),
+    /// `order(after = Clip);`
+    Order(Order),
+    /// `template(Forward);` Gone after `resolve`.
+    Template(String, Place),
+    /// `modifier(Toon, Clip);` Gone after `resolve`.
+    Modifier(Vec<(String, Place)>),
     /// `additional_info(View);` Gone after `resolve`.
     AdditionalInfo(Vec<(String, Place)>),
     /// `do_static_compilation;`
@@ -442,6 +452,11 @@ impl Statement {
                 Stage::Compute => "compute_source",
             },
             Self::Typedef(_) => "typedef_source",
+            Self::Slot(_) => "slot",
+            Self::SlotBody(it) => it.role.name(),
+            Self::Order(_) => "order",
+            Self::Template(..) => "template",
+            Self::Modifier(_) => "modifier",
             Self::AdditionalInfo(_) => "additional_info",
             Self::DoStaticCompilation => "do_static_compilation",
             Self::AutoResourceLocation => "auto_resource_location",
@@ -465,7 +480,36 @@ impl Statement {
             Self::Resource(it) => Some(&it.name),
             Self::Define(it) => Some(&it.name),
             Self::Branch(it) => Some(&it.name),
+            Self::Slot(it) => Some(&it.name),
             _ => None,
+        }
+    }
+
+    /// The GLSL it brings along, where it brings some.
+    pub fn source_text(&self) -> Option<&SourceText> {
+        match self {
+            Self::Source(it) => Some(&it.text),
+            Self::Slot(it) => it.text.as_ref(),
+            Self::SlotBody(it) => Some(&it.text),
+            _ => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn source_text_mut(&mut self) -> Option<&mut SourceText> {
+        match self {
+            Self::Source(it) => Some(&mut it.text),
+            Self::Slot(it) => it.text.as_mut(),
+            Self::SlotBody(it) => Some(&mut it.text),
+            _ => None,
+        }
+    }
+
+    /// The inline GLSL it brings along, and where that begins.
+    pub fn inline(&self) -> Option<(&str, &Place)> {
+        match self.source_text()? {
+            SourceText::Inline { text, start } => Some((text, start)),
+            SourceText::File { .. } | SourceText::Macro => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{wire_enum, wire_list, wire_struct};
 
-wire_list! { Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison }
+wire_list! { Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison }
 
 wire_enum! {
     Scalar { Bool = 0, Int = 1, Uint = 2, Float = 3 }
@@ -22,6 +22,7 @@ wire_enum! {
         Sampler { ty, unfilterable, comparison } = 2,
         Image { ty, format, access, memory } = 3,
     }
+    Role { Base = 0, Before = 1, After = 2, Override = 3 }
     SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2 }
     Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
     Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5 }
@@ -35,6 +36,7 @@ wire_enum! {
         AdditionalInfo(it) = 23, DoStaticCompilation = 24, AutoResourceLocation = 25, Backends(it) = 26,
         MetalMaxTotalThreadsPerThreadgroup(it) = 27, Branch(it) = 28, Specialize(it) = 29, RenderState(it) = 30,
         Budget(it) = 31,
+        Slot(it) = 40, SlotBody(it) = 41, Order(it) = 42, Template(path, place) = 43, Modifier(it) = 44,
     }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
     Act {
@@ -70,6 +72,10 @@ wire_struct! {
     Builtin { name, count }
     Extension { name, required }
     Source { stage, text, entry }
+    Slot { name, stages, returns, params, text }
+    SlotParam { passing, name, ty }
+    SlotBody { slot, slot_place, role, text, rank }
+    Order { before, after }
     Annotation { semantic, label, default, range, private, doc }
     Item { statement, when, annotation, place, from, via }
     Reference { path, place, wanted }

@@ -2,30 +2,31 @@
 
 use std::collections::BTreeMap;
 
+use super::modifiers::{Listed, ordered};
 use super::paths::Paths;
 use crate::diagnostic::{CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Report, SAME_NAME_OTHER_TYPE};
 use crate::model::*;
 use crate::wire;
 
-/// Own statements first, then each parent's in the order written; but own rules run last, so that an heir corrects its
-/// parents.
+/// Own statements first, then the template's and each parent's in the order written, then the modifiers'; but own rules
+/// run last, so that an heir corrects its parents.
 pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
     let mut merged = Merge::default();
     let (rules, own): (Vec<Item>, Vec<Item>) =
         own.into_iter().partition(|item| matches!(item.statement, Statement::Specialize(_)));
+    let own_count = own.len();
     own.into_iter().for_each(|item| merged.take(item, report));
+    let mut rank = 0;
     for (path, place) in parents(draft, report) {
-        let Some((via, Payload::Info(parent))) = paths.get(path) else { continue };
-        let handed_on = parent.items.iter().filter(|item| is_inherited(&item.statement));
-        for item in handed_on {
-            let mut clashes = Report::default();
-            merged.take(Item { via: Some(via), ..item.clone() }, &mut clashes);
-            for clash in clashes.diagnostics {
-                // Between two parents: the heir's author can only act on the path that brought the second one in.
-                let is_theirs = clash.place == item.place;
-                report.add(if is_theirs { Diagnostic { place: place.clone(), ..clash } } else { clash });
-            }
-        }
+        let Some((via, Payload::Info(info))) = paths.get(path) else { continue };
+        rank = merged.inherit(&Listed { path, place, when: None, via, info }, rank, report);
+    }
+    for modifier in ordered(draft, paths, report) {
+        rank = merged.inherit(&modifier, rank, report);
+    }
+    // What a shader says itself comes last: it knows all the others.
+    for item in merged.items.iter_mut().take(own_count).filter(|item| item.via.is_none()) {
+        raise(&mut item.statement, rank);
     }
     rules.into_iter().for_each(|item| merged.take(item, report));
     merged.items
@@ -34,20 +35,48 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
 /// The parents in order, each once; naming one twice is a slip.
 fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<(&'a str, &'a Place)> {
     let mut seen: Vec<(&str, &Place)> = Vec::new();
-    let lists = draft.items.iter().filter_map(|item| match &item.statement {
-        Statement::AdditionalInfo(list) => Some(list),
-        _ => None,
-    });
-    for (path, place) in lists.flatten() {
-        match seen.iter().find(|(known, _)| known == path) {
-            Some((_, first)) => {
-                let twice = Diagnostic::new(&PARENT_TWICE, place, format!("`{path}` is inherited twice"));
-                report.add(twice.see(first, "first named here").help("remove one of the two"));
+    let mut inherited = Vec::new();
+    for item in &draft.items {
+        let (list, is_modifier) = match &item.statement {
+            Statement::AdditionalInfo(list) => (list.iter().map(|(path, place)| (path, place)).collect(), false),
+            Statement::Modifier(list) => (list.iter().map(|(path, place)| (path, place)).collect(), true),
+            Statement::Template(path, place) => (vec![(path, place)], false),
+            _ => continue,
+        };
+        for (path, place) in list {
+            match seen.iter().find(|(known, _)| known == path) {
+                Some((_, first)) => {
+                    let twice = Diagnostic::new(&PARENT_TWICE, place, format!("`{path}` is inherited twice"));
+                    report.add(twice.see(first, "first named here").help("remove one of the two"));
+                }
+                None => {
+                    seen.push((path, place));
+                    if !is_modifier {
+                        inherited.push((path.as_str(), place));
+                    }
+                }
             }
-            None => seen.push((path, place)),
         }
     }
-    seen
+    inherited
+}
+
+/// Puts what a modifier does to a slot outside of what was there; gives the rank that it got.
+fn raise(statement: &mut Statement, by: u32) -> u32 {
+    match statement {
+        Statement::SlotBody(body) => {
+            body.rank = body.rank.saturating_add(by);
+            body.rank
+        }
+        _ => 0,
+    }
+}
+
+fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condition> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(Condition::And(Box::new(a.clone()), Box::new(b.clone()))),
+        (a, b) => a.or(b).cloned(),
+    }
 }
 
 fn is_inherited(statement: &Statement) -> bool {
@@ -79,6 +108,27 @@ enum Subject {
 }
 
 impl Merge {
+    /// Takes a parent's statements; gives the first rank that is free behind its own.
+    fn inherit(&mut self, from: &Listed<'_>, rank: u32, report: &mut Report) -> u32 {
+        let mut next = rank;
+        for item in from.info.items.iter().filter(|item| is_inherited(&item.statement)) {
+            let when = both(from.when, item.when.as_ref());
+            let mut item = Item { via: Some(from.via), when, ..item.clone() };
+            if matches!(item.statement, Statement::SlotBody(_)) {
+                next = next.max(raise(&mut item.statement, rank).saturating_add(1));
+            }
+            let place = item.place.clone();
+            let mut clashes = Report::default();
+            self.take(item, &mut clashes);
+            for clash in clashes.diagnostics {
+                // Between two parents: the heir's author can only act on the path that brought the second one in.
+                let is_theirs = clash.place == place;
+                report.add(if is_theirs { Diagnostic { place: from.place.clone(), ..clash } } else { clash });
+            }
+        }
+        next
+    }
+
     fn take(&mut self, item: Item, report: &mut Report) {
         let Some(subject) = subject(&item.statement) else {
             let meaning = said(&item);

@@ -1,6 +1,7 @@
 //! A declaration as written and what its paths lead to in, a declaration that needs nobody else out.
 
 mod merge;
+mod modifiers;
 mod number;
 mod paths;
 mod shared;
@@ -74,14 +75,17 @@ impl Resolved {
                 }
             };
             match &mut item.statement {
-                Statement::Source(Source { text: SourceText::File { package, .. }, .. })
-                | Statement::Typedef(Typedef::File { package, .. }) => own(package),
+                Statement::Typedef(Typedef::File { package, .. }) => own(package),
                 Statement::Specialize(rules) => rules.visit_mut(&mut |step| {
                     if let Act::Source(Source { text: SourceText::File { package, .. }, .. }) = &mut step.act {
                         own(package);
                     }
                 }),
-                _ => {}
+                other => {
+                    if let Some(SourceText::File { package, .. }) = other.source_text_mut() {
+                        own(package);
+                    }
+                }
             }
         }
         Payload::Info(info)

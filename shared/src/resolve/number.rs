@@ -145,6 +145,11 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
         | Statement::Requires(_)
         | Statement::Source(_)
         | Statement::Typedef(_)
+        | Statement::Slot(_)
+        | Statement::SlotBody(_)
+        | Statement::Order(_)
+        | Statement::Template(..)
+        | Statement::Modifier(_)
         | Statement::AdditionalInfo(_)
         | Statement::DoStaticCompilation
         | Statement::AutoResourceLocation

@@ -84,7 +84,7 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
     let host = item.clone();
     let mut types = Types { paths, out, host: &host };
     match &mut item.statement {
-        Statement::AdditionalInfo(_) => return,
+        Statement::AdditionalInfo(_) | Statement::Template(..) | Statement::Modifier(_) => return,
         Statement::VertexStructIn(it) => {
             let Some((_, Payload::Vertex(vertex))) = paths.get(&it.path) else { return };
             out.extend(attributes(&host, it, vertex));

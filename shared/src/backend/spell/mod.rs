@@ -99,6 +99,11 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         Statement::PushConstant(_)
         | Statement::PushConstants(_)
         | Statement::VertexStructIn(_)
+        | Statement::Slot(_)
+        | Statement::SlotBody(_)
+        | Statement::Order(_)
+        | Statement::Template(..)
+        | Statement::Modifier(_)
         | Statement::AdditionalInfo(_)
         | Statement::DoStaticCompilation
         | Statement::AutoResourceLocation

@@ -17,12 +17,14 @@ mod geometry_layout;
 mod image;
 mod interfaces;
 mod local_group_size;
+mod modifier;
 mod push_constant;
 mod render_state;
 mod requires;
 mod reserved;
 mod sampler;
 mod shared_variable;
+mod slot;
 mod source;
 mod specialize;
 mod subpass_in;
@@ -61,6 +63,7 @@ const RESOURCES: &str = "Resources";
 const SOURCES: &str = "Sources";
 /// Statements that say which variants there are: the same for every target.
 pub(super) const VARIANTS: &str = "Variants";
+const COMPOSITION: &str = "Templates and modifiers";
 const WHOLE: &str = "The whole info";
 
 /// Every statement, in the order a reader should learn them.
@@ -96,6 +99,13 @@ pub static STATEMENTS: &[StatementRow] = &[
     specialize::ROW,
     render_state::ROW,
     budget::ROW,
+    slot::SLOT,
+    slot::BEFORE,
+    slot::AFTER,
+    slot::OVERRIDE,
+    modifier::TEMPLATE,
+    modifier::MODIFIER,
+    modifier::ORDER,
     additional_info::ROW,
     builtins::ROW,
     extension::ROW,

@@ -4,8 +4,6 @@
 pub static RESERVED: &[(&str, &str)] = &[
     ("fragments", "stacks of shader fragments"),
     ("fragment", "stacks of shader fragments"),
-    ("template", "templates with slots"),
-    ("modifier", "modifiers of other shaders"),
     ("graph", "node trees"),
     ("nodetree", "node trees"),
     ("texture", "textures without a sampler"),

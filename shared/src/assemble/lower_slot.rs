@@ -1,0 +1,72 @@
+//! Slots and what modifiers put into them in, contributions out.
+
+use super::lower::{Lowering, file_origin};
+use super::{Contribution, Instance, Piece, Section, SourceFile, Spot};
+use crate::diagnostic::Place;
+use crate::glsl;
+use crate::model::*;
+
+impl Lowering<'_> {
+    /// A slot, with the template's own body if it has one.
+    pub(super) fn slot(&self, slot: &Slot, out: &mut Vec<Contribution>) {
+        let spot = Spot::Slot(slot.name.clone());
+        let bare = Slot { text: None, ..slot.clone() };
+        let place = self.item.place.clone();
+        out.push(self.at(spot, 0, slot.stages, place, Piece::Slot(Box::new(bare))));
+        if let Some(text) = &slot.text {
+            self.function(&slot.name, slot.stages, Role::Base, 0, text, out);
+        }
+    }
+
+    /// A modifier's function.
+    pub(super) fn slot_body(&self, body: &SlotBody, out: &mut Vec<Contribution>) {
+        let stages = self.slots.iter().find(|slot| slot.name == body.slot).map_or(StageSet::ALL, |slot| slot.stages);
+        let rank = i32::try_from(body.rank).unwrap_or(i32::MAX);
+        self.function(&body.slot, stages, body.role, rank, &body.text, out);
+    }
+
+    fn function(
+        &self,
+        slot: &str,
+        stages: StageSet,
+        role: Role,
+        rank: i32,
+        text: &SourceText,
+        out: &mut Vec<Contribution>,
+    ) {
+        let mut files: &[SourceFile] = self.sources.files.get(&self.index).map_or(&[], Vec::as_slice);
+        let main = if matches!(text, SourceText::File { .. }) { files.split_last() } else { None };
+        if let Some((_, includes)) = main {
+            files = includes;
+        }
+        for file in files {
+            out.push(self.text(Section::Dependencies, stages, file_origin(&file.path), &file.text));
+        }
+        let spot = Spot::Slot(slot.to_owned());
+        match (text, main) {
+            (SourceText::Inline { text, start }, _) => {
+                out.push(self.at(spot, rank, stages, start.clone(), Piece::Body(role, text.clone())));
+            }
+            (SourceText::File { .. }, Some((file, _))) => {
+                let piece = Piece::Function(role, file.text.clone());
+                let instance = Some(self.instance(slot, &file.text));
+                out.push(Contribution { instance, ..self.at(spot, rank, stages, file_origin(&file.path), piece) });
+            }
+            (SourceText::File { .. }, None) | (SourceText::Macro, _) => {}
+        }
+    }
+
+    // What a file declares beside the slot's function is its own: two files may use one name.
+    fn instance(&self, slot: &str, text: &str) -> Instance {
+        let mut names: Vec<String> = glsl::declared(text).into_iter().map(|it| it.name).collect();
+        names.extend(glsl::functions(text).into_iter().map(|it| it.name));
+        names.retain(|name| name != slot);
+        names.sort();
+        names.dedup();
+        Instance { path: self.item.from.to_lowercase(), index: self.index, names }
+    }
+
+    fn at(&self, spot: Spot, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {
+        Contribution { spot, ..self.contribution(Section::Dependencies, order, stages, place, piece) }
+    }
+}

@@ -1,0 +1,105 @@
+//! `template(Forward);`, `modifier(Toon, Clip);`, `order(after = Clip);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse, Reported};
+use super::super::path::{Path, path};
+use super::{COMPOSITION, StatementRow};
+use crate::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
+use crate::model::{Order, Statement, Wanted};
+
+pub(super) const TEMPLATE: StatementRow = StatementRow {
+    word: "template",
+    form: "template(Path);",
+    doc: "The info whose slots the modifiers change: it is inherited like any parent, sources included.",
+    example: "template(Forward);",
+    group: COMPOSITION,
+    once: true,
+    parse: parse_template,
+};
+
+pub(super) const MODIFIER: StatementRow = StatementRow {
+    word: "modifier",
+    form: "modifier(Path, …);",
+    doc: "Infos that change the template's slots, inherited with all their statements. Those that touch one slot run \
+          in the order listed, unless an `order` says otherwise; for the others the order makes no difference.",
+    example: "#[when(toon)] modifier(Toon);",
+    group: COMPOSITION,
+    once: false,
+    parse: parse_modifier,
+};
+
+pub(super) const ORDER: StatementRow = StatementRow {
+    word: "order",
+    form: "order(before = Name | after = Name, …);",
+    doc: "Where a modifier stands among others, by their names, wherever they are listed.",
+    example: "order(after = ClipPlane);",
+    group: COMPOSITION,
+    once: false,
+    parse: parse_order,
+};
+
+fn parse_template(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
+    let mut paths = paths(draft, cursor, "a template's path")?;
+    if let Some((_, place)) = paths.get(1) {
+        let words = "one template a shader; others are inherited by `additional_info`";
+        draft.report.add(Diagnostic::new(&SYNTAX, place, words));
+        return Err(Reported);
+    }
+    let (path, place) = paths.remove(0);
+    draft.add(Statement::Template(path, place.clone()), place);
+    Ok(())
+}
+
+fn parse_modifier(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let paths = paths(draft, cursor, "a modifier's path")?;
+    let place = draft.short_place(word, MODIFIER.word);
+    draft.add(Statement::Modifier(paths), place);
+    Ok(())
+}
+
+// At least one.
+fn paths(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Vec<(String, Place)>> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path)`")) };
+    let tokens = Tokens::of(group);
+    let mut paths = Vec::new();
+    for mut part in tokens.cursor().split() {
+        let path: Path = path(draft, &mut part, what)?;
+        draft.finished(&part, "`,` or `)`")?;
+        draft.refer(&path, Wanted::Info);
+        let place = draft.short_place(path.last.span(), &path.last.to_string());
+        paths.push((path.text, place));
+    }
+    if paths.is_empty() {
+        return Err(draft.expected(&tokens.cursor(), what));
+    }
+    Ok(paths)
+}
+
+fn parse_order(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
+        return Err(draft.expected(cursor, "`(before = Name)` or `(after = Name)`"));
+    };
+    let mut order = Order::default();
+    for mut part in Tokens::of(group).cursor().split() {
+        let span = part.span();
+        let (word, _) = draft.name(&mut part)?;
+        let list = match word.as_str() {
+            "before" => &mut order.before,
+            "after" => &mut order.after,
+            _ => {
+                let words = format!("`{word}` is no order");
+                return Err(draft.unknown(&UNKNOWN_OPTION, span, words, &word, ["before", "after"]));
+            }
+        };
+        if !part.eat('=') {
+            return Err(draft.expected(&part, "`= Name`"));
+        }
+        list.push(draft.name(&mut part)?);
+        draft.finished(&part, "`,` or `)`")?;
+    }
+    let place = draft.short_place(word, ORDER.word);
+    draft.add(Statement::Order(order), place);
+    Ok(())
+}
