@@ -7,7 +7,7 @@ use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::check::owner;
 use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED, UNWRITTEN_INPUT};
 use shader_info_shared::handshake::Target;
-use shader_info_shared::model::{InterfaceUse, Number, Source, SourceText, Stage, Statement};
+use shader_info_shared::model::{InterfaceUse, Number, Stage, Statement};
 
 use crate::compile::Message;
 use crate::interface::{Clash, Interface, compare, compare_attributes, interface};

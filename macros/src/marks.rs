@@ -4,7 +4,7 @@ use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Place, Report};
 use shader_info_shared::dsl::Parsed;
 use shader_info_shared::handshake::{Mark, Target};
-use shader_info_shared::model::{Item, SourceText, Statement};
+use shader_info_shared::model::Item;
 use shader_info_shared::resolve::Resolved;
 
 use crate::raise;

@@ -89,7 +89,7 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
         let wanted = slot.signature(name);
         let Some(found) = functions.iter().find(|it| it.name == *name && it.body.is_some()) else {
             let words = format!("the file defines no `{wanted}`");
-            report.add(Diagnostic::new(&SLOT_SIGNATURE, &item.place, words));
+            report.add(Diagnostic::new(&SLOT_SIGNATURE, &item.place, words).help(format!("write `{wanted} {{ … }}`")));
             continue;
         };
         let passing = |qualifiers: &[String]| {
@@ -104,7 +104,7 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
         if !is_same {
             let words = format!("this is not the slot's signature, `{wanted}`");
             let (start, end) = (found.name_span.0, found.params_span.1);
-            report.add(body.wrong(&SLOT_SIGNATURE, start, end, words));
+            report.add(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`")));
         }
     }
 }
@@ -134,7 +134,8 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
             Role::Override => continue,
         };
         if let Some(body) = text_of(subject, item) {
-            report.add(body.wrong(&SUPER_WITHOUT, start, end, words));
+            let help = format!("`override({slot})` replaces what was there, and may call it");
+            report.add(body.wrong(&SUPER_WITHOUT, start, end, words).help(help));
         }
     }
 }
@@ -191,7 +192,8 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
         if let Some((first, body)) = bodies.first().filter(|_| !is_called && !subject.bodies.is_empty()) {
             let words = format!("`{}` is never called, so this would never run", slot.name);
             let diagnostic = Diagnostic::new(&SLOT_UNCALLED, place(first, body), words);
-            report.add(diagnostic.see(&item.place, "the slot is here"));
+            let call = slot.signature(&slot.name);
+            report.add(diagnostic.see(&item.place, "the slot is here").help(format!("call `{call}` in a source")));
         }
     }
 }
