@@ -116,7 +116,7 @@ fn planned(text: &str) -> Job {
 
 /// What only the builder can find: it follows files and paths, and has the compilers.
 fn only_builder(code: &Code) -> bool {
-    let by_files_and_paths = ["SI0014", "SI0015", "SI0022", "SI0023", "SI0024", "SI0025", "SI0026"];
+    let by_files_and_paths = ["SI0014", "SI0015", "SI0022", "SI0023", "SI0024", "SI0025", "SI0026", "SI0122"];
     matches!(code.step, Step::Build | Step::Assemble) || by_files_and_paths.contains(&code.id)
 }
 
@@ -155,7 +155,7 @@ fn errors(text: &str) -> impl Iterator<Item = &str> {
 /// The code in the first line of an error.
 fn id_of(error: &str) -> Option<&str> {
     let (head, _) = error.trim_start().split_once('\n')?;
-    let at = head.find("SI00")?;
+    let at = head.find("SI0")?;
     head.get(at..at + 6)
 }
 
