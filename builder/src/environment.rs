@@ -40,7 +40,7 @@ pub(crate) fn default_cache(out: &Path) -> PathBuf {
     let is_target =
         above.file_name().is_some_and(|name| Some(name) == target.file_stem() || name == target.as_os_str());
     let folder = if is_target { above.parent().unwrap_or(above) } else { above };
-    folder.join("shader-builder-cache")
+    folder.join(crate::CACHE)
 }
 
 /// The features that are on. Cargo says `CARGO_FEATURE_FAST_PATH` for `fast-path` and `fast_path` alike.

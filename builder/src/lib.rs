@@ -8,6 +8,7 @@
 mod build;
 pub mod cache;
 pub mod compile;
+pub mod deliver;
 pub mod device;
 mod environment;
 mod expand;
@@ -31,8 +32,10 @@ pub mod validate;
 mod watch;
 pub mod write;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+pub use deliver::Delivered;
 pub use expand::Expanded;
 use kept::Kept;
 pub use optimize::Optimize;
@@ -42,6 +45,17 @@ pub use progress::{Progress, Step};
 pub use project::{Project, Results};
 pub use report::{Report, Row};
 pub use shader_info_shared::backend::Backend;
+
+/// The cache's name in a target folder.
+const CACHE: &str = "shader-builder-cache";
+
+/// Where build scripts of a package keep results.
+///
+/// # Errors
+/// In words: there is no package, or cargo refuses.
+pub fn default_cache(directory: &Path) -> Result<PathBuf, String> {
+    Ok(find::Manifest::target_folder(directory)?.join(CACHE))
+}
 
 /// Collects choices, then builds or checks a package.
 #[derive(Debug, Clone, Default)]
@@ -140,6 +154,25 @@ impl Builder {
         self.results(directory).map(|(_, results)| results.report)
     }
 
+    /// Like [`Builder::check`]; writes the artifacts of every static shader into a folder.
+    ///
+    /// # Errors
+    /// In words: there is no package, or cargo refuses.
+    pub fn deliver(self, directory: &Path, out: &Path) -> Result<Delivery, String> {
+        let (directory, out) = (directory.to_owned(), out.to_owned());
+        let options = Options { mode: Mode::Full, ..self.options };
+        on_a_big_stack(move || {
+            let project = project::read_directory(&directory, &options)?;
+            let results = project.check(&options);
+            let delivered = deliver::deliver(&project, &results, &options, &out);
+            let mut files = project.tree.watched.clone();
+            files.extend(project.folders.touched());
+            files.insert(project.manifest.folder.join("Cargo.toml"));
+            let folders = project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned().collect();
+            Ok(Delivery { report: results.report, delivered, files, folders })
+        })
+    }
+
     /// The texts of one info for the first backend, for reading.
     ///
     /// # Errors
@@ -171,6 +204,18 @@ impl Builder {
             Ok((scanned, project.check_but(&Kept::default(), &options, &self.devices)))
         })
     }
+}
+
+/// What came of one look at a package whose artifacts go to a folder.
+pub struct Delivery {
+    /// What was found.
+    pub report: Report,
+    /// What was written, or why nothing can be.
+    pub delivered: Result<Delivered, String>,
+    /// Files that the outcome depends on.
+    pub files: BTreeSet<PathBuf>,
+    /// Folders that were searched for GLSL files.
+    pub folders: BTreeSet<PathBuf>,
 }
 
 // Inheritance may be as high as its writer likes; each level is a frame.

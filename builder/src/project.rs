@@ -284,7 +284,9 @@ pub fn has_artifacts(it: &Checked, options: &Options) -> bool {
 /// # Errors
 /// In words: there is no package, or cargo refuses.
 pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, String> {
-    read_package(folder, options, &mut Vec::new())
+    // `.` means another package wherever the program is started, and has no folders above it.
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    read_package(&folder, options, &mut Vec::new())
 }
 
 // Dependencies by path are read in the same way; others hand nothing on outside of a build.

@@ -89,9 +89,11 @@ fn built(it: &Checked, project: &Project, texts: &Texts, pack: Option<&[u8]>) ->
 }
 
 fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
-    if !has_artifacts(it, options) {
-        return None;
-    }
+    has_artifacts(it, options).then(|| pack::write(&entries(it, ran)))
+}
+
+/// Everything that a program may want of an info.
+pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
     let mut entries = Vec::new();
     for planned in &it.job.stages {
         let unit = &planned.unit;
@@ -119,7 +121,7 @@ fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
             add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
         }
     }
-    Some(pack::write(&entries))
+    entries
 }
 
 struct Files<'a> {

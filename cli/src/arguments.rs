@@ -1,9 +1,9 @@
 //! What may stand on the command line; options that several subcommands have are here, once.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, ValueEnum};
-use shader_builder::Builder;
+use shader_builder::{Builder, default_cache};
 
 use crate::command::Command;
 use crate::console::Console;
@@ -60,7 +60,8 @@ pub(crate) struct Making {
     /// What Vulkan's SPIR-V is optimised for.
     #[arg(long, default_value = "none", value_name = "FOR", value_parser = crate::words::optimizations())]
     pub(crate) optimize: shader_builder::Optimize,
-    /// Folder where compilers' results are kept; nowhere by default.
+    /// Folder where compilers' results are kept; `check` keeps none by default, others `shader-builder-cache` in cargo's
+    /// target folder, as build scripts do.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub(crate) cache: Option<PathBuf>,
 }
@@ -75,6 +76,15 @@ impl Selection {
 }
 
 impl Making {
+    /// With the cache that build scripts of the package use, unless another is named.
+    pub(crate) fn with_cache(&self, builder: Builder, folder: &Path) -> Result<Builder, String> {
+        let builder = match &self.cache {
+            Some(_) => builder,
+            None => builder.cache(default_cache(folder)?),
+        };
+        Ok(self.apply(builder))
+    }
+
     pub(crate) fn apply(&self, mut builder: Builder) -> Builder {
         builder = builder.optimize(self.optimize);
         if !self.backends.is_empty() {

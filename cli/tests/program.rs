@@ -124,6 +124,17 @@ fn the_cache_is_used() {
     assert!(String::from_utf8_lossy(&second.stdout).contains("(22 from the cache)"));
 }
 
+#[test]
+fn two_packages_may_share_a_cache() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let cache = cache.path().to_str().expect("UTF-8");
+    for _ in 0..2 {
+        let folder = package(GOOD);
+        let output = run(folder.path(), &["check", ".", "--cache", cache]);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
 /// What glslang accepts, as it knows this extension, and Mesa does not.
 const NEEDS_NVIDIA: &str =
     "void main()\n{\n  color = vec4(1.0);\n#ifndef GL_NV_sample_mask_override_coverage\n  color = rde;\n#endif\n}\n";

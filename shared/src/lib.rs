@@ -11,6 +11,7 @@ pub mod check;
 pub mod diagnostic;
 #[cfg(feature = "dsl")]
 pub mod dsl;
+pub mod embed;
 pub mod glsl;
 pub mod handshake;
 pub mod hash;

@@ -128,6 +128,15 @@ impl Manifest {
         Ok(Self { name, folder: here.to_owned(), base, targets, dependencies })
     }
 
+    /// Cargo's target folder.
+    ///
+    /// # Errors
+    /// As [`Manifest::read`].
+    pub fn target_folder(folder: &Path) -> Result<PathBuf, String> {
+        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(|error| error.to_string())?;
+        root["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "cargo names no target folder".into())
+    }
+
     /// The packages of a workspace: their folders, in the order of their names.
     ///
     /// # Errors

@@ -26,6 +26,8 @@ pub struct Tree {
     pub watched: BTreeSet<PathBuf>,
     /// Folders in which the file of a declared module is not there yet.
     pub awaited: BTreeSet<PathBuf>,
+    /// Files that are no tokens: what they declare nobody knows.
+    pub broken: BTreeSet<PathBuf>,
     /// Crate roots by the name that code calls them.
     pub(super) outside: BTreeMap<String, Outside>,
     /// Which cargo features are on; nobody knows outside a build script.
@@ -185,7 +187,7 @@ impl Tree {
     }
 
     /// The name of a file in messages: as rustc would print it.
-    pub(super) fn shown(&self, path: &Path) -> String {
+    pub(crate) fn shown(&self, path: &Path) -> String {
         let shown = path.strip_prefix(&self.base).unwrap_or(path);
         shown.to_string_lossy().replace('\\', "/")
     }

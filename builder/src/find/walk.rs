@@ -10,8 +10,11 @@ use super::{cfg, read};
 
 /// Walks a file that may hold declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
-    // What does not lex is rustc's to report.
-    let Ok(tokens) = TokenStream::from_str(text) else { return };
+    let Ok(tokens) = TokenStream::from_str(text) else {
+        // What does not lex is rustc's to report.
+        tree.broken.insert(path.to_owned());
+        return;
+    };
     let shown = tree.shown(path);
     let place = Place { path, shown: &shown, folder, depth, follow: true };
     Walk { tree, place: &place, scope, transparent: false }.run(tokens);

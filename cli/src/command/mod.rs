@@ -1,5 +1,6 @@
 //! The table of subcommands: a file, a variant and an arm each.
 
+mod build;
 mod check;
 mod expand;
 mod explain;
@@ -14,6 +15,8 @@ use crate::exit::Answer;
 pub(crate) enum Command {
     /// Compile every static shader in every dialect and say what is wrong.
     Check(check::Check),
+    /// Write the artifacts of every static shader as files.
+    Build(build::Build),
     /// List infos with their stages.
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
@@ -26,6 +29,7 @@ impl Command {
     pub(crate) fn run(self, console: &Console) -> Answer {
         match self {
             Self::Check(it) => it.run(console),
+            Self::Build(it) => it.run(console),
             Self::List(it) => it.run(console),
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),

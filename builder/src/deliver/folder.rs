@@ -1,0 +1,82 @@
+//! Files and two manifests in, the folder brought from the one to the other out.
+//!
+//! Every file appears by rename, the manifest last. A run that is killed leaves whole files, and a manifest that lists
+//! all of ours: what is about to be written or deleted is listed first.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use super::Delivered;
+use super::artifacts::Shader;
+use super::manifest::{MANIFEST, Manifest};
+use crate::cache::write_whole;
+
+pub(super) fn write(
+    folder: &Path,
+    before: &Manifest,
+    after: &Manifest,
+    shaders: &[Shader],
+    delivered: &mut Delivered,
+) -> Result<(), String> {
+    let (known, wanted) = (before.files(), after.files());
+    let coming: BTreeSet<&String> = wanted.difference(&known).collect();
+    let leaving: BTreeSet<&String> = known.difference(&wanted).collect();
+    if !coming.is_empty() || !folder.join(MANIFEST).exists() {
+        put(folder, MANIFEST, &before.with_others(known.iter().chain(coming)).bytes())?;
+    }
+    for shader in shaders {
+        let mut is_new = false;
+        for (path, bytes) in &shader.files {
+            let is_written = put(folder, path, bytes)?;
+            *if is_written { &mut delivered.written } else { &mut delivered.same } += 1;
+            is_new |= is_written;
+        }
+        if is_new {
+            delivered.changed.push(shader.name.clone());
+        }
+    }
+    put(folder, MANIFEST, &after.with_others(leaving.iter().copied()).bytes())?;
+    if !leaving.is_empty() {
+        delivered.removed = remove(folder, leaving.into_iter())?;
+        put(folder, MANIFEST, &after.bytes())?;
+    }
+    Ok(())
+}
+
+/// Deletes files of ours, and the folders that this leaves empty.
+pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>) -> Result<usize, String> {
+    let mut by_folder: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for path in paths {
+        let (below, name) = path.split_once('/').unwrap_or(("", path));
+        by_folder.entry(below).or_default().push(name);
+    }
+    let mut count = 0;
+    for (below, names) in by_folder {
+        let at = folder.join(below);
+        // Behind a link is somebody else's folder.
+        if !fs::symlink_metadata(&at).is_ok_and(|it| it.is_dir()) {
+            continue;
+        }
+        for name in names {
+            match fs::remove_file(at.join(name)) {
+                Ok(()) => count += 1,
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                Err(error) => return Err(format!("{}: {error}", at.join(name).display())),
+            }
+        }
+        // Fails where something else is in it, which is right.
+        let _ = fs::remove_dir(&at);
+    }
+    Ok(count)
+}
+
+// Whether the file is new or other than it was.
+fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<bool, String> {
+    let path = folder.join(name);
+    if fs::read(&path).is_ok_and(|old| old == bytes) {
+        return Ok(false);
+    }
+    write_whole(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(true)
+}

@@ -1,0 +1,117 @@
+//! What a folder of artifacts holds in, `manifest.json` out, and back: our mark on the folder.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Component, Path};
+
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::artifacts::Shader;
+use crate::options::Options;
+
+/// The manifest's name in its folder.
+pub const MANIFEST: &str = "manifest.json";
+/// Raised whenever the manifest changes its meaning.
+pub const SCHEMA: u32 = 1;
+/// Who writes such folders.
+const MADE_BY: &str = "shader-builder";
+
+/// The manifest of a folder.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Manifest(Value);
+
+impl Manifest {
+    /// The manifest of a folder; an empty one where the folder is empty or not there yet.
+    ///
+    /// # Errors
+    /// In words: the folder is not ours.
+    pub(super) fn read(folder: &Path) -> Result<Self, String> {
+        match fs::read(folder.join(MANIFEST)) {
+            Ok(bytes) => Self::parse(&bytes)
+                .ok_or_else(|| format!("{}/{MANIFEST} is not one of ours; choose another folder", folder.display())),
+            Err(error) if error.kind() == ErrorKind::NotFound && is_free(folder) => Ok(Self::empty()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(format!(
+                "{} is not empty and has no {MANIFEST} of ours; choose an empty folder, or one that does not exist",
+                folder.display()
+            )),
+            Err(error) => Err(format!("{}/{MANIFEST}: {error}", folder.display())),
+        }
+    }
+
+    pub(super) fn new(shaders: &[Shader], tools: &[String], options: &Options) -> Self {
+        let names: Vec<&str> = options.backends.iter().map(|it| it.row().name).collect();
+        Self(json!({
+            "schema": SCHEMA, "made_by": MADE_BY, "version": env!("CARGO_PKG_VERSION"),
+            "tools": tools, "optimize": options.optimize.name(), "backends": names,
+            "shaders": shaders.iter().map(|it| it.record.clone()).collect::<Vec<_>>(),
+            "others": [],
+        }))
+    }
+
+    fn empty() -> Self {
+        Self(json!({ "schema": SCHEMA, "made_by": MADE_BY, "shaders": [], "others": [] }))
+    }
+
+    fn parse(bytes: &[u8]) -> Option<Self> {
+        let value: Value = serde_json::from_slice(bytes).ok()?;
+        let is_ours = value["made_by"] == MADE_BY && value["schema"] == SCHEMA;
+        is_ours.then_some(Self(value))
+    }
+
+    /// With files that are ours though no shader has them: about to be written, or about to be deleted.
+    pub(super) fn with_others<'a>(&self, others: impl Iterator<Item = &'a String>) -> Self {
+        let mut value = self.0.clone();
+        value["others"] = others.map(String::as_str).collect::<Vec<_>>().into();
+        Self(value)
+    }
+
+    /// The record of a shader.
+    pub(super) fn shader(&self, name: &str) -> Option<&Value> {
+        self.shaders().find(|it| it["name"] == name)
+    }
+
+    /// Names of all shaders.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.shaders().filter_map(|it| it["name"].as_str())
+    }
+
+    /// Every file that is ours. What does not look like a path of ours is left out: it would be deleted one day.
+    pub(super) fn files(&self) -> BTreeSet<String> {
+        let of_shader = |it: &Value| {
+            let files = it["files"].as_array().into_iter().flatten();
+            let all = files.chain([&it["reflection"], &it["embed"]]);
+            all.filter_map(|file| file["path"].as_str().map(str::to_owned)).collect::<Vec<_>>()
+        };
+        let others = self.0["others"].as_array().into_iter().flatten();
+        let others = others.filter_map(|it| it.as_str().map(str::to_owned));
+        self.shaders().flat_map(of_shader).chain(others).filter(|path| is_below(path)).collect()
+    }
+
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        format!("{:#}\n", self.0).into_bytes()
+    }
+
+    fn shaders(&self) -> impl Iterator<Item = &Value> {
+        self.0["shaders"].as_array().into_iter().flatten()
+    }
+}
+
+/// SHA-256, in hexadecimal.
+pub(super) fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+// Ours are one folder deep.
+fn is_below(path: &str) -> bool {
+    let parts: Vec<Component<'_>> = Path::new(path).components().collect();
+    matches!(parts[..], [Component::Normal(_), Component::Normal(_)])
+}
+
+fn is_free(folder: &Path) -> bool {
+    match fs::read_dir(folder) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) => error.kind() == ErrorKind::NotFound,
+    }
+}

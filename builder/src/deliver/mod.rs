@@ -1,0 +1,69 @@
+//! Results of a run in, a folder of artifacts out, for engines that do not embed them and for programs that reload.
+//!
+//! ```text
+//! DIR/manifest.json                    what is here, and what came of each shader
+//! DIR/<Name>/reflection.json           what the shader takes and gives
+//! DIR/<Name>/<backend>.<vert …>.<glsl, spv, msl, hlsl, wgsl>
+//! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
+//! ```
+//!
+//! A shader with mistakes keeps the files of its last good run, and the manifest says so.
+
+mod artifacts;
+mod clean;
+mod folder;
+mod manifest;
+mod names;
+mod reflection;
+
+use std::path::Path;
+
+pub use clean::{Cleaned, clean};
+pub use manifest::{MANIFEST, SCHEMA};
+
+use crate::options::Options;
+use crate::project::{Project, Results};
+use manifest::Manifest;
+
+/// What came of a delivery.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Delivered {
+    /// Files written because their bytes are new.
+    pub written: usize,
+    /// Files that were as they should be.
+    pub same: usize,
+    /// Files of ours that nothing belongs to any more, deleted.
+    pub removed: usize,
+    /// Shaders whose files are new or changed.
+    pub changed: Vec<String>,
+    /// Shaders with mistakes whose files are those of their last good run.
+    pub old: Vec<String>,
+    /// Shaders with mistakes that have no files.
+    pub without: Vec<String>,
+}
+
+/// Writes the artifacts of every static shader into a folder that is empty, absent or ours.
+///
+/// # Errors
+/// In words: the folder holds something else, or cannot be written.
+pub(crate) fn deliver(
+    project: &Project,
+    results: &Results,
+    options: &Options,
+    folder: &Path,
+) -> Result<Delivered, String> {
+    let before = Manifest::read(folder)?;
+    let shaders = artifacts::shaders(project, results, options, &before);
+    let after = Manifest::new(&shaders, &results.report.tools, options);
+    let mut delivered = Delivered::default();
+    for shader in shaders.iter().filter(|it| !it.is_good) {
+        let list = if shader.record["files"].as_array().is_some_and(|files| !files.is_empty()) {
+            &mut delivered.old
+        } else {
+            &mut delivered.without
+        };
+        list.push(shader.name.clone());
+    }
+    folder::write(folder, &before, &after, &shaders, &mut delivered)?;
+    Ok(delivered)
+}

@@ -1,0 +1,63 @@
+//! `build`: a package in, its artifacts as files out, for engines that do not embed them.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+use shader_builder::{Builder, Delivered, Style};
+
+use crate::arguments::{Format, Making, Output, Package};
+use crate::console::Console;
+use crate::exit::{Answer, Exit, Failure};
+
+#[derive(Args)]
+pub(crate) struct Build {
+    #[command(flatten)]
+    package: Package,
+    /// Where the files go: an empty folder, one that does not exist, or that of an earlier run.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    out: PathBuf,
+    #[command(flatten)]
+    making: Making,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Build {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        let builder = self.making.with_cache(Builder::new(), &self.package.folder)?;
+        let delivery = builder.deliver(&self.package.folder, &self.out)?;
+        let report = &delivery.report;
+        let delivered = delivery.delivered.map_err(Failure::files)?;
+        match self.output.format {
+            Format::Json => console.answer(&json(&delivered, report.passed()))?,
+            Format::Text => {
+                console.complain(&report.painted(Style::Colored));
+                console.tell(&report.summary())?;
+                console.tell(&format!("{}\n", words(&delivered)))?;
+            }
+        }
+        Ok(Exit::of(report.passed()))
+    }
+}
+
+/// What a delivery did, on one line.
+pub(crate) fn words(it: &Delivered) -> String {
+    let Delivered { written, same, removed, changed: _, old, without } = it;
+    let mut out = format!("{written} files written, {same} as they were, {removed} deleted");
+    for (names, what) in [(old, "still as of the last good run"), (without, "never built")] {
+        if !names.is_empty() {
+            out.push_str(&format!("; {what}: {}", names.join(", ")));
+        }
+    }
+    out
+}
+
+fn json(it: &Delivered, passed: bool) -> String {
+    let Delivered { written, same, removed, changed, old, without } = it;
+    let value = json!({
+        "schema": 1, "passed": passed, "written": written, "same": same, "removed": removed,
+        "changed": changed, "old": old, "without": without,
+    });
+    format!("{value:#}\n")
+}

@@ -1,0 +1,25 @@
+//! Reflection and pack of one info in, one file out: all that the macro would embed, for a program that reloads it.
+//!
+//! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file, length of the reflection,
+//! the reflection (see [`crate::reflect`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).
+
+/// The first four bytes.
+pub const MAGIC: [u8; 4] = *b"SIEM";
+/// Raised whenever the layout changes.
+pub const VERSION: u32 = 1;
+/// Bytes before the reflection.
+const HEAD: usize = 16;
+
+/// The bytes of the file.
+pub fn write(reflection: &[u8], pack: &[u8]) -> Vec<u8> {
+    let start = (HEAD + reflection.len()).next_multiple_of(4);
+    let mut out = Vec::with_capacity(start + pack.len());
+    out.extend_from_slice(&MAGIC);
+    for number in [VERSION, (start + pack.len()) as u32, reflection.len() as u32] {
+        out.extend_from_slice(&number.to_le_bytes());
+    }
+    out.extend_from_slice(reflection);
+    out.resize(start, 0);
+    out.extend_from_slice(pack);
+    out
+}
