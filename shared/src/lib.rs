@@ -20,4 +20,5 @@ pub mod model;
 pub mod pack;
 pub mod reflect;
 pub mod resolve;
+pub mod variants;
 pub mod wire;

@@ -598,6 +598,83 @@ pub static BRANCH_VALUES: Code = Code {
     explain: "A branch is a `bool`, a range of whole numbers or a list of words: at least 2 and at most 256 different values, and its default is one of them.",
     step: Step::Parse,
 };
+/// Unknown branch.
+pub static UNKNOWN_BRANCH: Code = Code {
+    id: "SI0079",
+    title: "unknown branch",
+    explain: "The rules of `specialize` set and read branches of the merged info, and the parts of a technique: entries, sources, `vertex_format`, `render_state`.",
+    step: Step::Check,
+};
+/// Wrong value in a rule.
+pub static RULE_TYPE: Code = Code {
+    id: "SI0080",
+    title: "wrong value in a rule",
+    explain: "What a rule sets a branch to, or compares it with, is one of the branch's values.",
+    step: Step::Check,
+};
+/// Rule on a dynamic branch.
+pub static RULE_ON_DYNAMIC: Code = Code {
+    id: "SI0081",
+    title: "rule on a dynamic branch",
+    explain: "The value of a dynamic branch is known only when drawing; rules run before, over static and specialization branches.",
+    step: Step::Check,
+};
+/// Rules that are not idempotent.
+pub static NOT_IDEMPOTENT: Code = Code {
+    id: "SI0082",
+    title: "rules that are not idempotent",
+    explain: "The rules make a canonical key of every key, and must leave a canonical key and its technique as they are; else a program that asks twice gets two answers. The message shows a key and what the second run changes.",
+    step: Step::Check,
+};
+/// Rule that no key reaches.
+pub static UNREACHABLE_ARM: Code = Code {
+    id: "SI0083",
+    title: "rule that no key reaches",
+    explain: "Whatever the branches, the target and the profile are, this arm is never taken.",
+    step: Step::Check,
+};
+/// `match` that leaves values out.
+pub static MATCH_NOT_EXHAUSTIVE: Code = Code {
+    id: "SI0084",
+    title: "`match` that leaves values out",
+    explain: "Every value of the branch needs an arm; `_` stands for the rest.",
+    step: Step::Check,
+};
+/// More variants than the budget.
+pub static VARIANT_BUDGET: Code = Code {
+    id: "SI0085",
+    title: "more variants than the budget",
+    explain: "`budget` says how many variants may be built for a backend. The message names the branches that cost most: make them dynamic, or let rules tie them to others.",
+    step: Step::Check,
+};
+/// Rules that skip every key.
+pub static NOTHING_LEFT: Code = Code {
+    id: "SI0086",
+    title: "rules that skip every key",
+    explain: "`skip if` leaves impossible combinations out; some must stay.",
+    step: Step::Check,
+};
+/// Branch that must be static.
+pub static PINNED_BRANCH: Code = Code {
+    id: "SI0087",
+    title: "branch that must be static",
+    explain: "A statement under `#[when]` of the branch is there or not, before anything is compiled; only a static branch has its value then.",
+    step: Step::Check,
+};
+/// Too many branches.
+pub static KEY_TOO_LARGE: Code = Code {
+    id: "SI0088",
+    title: "too many branches",
+    explain: "A key has 64 bits: one for each `bool`, as many as its number of values needs for another branch. Rules in which everything depends on everything cannot be enumerated either.",
+    step: Step::Check,
+};
+/// Vertex format without an attribute.
+pub static VERTEX_FORMAT_LACKS: Code = Code {
+    id: "SI0089",
+    title: "vertex format without an attribute",
+    explain: "A struct that `vertex_format` names has a field for every attribute of the shader, by name.",
+    step: Step::Check,
+};
 
 /// All of them, in the order of their numbers.
 pub static CODES: &[&Code] = &[

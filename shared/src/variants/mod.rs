@@ -1,0 +1,25 @@
+//! Branches and rules in; which variants there are, what each is made of and which stages need which out.
+//!
+//! The rules are settled into a [`Program`] once and read three times: run for one key ([`Program::run`]), run for all
+//! keys at once on decision diagrams ([`Space`]), and written as Rust by the macro. A key is canonical where the rules
+//! leave it as it is. The rules must be idempotent, which is checked for every key, so canonical keys and techniques are
+//! one to one: a technique is what one run says for its key.
+
+mod diagram;
+mod fields;
+mod program;
+mod projection;
+mod run;
+mod settle;
+mod space;
+mod symbolic;
+mod typed;
+
+pub use diagram::{Diagram, Function};
+pub use program::{
+    ArmRow, Atom, Choice, Field, Guarded, Lowerings, Op, Outside, Program, Set, Subject, Test, Value, Variable,
+};
+pub use projection::{Projection, Sight, project, sight};
+pub use run::Outcome;
+pub use settle::settle;
+pub use space::{MOST_TECHNIQUES, Space, Technique, Variants};

@@ -1,0 +1,304 @@
+//! The rules with every name settled: what the interpreter runs, the diagrams are made of, and the macro writes as Rust.
+
+use std::collections::BTreeMap;
+
+use crate::backend::{Backend, spell::has_capability};
+use crate::diagnostic::Place;
+use crate::model::{Branch, Comparison, Define, Domain, FieldChange, Lowering, Source, Stage, VertexFormatUse, Word};
+
+/// The builder's choices of lowerings, by the branch's name; the declared one where nothing is said.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Lowerings(pub BTreeMap<String, Lowering>);
+
+impl Lowerings {
+    /// How a branch reaches the GLSL.
+    pub fn of(&self, branch: &Branch) -> Lowering {
+        self.0.get(&branch.name).copied().unwrap_or(branch.lowering)
+    }
+}
+
+/// What a key is asked for besides its branches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outside {
+    /// The backend.
+    pub backend: Backend,
+    /// Words given to the builder.
+    pub profiles: Vec<String>,
+}
+
+impl Outside {
+    /// A backend, no profile.
+    pub fn new(backend: Backend) -> Self {
+        Self { backend, profiles: Vec::new() }
+    }
+}
+
+/// All branches of an info, what its rules choose among, and the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Program {
+    /// In the order of the key's bits.
+    pub variables: Vec<Variable>,
+    /// What the rules choose: each once, in the order of first mention.
+    pub fields: Vec<Field>,
+    /// What the rules ask of the build.
+    pub atoms: Vec<Atom>,
+    /// In the order they run.
+    pub steps: Vec<Op>,
+    /// What can be found unreachable.
+    pub arms: Vec<ArmRow>,
+}
+
+/// A branch and its bits within a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variable {
+    /// The declaration, with the lowering that was chosen.
+    pub branch: Branch,
+    /// Where it is declared.
+    pub place: Place,
+    /// First bit within the key.
+    pub shift: u32,
+    /// How many bits: an index into the domain.
+    pub bits: u32,
+}
+
+/// Something of a technique that the rules choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    /// What.
+    pub subject: Subject,
+    /// What it can be; the first is what is declared.
+    pub choices: Vec<Choice>,
+}
+
+/// What a field is about.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// The source of a stage.
+    Source(Stage),
+    /// The function that a stage runs.
+    Entry(Stage),
+    /// A define, by name.
+    Define(String),
+    /// The vertex struct.
+    VertexFormat,
+    /// The named render state.
+    RenderState,
+    /// A field of the technique's copy of the render state, by dotted path.
+    StateField(String),
+}
+
+/// One value of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Choice {
+    /// As the info declares it.
+    Declared,
+    /// Another source.
+    Source(Source),
+    /// Another function.
+    Entry(Word),
+    /// A define.
+    Define(Define),
+    /// A vertex struct.
+    VertexFormat(VertexFormatUse),
+    /// A named state.
+    RenderState(Word),
+    /// A change of one field.
+    StateField(FieldChange),
+}
+
+/// Something that is constant in one build for one backend.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Atom {
+    /// A backend or a family.
+    Target(String),
+    /// A word given to the builder.
+    Profile(String),
+    /// Something that the backend has.
+    Capability(String),
+}
+
+impl Atom {
+    /// Whether it holds.
+    pub fn holds(&self, outside: &Outside) -> bool {
+        let row = outside.backend.row();
+        match self {
+            Self::Target(word) => row.name == word || row.family.name() == word,
+            Self::Profile(word) => outside.profiles.contains(word),
+            Self::Capability(word) => has_capability(outside.backend, word),
+        }
+    }
+}
+
+/// Values of one branch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Set([u64; 4]);
+
+impl Set {
+    /// Those indices below `count` that pass.
+    pub fn of(count: u32, holds: impl Fn(u32) -> bool) -> Self {
+        let mut set = Self::default();
+        (0..count.min(Domain::LIMIT)).filter(|index| holds(*index)).for_each(|index| set.insert(index));
+        set
+    }
+
+    /// Takes an index in.
+    pub fn insert(&mut self, index: u32) {
+        self.0[index as usize / 64] |= 1 << (index % 64);
+    }
+
+    /// Whether an index is in it.
+    pub fn has(&self, index: u32) -> bool {
+        self.0.get(index as usize / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+}
+
+/// A condition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Test {
+    /// Known.
+    Constant(bool),
+    /// Whether an atom holds.
+    Atom(usize),
+    /// Whether a branch has one of these values.
+    Is(usize, Set),
+    /// Two branches compared by their numbers: the branch, how, the other, and what must be added to their indices.
+    Pair(usize, Comparison, usize, [i64; 2]),
+    /// Whether two conditions agree.
+    Same(Box<Test>, Box<Test>),
+    /// Negation.
+    Not(Box<Test>),
+    /// Conjunction.
+    And(Box<Test>, Box<Test>),
+    /// Disjunction.
+    Or(Box<Test>, Box<Test>),
+}
+
+/// What a branch is set to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// An index.
+    Index(u32),
+    /// `true` where the condition holds.
+    Test(Test),
+    /// The value of another branch: its index by the other's.
+    Copy(usize, Vec<u32>),
+}
+
+/// A rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Op {
+    /// Sets a branch.
+    Assign(usize, Value),
+    /// Sets fields.
+    Choose(Vec<(usize, u32)>),
+    /// The first arm that holds.
+    If(Vec<(Test, Guarded)>, Option<Guarded>),
+    /// Leaves the key out.
+    Skip(Test, usize),
+}
+
+/// Rules under a condition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Guarded {
+    /// Which arm.
+    pub arm: usize,
+    /// The rules.
+    pub steps: Vec<Op>,
+}
+
+/// A place in the rules that some key has to reach.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArmRow {
+    /// Where its condition stands.
+    pub place: Place,
+    /// The condition in words: `if skinning`.
+    pub words: String,
+    /// How deep it stands.
+    pub depth: u32,
+    /// Whether an ancestor wrote it.
+    pub inherited: bool,
+}
+
+impl Program {
+    /// Bits of a key.
+    pub fn width(&self) -> u32 {
+        self.variables.last().map_or(0, |last| last.shift + last.bits)
+    }
+
+    /// Bits of the branches that choose a technique: all but the dynamic ones.
+    pub fn mask(&self) -> u64 {
+        self.mask_of(&|lowering| lowering != Lowering::Dynamic)
+    }
+
+    /// Bits of the branches that choose a text.
+    pub fn static_mask(&self) -> u64 {
+        self.mask_of(&|lowering| lowering == Lowering::Static)
+    }
+
+    fn mask_of(&self, wanted: &dyn Fn(Lowering) -> bool) -> u64 {
+        let those = self.variables.iter().filter(|it| wanted(it.branch.lowering));
+        those.fold(0, |mask, it| mask | it.mask())
+    }
+
+    /// The key of which every branch has its default.
+    pub fn fresh(&self) -> u64 {
+        self.variables.iter().fold(0, |key, it| it.put(key, it.branch.default))
+    }
+
+    /// A branch by name.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.variables.iter().position(|it| it.branch.name == name)
+    }
+
+    /// The values of a key by name, as `assemble::Key::branches` holds them.
+    pub fn values(&self, key: u64) -> BTreeMap<String, String> {
+        self.variables.iter().map(|it| (it.branch.name.clone(), it.branch.domain.word(it.get(key)))).collect()
+    }
+
+    /// The key of values by name; what is not named has its default. None for a name or value that there is not.
+    pub fn key<'a>(&self, values: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<u64> {
+        values.into_iter().try_fold(self.fresh(), |key, (name, word)| {
+            let it = &self.variables[self.find(name)?];
+            Some(it.put(key, it.branch.domain.index(word)?))
+        })
+    }
+
+    /// A key in words: what differs from the default, `skinning, mode = Lit, !fog`; `default` where nothing does.
+    pub fn words(&self, key: u64) -> String {
+        let said = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
+            let Branch { name, domain, .. } = &it.branch;
+            match (domain, it.get(key)) {
+                (Domain::Bool, 0) => format!("!{name}"),
+                (Domain::Bool, _) => name.clone(),
+                (_, index) => format!("{name} = {}", domain.word(index)),
+            }
+        });
+        let said: Vec<String> = said.collect();
+        if said.is_empty() { "default".into() } else { said.join(", ") }
+    }
+
+    /// Whether each atom holds.
+    pub fn atoms_on(&self, outside: &Outside) -> Vec<bool> {
+        self.atoms.iter().map(|atom| atom.holds(outside)).collect()
+    }
+}
+
+impl Variable {
+    /// Its bits.
+    pub fn mask(&self) -> u64 {
+        match self.bits {
+            0 => 0,
+            bits => (u64::MAX >> (64 - bits)) << self.shift,
+        }
+    }
+
+    /// Its value within a key.
+    pub fn get(&self, key: u64) -> u32 {
+        if self.bits == 0 { 0 } else { ((key & self.mask()) >> self.shift) as u32 }
+    }
+
+    /// A key with another value of it.
+    pub fn put(&self, key: u64, index: u32) -> u64 {
+        if self.bits == 0 { key } else { key & !self.mask() | u64::from(index) << self.shift }
+    }
+}

@@ -1,0 +1,125 @@
+//! Techniques and what one stage can see of them in; the texts that the stage really needs out, before any is made.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::program::{Choice, Program, Subject};
+use super::space::{Technique, Variants};
+use crate::assemble::{Contribution, Piece, Sources, lower};
+use crate::glsl::{Kind, lex};
+use crate::model::{Lowering, Source, SourceText, Stage, Statement};
+use crate::resolve::Resolved;
+
+/// What a stage depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sight {
+    /// Static branches, by their index in the program.
+    pub branches: BTreeSet<usize>,
+    /// Fields of a technique, by their index in the program.
+    pub fields: BTreeSet<usize>,
+}
+
+/// Which technique needs which text of a stage.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Projection {
+    /// For each text the first technique that needs it.
+    pub texts: Vec<usize>,
+    /// By technique, the index of its text.
+    pub of: Vec<usize>,
+}
+
+/// Techniques that a stage cannot tell apart share a text.
+pub fn project(program: &Program, variants: &Variants, sight: &Sight) -> Projection {
+    let mask = sight.branches.iter().fold(0, |mask, it| mask | program.variables[*it].mask());
+    let mut known: BTreeMap<(u64, Vec<u32>), usize> = BTreeMap::new();
+    let mut texts = Vec::new();
+    let text = |(index, technique): (usize, &Technique)| {
+        let fields = sight.fields.iter().map(|field| technique.fields[*field]).collect();
+        *known.entry((technique.key & mask, fields)).or_insert_with(|| {
+            texts.push(index);
+            texts.len() - 1
+        })
+    };
+    let of = variants.techniques.iter().enumerate().map(text).collect();
+    Projection { texts, of }
+}
+
+/// What a stage sees: every word in its own texts and includes, in the conditions of the statements that reach it, and in
+/// the defines that it names. `others` are the files of the sources that the rules choose for it.
+pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&str], stage: Stage) -> Sight {
+    let contributions = lower(info, sources);
+    let mut names: BTreeSet<String> = BTreeSet::new();
+    for it in contributions.iter().filter(|it| it.stages.has(stage)) {
+        see_contribution(it, &mut names);
+    }
+    others.iter().for_each(|text| see_text(text, &mut names));
+    for field in &program.fields {
+        for choice in &field.choices {
+            if let Choice::Source(Source { stage: of, text: SourceText::Inline { text, .. }, .. }) = choice
+                && *of == stage
+            {
+                see_text(text, &mut names);
+            }
+        }
+    }
+    see_defines(program, info, &mut names);
+    let is_seen = |index: &usize| {
+        let branch = &program.variables[*index].branch;
+        branch.lowering == Lowering::Static && names.contains(&branch.name)
+    };
+    let field = |index: &usize| match &program.fields[*index].subject {
+        Subject::Source(of) | Subject::Entry(of) => *of == stage,
+        Subject::Define(name) => names.contains(name),
+        Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,
+    };
+    Sight {
+        branches: (0..program.variables.len()).filter(is_seen).collect(),
+        fields: (0..program.fields.len()).filter(field).collect(),
+    }
+}
+
+fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
+    use crate::model::Condition;
+    if let Some(when) = &it.when {
+        when.leaves(&mut |leaf| {
+            if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
+                names.insert(name.clone());
+            }
+        });
+    }
+    match &it.piece {
+        Piece::Text(text) | Piece::Function(_, text) => see_text(text, names),
+        Piece::Declared(_) | Piece::Made(_) | Piece::Entry(_) => {}
+    }
+}
+
+fn see_text(text: &str, names: &mut BTreeSet<String>) {
+    // Every word, in directives and dead branches too: one too many costs a text, one that is missed a wrong picture.
+    let words = lex(text).into_iter().filter(|token| token.kind == Kind::Ident);
+    names.extend(words.map(|token| token.word(text).into_owned()));
+}
+
+/// A define that is named says what it stands for.
+fn see_defines(program: &Program, info: &Resolved, names: &mut BTreeSet<String>) {
+    let declared = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Define(it) => Some(it),
+        _ => None,
+    });
+    let chosen = program.fields.iter().flat_map(|field| &field.choices).filter_map(|choice| match choice {
+        Choice::Define(it) => Some(it),
+        _ => None,
+    });
+    let mut left: Vec<_> = declared.chain(chosen).collect();
+    loop {
+        let before = left.len();
+        left.retain(|define| {
+            let is_named = names.contains(&define.name);
+            if is_named {
+                see_text(&define.value, names);
+            }
+            !is_named
+        });
+        if left.len() == before {
+            return;
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The article's mesh shader: its variants, found without trying keys, against a transcription tried on all keys.
+
+mod rules;
+
+use std::collections::BTreeSet;
+
+use rules::{LINES_OF_THE_ORIGINAL, MESH, space, vulkan, with_profile};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::variants::{Choice, Outcome, Outside, Program, Space, Subject, Technique};
+
+/// What the article's function returns: the permutation and the technique, in comparable form.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Made {
+    key: u64,
+    entries: [&'static str; 2],
+    state: &'static str,
+    format: &'static str,
+    defines: &'static str,
+}
+
+/// The article's `Specialize`, line by line, on bits in the order of its list of branches.
+fn transcription(key: u64, dx9: bool) -> Made {
+    let bit = |at: u32| key >> at & 1 == 1;
+    let [binary_alpha, mut bloom, debug, mut depth, mut depth_as_color] = [0, 1, 2, 3, 4].map(bit);
+    let [mut multi_layer, mut foliage, mut forward, mut cast, mut cast_as_color] = [5, 6, 7, 8, 9].map(bit);
+    let [mut shadow_rec, mut projected, skinning, mut transparent] = [10, 11, 12, 13].map(bit);
+    let (mut entries, mut state) = (["main", "main"], "default");
+    if skinning {
+        foliage = false;
+    }
+    if foliage {
+        multi_layer = false;
+    }
+    if !dx9 {
+        depth = depth || depth_as_color;
+        depth_as_color = false;
+        cast = cast || cast_as_color;
+        cast_as_color = false;
+    }
+    if depth || depth_as_color {
+        entries = ["mesh_depth", "mesh_depth_color"];
+        (cast, cast_as_color, bloom, multi_layer) = (false, false, false, false);
+        (forward, shadow_rec, transparent) = (false, false, false);
+        if !depth_as_color {
+            state = "default, color_write none";
+        }
+    } else if cast || cast_as_color {
+        entries = ["mesh_depth", "mesh_depth_color"];
+        (depth, depth_as_color, bloom, multi_layer) = (false, false, false, false);
+        (forward, shadow_rec, transparent, projected) = (false, false, false, false);
+        if !cast_as_color {
+            state = "default, color_write none";
+        }
+    } else {
+        (cast, cast_as_color, depth, depth_as_color) = (false, false, false, false);
+        if transparent {
+            state = "Alpha";
+            forward = true;
+        } else {
+            forward = false;
+        }
+    }
+    let (format, defines) = if skinning { ("SkinCompact", "USE_SKINNING=1") } else { ("declared", "") };
+    let all = [
+        binary_alpha,
+        bloom,
+        debug,
+        depth,
+        depth_as_color,
+        multi_layer,
+        foliage,
+        forward,
+        cast,
+        cast_as_color,
+        shadow_rec,
+        projected,
+        skinning,
+        transparent,
+    ];
+    let key = all.iter().enumerate().fold(0, |key, (at, set)| key | u64::from(*set) << at);
+    Made { key, entries, state, format, defines }
+}
+
+fn expected(dx9: bool) -> BTreeSet<Made> {
+    (0..1 << 14).map(|key| transcription(key, dx9)).collect()
+}
+
+/// A technique in the same form.
+fn made(program: &Program, technique: &Technique) -> Made {
+    let choice = |subject: Subject| {
+        let index = program.fields.iter().position(|field| field.subject == subject).expect("the rules choose it");
+        &program.fields[index].choices[technique.fields[index] as usize]
+    };
+    let entry = |stage| match choice(Subject::Entry(stage)) {
+        Choice::Declared => "main",
+        Choice::Entry(name) if name.text == "mesh_depth" => "mesh_depth",
+        Choice::Entry(name) if name.text == "mesh_depth_color" => "mesh_depth_color",
+        other => panic!("{other:?}"),
+    };
+    use shader_info_shared::model::Stage;
+    let state = match (choice(Subject::RenderState), choice(Subject::StateField("color_write".into()))) {
+        (Choice::Declared, Choice::Declared) => "default",
+        (Choice::Declared, Choice::StateField(_)) => "default, color_write none",
+        (Choice::RenderState(name), Choice::Declared) if name.text == "Alpha" => "Alpha",
+        other => panic!("{other:?}"),
+    };
+    let format = if *choice(Subject::VertexFormat) == Choice::Declared { "declared" } else { "SkinCompact" };
+    let define = choice(Subject::Define("USE_SKINNING".into()));
+    let defines = if *define == Choice::Declared { "" } else { "USE_SKINNING=1" };
+    let entries = [entry(Stage::Vertex), entry(Stage::Fragment)];
+    Made { key: technique.key, entries, state, format, defines }
+}
+
+fn found(space: &Space, outside: &Outside) -> BTreeSet<Made> {
+    space.variants(outside).techniques.iter().map(|it| made(space.program(), it)).collect()
+}
+
+#[test]
+fn the_techniques_are_those_of_the_article() {
+    let space = space(MESH);
+    for (outside, dx9, count) in [(vulkan(), false, 356), (with_profile("dx9"), true, 428)] {
+        let expected = expected(dx9);
+        assert_eq!(expected.len(), count, "the transcription");
+        let variants = space.variants(&outside);
+        assert_eq!((variants.keys, variants.count, variants.texts), (1 << 14, count as u128, count as u128));
+        assert_eq!(found(&space, &outside), expected);
+        let states: BTreeSet<&str> = expected.iter().map(|it| it.state).collect();
+        assert_eq!(states.len(), 3);
+    }
+}
+
+#[test]
+fn every_key_leads_where_the_article_leads_it() {
+    let space = space(MESH);
+    let program = space.program();
+    for (outside, dx9) in [(vulkan(), false), (with_profile("dx9"), true)] {
+        let atoms = program.atoms_on(&outside);
+        for key in 0..1 << 14 {
+            let Outcome::Technique { key: canonical, fields } = program.run(key, &atoms) else { panic!("{key}") };
+            assert_eq!(made(program, &Technique { key: canonical, fields }), transcription(key, dx9), "{key:b}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_wrong_with_it() {
+    assert_eq!(space(MESH).check(&Backend::all().collect::<Vec<_>>()), []);
+}
+
+#[test]
+fn it_is_no_longer_than_the_original() {
+    let lines = MESH.lines().filter(|line| !line.trim().is_empty()).count();
+    assert!(lines <= LINES_OF_THE_ORIGINAL, "{lines} lines, the original has {LINES_OF_THE_ORIGINAL}");
+}
+
+#[test]
+fn a_branch_costs_what_there_would_be_less_without_it() {
+    let space = space(MESH);
+    let variants = space.variants(&vulkan());
+    for (variable, cost) in space.program().variables.iter().zip(&variants.costs) {
+        let keys = variants.techniques.iter().map(|it| it.key & !variable.mask()).collect::<BTreeSet<u64>>();
+        assert_eq!(*cost, Some(356 - keys.len() as u128), "{}", variable.branch.name);
+    }
+}
+
+#[test]
+fn an_arm_is_gone_through_by_as_many_keys_as_go_through_it() {
+    let space = space(MESH);
+    let (program, variants) = (space.program(), space.variants(&vulkan()));
+    let atoms = program.atoms_on(&vulkan());
+    let mut counts = vec![0_u128; program.arms.len()];
+    (0..1 << 14).flat_map(|key| program.trace(key, &atoms)).for_each(|arm| counts[arm] += 1);
+    assert_eq!(variants.reached, counts);
+}
