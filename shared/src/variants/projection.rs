@@ -87,8 +87,16 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
         });
     }
     match &it.piece {
-        Piece::Text(text) | Piece::Function(_, text) => see_text(text, names),
-        Piece::Declared(_) | Piece::Made(_) | Piece::Entry(_) => {}
+        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+            see_text(text, names);
+        }
+        // What a slot takes and gives are names and types of its own.
+        Piece::Slot(slot) => {
+            if let Some(SourceText::Inline { text, .. }) = &slot.text {
+                see_text(text, names);
+            }
+        }
+        Piece::Declared(_) | Piece::Entry(_) => {}
     }
 }
 

@@ -20,7 +20,7 @@ impl Program {
     /// Runs the rules for one key. `atoms` is what [`Program::atoms_on`] says of the build.
     pub fn run(&self, key: u64, atoms: &[bool]) -> Outcome {
         let values = self.variables.iter().map(|it| it.get(key)).collect();
-        let mut run = Run { program: self, atoms, values, fields: vec![0; self.fields.len()], skipped: None };
+        let mut run = Run { atoms, values, fields: vec![0; self.fields.len()], skipped: None };
         run.steps(&self.steps, None);
         match run.skipped {
             Some(arm) => Outcome::Skipped(arm),
@@ -35,7 +35,7 @@ impl Program {
     /// The arms that a key goes through, in order.
     pub fn trace(&self, key: u64, atoms: &[bool]) -> Vec<usize> {
         let values = self.variables.iter().map(|it| it.get(key)).collect();
-        let mut run = Run { program: self, atoms, values, fields: vec![0; self.fields.len()], skipped: None };
+        let mut run = Run { atoms, values, fields: vec![0; self.fields.len()], skipped: None };
         let mut fired = Vec::new();
         run.steps(&self.steps, Some(&mut fired));
         fired.extend(run.skipped);
@@ -44,7 +44,6 @@ impl Program {
 }
 
 struct Run<'a> {
-    program: &'a Program,
     atoms: &'a [bool],
     values: Vec<u32>,
     fields: Vec<u32>,
