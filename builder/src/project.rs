@@ -105,6 +105,7 @@ impl Project {
             }
             tree.know(&name, exports);
         }
+        manifest.dependencies.iter().for_each(|it| tree.know_silent(it));
         let resolutions = Resolver::new(&mut tree, &manifest.name).run();
         let exported = Resolver::exports(&mut tree, &resolutions);
         let folders = Folders::new(packages, manifest.base.clone());

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Declaration, Exports, Manifest, Memo, Target, TargetKind, lines, memo, walk};
+use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, lines, memo, walk};
 
 /// Index of a scope in its tree.
 pub type ScopeId = usize;
@@ -28,6 +28,8 @@ pub struct Tree {
     pub awaited: BTreeSet<PathBuf>,
     /// Files that are no tokens: what they declare nobody knows.
     pub broken: BTreeSet<PathBuf>,
+    /// Dependencies that hand nothing on, by the name that code calls them.
+    pub(super) silent: BTreeMap<String, DependencyKind>,
     /// Crate roots by the name that code calls them.
     pub(super) outside: BTreeMap<String, Outside>,
     /// Which cargo features are on; nobody knows outside a build script.
