@@ -131,7 +131,10 @@ impl Tree {
             self.file_without_words(path, scope, &modules, &folder, depth);
             return;
         }
-        let Some(text) = self.text(path) else { return };
+        let Some(text) = self.text(path) else {
+            self.awaited.extend(path.ancestors().skip(1).find(|it| it.is_dir()).map(Path::to_owned));
+            return;
+        };
         let has_words = lines::has_our_words(&text);
         if !has_words && let Some(modules) = lines::file_modules(&text) {
             self.memo.remember(path, &modules);
