@@ -5,6 +5,7 @@ mod check;
 mod expand;
 mod explain;
 mod list;
+mod watch;
 
 use clap::Subcommand;
 
@@ -17,6 +18,8 @@ pub(crate) enum Command {
     Check(check::Check),
     /// Write the artifacts of every static shader as files.
     Build(build::Build),
+    /// Build again whenever a file changes; shaders with mistakes keep their last good files.
+    Watch(watch::Watch),
     /// List infos with their stages.
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
@@ -30,6 +33,7 @@ impl Command {
         match self {
             Self::Check(it) => it.run(console),
             Self::Build(it) => it.run(console),
+            Self::Watch(it) => it.run(console),
             Self::List(it) => it.run(console),
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),
