@@ -10,11 +10,14 @@ pub mod cache;
 pub mod compile;
 pub mod deliver;
 pub mod device;
+pub mod disassemble;
 mod environment;
 mod expand;
 pub mod explain;
 pub mod files;
 pub mod find;
+pub mod graph;
+pub mod includes;
 pub mod interface;
 pub mod judge;
 pub mod kept;
@@ -37,6 +40,8 @@ use std::path::{Path, PathBuf};
 
 pub use deliver::Delivered;
 pub use expand::Expanded;
+pub use explain::Explanation;
+pub use graph::{Graph, GraphKind};
 use kept::Kept;
 pub use optimize::Optimize;
 pub use options::{Mode, Options};
@@ -154,22 +159,22 @@ impl Builder {
         self.results(directory).map(|(_, results)| results.report)
     }
 
-    /// Like [`Builder::check`]; writes the artifacts of every static shader into a folder, if there is one, and says
-    /// what the outcome depends on.
+    /// Like [`Builder::check`]; writes the artifacts of every static shader into a folder.
     ///
     /// # Errors
     /// In words: there is no package, or cargo refuses.
-    pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, String> {
-        let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
+    pub fn deliver(self, directory: &Path, out: &Path) -> Result<Delivery, String> {
+        let (directory, out) = (directory.to_owned(), out.to_owned());
         let options = Options { mode: Mode::Full, ..self.options };
         on_a_big_stack(move || {
             let project = project::read_directory(&directory, &options)?;
             let results = project.check(&options);
-            let delivered = out.map(|out| deliver::deliver(&project, &results, &options, &out)).transpose();
-            let broken = project.tree.broken.iter().map(|path| project.tree.shown(path)).collect();
-            let mut folders = project.tree.awaited.clone();
-            folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
-            Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
+            let delivered = deliver::deliver(&project, &results, &options, &out);
+            let mut files = project.tree.watched.clone();
+            files.extend(project.folders.touched());
+            files.insert(project.manifest.folder.join("Cargo.toml"));
+            let folders = project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned().collect();
+            Ok(Delivery { report: results.report, delivered, files, folders })
         })
     }
 
@@ -182,13 +187,37 @@ impl Builder {
         on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), &self.options))
     }
 
-    /// Where each statement and slot of one info comes from, for reading.
+    /// Where each statement, slot and byte of one info comes from.
     ///
     /// # Errors
     /// As above, or there is no such info.
-    pub fn explain(self, directory: &Path, name: &str) -> Result<String, String> {
+    pub fn explain(self, directory: &Path, name: &str) -> Result<Explanation, String> {
         let (directory, name) = (directory.to_owned(), name.to_owned());
         on_a_big_stack(move || explain::explain(&directory, &name, &self.options))
+    }
+
+    /// Who inherits from whom and which file asks for which: in the whole package, or from one info on.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn graph(self, directory: &Path, name: Option<&str>, kind: GraphKind) -> Result<Graph, String> {
+        let (directory, name) = (directory.to_owned(), name.map(str::to_owned));
+        on_a_big_stack(move || graph::graph(&directory, name.as_deref(), kind, &self.options))
+    }
+
+    /// Like [`Builder::check`], with everything that JSON and the page show of each shader.
+    ///
+    /// # Errors
+    /// As [`Builder::check`].
+    pub fn report(self, directory: &Path) -> Result<Report, String> {
+        let directory = directory.to_owned();
+        let options = Options { mode: Mode::Check, ..self.options };
+        on_a_big_stack(move || {
+            let mut project = project::read_directory(&directory, &options)?;
+            let mut results = project.check_but(&Kept::default(), &options, &self.devices);
+            results.report.details = Some(report::details(&mut project, &results, &options));
+            Ok(results.report)
+        })
     }
 
     /// Like [`Builder::check`], with the texts.
@@ -206,17 +235,15 @@ impl Builder {
     }
 }
 
-/// What came of one look at a package, and what it depends on.
+/// What came of one look at a package whose artifacts go to a folder.
 pub struct Delivery {
     /// What was found.
     pub report: Report,
-    /// What was written, if anything was to be, or why nothing can be.
-    pub delivered: Result<Option<Delivered>, String>,
-    /// Rust files that are no tokens: nobody knows what they declare, and rustc says why.
-    pub broken: Vec<String>,
+    /// What was written, or why nothing can be.
+    pub delivered: Result<Delivered, String>,
     /// Files that the outcome depends on.
     pub files: BTreeSet<PathBuf>,
-    /// Folders where another file may change it: GLSL is searched there, or a module's file awaited.
+    /// Folders that were searched for GLSL files.
     pub folders: BTreeSet<PathBuf>,
 }
 

@@ -36,8 +36,6 @@ pub struct Project {
     pub tree: Tree,
     /// Its shader folders and those of the packages it inherits from.
     pub folders: Folders,
-    /// Files of the packages it inherits from, where they were read here.
-    pub others: BTreeSet<PathBuf>,
     resolutions: BTreeMap<DeclId, Resolution>,
     exported: Vec<Exported>,
 }
@@ -110,16 +108,7 @@ impl Project {
         let resolutions = Resolver::new(&mut tree, &manifest.name).run();
         let exported = Resolver::exports(&mut tree, &resolutions);
         let folders = Folders::new(packages, manifest.base.clone());
-        Self { manifest, tree, folders, others: BTreeSet::new(), resolutions, exported }
-    }
-
-    /// Every file that was read, and those of packages it inherits from.
-    pub fn files(&self) -> BTreeSet<PathBuf> {
-        let mut out = self.others.clone();
-        out.extend(self.tree.files.keys().cloned());
-        out.extend(self.folders.touched());
-        out.insert(self.manifest.folder.join("Cargo.toml"));
-        out
+        Self { manifest, tree, folders, resolutions, exported }
     }
 
     /// What dependents may inherit.
@@ -225,7 +214,8 @@ impl Project {
         let Results { checked, kept, stopped, ran, .. } = results;
         let compiled = options.compiled();
         let infos = checked.len() + kept.len() + stopped.len();
-        let mut report = Report { require: options.require, infos, ..Report::default() };
+        let package = self.manifest.name.clone();
+        let mut report = Report { package, require: options.require, infos, ..Report::default() };
         let rows = checked.iter().map(|it| &it.row).chain(kept.iter().map(|it| &it.info.row));
         for row in rows.cloned() {
             report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
@@ -271,7 +261,7 @@ impl Project {
 
 impl Project {
     // Only what an excerpt is drawn from: sources are large, and mistakes rare.
-    fn texts(&self, wanted: &BTreeSet<String>) -> Texts {
+    pub(crate) fn texts(&self, wanted: &BTreeSet<String>) -> Texts {
         if wanted.is_empty() {
             return Texts::new();
         }
@@ -310,22 +300,18 @@ fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Re
         None => Manifest::read(folder)?,
     };
     open.push(folder.to_owned());
-    let (mut others, mut files) = (Vec::new(), BTreeSet::new());
+    let mut others = Vec::new();
     for dependency in &manifest.dependencies {
         let Some(path) = dependency.path.as_ref().filter(|path| !open.contains(path)) else { continue };
         if !may_declare(path) {
             continue;
         }
-        let other = read_package(path, options, open)?;
-        files.extend(other.files());
-        let exports = other.exports();
+        let exports = read_package(path, options, open)?.exports();
         let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
         others.push((name, Arc::new(exports)));
     }
     open.pop();
-    let mut project = Project::read(manifest, others, None, Memo::default(), options);
-    project.others = files;
-    Ok(project)
+    Ok(Project::read(manifest, others, None, Memo::default(), options))
 }
 
 // A crate that hands infos on has a build script that links under our name.

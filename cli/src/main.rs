@@ -7,7 +7,6 @@ mod device;
 mod exit;
 #[cfg(test)]
 mod manual;
-mod watch;
 mod words;
 
 use std::process::ExitCode;

@@ -1,11 +1,11 @@
 //! An info of three levels with a diamond in; its inheritance, its statements' origins and its slots out.
 
-use std::fs;
-use std::process::Command;
+mod made;
 
-const MANIFEST: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+use made::{Said, package, run};
+use serde_json::Value;
 
-const SOURCE: &str = "use shader_info::shader_info;
+const SOURCE: &str = "use shader_info::{shader_info, shader_shared};
 shader_info! { pub Noise {
     sampler(4) noise: sampler2D;
 } }
@@ -18,24 +18,22 @@ shader_info! { pub Fog {
     additional_info(Noise);
 } }
 pub mod scene {
-    use shader_info::shader_info;
-    shader_info! { pub Meadow {
-        uniform_buf(0) wind: glsl(Wind);
-        additional_info(super::Lit, super::Fog);
-    } }
+    use shader_info::{shader_info, shader_shared};
+    #[shader_shared] pub struct Wind { #[gpu(vec3)] pub force: [f32; 3], pub gusts: [f32; 2] }
+    shader_info! {
+        /// Grass in the wind.
+        pub Meadow {
+            uniform_buf(4, batch) wind: Wind;
+            #[when(target(vulkan))] define DEEP;
+            additional_info(super::Lit, super::Fog);
+        }
+    }
 }
 ";
 
-fn explain(name: &str) -> (Option<i32>, String, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::create_dir(folder.path().join("src")).expect("made");
-    fs::write(folder.path().join("Cargo.toml"), MANIFEST).expect("written");
-    fs::write(folder.path().join("src/lib.rs"), SOURCE).expect("written");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
-    command.args(["explain", name]).current_dir(folder.path()).env("CARGO_NET_OFFLINE", "true");
-    let output = command.output().expect("it starts");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+fn explain(arguments: &[&str]) -> Said {
+    let folder = package(&[("src/lib.rs", SOURCE)]);
+    run(folder.path(), &[&["explain"], arguments].concat())
 }
 
 /// Every line of `wanted` is a line of the text, but for spaces, in this order.
@@ -49,30 +47,36 @@ fn says(text: &str, wanted: &[&str]) {
 
 #[test]
 fn a_diamond_says_where_each_slot_comes_from() {
-    let (code, text, errors) = explain("Meadow");
+    let Said { code, out, errors } = explain(&["Meadow"]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     says(
-        &text,
+        &out,
         &[
+            "Meadow",
+            "Grass in the wind.",
             "inherits",
-            "Meadow src/lib.rs:15:24",
+            "Meadow src/lib.rs:18:13",
             "├─ Lit src/lib.rs:5:20 as `super::Lit`",
             "│ └─ Noise src/lib.rs:2:20",
             "└─ Fog src/lib.rs:9:20 as `super::Fog`",
             "└─ Noise src/lib.rs:2:20 (again: what it says counts once)",
             "statements, in the order they count",
             "its own",
-            "src/lib.rs:16:24 uniform_buf(0) wind: glsl(Wind);",
+            "src/lib.rs:19:35 uniform_buf(4, batch) wind: Wind;",
+            "src/lib.rs:20:44 #[when(target(vulkan))] define DEEP; (only when target(vulkan))",
             "Lit",
             "src/lib.rs:6:19 push_constant lights: [vec4; 8];",
-            "Noise",
+            "Noise, inherited by Lit → Noise and by Fog → Noise: counts once",
             "src/lib.rs:3:16 sampler(4) noise: sampler2D;",
             "Fog",
             "src/lib.rs:10:19 push_constant density: float;",
             "resources",
             // Vulkan: 32 + slot; WebGPU's sampler: 128 + slot (docs/conventions.md).
+            "wind uniform_buf(4, batch) Wind 4 set 1 binding 4 group 1 binding 4 b4, space1 buffer(4) itself, \
+             src/lib.rs:19:35",
             "noise sampler(4, pass) sampler2D 4 set 0 binding 36 group 0 binding 36 + 132 t36 + s36, space0 \
              texture(4) + sampler(4) Noise, src/lib.rs:3:16",
+            "All of frequency `pass` come from `Noise`: one bind group or set serves all its heirs.",
             "push constants",
             // std430: 8 vec4 are 128 bytes, the next begins behind them, and a block ends at a multiple of 16
             // (OpenGL 4.60 §7.6.2.2).
@@ -80,14 +84,47 @@ fn a_diamond_says_where_each_slot_comes_from() {
             "density float 128 128 Fog, src/lib.rs:10:19",
             "144 bytes in std430 are more than 128: Vulkan falls back to a uniform buffer at set 3 binding 0, 144 bytes \
              in std140.",
+            "The first beyond byte 128 is `density`, up to byte 132, from Fog, src/lib.rs:10:19.",
+            // std140 gives each element of an array the room of a vec4 (rule 4 of OpenGL 4.60 §7.6.2.2).
+            "bytes of Wind: uniform_buf wind in std140",
+            "force vec3 0 0 0 0",
+            "gusts float[2] 16, each 16 12, each 4 12, each 4 12, each 4",
+            "48 in all 32 in all 20 in all 20 in all",
         ],
     );
-    assert_eq!(text.matches("sampler(4) noise").count(), 1, "{text}");
+    assert_eq!(out.matches("sampler(4) noise").count(), 1, "{out}");
+}
+
+#[test]
+fn json_says_the_same() {
+    let Said { code, out, .. } = explain(&["Meadow", "--format", "json"]);
+    assert_eq!(code, Some(0));
+    let all: Value = serde_json::from_str(&out).expect("JSON");
+    for (pointer, wanted) in [
+        ("/name", "\"Meadow\""),
+        ("/inherits/1/inherits/0/name", "\"Noise\""),
+        ("/inherits/1/inherits/0/again", "true"),
+        ("/resources/1/name", "\"noise\""),
+        ("/resources/1/vulkan", r#"{"binding":36,"set":0}"#),
+        ("/resources/1/webgpu/sampler", "132"),
+        ("/resources/1/declared_by/info", "\"Noise\""),
+        ("/resources/1/declared_by/place/line", "3"),
+        ("/push_constants/falls_back", "true"),
+        ("/push_constants/members/1/std430", "128"),
+        ("/layouts/0/shapes/0/members/1/parts", "[[0,4]]"),
+        ("/layouts/0/shapes/0/members/1/stride", "16"),
+    ] {
+        let found = all.pointer(pointer).unwrap_or(&Value::Null);
+        assert_eq!(found.to_string(), wanted, "{pointer}");
+    }
+    let noise = all["statements"].as_array().expect("a list").iter().find(|it| it["name"] == "noise");
+    let ways = noise.map(|it| it["ways"].to_string());
+    assert_eq!(ways.as_deref(), Some(r#"[["Lit","Noise"],["Fog","Noise"]]"#));
 }
 
 #[test]
 fn a_misspelt_name_is_answered() {
-    let (code, text, errors) = explain("Medow");
-    assert_eq!((code, text.as_str()), (Some(2), ""));
+    let Said { code, out, errors } = explain(&["Medow"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(errors.contains("there is no info `Medow` here; did you mean `Meadow`?"), "{errors}");
 }

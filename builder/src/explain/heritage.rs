@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use shader_info_shared::diagnostic::Place;
 use shader_info_shared::model::{Payload, Wanted};
 
 use crate::find::{DeclId, Found, Tree};
@@ -11,8 +12,10 @@ use crate::find::{DeclId, Found, Tree};
 pub struct Heritage {
     /// Its name.
     pub name: String,
-    /// Where it was declared, as messages say it.
-    pub place: String,
+    /// Where it was declared.
+    pub place: Place,
+    /// Whether another package declares it: its own parents are merged in, and not told apart.
+    pub is_outside: bool,
     /// The path by which its heir names it; empty for the root.
     pub path: String,
     /// Those it names, in the order written.
@@ -28,7 +31,7 @@ pub fn heritage(tree: &mut Tree, id: DeclId) -> Heritage {
 
 fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Heritage {
     let declaration = &tree.declarations[id];
-    let (name, place, scope) = (declaration.name.clone(), declaration.place.to_string(), declaration.scope);
+    let (name, place, scope) = (declaration.name.clone(), declaration.place.clone(), declaration.scope);
     let references: Vec<String> =
         declaration.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone()).collect();
     let is_again = seen.contains(&id);
@@ -44,19 +47,46 @@ fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Her
             }
         }
     }
-    Heritage { name, place, path, parents, is_again }
+    Heritage { name, place, is_outside: false, path, parents, is_again }
 }
 
 // Another package hands its infos on with their parents merged in.
 fn outside(payload: &Payload, path: String) -> Heritage {
     let place = match payload {
-        Payload::Info(info) => format!("{} (another package)", info.place),
-        _ => String::new(),
+        Payload::Info(info) => info.place.clone(),
+        _ => Place::default(),
     };
-    Heritage { name: payload.name().to_owned(), place, path, parents: Vec::new(), is_again: false }
+    let name = payload.name().to_owned();
+    Heritage { name, place, is_outside: true, path, parents: Vec::new(), is_again: false }
 }
 
 impl Heritage {
+    /// The ways down to an info of a name, each as the names on it; the first few of them.
+    pub fn ways(&self, name: &str) -> Vec<Vec<String>> {
+        const MOST: usize = 8;
+        // Diamonds on diamonds have more ways than anybody reads, and a circle has no end of them.
+        const MOST_STEPS: usize = 2000;
+        let mut out = Vec::new();
+        let mut open = vec![(self, Vec::new())];
+        for _ in 0..MOST_STEPS {
+            let Some((at, way)) = open.pop().filter(|_| out.len() < MOST) else { break };
+            // What stands there again has its parents where it stood first.
+            let parents = if at.is_again { self.first(at).map_or(&[][..], |it| &it.parents) } else { &at.parents };
+            for parent in parents.iter().rev() {
+                open.push((parent, [way.as_slice(), &[parent.name.clone()]].concat()));
+            }
+            if at.name == name && !way.is_empty() {
+                out.push(way);
+            }
+        }
+        out
+    }
+
+    fn first(&self, again: &Self) -> Option<&Self> {
+        let is_it = self.name == again.name && self.place == again.place && !self.is_again;
+        if is_it { Some(self) } else { self.parents.iter().find_map(|parent| parent.first(again)) }
+    }
+
     /// Indented, a line an info.
     pub fn text(&self) -> String {
         let mut out = format!("{}  {}\n", self.name, self.place);
@@ -69,9 +99,10 @@ impl Heritage {
             let is_last = index + 1 == self.parents.len();
             let (branch, rest) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
             let Heritage { name, place, path, .. } = parent;
+            let whose = if parent.is_outside { " (another package)" } else { "" };
             let called = if path == name { String::new() } else { format!("  as `{path}`") };
             let again = if parent.is_again { "  (again: what it says counts once)" } else { "" };
-            let _ = writeln!(out, "{before}{branch}{name}  {place}{called}{again}");
+            let _ = writeln!(out, "{before}{branch}{name}  {place}{whose}{called}{again}");
             parent.below(&format!("{before}{rest}"), out);
         }
     }

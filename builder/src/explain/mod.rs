@@ -1,72 +1,113 @@
-//! The name of an info in, where each of its statements and slots comes from out.
+//! The name of an info in, where each of its statements, slots and bytes comes from out: as a value, words or JSON.
 
 mod heritage;
-mod tables;
+pub(crate) mod json;
+mod layouts;
+mod slots;
+mod statements;
+mod text;
 
-use std::fmt::Write;
 use std::path::Path;
 
+use shader_info_shared::assemble::{Key, Sources, lower, reflect};
+use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{Place, nearest};
-use shader_info_shared::model::Statement;
+use shader_info_shared::model::{Item, Statement};
+use shader_info_shared::reflect::Reflection;
 use shader_info_shared::resolve::Resolved;
 
+use crate::find::DeclId;
 use crate::options::Options;
 use crate::project::{Project, read_directory};
 
 pub use heritage::{Heritage, heritage};
+pub use layouts::{Layout, Placed, Shape, Use};
+pub use slots::{Register, Slots, slots};
+pub use statements::Said;
 
-/// The longest line of a source that is quoted, in characters.
-const LONGEST: usize = 90;
+/// All that the declaration of one info comes to, before any compiler.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// Its name.
+    pub name: String,
+    /// Its doc comment.
+    pub doc: String,
+    /// Where its name stands.
+    pub place: Place,
+    /// Whom it inherits from.
+    pub heritage: Heritage,
+    /// What it says, in the order it counts: its own first, then each parent's; what two paths lead to is there once.
+    pub statements: Vec<Said>,
+    /// What it takes and gives, with the numbers of Vulkan.
+    pub reflection: Reflection,
+    /// Where the bytes of its structs, buffers and push constants are.
+    pub layouts: Vec<Layout>,
+    /// Bytes of push constants above which Vulkan takes a uniform buffer.
+    pub push_constant_limit: u32,
+}
 
 /// Says of one info what it inherits, which statement came from whom, and where everything ends up on every API.
 ///
 /// # Errors
 /// In words: no such info, or no package.
-pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<String, String> {
+pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, String> {
     let mut project = read_directory(folder, options)?;
-    let infos: Vec<(usize, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
+    let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
     let Some((id, info)) = infos.iter().find(|(_, info)| info.name == name) else {
-        let names = infos.iter().map(|(_, info)| info.name.as_str());
-        let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        return Err(format!("there is no info `{name}` here{hint}"));
+        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())));
     };
-    let heritage = heritage(&mut project.tree, *id);
-    let mut out = format!("inherits\n{}\n", indented(&heritage.text()));
-    out.push_str(&statements(&project, info));
-    out.push_str(&tables::tables(info, options));
-    Ok(out)
+    Ok(explanation(&mut project, *id, info, options))
 }
 
-// In the order of the merge: its own first, then each parent's; what two paths lead to is there once.
-fn statements(project: &Project, info: &Resolved) -> String {
-    let mut out = String::from("statements, in the order they count\n");
-    let mut last = "";
-    for item in &info.items {
-        if item.from != last {
-            last = &item.from;
-            let owner = if item.from == info.name { "its own" } else { &item.from };
-            let _ = writeln!(out, "  {owner}");
-        }
-        let _ = writeln!(out, "    {}  {}", item.place, quoted(project, &item.place, &item.statement));
-    }
-    out.push('\n');
-    out
+/// The answer to a name that nobody has.
+pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    format!("there is no info `{name}` here{hint}")
 }
 
-fn quoted(project: &Project, place: &Place, statement: &Statement) -> String {
-    let line = project.source_line(place);
-    let line = line.map(|it| it.trim().to_owned()).filter(|it| !it.is_empty());
-    // Sources of other packages are not read: their statement is told by its kind.
-    let line = line.unwrap_or_else(|| {
-        let debug = format!("{statement:?}");
-        debug.split(['(', ' ']).next().unwrap_or_default().to_owned()
-    });
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
+/// The same for an info that is at hand.
+pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, options: &Options) -> Explanation {
+    let key = Key { push_constant_limit: options.push_constant_limit, ..Key::new(Backend::Vulkan) };
+    let reflection = reflect(&lower(info, &Sources::default()), &key);
+    let heritage = heritage(&mut project.tree, id);
+    Explanation {
+        name: info.name.clone(),
+        doc: info.doc.trim().to_owned(),
+        place: info.place.clone(),
+        statements: statements::statements(project, id, info, &heritage),
+        layouts: layouts::layouts(info, &reflection),
+        heritage,
+        reflection,
+        push_constant_limit: options.push_constant_limit,
     }
 }
 
-fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("  {line}\n")).collect()
+impl Explanation {
+    /// The statement that declared the input of a name.
+    pub fn declared_by(&self, name: &str) -> Option<&Said> {
+        self.statements.iter().find(|said| said.name == name && said.is_input)
+    }
+
+    /// For reading: the tree, the statements, then a table a subject.
+    pub fn text(&self) -> String {
+        text::text(self)
+    }
+
+    /// One JSON value: docs/report.md.
+    pub fn json(&self) -> serde_json::Value {
+        json::explanation(self)
+    }
+}
+
+/// Whether a statement declares something that a program gives to the shader.
+fn is_input(item: &Item) -> bool {
+    matches!(
+        &item.statement,
+        Statement::VertexIn(_)
+            | Statement::Resource(_)
+            | Statement::SubpassIn(_)
+            | Statement::PushConstant(_)
+            | Statement::PushConstants(_)
+            | Statement::SpecializationConstant(_)
+    )
 }

@@ -1,9 +1,9 @@
-//! `explain`: the name of an info in, where each statement and slot of it comes from out.
+//! `explain`: the name of an info in, where each statement, slot and byte of it comes from out.
 
 use clap::Args;
 use shader_builder::Builder;
 
-use crate::arguments::Package;
+use crate::arguments::{Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 
@@ -13,11 +13,17 @@ pub(crate) struct Explain {
     name: String,
     #[command(flatten)]
     package: Package,
+    #[command(flatten)]
+    output: Output,
 }
 
 impl Explain {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        console.answer(&Builder::new().explain(&self.package.folder, &self.name)?)?;
+        let found = Builder::new().explain(&self.package.folder, &self.name)?;
+        console.answer(&match self.output.format {
+            Format::Text => found.text(),
+            Format::Json => format!("{:#}\n", found.json()),
+        })?;
         Ok(Exit::Right)
     }
 }

@@ -4,8 +4,9 @@ mod build;
 mod check;
 mod expand;
 mod explain;
+mod graph;
 mod list;
-mod watch;
+mod report;
 
 use clap::Subcommand;
 
@@ -18,14 +19,16 @@ pub(crate) enum Command {
     Check(check::Check),
     /// Write the artifacts of every static shader as files.
     Build(build::Build),
-    /// Build again whenever a file changes; shaders with mistakes keep their last good files.
-    Watch(watch::Watch),
     /// List infos with their stages.
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
     Expand(expand::Expand),
     /// Say where each statement and slot of an info comes from.
     Explain(explain::Explain),
+    /// Print who inherits from whom and which file asks for which, as a graph.
+    Graph(graph::Graph),
+    /// Write a page, or JSON, with all that is known of every shader.
+    Report(report::Report),
 }
 
 impl Command {
@@ -33,10 +36,11 @@ impl Command {
         match self {
             Self::Check(it) => it.run(console),
             Self::Build(it) => it.run(console),
-            Self::Watch(it) => it.run(console),
             Self::List(it) => it.run(console),
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),
+            Self::Graph(it) => it.run(console),
+            Self::Report(it) => it.run(console),
         }
     }
 }

@@ -1,0 +1,207 @@
+//! A resolved info in, the bytes of its structs, buffers and push constants under every packing out.
+
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::layout::{Packing, Structs, matrix_stride, offsets, struct_in_payload, type_layout};
+use shader_info_shared::model::{
+    ArrayLength, Item, Member, Number, Payload, Resource, ResourceKind, SharedStruct, Statement, TypeName, Typedef,
+};
+use shader_info_shared::reflect::Reflection;
+use shader_info_shared::resolve::Resolved;
+
+/// Members that lie one behind the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layout {
+    /// The struct's name, the buffer's, or `push constants`.
+    pub name: String,
+    /// Where a struct was declared.
+    pub place: Place,
+    /// What has this layout, and how it is packed there.
+    pub uses: Vec<Use>,
+    /// How it lies, by packing; last in Rust, for a shared struct.
+    pub shapes: Vec<Shape>,
+}
+
+/// One thing that has a layout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Use {
+    /// `uniform_buf camera`, `push constants`.
+    pub what: String,
+    /// std140, std430.
+    pub packing: &'static str,
+    /// Elements of an array; nothing for one alone, `Some(None)` for as many as the buffer holds.
+    pub length: Option<Option<u32>>,
+}
+
+/// A layout under one packing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shape {
+    /// `std140`, `std430`, `scalar`, `rust`.
+    pub packing: &'static str,
+    /// Bytes of the whole.
+    pub size: u32,
+    /// Its alignment; 0 where nobody knows.
+    pub align: u32,
+    /// Its members in order.
+    pub members: Vec<Placed>,
+}
+
+/// A member with its bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// Its name.
+    pub name: String,
+    /// Its type with its length: `vec4[8]`.
+    pub ty: String,
+    /// Bytes from the start.
+    pub offset: u32,
+    /// Bytes it takes, without what follows.
+    pub size: u32,
+    /// The bytes that hold something, of one element: start and length. A matrix has some a column.
+    pub parts: Vec<(u32, u32)>,
+    /// Bytes from one element of an array to the next; 0 for no array.
+    pub stride: u32,
+}
+
+// Structs in the order declared, then buffers that are no struct, then push constants.
+pub(super) fn layouts(info: &Resolved, reflection: &Reflection) -> Vec<Layout> {
+    let structs = structs(&info.items);
+    let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
+    let mut out: Vec<Layout> = structs.iter().filter_map(|it| of_struct(it, &find)).collect();
+    for it in info.items.iter().filter_map(resource) {
+        let Some((ty, length, packing)) = buffer(it) else { continue };
+        let used = Use { what: format!("{} {}", it.kind.word(), it.name), packing: packing.name(), length };
+        match out.iter_mut().find(|layout| layout.name == ty.name()) {
+            Some(layout) => layout.uses.push(used),
+            None => out.extend(of_element(&it.name, ty, used, &find)),
+        }
+    }
+    out.extend(push_constants(&info.items, reflection.push_constant_fallback, &find));
+    out
+}
+
+/// Every shared struct that an info knows, those inside others too, each once.
+fn structs(items: &[Item]) -> Vec<&SharedStruct> {
+    let mut out: Vec<&SharedStruct> = Vec::new();
+    let payloads = items.iter().filter_map(|item| match &item.statement {
+        Statement::Typedef(Typedef::Shared(payload)) => Some(&**payload),
+        _ => None,
+    });
+    for payload in payloads {
+        let Payload::Struct(outer) = payload else { continue };
+        let inner = outer.nested.iter().filter_map(|it| struct_in_payload(it, it.name()));
+        for it in inner.chain([outer]) {
+            if !out.iter().any(|known| known.name == it.name) {
+                out.push(it);
+            }
+        }
+    }
+    out
+}
+
+fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
+    let mut shapes = shapes(&it.members, find)?;
+    if it.host.len() == it.members.len() && it.host_size > 0 {
+        let members = it.members.iter().zip(&it.host).map(|(member, host)| Placed {
+            name: member.name.clone(),
+            ty: declared(member),
+            offset: host.offset,
+            size: host.size,
+            parts: vec![(0, host.size / length(member).unwrap_or(1).max(1))],
+            stride: length(member).map_or(0, |length| host.size.checked_div(length).unwrap_or(0)),
+        });
+        let (size, align) = (it.host_size, it.host_align);
+        shapes.push(Shape { packing: "rust", size, align, members: members.collect() });
+    }
+    Some(Layout { name: it.name.clone(), place: it.place.clone(), uses: Vec::new(), shapes })
+}
+
+fn of_element(name: &str, ty: &TypeName, used: Use, find: Structs<'_>) -> Option<Layout> {
+    let array = used.length.flatten().map(|length| Number::literal(length.into()));
+    let member = Member { name: name.into(), ty: ty.clone(), array, place: Place::default() };
+    let shapes = shapes(&[member], find)?;
+    Some(Layout { name: name.into(), place: Place::default(), uses: vec![used], shapes })
+}
+
+fn push_constants(items: &[Item], falls_back: bool, find: Structs<'_>) -> Option<Layout> {
+    let members = items.iter().filter_map(|item| match &item.statement {
+        Statement::PushConstant(it) => {
+            let place = item.place.clone();
+            Some(Member { name: it.name.clone(), ty: it.ty.clone(), array: it.array.clone(), place })
+        }
+        _ => None,
+    });
+    let members: Vec<Member> = members.collect();
+    let first = members.first()?;
+    let used = |what: &str, packing: Packing| Use { what: what.into(), packing: packing.name(), length: None };
+    let uses = match falls_back {
+        true => vec![used("uniform buffer on Vulkan, WebGPU, Direct3D 12 and Metal", Packing::Std140)],
+        false => vec![
+            used("push constants on Vulkan", Packing::Std430),
+            used("uniform buffer on WebGPU, Direct3D 12 and Metal", Packing::Std140),
+        ],
+    };
+    Some(Layout { name: "push constants".into(), place: first.place.clone(), uses, shapes: shapes(&members, find)? })
+}
+
+// None where a type exists in GLSL only.
+fn shapes(members: &[Member], find: Structs<'_>) -> Option<Vec<Shape>> {
+    Packing::ALL.into_iter().map(|packing| shape(packing, members, find)).collect()
+}
+
+fn shape(packing: Packing, members: &[Member], find: Structs<'_>) -> Option<Shape> {
+    let placed = offsets(packing, members, find).ok()?;
+    let mut all = Vec::new();
+    for ((member, offset), stride) in members.iter().zip(&placed.starts).zip(&placed.strides) {
+        let (size, ..) = type_layout(packing, &member.ty, length(member), find).ok()?;
+        let parts = parts(packing, member, find)?;
+        let (name, ty) = (member.name.clone(), declared(member));
+        all.push(Placed { name, ty, offset: *offset, size, parts, stride: *stride });
+    }
+    Some(Shape { packing: packing.name(), size: placed.size, align: placed.align, members: all })
+}
+
+fn parts(packing: Packing, member: &Member, find: Structs<'_>) -> Option<Vec<(u32, u32)>> {
+    match member.ty.value() {
+        Some(ty) if ty.is_matrix() => {
+            let stride = matrix_stride(packing, ty);
+            Some((0..u32::from(ty.columns)).map(|column| (column * stride, 4 * u32::from(ty.rows))).collect())
+        }
+        _ => Some(vec![(0, type_layout(packing, &member.ty, None, find).ok()?.0)]),
+    }
+}
+
+fn length(member: &Member) -> Option<u32> {
+    member.array.as_ref().map(Number::get)
+}
+
+fn declared(member: &Member) -> String {
+    let name = match &member.ty {
+        TypeName::Enum(name) => format!("uint ({name})"),
+        other => other.name(),
+    };
+    length(member).map_or(name.clone(), |length| format!("{name}[{length}]"))
+}
+
+fn resource(item: &Item) -> Option<&Resource> {
+    match &item.statement {
+        Statement::Resource(it) => Some(it),
+        _ => None,
+    }
+}
+
+fn buffer(it: &Resource) -> Option<(&TypeName, Option<Option<u32>>, Packing)> {
+    match &it.kind {
+        ResourceKind::UniformBuf { ty, array, .. } => {
+            Some((ty, array.as_ref().map(|length| Some(length.get())), Packing::Std140))
+        }
+        ResourceKind::StorageBuf { ty, array, .. } => {
+            let length = match array {
+                ArrayLength::None => None,
+                ArrayLength::Fixed(length) => Some(Some(length.get())),
+                ArrayLength::Runtime => Some(None),
+            };
+            Some((ty, length, Packing::Std430))
+        }
+        ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => None,
+    }
+}

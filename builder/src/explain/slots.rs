@@ -1,0 +1,70 @@
+//! A resource in, where each API finds it out.
+
+use shader_info_shared::backend::{MetalSlots, metal_slots, sampler_binding};
+use shader_info_shared::reflect::Resource;
+
+/// Where each API finds a resource.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slots {
+    /// OpenGL and GLES: binding point, texture unit or image unit.
+    pub opengl: u32,
+    /// Vulkan's set and binding; WebGPU's group and binding.
+    pub vulkan: (u32, u32),
+    /// WebGPU's binding of the sampler beside a texture.
+    pub webgpu_sampler: Option<u32>,
+    /// Direct3D 12.
+    pub d3d12: Register,
+    /// Metal's tables of arguments.
+    pub metal: MetalSlots,
+}
+
+/// A register of Direct3D 12.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Register {
+    /// `t36`.
+    pub name: String,
+    /// `s36`, beside a texture.
+    pub sampler: Option<String>,
+    /// Its space.
+    pub space: u32,
+}
+
+/// The slots of one resource.
+pub fn slots(it: &Resource) -> Slots {
+    let sampler = it.is_sampled().then_some(it.binding);
+    let metal = metal_slots(it.set, it.binding);
+    Slots {
+        opengl: it.slot,
+        vulkan: (it.set, it.binding),
+        webgpu_sampler: sampler.map(sampler_binding),
+        d3d12: Register {
+            name: format!("{}{}", it.d3d12_class(), it.binding),
+            sampler: sampler.map(|number| format!("s{number}")),
+            space: it.set,
+        },
+        metal: MetalSlots { sampler: metal.sampler.filter(|_| sampler.is_some()), ..metal },
+    }
+}
+
+impl Slots {
+    /// `group 0 binding 36 + 132`.
+    pub fn webgpu_words(&self) -> String {
+        let sampler = self.webgpu_sampler.map_or(String::new(), |it| format!(" + {it}"));
+        format!("group {} binding {}{sampler}", self.vulkan.0, self.vulkan.1)
+    }
+
+    /// `t36 + s36, space0`.
+    pub fn d3d12_words(&self) -> String {
+        let Register { name, sampler, space } = &self.d3d12;
+        let sampler = sampler.as_ref().map_or(String::new(), |it| format!(" + {it}"));
+        format!("{name}{sampler}, space{space}")
+    }
+
+    /// `texture(4) + sampler(4)`.
+    pub fn metal_words(&self) -> String {
+        let MetalSlots { buffer, texture, sampler } = self.metal;
+        let all = [("buffer", buffer), ("texture", texture), ("sampler", sampler)];
+        let named = all.into_iter().filter_map(|(word, slot)| Some(format!("{word}({})", slot?)));
+        named.collect::<Vec<_>>().join(" + ")
+    }
+}

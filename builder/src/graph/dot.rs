@@ -1,0 +1,33 @@
+//! A graph in, Graphviz's DOT language out.
+
+use std::fmt::Write;
+
+use super::{Graph, NodeKind};
+
+impl Graph {
+    /// For `dot -Tsvg`: quoted as the DOT language asks for, so any name is safe.
+    pub fn dot(&self) -> String {
+        let mut out =
+            String::from("digraph shaders {\n  rankdir=LR;\n  node [fontname=\"sans-serif\", fontsize=11];\n");
+        for (index, node) in self.nodes.iter().enumerate() {
+            let style = match node.kind {
+                NodeKind::Info => "shape=box, style=\"rounded\"",
+                NodeKind::OutsideInfo => "shape=box, style=\"rounded,dashed\"",
+                NodeKind::File => "shape=note",
+                NodeKind::MissingFile => "shape=note, style=\"dashed\", color=\"red\"",
+            };
+            let _ = writeln!(out, "  n{index} [label={}, {style}];", quoted(&node.name));
+        }
+        for (from, to) in &self.edges {
+            let _ = writeln!(out, "  n{from} -> n{to};");
+        }
+        out.push_str("}\n");
+        out
+    }
+}
+
+// In a label a backslash begins an escape (Graphviz, "escString"); in a string only a quote needs one.
+fn quoted(name: &str) -> String {
+    let plain = name.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], "\\n");
+    format!("\"{plain}\"")
+}

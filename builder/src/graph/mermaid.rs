@@ -1,0 +1,38 @@
+//! A graph in, a Mermaid flowchart out, as GitHub and GitLab draw it in Markdown.
+
+use std::fmt::Write;
+
+use super::{Graph, NodeKind};
+
+impl Graph {
+    /// For a fenced `mermaid` block: names are written with entity codes where Mermaid would read them as syntax.
+    pub fn mermaid(&self) -> String {
+        let mut out = String::from("flowchart LR\n");
+        for (index, node) in self.nodes.iter().enumerate() {
+            let name = escaped(&node.name);
+            let _ = match node.kind {
+                NodeKind::Info => writeln!(out, "  n{index}([\"{name}\"])"),
+                NodeKind::OutsideInfo => writeln!(out, "  n{index}([\"{name}\"]):::outside"),
+                NodeKind::File => writeln!(out, "  n{index}[\"{name}\"]"),
+                NodeKind::MissingFile => writeln!(out, "  n{index}[\"{name}\"]:::missing"),
+            };
+        }
+        for (from, to) in &self.edges {
+            let _ = writeln!(out, "  n{from} --> n{to}");
+        }
+        out.push_str("  classDef outside stroke-dasharray: 4\n  classDef missing stroke: #c00, stroke-dasharray: 4\n");
+        out
+    }
+}
+
+// `#35;` is Mermaid's own way to write a character; what HTML or Markdown would read is written so too.
+fn escaped(name: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '/' | '.' | '-' | ':' | ',' | '(' | ')');
+    let one = |c: char| match c {
+        // An underscore alone is no emphasis, and two are.
+        '_' => "_".to_owned(),
+        c if is_plain(c) => c.to_string(),
+        c => format!("#{};", c as u32),
+    };
+    name.replace("__", "\u{0}").chars().map(|c| if c == '\u{0}' { "#95;#95;".into() } else { one(c) }).collect()
+}

@@ -1,0 +1,156 @@
+//! One shader and what the compilers said in, each stage for each backend with its texts and where their lines come from out.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use shader_info_shared::assemble::SourceMap;
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Stage;
+
+use crate::compile::{Compiled, Message};
+use crate::disassemble::disassemble;
+use crate::plan::Planned;
+use crate::project::Checked;
+use crate::run::{Outcome, Ran};
+
+/// Texts by their content, so that equal ones are there once.
+pub(super) type Texts = BTreeMap<Hash128, String>;
+
+/// One stage for one backend.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StageDetail {
+    /// Which stage.
+    pub stage: Stage,
+    /// What for.
+    pub backend: Backend,
+    /// `passed`, `failed`, `invalid`, `untranslated` or `not compiled`.
+    pub outcome: &'static str,
+    /// What the compiler, the validator or the translator said.
+    pub said: Vec<Remark>,
+    /// The assembled text.
+    pub text: Hash128,
+    /// Where its lines come from.
+    pub origins: Vec<Run>,
+    /// What a translator made of it.
+    pub translated: Option<Hash128>,
+    /// Its SPIR-V, disassembled.
+    pub spirv: Option<Hash128>,
+    /// The same, optimised.
+    pub optimized: Option<Hash128>,
+    /// Bytes of SPIR-V.
+    pub spirv_bytes: usize,
+    /// Bytes of optimised SPIR-V; 0 where it was not optimised.
+    pub optimized_bytes: usize,
+    /// What compiling it took; none where it came from the cache or was not compiled.
+    pub spent: Option<Duration>,
+    /// Whether it came from the cache.
+    pub is_cached: bool,
+}
+
+/// Lines of a text that come from one place on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run {
+    /// First line in the text, from 1.
+    pub first: u32,
+    /// Last line in the text.
+    pub last: u32,
+    /// The file, as messages call it.
+    pub file: String,
+    /// Its line behind the first one.
+    pub line: u32,
+    /// Whether all of them were made from that one line; else each comes from the next line of the file.
+    pub is_made: bool,
+}
+
+/// One complaint about a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Remark {
+    /// `error` or `warning`.
+    pub level: &'static str,
+    /// Its words.
+    pub text: String,
+    /// Line and column in the assembled text, from 1; 0 for the text as a whole.
+    pub at: (u32, u32),
+    /// What somebody wrote there.
+    pub place: Place,
+}
+
+/// In the order of backends, then of the pipeline.
+pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
+    let mut texts = Texts::new();
+    let all = it.job.stages.iter().map(|planned| stage(planned, ran, &mut texts)).collect();
+    (all, texts)
+}
+
+fn stage(planned: &Planned, ran: &Ran, texts: &mut Texts) -> StageDetail {
+    let unit = &planned.unit;
+    let outcome = ran.outcomes.get(&unit.hash);
+    let mut keep = |text: String| {
+        let hash = Hash128::of(text.as_bytes());
+        texts.insert(hash, text);
+        hash
+    };
+    let nothing = Compiled::default();
+    let made = if let Some(Outcome::Passed(compiled)) = outcome { compiled } else { &nothing };
+    let spent = ran.spent.get(&unit.hash).copied();
+    StageDetail {
+        stage: unit.stage,
+        backend: unit.backend,
+        outcome: word(outcome),
+        said: said(planned, outcome),
+        text: keep(unit.text.clone()),
+        origins: runs(&planned.assembled.map, unit.text.lines().count() as u32),
+        translated: made.translated.as_ref().map(|it| keep(it.text.clone())),
+        spirv: disassemble(&made.words).map(&mut keep),
+        optimized: disassemble(&made.optimized).map(&mut keep),
+        spirv_bytes: 4 * made.words.len(),
+        optimized_bytes: 4 * made.optimized.len(),
+        spent,
+        is_cached: outcome.is_some() && spent.is_none(),
+    }
+}
+
+fn word(outcome: Option<&Outcome>) -> &'static str {
+    match outcome {
+        None => "not compiled",
+        Some(Outcome::Passed(_)) => "passed",
+        Some(Outcome::Failed(_)) => "failed",
+        Some(Outcome::Invalid(_)) => "invalid",
+        Some(Outcome::Untranslated(_)) => "untranslated",
+    }
+}
+
+fn said(planned: &Planned, outcome: Option<&Outcome>) -> Vec<Remark> {
+    let remark = |it: &Message| Remark {
+        level: if it.warning { "warning" } else { "error" },
+        text: it.text.clone(),
+        at: (it.line, it.column),
+        place: planned.assembled.map.place(it.line, it.column).map_or(Place::default(), |mapped| mapped.place),
+    };
+    let whole = |text: &String| Message { line: 0, column: 0, text: text.clone(), warning: false };
+    match outcome {
+        None => Vec::new(),
+        Some(Outcome::Passed(compiled)) => compiled.warnings.iter().map(remark).collect(),
+        Some(Outcome::Failed(messages)) => messages.iter().map(remark).collect(),
+        Some(Outcome::Invalid(why) | Outcome::Untranslated(why)) => vec![remark(&whole(why))],
+    }
+}
+
+fn runs(map: &SourceMap, lines: u32) -> Vec<Run> {
+    let mut out: Vec<Run> = Vec::new();
+    for line in 1..=lines {
+        let Some(mapped) = map.place(line, 1).filter(|mapped| mapped.place.is_known()) else { continue };
+        let (file, at, is_made) = (&mapped.place.file, mapped.place.line, mapped.within.is_none());
+        if let Some(last) = out.last_mut() {
+            let next = if is_made { last.line } else { last.line + (line - last.first) };
+            if last.last + 1 == line && last.file == *file && last.is_made == is_made && next == at {
+                last.last = line;
+                continue;
+            }
+        }
+        out.push(Run { first: line, last: line, file: file.clone(), line: at, is_made });
+    }
+    out
+}

@@ -1,0 +1,57 @@
+//! `graph`: a package in, who inherits from whom and which file asks for which out, for Mermaid or Graphviz.
+
+use clap::{Args, ValueEnum};
+use shader_builder::{Builder, GraphKind};
+
+use crate::arguments::Package;
+use crate::console::Console;
+use crate::exit::{Answer, Exit};
+
+#[derive(Args)]
+pub(crate) struct Graph {
+    #[command(flatten)]
+    package: Package,
+    /// Only what the info of this name leads to.
+    #[arg(long, value_name = "NAME")]
+    of: Option<String>,
+    /// Which edges.
+    #[arg(long, value_enum, default_value_t = Kind::All)]
+    kind: Kind,
+    /// In which language.
+    #[arg(long, value_enum, default_value_t = Language::Mermaid)]
+    format: Language,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Kind {
+    /// From infos to the GLSL files they are made of.
+    Include,
+    /// From infos to those they inherit from.
+    Inherit,
+    /// Both.
+    All,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    /// For Markdown.
+    Mermaid,
+    /// For Graphviz.
+    Dot,
+}
+
+impl Graph {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        let kind = match self.kind {
+            Kind::Include => GraphKind::Include,
+            Kind::Inherit => GraphKind::Inherit,
+            Kind::All => GraphKind::All,
+        };
+        let graph = Builder::new().graph(&self.package.folder, self.of.as_deref(), kind)?;
+        console.answer(&match self.format {
+            Language::Mermaid => graph.mermaid(),
+            Language::Dot => graph.dot(),
+        })?;
+        Ok(Exit::Right)
+    }
+}

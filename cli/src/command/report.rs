@@ -1,0 +1,64 @@
+//! `report`: a package in, one page or one JSON value with all that is known of its shaders out.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use shader_builder::{Builder, Style};
+
+use crate::arguments::{Making, Package, Selection};
+use crate::console::Console;
+use crate::exit::{Answer, Exit, Failure};
+
+#[derive(Args)]
+pub(crate) struct Report {
+    #[command(flatten)]
+    package: Package,
+    #[command(flatten)]
+    selection: Selection,
+    #[command(flatten)]
+    making: Making,
+    /// What is written.
+    #[arg(long, value_enum, default_value_t = Kind::Html)]
+    format: Kind,
+    /// Where the page or the JSON goes; JSON goes to the terminal by default.
+    #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Open the page in a browser.
+    #[arg(long)]
+    open: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// A page that needs no other file and no network; `shader-report.html` by default.
+    Html,
+    /// For programs: docs/report.md.
+    Json,
+}
+
+impl Report {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        if self.open && self.format == Kind::Json {
+            return Err(Failure::from("only a page can be opened: leave out `--format json`".to_owned()));
+        }
+        let report = self.making.apply(self.selection.apply(Builder::new())).report(&self.package.folder)?;
+        let (text, out) = match self.format {
+            Kind::Html => (report.page(), Some(self.out.unwrap_or_else(|| "shader-report.html".into()))),
+            Kind::Json => (report.json(), self.out),
+        };
+        match out {
+            None => console.answer(&text)?,
+            Some(path) => {
+                fs::write(&path, &text).map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
+                console.complain(&report.painted(Style::Colored));
+                console.tell(&format!("{} ({} KB)\n", path.display(), text.len().div_ceil(1024)))?;
+                if self.open {
+                    let refused = |error| Failure::files(format!("{}: no browser opens: {error}", path.display()));
+                    open::that_detached(&path).map_err(refused)?;
+                }
+            }
+        }
+        Ok(Exit::of(report.passed()))
+    }
+}
