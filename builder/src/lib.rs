@@ -159,22 +159,22 @@ impl Builder {
         self.results(directory).map(|(_, results)| results.report)
     }
 
-    /// Like [`Builder::check`]; writes the artifacts of every static shader into a folder.
+    /// Like [`Builder::check`]; writes the artifacts of every static shader into a folder, if there is one, and says
+    /// what the outcome depends on.
     ///
     /// # Errors
     /// In words: there is no package, or cargo refuses.
-    pub fn deliver(self, directory: &Path, out: &Path) -> Result<Delivery, String> {
-        let (directory, out) = (directory.to_owned(), out.to_owned());
+    pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, String> {
+        let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
         let options = Options { mode: Mode::Full, ..self.options };
         on_a_big_stack(move || {
             let project = project::read_directory(&directory, &options)?;
             let results = project.check(&options);
-            let delivered = deliver::deliver(&project, &results, &options, &out);
-            let mut files = project.tree.watched.clone();
-            files.extend(project.folders.touched());
-            files.insert(project.manifest.folder.join("Cargo.toml"));
-            let folders = project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned().collect();
-            Ok(Delivery { report: results.report, delivered, files, folders })
+            let delivered = out.map(|out| deliver::deliver(&project, &results, &options, &out)).transpose();
+            let broken = project.tree.broken.iter().map(|path| project.tree.shown(path)).collect();
+            let mut folders = project.tree.awaited.clone();
+            folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
+            Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
         })
     }
 
@@ -235,15 +235,17 @@ impl Builder {
     }
 }
 
-/// What came of one look at a package whose artifacts go to a folder.
+/// What came of one look at a package, and what it depends on.
 pub struct Delivery {
     /// What was found.
     pub report: Report,
-    /// What was written, or why nothing can be.
-    pub delivered: Result<Delivered, String>,
+    /// What was written, if anything was to be, or why nothing can be.
+    pub delivered: Result<Option<Delivered>, String>,
+    /// Rust files that are no tokens: nobody knows what they declare, and rustc says why.
+    pub broken: Vec<String>,
     /// Files that the outcome depends on.
     pub files: BTreeSet<PathBuf>,
-    /// Folders that were searched for GLSL files.
+    /// Folders where another file may change it: GLSL is searched there, or a module's file awaited.
     pub folders: BTreeSet<PathBuf>,
 }
 

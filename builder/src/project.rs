@@ -36,6 +36,8 @@ pub struct Project {
     pub tree: Tree,
     /// Its shader folders and those of the packages it inherits from.
     pub folders: Folders,
+    /// Files of the packages it inherits from, where they were read here.
+    pub others: BTreeSet<PathBuf>,
     resolutions: BTreeMap<DeclId, Resolution>,
     exported: Vec<Exported>,
 }
@@ -108,7 +110,16 @@ impl Project {
         let resolutions = Resolver::new(&mut tree, &manifest.name).run();
         let exported = Resolver::exports(&mut tree, &resolutions);
         let folders = Folders::new(packages, manifest.base.clone());
-        Self { manifest, tree, folders, resolutions, exported }
+        Self { manifest, tree, folders, others: BTreeSet::new(), resolutions, exported }
+    }
+
+    /// Every file that was read, and those of packages it inherits from.
+    pub fn files(&self) -> BTreeSet<PathBuf> {
+        let mut out = self.others.clone();
+        out.extend(self.tree.files.keys().cloned());
+        out.extend(self.folders.touched());
+        out.insert(self.manifest.folder.join("Cargo.toml"));
+        out
     }
 
     /// What dependents may inherit.
@@ -300,18 +311,22 @@ fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Re
         None => Manifest::read(folder)?,
     };
     open.push(folder.to_owned());
-    let mut others = Vec::new();
+    let (mut others, mut files) = (Vec::new(), BTreeSet::new());
     for dependency in &manifest.dependencies {
         let Some(path) = dependency.path.as_ref().filter(|path| !open.contains(path)) else { continue };
         if !may_declare(path) {
             continue;
         }
-        let exports = read_package(path, options, open)?.exports();
+        let other = read_package(path, options, open)?;
+        files.extend(other.files());
+        let exports = other.exports();
         let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
         others.push((name, Arc::new(exports)));
     }
     open.pop();
-    Ok(Project::read(manifest, others, None, Memo::default(), options))
+    let mut project = Project::read(manifest, others, None, Memo::default(), options);
+    project.others = files;
+    Ok(project)
 }
 
 // A crate that hands infos on has a build script that links under our name.

@@ -7,6 +7,7 @@ mod device;
 mod exit;
 #[cfg(test)]
 mod manual;
+mod watch;
 mod words;
 
 use std::process::ExitCode;

@@ -161,7 +161,8 @@ fn a_broken_rust_file_takes_nothing_away() {
     package.build("out", 0);
     let before = files(&package.path("out/Red"));
     package.write("src/lib.rs", &format!("{RED}{BLUE} fn open( {{"));
-    package.build("out", 0);
+    let (_, stderr) = package.build("out", 1);
+    assert!(stderr.contains("error: src/lib.rs is not read"), "{stderr}");
     let record = package.shader("out", "Red");
     assert!(record["diagnostics"][0].as_str().is_some_and(|it| it.contains("not read: src/lib.rs")), "{record}");
     assert_eq!(files(&package.path("out/Red")), before);

@@ -22,9 +22,10 @@ struct Made {
 fn transcription(key: u64, dx9: bool) -> Made {
     let bit = |at: u32| key >> at & 1 == 1;
     let [binary_alpha, mut bloom, debug, mut depth, mut depth_as_color] = [0, 1, 2, 3, 4].map(bit);
-    let [mut multi_layer, mut foliage, mut forward, mut cast, mut cast_as_color] = [5, 6, 7, 8, 9].map(bit);
+    let [mut multi_layer, mut foliage, _, mut cast, mut cast_as_color] = [5, 6, 7, 8, 9].map(bit);
     let [mut shadow_rec, mut projected, skinning, mut transparent] = [10, 11, 12, 13].map(bit);
     let (mut entries, mut state) = (["main", "main"], "default");
+    let forward;
     if skinning {
         foliage = false;
     }
@@ -40,14 +41,16 @@ fn transcription(key: u64, dx9: bool) -> Made {
     if depth || depth_as_color {
         entries = ["mesh_depth", "mesh_depth_color"];
         (cast, cast_as_color, bloom, multi_layer) = (false, false, false, false);
-        (forward, shadow_rec, transparent) = (false, false, false);
+        forward = false;
+        (shadow_rec, transparent) = (false, false);
         if !depth_as_color {
             state = "default, color_write none";
         }
     } else if cast || cast_as_color {
         entries = ["mesh_depth", "mesh_depth_color"];
         (depth, depth_as_color, bloom, multi_layer) = (false, false, false, false);
-        (forward, shadow_rec, transparent, projected) = (false, false, false, false);
+        forward = false;
+        (shadow_rec, transparent, projected) = (false, false, false);
         if !cast_as_color {
             state = "default, color_write none";
         }

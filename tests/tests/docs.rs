@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use shader_info_shared::backend::BACKENDS;
-use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES};
+use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES, PASS};
 use shader_info_shared::diagnostic::{CODES, Step};
 use shader_info_shared::dsl::STATEMENTS;
 use shader_info_shared::model::{ImageFormat, VertexFormat};
@@ -35,6 +35,11 @@ fn the_manual_of_the_language_is_the_statement_table() {
     page.push_str("\n## Capabilities\n\n| word | meaning |\n|---|---|\n");
     CAPABILITIES.iter().for_each(|row| {
         let _ = writeln!(page, "| `{}` | {} |", row.word, row.doc);
+    });
+    page.push_str("\n## Functions that hand an interface on\n\n| in a body | stages | meaning |\n|---|---|---|\n");
+    PASS.iter().for_each(|row| {
+        let stages: Vec<&str> = row.stages.iter().map(|it| it.name()).collect();
+        let _ = writeln!(page, "| `{}` | {} | {} |", row.form, stages.join(", "), row.doc);
     });
     let names = |names: Vec<&str>| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ");
     let images = names(ImageFormat::ALL.iter().map(|format| format.name()).collect());

@@ -26,19 +26,27 @@ pub(crate) struct Build {
 impl Build {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let builder = self.making.with_cache(Builder::new(), &self.package.folder)?;
-        let delivery = builder.deliver(&self.package.folder, &self.out)?;
+        let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
-        let delivered = delivery.delivered.map_err(Failure::files)?;
+        let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();
+        let is_right = report.passed() && delivered.old.is_empty() && delivered.without.is_empty();
         match self.output.format {
-            Format::Json => console.answer(&json(&delivered, report.passed()))?,
+            Format::Json => console.answer(&json(&delivered, is_right))?,
             Format::Text => {
                 console.complain(&report.painted(Style::Colored));
+                console.complain(&unread(&delivery.broken));
                 console.tell(&report.summary())?;
                 console.tell(&format!("{}\n", words(&delivered)))?;
             }
         }
-        Ok(Exit::of(report.passed()))
+        Ok(Exit::of(is_right))
     }
+}
+
+/// Says which Rust files could not be taken apart.
+pub(crate) fn unread(broken: &[String]) -> String {
+    let line = |file: &String| format!("error: {file} is not read: its brackets or quotes do not match\n");
+    broken.iter().map(line).collect()
 }
 
 /// What a delivery did, on one line.

@@ -7,6 +7,7 @@ mod explain;
 mod graph;
 mod list;
 mod report;
+mod watch;
 
 use clap::Subcommand;
 
@@ -19,6 +20,8 @@ pub(crate) enum Command {
     Check(check::Check),
     /// Write the artifacts of every static shader as files.
     Build(build::Build),
+    /// Build again whenever a file changes; shaders with mistakes keep their last good files.
+    Watch(watch::Watch),
     /// List infos with their stages.
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
@@ -36,6 +39,7 @@ impl Command {
         match self {
             Self::Check(it) => it.run(console),
             Self::Build(it) => it.run(console),
+            Self::Watch(it) => it.run(console),
             Self::List(it) => it.run(console),
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),

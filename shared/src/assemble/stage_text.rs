@@ -41,6 +41,8 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
     let mut lines = Lines::default();
     lines.take(spell::preamble(&cx), &Origin::default());
     lines.take(spell::stand_ins(&cx, &|word| says(&here, word)), &Origin::default());
+    let calls = |word: &str| says(&here, word) && !defines(&here, word);
+    lines.take(spell::pass(&cx, &calls), &Origin::default());
     spell_declarations(&here, &cx, &mut lines, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
@@ -52,15 +54,25 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
     Ok(Assembled { text: out.text, map: out.map, reflection: reflect(contributions, key) })
 }
 
-/// Whether somebody's GLSL has a word.
-fn says(here: &[&Contribution], word: &str) -> bool {
-    let texts = here.iter().filter_map(|it| match &it.piece {
+/// Somebody's GLSL.
+fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
+    here.iter().filter_map(|it| match &it.piece {
         Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
         Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
-    });
+    })
+}
+
+/// Whether somebody's GLSL has a word.
+fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
-    let mut texts = texts.filter(|text| text.contains(word));
+    let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| glsl::identifiers(text).any(|it| it.name == word))
+}
+
+/// Whether somebody's GLSL declares a word for itself.
+fn defines(here: &[&Contribution], word: &str) -> bool {
+    let mut texts = texts(here).filter(|text| text.contains(word));
+    texts.any(|text| glsl::declared(text).iter().any(|it| it.name == word))
 }
 
 /// What holds for a key, in the order given.

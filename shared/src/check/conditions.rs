@@ -3,7 +3,7 @@
 use super::{Rule, Subject};
 use crate::backend::{BACKENDS, Family, enabled_by, spell::CAPABILITIES};
 use crate::diagnostic::{Diagnostic, Report, UNKNOWN_CONDITION, did_you_mean};
-use crate::model::{Condition, Item, Scalar, Statement};
+use crate::model::{Branch, Condition, Domain, Item, Scalar, Statement};
 
 pub(super) static RULE: Rule =
     Rule { name: "a condition is over names that there are", codes: &[&UNKNOWN_CONDITION], judge };
@@ -51,21 +51,39 @@ fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(St
             Some((format!("`{name}` is a `float`, which is neither true nor false"), "use a `bool`".into()))
         }
         Some(Statement::CompilationConstant(_)) => None,
+        Some(Statement::Branch(it)) => wrong_value(it, leaf),
         Some(Statement::SpecializationConstant(_)) => Some((
             format!("`{name}` is a specialization constant, whose value comes after the text is made"),
             format!("declare it as `compilation_constant {name}: …`, or test it in the GLSL"),
         )),
         Some(other) => Some((
             format!("`{name}` is a `{}`, which a condition cannot test", other.word()),
-            "conditions test compilation constants".into(),
+            "conditions test compilation constants and branches".into(),
         )),
         None => {
             let constants = subject.items().filter_map(|item| match &item.statement {
                 Statement::CompilationConstant(it) => Some(it.name.as_str()),
+                Statement::Branch(it) => Some(it.name.as_str()),
                 _ => None,
             });
             Some((format!("a condition tests `{name}`, which nothing declares"), suggest(name, constants.collect())))
         }
+    }
+}
+
+fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
+    let Branch { name, domain, .. } = branch;
+    match leaf {
+        Condition::Equal(_, value) if domain.index(value).is_none() => {
+            let values: Vec<String> = (0..domain.count()).map(|index| domain.word(index)).collect();
+            let help = suggest(value, values.iter().map(String::as_str).collect());
+            Some((format!("`{value}` is no value of `{name}`, which is {}", domain.words()), help))
+        }
+        Condition::Name(_) if *domain != Domain::Bool => {
+            let words = format!("`{name}` is {}, which is neither true nor false", domain.words());
+            Some((words, format!("compare it: `{name} == {}`", domain.word(1))))
+        }
+        _ => None,
     }
 }
 

@@ -37,6 +37,7 @@ mod subpasses;
 mod tessellation;
 mod unbalanced;
 mod unwritten;
+mod variants;
 
 pub use body::Body;
 pub use holes::check_struct;
@@ -44,6 +45,7 @@ pub use layouts::layout_mismatch;
 pub use owner::owner;
 pub use place::{in_file, inline};
 pub use subject::Subject;
+pub use variants::pinned;
 
 use crate::assemble::Sources;
 use crate::backend::Backend;
@@ -116,6 +118,9 @@ pub static RULES: &[&Rule] = &[
     &entry::RULE,
     &access::RULE,
     &unwritten::RULE,
+    &variants::RULE,
+    &variants::PINNED,
+    &variants::FORMATS,
 ];
 
 /// Judges a declaration by every rule; adds what is wrong, each mistake once, also where `resolve` has found it.

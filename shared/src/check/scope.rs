@@ -56,6 +56,14 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
             Statement::SubpassIn(it) => plain(&it.name, "a subpass input", only(Stage::Fragment)),
             Statement::CompilationConstant(it) => plain(&it.name, "a compilation constant", StageSet::ALL),
             Statement::SpecializationConstant(it) => plain(&it.name, "a specialization constant", StageSet::ALL),
+            Statement::Branch(it) => {
+                plain(&it.name, "a branch", StageSet::ALL);
+                if let Domain::Enum(words) = &it.domain {
+                    for word in words {
+                        plain(&format!("{}_{word}", it.name), "a branch's value", StageSet::ALL);
+                    }
+                }
+            }
             Statement::SharedVariable(it) => plain(&it.name, "a shared variable", only(Stage::Compute)),
             Statement::PushConstant(it) => plain(&it.name, "a push constant", StageSet::ALL),
             Statement::Resource(it) => plain(&it.name, resource(&it.kind), it.visibility),

@@ -5,6 +5,7 @@
 
 use super::body::MOST_TOLD;
 use super::{Body, Rule, Subject};
+use crate::backend::spell::PASS;
 use crate::diagnostic::{Report, UNWRITTEN_INPUT};
 use crate::model::{Interface, Item, Source, SourceText, Stage, Statement};
 
@@ -76,6 +77,11 @@ fn judge_interface(
 
 /// Whether a member's name stands anywhere in the writer's text, its macros or the info's.
 fn is_mentioned(subject: &Subject<'_>, writers: &[&Body<'_>], name: &str) -> bool {
+    // What hands everything on writes every member.
+    let is_pass = |body: &&Body<'_>| body.names().any(|(_, word)| PASS.iter().any(|row| row.word == word));
+    if writers.iter().any(is_pass) {
+        return true;
+    }
     let in_text = |body: &&Body<'_>| {
         body.names().any(|(_, word)| word == name)
             || body.view.directives.iter().any(|it| it.name == "define" && it.args(body.text).contains(name))

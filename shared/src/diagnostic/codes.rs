@@ -763,6 +763,17 @@ pub static CODES: &[&Code] = &[
     &STALE,
     &NOT_SEEN,
     &BRANCH_VALUES,
+    &UNKNOWN_BRANCH,
+    &RULE_TYPE,
+    &RULE_ON_DYNAMIC,
+    &NOT_IDEMPOTENT,
+    &UNREACHABLE_ARM,
+    &MATCH_NOT_EXHAUSTIVE,
+    &VARIANT_BUDGET,
+    &NOTHING_LEFT,
+    &PINNED_BRANCH,
+    &KEY_TOO_LARGE,
+    &VERTEX_FORMAT_LACKS,
 ];
 
 /// The code of an id.

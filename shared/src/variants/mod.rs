@@ -21,5 +21,5 @@ pub use program::{
 };
 pub use projection::{Projection, Sight, project, sight};
 pub use run::Outcome;
-pub use settle::settle;
+pub use settle::{Wrong, settle};
 pub use space::{MOST_TECHNIQUES, Space, Technique, Variants};

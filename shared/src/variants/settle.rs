@@ -9,14 +9,24 @@ use crate::diagnostic::{
 };
 use crate::model::*;
 
+/// A mistake of the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// The mistake.
+    pub diagnostic: Diagnostic,
+    /// Whether an ancestor wrote the rule.
+    pub inherited: bool,
+}
+
 /// Settles every name; what is wrong is left out of the program.
-pub fn settle(info: &Info, lowerings: &Lowerings) -> (Program, Vec<Diagnostic>) {
+pub fn settle(info: &Info, lowerings: &Lowerings) -> (Program, Vec<Wrong>) {
     let mut program = Program { variables: variables(info, lowerings), ..Program::default() };
     let mut wrong = Vec::new();
     if let Some(last) = program.variables.iter().find(|it| it.shift + it.bits > u64::BITS) {
         let words = format!("with `{}` a key takes more than {} bits", last.branch.name, u64::BITS);
         let help = "branches share the bits of one number: make ranges smaller, or split the shader";
-        wrong.push(Diagnostic::new(&KEY_TOO_LARGE, &last.place, words).help(help));
+        let diagnostic = Diagnostic::new(&KEY_TOO_LARGE, &last.place, words).help(help);
+        wrong.push(Wrong { diagnostic, inherited: false });
         program.variables.retain(|it| it.shift + it.bits <= u64::BITS);
     }
     let mut settle = Settle { info, program, fields: Fields::default(), wrong, depth: 0, inherited: false };
@@ -52,7 +62,7 @@ struct Settle<'a> {
     info: &'a Info,
     program: Program,
     fields: Fields,
-    wrong: Vec<Diagnostic>,
+    wrong: Vec<Wrong>,
     depth: u32,
     inherited: bool,
 }
@@ -171,7 +181,7 @@ impl Settle<'_> {
             let few = missing.iter().take(4).map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
             let more = if missing.len() > 4 { ", …" } else { "" };
             let words = format!("`match` has no arm for {few}{more}");
-            self.wrong.push(Diagnostic::new(&MATCH_NOT_EXHAUSTIVE, &name.place, words).help("add it, or `_ => {}`"));
+            self.add(Diagnostic::new(&MATCH_NOT_EXHAUSTIVE, &name.place, words).help("add it, or `_ => {}`"));
         }
         Some(Op::If(settled, otherwise))
     }
@@ -181,6 +191,10 @@ impl Settle<'_> {
         let steps = self.steps(steps);
         self.depth -= 1;
         Guarded { arm, steps }
+    }
+
+    fn add(&mut self, diagnostic: Diagnostic) {
+        self.wrong.push(Wrong { diagnostic, inherited: self.inherited });
     }
 
     fn arm(&mut self, place: &Place, words: String) -> usize {
@@ -217,7 +231,7 @@ impl Types for Settle<'_> {
         }
         let words = format!("a rule {does} `{}`, which is dynamic: it has its value only when drawing", it.branch.name);
         let wrong = Diagnostic::new(&RULE_ON_DYNAMIC, place, words).see(&it.place, "declared here");
-        self.wrong.push(wrong.help("rules are over static and specialization branches"));
+        self.add(wrong.help("rules are over static and specialization branches"));
         None
     }
 
@@ -229,7 +243,7 @@ impl Types for Settle<'_> {
             false => None,
         });
         let words = format!("there is no branch `{name}`");
-        self.wrong.push(Diagnostic { help, ..Diagnostic::new(&UNKNOWN_BRANCH, place, words) });
+        self.add(Diagnostic { help, ..Diagnostic::new(&UNKNOWN_BRANCH, place, words) });
         None
     }
 
@@ -237,14 +251,15 @@ impl Types for Settle<'_> {
         let it = &self.program.variables[variable];
         let words = format!("`{word}` is no value of `{}`, which is {}", it.branch.name, it.branch.domain.words());
         let values: Vec<String> = (0..it.branch.domain.count()).map(|index| it.branch.domain.word(index)).collect();
-        let help = did_you_mean(word, values.iter().map(String::as_str));
+        let is_word = matches!(it.branch.domain, Domain::Enum(_));
+        let help = did_you_mean(word, values.iter().map(String::as_str)).filter(|_| is_word);
         let wrong = Diagnostic::new(&RULE_TYPE, place, words).see(&it.place, "declared here");
-        self.wrong.push(Diagnostic { help, ..wrong });
+        self.add(Diagnostic { help, ..wrong });
         None
     }
 
     fn tell(&mut self, code: &'static Code, place: &Place, words: String) {
-        self.wrong.push(Diagnostic::new(code, place, words));
+        self.add(Diagnostic::new(code, place, words));
     }
 }
 
@@ -252,7 +267,7 @@ impl Settle<'_> {
     fn wrong_type<T>(&mut self, variable: usize, what: &str, place: &Place) -> Option<T> {
         let it = &self.program.variables[variable];
         let words = format!("{what} cannot be a value of `{}`, which is {}", it.branch.name, it.branch.domain.words());
-        self.wrong.push(Diagnostic::new(&RULE_TYPE, place, words).see(&it.place, "declared here"));
+        self.add(Diagnostic::new(&RULE_TYPE, place, words).see(&it.place, "declared here"));
         None
     }
 }

@@ -57,15 +57,20 @@ impl Space {
     pub fn of(info: &Info, lowerings: &Lowerings) -> Result<Self, Vec<Diagnostic>> {
         let (program, wrong) = settle(info, lowerings);
         if !wrong.is_empty() {
-            return Err(wrong);
+            return Err(wrong.into_iter().map(|it| it.diagnostic).collect());
         }
+        Ok(Self::new(info, program))
+    }
+
+    /// Rules whose names are settled already.
+    pub fn new(info: &Info, program: Program) -> Self {
         let budget = info.items.iter().find_map(|item| match &item.statement {
             Statement::Budget(it) => Some((it.variants, item.place.clone())),
             _ => None,
         });
         let rules = info.items.iter().rev().find(|item| matches!(item.statement, Statement::Specialize(_)));
         let place = rules.map_or(&info.place, |item| &item.place).clone();
-        Ok(Self { program, place, name: info.name.clone(), budget })
+        Self { program, place, name: info.name.clone(), budget }
     }
 
     /// Branches, fields and rules.

@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::literal;
 use super::{StatementRow, VARIANTS};
-use crate::diagnostic::{BRANCH_VALUES, UNKNOWN_OPTION};
+use crate::diagnostic::{BRANCH_VALUES, INVALID_NAME, UNKNOWN_OPTION};
 use crate::model::{Branch, Domain, Lowering, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -27,7 +27,12 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
         None => Lowering::default(),
         Some(group) => lowering(draft, &Tokens::of(group))?,
     };
+    let span = cursor.span();
     let (name, place) = draft.name(cursor)?;
+    let is_field = matches!(name.as_str(), "render_state" | "vertex_format") || name.ends_with("_entry");
+    if is_field {
+        return Err(draft.fail(&INVALID_NAME, span, format!("`{name}` is what rules call a part of the technique")));
+    }
     let domain = if cursor.eat(':') { domain(draft, cursor)? } else { Domain::Bool };
     let default = if cursor.eat('=') { default(draft, cursor, &name, &domain)? } else { 0 };
     draft.add(Statement::Branch(Branch { name, domain, default, lowering }), place);

@@ -1,0 +1,124 @@
+//! `watch`: a package in, a line for each time that it was built anew out, until Ctrl-C.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Sender, channel};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde_json::json;
+use shader_builder::{Builder, Delivered, Delivery, Style};
+
+use crate::arguments::{Format, Making, Output, Package};
+use crate::command::build::{unread, words};
+use crate::console::Console;
+use crate::exit::{Answer, Exit, Failure};
+use crate::watch::{Wake, Watched, wait};
+
+#[derive(Args)]
+pub(crate) struct Watch {
+    #[command(flatten)]
+    package: Package,
+    /// Where artifacts go, as with `build`; without it mistakes are told and nothing is written.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    making: Making,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Watch {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        let (sender, receiver) = channel();
+        end_on_interrupt(sender.clone())?;
+        let builder = self.making.with_cache(Builder::new(), &self.package.folder)?;
+        let mut watched = Watched::new(sender);
+        loop {
+            watched.begin();
+            let start = Instant::now();
+            let delivery = builder.clone().deliver(&self.package.folder, self.out.as_deref());
+            if let Ok(Delivery { files, folders, .. }) = &delivery {
+                watched.follow(files, folders);
+            } else if watched.is_empty() {
+                // The very first look: a folder without a package is a slip of the fingers.
+                return Err(delivery.err().unwrap_or_default().into());
+            }
+            self.tell(console, delivery, start.elapsed())?;
+            if wait(&receiver, &mut watched) == Wake::Ended {
+                return Ok(Exit::Right);
+            }
+        }
+    }
+
+    fn tell(&self, console: &Console, delivery: Result<Delivery, String>, time: Duration) -> Result<(), Failure> {
+        let time = time.as_millis();
+        let delivery = match delivery {
+            Ok(delivery) => delivery,
+            Err(why) if self.output.format == Format::Json => {
+                return console.answer(&line(json!({ "schema": 1, "milliseconds": time, "error": why })));
+            }
+            Err(why) => {
+                console.complain(&format!("error: {why}\n"));
+                return console.answer(&format!("not built ({time} ms): everything is as it was\n"));
+            }
+        };
+        // The folder may be somebody else's, or full: there is no use in going on until a person looks at it.
+        let delivered = delivery.delivered.map_err(Failure::files)?;
+        let report = &delivery.report;
+        if self.output.format == Format::Json {
+            return console.answer(&line(json!({
+                "schema": 1, "milliseconds": time, "passed": report.passed() && delivery.broken.is_empty(),
+                "shaders": report.rows.iter().filter(|it| it.is_static).count(),
+                "mistakes": report.diagnostics.iter().map(|it| json!({
+                    "code": it.code.id, "message": it.message,
+                    "file": it.place.file, "line": it.place.line, "column": it.place.column,
+                })).collect::<Vec<_>>(),
+                "unread": delivery.broken,
+                "changed": delivered.as_ref().map(|it| &it.changed),
+                "old": delivered.as_ref().map(|it| &it.old),
+                "without": delivered.as_ref().map(|it| &it.without),
+            })));
+        }
+        console.complain(&report.painted(Style::Colored));
+        console.complain(&unread(&delivery.broken));
+        let result = match report.diagnostics.len() + delivery.broken.len() {
+            0 => "right".to_owned(),
+            1 => "1 mistake".to_owned(),
+            count => format!("{count} mistakes"),
+        };
+        let done = match &delivered {
+            Some(delivered) => format!("{}{}", changed(delivered), words(delivered)),
+            None => format!("{} texts, {} from the cache", report.compiled, report.cached),
+        };
+        console.answer(&format!("{result} ({time} ms): {done}\n"))
+    }
+}
+
+// The names while they fit a line.
+fn changed(it: &Delivered) -> String {
+    const MOST: usize = 5;
+    let names = &it.changed;
+    match names.len() {
+        0 => String::new(),
+        count if count > MOST => format!("{}, … changed; ", names[..MOST].join(", ")),
+        _ => format!("{} changed; ", names.join(", ")),
+    }
+}
+
+fn line(value: serde_json::Value) -> String {
+    format!("{value}\n")
+}
+
+// The first asks for an end after what is being done; a second one does not wait.
+fn end_on_interrupt(sender: Sender<Wake>) -> Result<(), Failure> {
+    const INTERRUPTED: i32 = 130;
+    let mut is_second = false;
+    let handler = move || {
+        let is_heard = sender.send(Wake::Ended).is_ok();
+        if is_second || !is_heard {
+            std::process::exit(INTERRUPTED);
+        }
+        is_second = true;
+    };
+    ctrlc::set_handler(handler).map_err(Failure::files)
+}

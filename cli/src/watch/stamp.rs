@@ -1,0 +1,114 @@
+//! Files and folders in, what tells their states apart out: times and lengths of files, names in folders.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// A file's time and length; nothing where it is not there.
+type State = Option<(SystemTime, u64)>;
+
+/// The state of everything watched.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Stamp {
+    files: BTreeMap<PathBuf, State>,
+    /// Names of files and folders, by folder.
+    names: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+}
+
+impl Stamp {
+    /// Files with the Rust files beside them, folders with everything below them.
+    pub(super) fn of(files: &BTreeSet<PathBuf>, folders: &BTreeSet<PathBuf>) -> Self {
+        let mut out = Self::default();
+        out.files.extend(files.iter().map(|path| (path.clone(), state(path))));
+        let is_rust = |path: &Path| path.extension().is_some_and(|it| it == "rs");
+        for folder in files.iter().filter(|it| is_rust(it)).filter_map(|it| it.parent()) {
+            if !out.names.contains_key(folder) {
+                let names = names(folder).into_iter().filter(|it| is_rust(it)).collect();
+                out.names.insert(folder.to_owned(), names);
+            }
+        }
+        folders.iter().for_each(|folder| out.tree(folder, 0));
+        out
+    }
+
+    /// Forgets what changed after a time, so that it differs from what is there.
+    pub(super) fn without_later_than(mut self, time: SystemTime) -> Self {
+        let now = SystemTime::now();
+        // A time in the future says nothing about when the file was written.
+        let is_later = |state: &State| state.is_some_and(|(at, _)| at > time && at <= now);
+        self.files.values_mut().filter(|state| is_later(state)).for_each(|state| *state = None);
+        self
+    }
+
+    /// What was known before stays as it was then.
+    pub(super) fn with_earlier(mut self, earlier: &Self) -> Self {
+        let files = self.files.iter_mut().filter_map(|(path, state)| Some((state, earlier.files.get(path)?)));
+        files.for_each(|(state, before)| *state = *before);
+        let names = self.names.iter_mut().filter_map(|(path, names)| Some((names, earlier.names.get(path)?)));
+        names.for_each(|(names, before)| names.clone_from(before));
+        self
+    }
+
+    /// Folders where something may happen: those of all files, and the nearest above what is not there.
+    pub(super) fn folders(&self) -> BTreeSet<PathBuf> {
+        let parents = self.files.keys().filter_map(|it| it.parent());
+        let there = |path: &Path| path.ancestors().find(|it| it.is_dir()).map(Path::to_owned);
+        parents.chain(self.names.keys().map(PathBuf::as_path)).filter_map(there).collect()
+    }
+
+    fn tree(&mut self, folder: &Path, depth: u32) {
+        const DEEPEST: u32 = 32;
+        let names = names(folder);
+        for path in &names {
+            let is_hidden = path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."));
+            if path.is_dir() && !is_hidden && depth < DEEPEST && !super::is_output(path) {
+                self.tree(path, depth + 1);
+            }
+        }
+        // What editors leave beside a file while it is open is nobody's source.
+        let is_source = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            !name.starts_with('.') && !name.ends_with('~') && !name.ends_with(".swp") && !name.ends_with(".tmp")
+        };
+        self.names.entry(folder.to_owned()).or_default().extend(names.into_iter().filter(is_source));
+    }
+}
+
+fn state(path: &Path) -> State {
+    let file = fs::metadata(path).ok()?;
+    Some((file.modified().ok()?, file.len()))
+}
+
+fn names(folder: &Path) -> BTreeSet<PathBuf> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stamp_differs_when_a_source_does() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("shaders")).expect("made");
+        fs::write(at("lib.rs"), "one").expect("written");
+        let (files, folders) = (BTreeSet::from([at("lib.rs")]), BTreeSet::from([at("shaders")]));
+        let mut last = Stamp::of(&files, &folders);
+        let mut differs = |change: &dyn Fn()| {
+            change();
+            let now = Stamp::of(&files, &folders);
+            std::mem::replace(&mut last, now.clone()) != now
+        };
+        assert!(!differs(&|| drop(fs::read(at("lib.rs")))), "reading is no change");
+        assert!(differs(&|| fs::write(at("lib.rs"), "three").expect("written")));
+        assert!(differs(&|| fs::write(at("other.rs"), "").expect("written")), "a module may await it");
+        assert!(!differs(&|| fs::write(at("notes.txt"), "").expect("written")));
+        assert!(differs(&|| fs::write(at("shaders/a.glsl"), "").expect("written")), "it may hide another");
+        assert!(!differs(&|| fs::write(at("shaders/.a.glsl.swp"), "").expect("written")));
+        assert!(!differs(&|| fs::write(at("shaders/a.glsl~"), "").expect("written")));
+        assert!(differs(&|| fs::rename(at("shaders/a.glsl"), at("shaders/b.glsl")).expect("moved")));
+        assert!(differs(&|| fs::remove_file(at("lib.rs")).expect("removed")));
+    }
+}

@@ -1,0 +1,18 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+layout(location = 0) in vec3 pos;
+layout(location = 0) out Ground {
+  float height;
+  flat int id;
+  vec3 tint;
+} ground;
+ void main() {
+      ground.height = pos.z;
+      ground.id = 3;
+      ground.tint = pos;
+      gl_Position = vec4(pos, 1.0);
+    } 
