@@ -54,6 +54,10 @@ pub enum Piece {
     Body(Role, String),
     /// The function that `main` calls.
     Entry(String),
+    /// A branch's name and the line that gives it its value; only where the stage names it.
+    Value(String, String),
+    /// A branch's name and a line that runs before the author's `main`; only where the stage names it.
+    First(String, String),
 }
 
 /// A statement with everything that depends on the statements around it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::backend::Backend;
 use crate::hash::Hash128;
-use crate::model::{Stage, Value};
+use crate::model::{Lowering, Stage, Value};
 
 /// One point of the space of variants, on one backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Key {
     pub backend: Backend,
     /// Static branches by name: `true`, `false`, a number or an enum's variant.
     pub branches: BTreeMap<String, String>,
+    /// Branches that reach the GLSL in another way than declared.
+    pub lowerings: BTreeMap<String, Lowering>,
     /// Specialization constants that get another value than their default, where the backend has only text.
     pub constants: BTreeMap<String, Value>,
     /// Bytes of push constants above which Vulkan takes a uniform buffer; 128 is what every device has (Vulkan 1.1
@@ -26,7 +28,7 @@ impl Key {
     /// No branches, default limits.
     pub fn new(backend: Backend) -> Self {
         let (branches, constants) = (BTreeMap::new(), BTreeMap::new());
-        Self { backend, branches, constants, push_constant_limit: 128, os: None }
+        Self { backend, branches, lowerings: BTreeMap::new(), constants, push_constant_limit: 128, os: None }
     }
 }
 

@@ -39,6 +39,7 @@ struct Numbers {
     varying: u32,
     geometry_varying: u32,
     specialization: u32,
+    branch: u32,
 }
 
 /// One statement on its way.
@@ -64,6 +65,10 @@ impl Lowering<'_> {
             Statement::SpecializationConstant(_) => {
                 let id = take(&mut numbers.specialization, 1);
                 out.push(self.declared(Section::Constants, 0, StageSet::ALL, id, None));
+            }
+            Statement::Branch(_) => {
+                let number = take(&mut numbers.branch, 1);
+                out.push(self.declared(Section::Constants, 0, StageSet::ALL, number, None));
             }
             Statement::VertexIn(it) => {
                 let location = it.location.as_ref().map_or(0, Number::get);

@@ -1,5 +1,6 @@
 //! Contributions in, the text of one stage out, with a source map and a reflection.
 
+mod branches;
 mod contribution;
 mod key;
 mod lower;
@@ -13,6 +14,7 @@ mod stage_text;
 mod writer;
 
 pub use crate::model::Role;
+pub use branches::{BRANCH_BITS, branch_bits};
 pub use contribution::{Contribution, Declared, Instance, InterfaceSide, Origin, Piece, Spot};
 pub use key::{Key, Unit};
 pub use lower::lower;

@@ -1,5 +1,6 @@
 //! Contributions in, what a program has to know of the shader out.
 
+use super::branches::settle;
 use super::stage_text::{active, declared, instance_item, present, structs};
 use super::{Contribution, Declared, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
@@ -7,9 +8,15 @@ use crate::layout::{Packing, offsets, type_layout};
 use crate::model::*;
 use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
 
-/// What the shader takes and gives, for one key.
+/// What the shader takes and gives, for one key; for all variants together where the key says nothing of a branch.
 pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
-    let active = active(contributions, key);
+    let (contributions, branches) = settle(contributions, key);
+    let is_open = |name: &str| {
+        let has_branch = branches.as_ref().is_some_and(|it| it.key.branches.contains_key(name));
+        has_branch && !key.branches.contains_key(name)
+    };
+    let whole = branches.as_ref().map_or(key, |it| &it.key);
+    let active = active(&contributions, whole, &is_open);
     let items: Vec<Item> = active.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
     let structs = structs(&items);
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);

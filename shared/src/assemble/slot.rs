@@ -18,7 +18,12 @@ pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option
             Piece::Slot(slot) => chain.declared = Some((slot, &contribution.origin)),
             Piece::Function(role, text) => chain.functions.push((*role, Text::Whole(text), contribution)),
             Piece::Body(role, text) => chain.functions.push((*role, Text::Body(text), contribution)),
-            Piece::Declared(_) | Piece::Text(_) | Piece::Made(_) | Piece::Entry(_) => {}
+            Piece::Declared(_)
+            | Piece::Text(_)
+            | Piece::Made(_)
+            | Piece::Entry(_)
+            | Piece::Value(..)
+            | Piece::First(..) => {}
         }
     }
     // One slot's functions may call another slot, whichever comes first.

@@ -1,5 +1,6 @@
 //! The assembler: what is active for a key, in the one order, spelt by the backend.
 
+use super::branches::settle;
 use super::writer::Writer;
 use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, reflect, slot};
 use crate::backend::spell;
@@ -22,9 +23,15 @@ pub struct Assembled {
 
 /// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
 pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
-    let everywhere = active(contributions, key);
+    let (settled, branches) = settle(contributions, key);
+    let key = branches.as_ref().map_or(key, |it| &it.key);
+    let everywhere = active(&settled, key, &|_| false);
     let stages = present(&everywhere);
-    let here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
+    let mut here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
+    let folded = branches.as_ref().map(|it| it.fold(&here));
+    if let Some(folded) = &folded {
+        here = folded.iter().collect();
+    }
     let mut problems = Vec::new();
     let items: Vec<Item> = here.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
     let structs = structs(&items);
@@ -59,6 +66,7 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     here.iter().filter_map(|it| match &it.piece {
         Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
         Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
+        Piece::Value(..) | Piece::First(..) => None,
     })
 }
 
@@ -75,12 +83,18 @@ fn defines(here: &[&Contribution], word: &str) -> bool {
     texts.any(|text| glsl::declared(text).iter().any(|it| it.name == word))
 }
 
-/// What holds for a key, in the order given.
-pub(super) fn active<'a>(contributions: &'a [Contribution], key: &Key) -> Vec<&'a Contribution> {
+/// What holds for a key, in the order given; with all that may hold where a branch's value is left open.
+pub(super) fn active<'a>(
+    contributions: &'a [Contribution],
+    key: &Key,
+    is_open: &dyn Fn(&str) -> bool,
+) -> Vec<&'a Contribution> {
     // A fact that only a conditional contribution provides may decide another: ask until nothing changes.
     let mut facts: Vec<&str> = Vec::new();
     loop {
-        let holds = |it: &&Contribution| it.when.as_ref().is_none_or(|when| asks(when, contributions, key, &facts));
+        let holds = |it: &&Contribution| {
+            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, &facts, is_open))
+        };
         let active: Vec<&Contribution> = contributions.iter().filter(holds).collect();
         let provided: Vec<&str> = active.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
         let settled = provided.iter().all(|fact| facts.contains(fact));
@@ -91,10 +105,17 @@ pub(super) fn active<'a>(contributions: &'a [Contribution], key: &Key) -> Vec<&'
     }
 }
 
-fn asks(when: &Condition, contributions: &[Contribution], key: &Key, facts: &[&str]) -> bool {
+fn may_hold(
+    when: &Condition,
+    contributions: &[Contribution],
+    key: &Key,
+    facts: &[&str],
+    is_open: &dyn Fn(&str) -> bool,
+) -> bool {
     let row = key.backend.row();
     let value = |name: &str| key.branches.get(name).cloned().or_else(|| constant(contributions, name));
     let answer = when.evaluate(&|leaf| match leaf {
+        Condition::Name(name) | Condition::Equal(name, _) if is_open(name) => Fact::Open,
         Condition::Name(name) => match value(name) {
             Some(value) => fact(value != "false" && value != "0"),
             None => fact(facts.contains(&name.as_str())),
@@ -102,9 +123,9 @@ fn asks(when: &Condition, contributions: &[Contribution], key: &Key, facts: &[&s
         Condition::Equal(name, wanted) => fact(value(name).as_ref() == Some(wanted)),
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(spell::has_capability(key.backend, name)),
-        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::Open,
+        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::False,
     });
-    answer == Fact::True
+    answer != Fact::False
 }
 
 fn fact(holds: bool) -> Fact {
@@ -129,9 +150,7 @@ pub(super) fn present(active: &[&Contribution]) -> StageSet {
 pub(super) fn declared(contribution: &Contribution) -> Option<&Declared> {
     match &contribution.piece {
         Piece::Declared(it) => Some(it),
-        Piece::Text(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) | Piece::Entry(_) => {
-            None
-        }
+        _ => None,
     }
 }
 
@@ -234,8 +253,9 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
                             out.verbatim(text, &contribution.origin, &name);
                         }
                     }
-                    Piece::Made(text) => out.made(text, &contribution.origin),
-                    Piece::Declared(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) | Piece::Entry(_) => {}
+                    Piece::Made(text) | Piece::Value(_, text) => out.made(text, &contribution.origin),
+                    Piece::Declared(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
+                    Piece::Entry(_) | Piece::First(..) => {}
                 }
             }
         }
@@ -245,6 +265,13 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
         prototypes(here, out);
     }
     main.write(out);
+}
+
+fn first(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::First(_, line) => Some(line),
+        _ => None,
+    }
 }
 
 enum Part<'a> {
@@ -282,7 +309,8 @@ impl Main {
         });
         let interfaces: Vec<&Declared> =
             here.iter().filter_map(|it| declared(it)).filter(|it| it.interface.is_some()).collect();
-        let wrapped = spell::needs_wrap(cx);
+        let first: Vec<&str> = here.iter().filter_map(|it| first(it)).collect();
+        let wrapped = spell::needs_wrap(cx) || !first.is_empty();
         let has_main = here.iter().any(|it| it.spot == Spot::Section(Section::Main));
         if !has_main || (entry.is_none() && !wrapped) {
             return Self::default();
@@ -290,6 +318,7 @@ impl Main {
         let (before, after) = if wrapped { spell::wrap(cx, &interfaces) } else { Default::default() };
         let name = entry.map_or("si_main", |(name, _)| name);
         let mut lines = vec!["void main()".to_owned(), "{".into()];
+        lines.extend(first.into_iter().map(|line| format!("  {line}")));
         lines.extend(before.into_iter().map(|line| format!("  {line}")));
         lines.push(format!("  {name}();"));
         lines.extend(after.into_iter().map(|line| format!("  {line}")));

@@ -96,7 +96,7 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
                 see_text(text, names);
             }
         }
-        Piece::Declared(_) | Piece::Entry(_) => {}
+        Piece::Declared(_) | Piece::Entry(_) | Piece::Value(..) | Piece::First(..) => {}
     }
 }
 

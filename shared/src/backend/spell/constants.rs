@@ -33,7 +33,7 @@ impl Spell<'_, '_> {
 }
 
 /// A value as a constant expression of every dialect; infinity and NaN have no literal.
-pub(super) fn literal(value: Value) -> String {
+pub(crate) fn literal(value: Value) -> String {
     match value {
         Value::Float(number) if number.is_nan() => "(0.0 / 0.0)".into(),
         Value::Float(f32::INFINITY) => "(1.0 / 0.0)".into(),

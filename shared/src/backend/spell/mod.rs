@@ -24,6 +24,7 @@ mod wrap;
 
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
 pub use capabilities::{CAPABILITIES, CapabilityRow, has_capability};
+pub(crate) use constants::literal;
 pub use constants::spec_macro;
 pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
 pub use interfaces::member_location;

@@ -1,0 +1,322 @@
+//! Contributions and a key in; the same where each branch is a constant, a specialization constant or bits out.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::stage_text::declared;
+use super::{Contribution, Declared, Key, Piece, Section, Spot};
+use crate::backend::Family;
+use crate::glsl::{self, Constant as Known, Macros};
+use crate::model::{
+    Branch, Constant, Domain, Item, Lowering, Scalar, SlotParam, Statement, Type, TypeName, Value, Variable,
+};
+
+/// The push constant that dynamic branches are bits of; behind all others.
+pub const BRANCH_BITS: &str = "si_branches";
+
+/// What the branches of an info come to for one key.
+pub(super) struct Branches {
+    /// The key with a value for every branch.
+    pub(super) key: Key,
+    /// What GLSL knows of them before it is compiled: static branches and the values of enums.
+    known: BTreeMap<String, Known>,
+}
+
+/// None for an info without branches, which pays nothing.
+pub(super) fn settle<'a>(contributions: &'a [Contribution], key: &Key) -> (Cow<'a, [Contribution]>, Option<Branches>) {
+    let all: Vec<&Branch> = contributions.iter().filter_map(branch).collect();
+    if all.is_empty() {
+        return (Cow::Borrowed(contributions), None);
+    }
+    let mut branches = Branches { key: key.clone(), known: BTreeMap::new() };
+    for it in &all {
+        let word = branches.key.branches.entry(it.name.clone()).or_insert_with(|| it.domain.word(it.default));
+        let index = it.domain.index(word).unwrap_or(it.default);
+        if key.lowering(it) == Lowering::Static {
+            branches.known.insert(it.name.clone(), known(&it.domain, index));
+        }
+        branches.known.extend(enumerators(it).map(|(name, index)| (name, Known::Int(index.into()))));
+    }
+    let words = variant(&all, &branches.key);
+    let constants = contributions.iter().filter_map(declared).filter(|it| is_specialization(it)).count() as u32;
+    let mut out = Vec::with_capacity(contributions.len() + all.len());
+    let mut bits = None;
+    for contribution in contributions {
+        let mut contribution = contribution.clone();
+        contribution.origin.variant = Some(words.clone());
+        match (branch(&contribution), &contribution.piece) {
+            (Some(it), Piece::Declared(declared)) => {
+                let (it, number) = (it.clone(), constants + declared.number);
+                made(&it, number, &branches.key, &contribution, &mut bits, &mut out);
+            }
+            _ => out.push(contribution),
+        }
+    }
+    out.extend(bits.map(|(_, bits)| bits));
+    (Cow::Owned(out), Some(branches))
+}
+
+impl Branches {
+    /// One stage without the code that static branches leave dead, without functions that nothing reaches, and without
+    /// constants that nothing names.
+    pub(super) fn fold(&self, here: &[&Contribution]) -> Vec<Contribution> {
+        let mut out: Vec<Contribution> = here.iter().map(|it| (*it).clone()).collect();
+        let macros = macros(&out);
+        // Bodies of slots do not show the parameters that they have.
+        let params: BTreeSet<String> = out.iter().flat_map(params).map(|it| it.name.clone()).collect();
+        let known = |name: &str| self.known.get(name).copied().filter(|_| !params.contains(name));
+        for contribution in &mut out {
+            if let Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) = &mut contribution.piece
+                && let Some(folded) = glsl::fold(text, &known, &macros)
+            {
+                *text = trimmed(text, &folded);
+            }
+        }
+        drop_unreached(&mut out, &macros);
+        let said = said(&out);
+        out.retain(|it| names_of_branch(it).is_none_or(|name| said.contains(name)));
+        out
+    }
+}
+
+impl Key {
+    /// How a branch reaches the GLSL here.
+    pub fn lowering(&self, branch: &Branch) -> Lowering {
+        self.lowerings.get(&branch.name).copied().unwrap_or(branch.lowering)
+    }
+}
+
+/// A text's variant in words, `skinning, mode = Lit, !fog`: the static branches that are not as declared.
+fn variant(branches: &[&Branch], key: &Key) -> String {
+    let words = branches.iter().filter_map(|it| {
+        let word = key.branches.get(&it.name).filter(|_| key.lowering(it) == Lowering::Static)?;
+        let is_as_declared = *word == it.domain.word(it.default);
+        match it.domain {
+            _ if is_as_declared => None,
+            Domain::Bool => Some(if word == "true" { it.name.clone() } else { format!("!{}", it.name) }),
+            Domain::Int { .. } | Domain::Enum(_) => Some(format!("{} = {word}", it.name)),
+        }
+    });
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "default".into() } else { words.join(", ") }
+}
+
+fn branch(contribution: &Contribution) -> Option<&Branch> {
+    match &declared(contribution)?.item.statement {
+        Statement::Branch(it) => Some(it),
+        _ => None,
+    }
+}
+
+fn params(contribution: &Contribution) -> &[SlotParam] {
+    match &contribution.piece {
+        Piece::Slot(slot) => &slot.params,
+        _ => &[],
+    }
+}
+
+fn is_specialization(it: &Declared) -> bool {
+    matches!(it.item.statement, Statement::SpecializationConstant(_))
+}
+
+/// `mode_Lit` and its number, one a word of an enum: as a shared enum's are spelt.
+pub(crate) fn enumerators(it: &Branch) -> impl Iterator<Item = (String, u32)> + '_ {
+    let words = match &it.domain {
+        Domain::Enum(words) => &words[..],
+        Domain::Bool | Domain::Int { .. } => &[],
+    };
+    words.iter().zip(0..).map(|(word, index)| (format!("{}_{word}", it.name), index))
+}
+
+/// First bit and number of bits of each dynamic branch among all of them, in the order declared.
+pub fn branch_bits<'a>(
+    branches: impl Iterator<Item = (&'a Branch, Lowering)>,
+) -> impl Iterator<Item = (&'a Branch, u32, u32)> {
+    let mut next = 0;
+    branches.filter(|(_, lowering)| *lowering == Lowering::Dynamic).map(move |(branch, _)| {
+        let (first, bits) = (next, branch.domain.bits());
+        next += bits;
+        (branch, first, bits)
+    })
+}
+
+type Bits = Option<(u32, Contribution)>;
+
+fn made(it: &Branch, number: u32, key: &Key, from: &Contribution, bits: &mut Bits, out: &mut Vec<Contribution>) {
+    let Piece::Declared(declared) = &from.piece else { return };
+    let constant = |index: u32| Constant { name: it.name.clone(), ty: ty(&it.domain), value: value(&it.domain, index) };
+    let stated = |statement: Statement, number: u32| {
+        let item = Item { statement, ..declared.item.clone() };
+        let piece = Piece::Declared(Box::new(Declared { item, number, interface: None }));
+        Contribution { piece, ..from.clone() }
+    };
+    for (name, index) in enumerators(it) {
+        let piece = Piece::Value(name.clone(), format!("const int {name} = {index};"));
+        out.push(Contribution { piece, ..from.clone() });
+    }
+    match key.lowering(it) {
+        Lowering::Static => {
+            let word = key.branches.get(&it.name).and_then(|word| it.domain.index(word));
+            let constant = constant(word.unwrap_or(it.default));
+            let literal = crate::backend::spell::literal(constant.value);
+            let line = format!("const {} {} = {literal};", constant.ty.name(), it.name);
+            out.push(Contribution { piece: Piece::Value(it.name.clone(), line), ..from.clone() });
+        }
+        Lowering::Specialization => specialization(it, constant(it.default), number, key, &stated, from, out),
+        Lowering::Dynamic => {
+            let (next, _) = bits.get_or_insert_with(|| {
+                let ty = TypeName::Value(Type::UINT);
+                let variable = Variable { name: BRANCH_BITS.into(), ty, array: None };
+                let all = stated(Statement::PushConstant(variable), 0);
+                (0, Contribution { spot: Spot::Section(Section::Resources), order: 4, ..all })
+            });
+            dynamic(it, *next, key.backend.row().family, from, out);
+            *next += it.domain.bits();
+        }
+    }
+}
+
+// naga computes nothing from specialization constants (no SpecConstantOp): there, a variable stands between.
+fn specialization(
+    it: &Branch,
+    mut constant: Constant,
+    number: u32,
+    key: &Key,
+    stated: &dyn Fn(Statement, u32) -> Contribution,
+    from: &Contribution,
+    out: &mut Vec<Contribution>,
+) {
+    let is_read = key.backend.row().family == Family::WebGpu;
+    if is_read {
+        constant.name = format!("si_constant_{}", it.name);
+        let line = format!("{} {} = {};", constant.ty.name(), it.name, constant.name);
+        let piece = Piece::Value(it.name.clone(), line);
+        out.push(Contribution { spot: Spot::Section(Section::Resources), order: 5, piece, ..from.clone() });
+    }
+    out.push(stated(Statement::SpecializationConstant(constant), number));
+}
+
+// OpenGL ES has no initializers at file scope but constants (ESSL 3.20 §4.3).
+fn dynamic(it: &Branch, first: u32, family: Family, from: &Contribution, out: &mut Vec<Contribution>) {
+    let mask = (1_u32 << it.domain.bits()) - 1;
+    let index = match first {
+        0 => format!("({BRANCH_BITS} & {mask}u)"),
+        _ => format!("(({BRANCH_BITS} >> {first}u) & {mask}u)"),
+    };
+    let value = match it.domain {
+        Domain::Bool => format!("{index} != 0u"),
+        Domain::Int { first: 0, .. } | Domain::Enum(_) => format!("int{index}"),
+        Domain::Int { first, .. } => format!("int{index} + ({first})"),
+    };
+    let (ty, name) = (ty(&it.domain).name(), &it.name);
+    let behind = |piece| Contribution { spot: Spot::Section(Section::Resources), order: 5, piece, ..from.clone() };
+    let line = |text: String| behind(Piece::Value(name.clone(), text));
+    match family {
+        Family::Gles => {
+            out.push(line(format!("{ty} {name};")));
+            out.push(behind(Piece::First(name.clone(), format!("{name} = {value};"))));
+        }
+        _ => out.push(line(format!("{ty} {name} = {value};"))),
+    }
+}
+
+fn ty(domain: &Domain) -> Type {
+    match domain {
+        Domain::Bool => Type::vector(Scalar::Bool, 1),
+        Domain::Int { .. } | Domain::Enum(_) => Type::vector(Scalar::Int, 1),
+    }
+}
+
+fn value(domain: &Domain, index: u32) -> Value {
+    match domain {
+        Domain::Bool => Value::Bool(index != 0),
+        Domain::Int { first, .. } => Value::Int(first.saturating_add_unsigned(index)),
+        Domain::Enum(_) => Value::Int(index as i32),
+    }
+}
+
+fn known(domain: &Domain, index: u32) -> Known {
+    match domain {
+        Domain::Bool => Known::Bool(index != 0),
+        Domain::Int { first, .. } => Known::Int(i64::from(*first) + i64::from(index)),
+        Domain::Enum(_) => Known::Int(index.into()),
+    }
+}
+
+fn macros(here: &[Contribution]) -> Macros {
+    let texts = here.iter().filter_map(text);
+    let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
+        Statement::Define(define) => Some((define.name.as_str(), define.value.as_str())),
+        _ => None,
+    });
+    Macros::read(texts, defines)
+}
+
+fn text(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
+        Piece::Value(..) | Piece::First(..) => None,
+    }
+}
+
+// Blanks that nothing follows any more; a backslash at the end of a line would mean something else without those behind.
+fn trimmed(before: &str, after: &str) -> String {
+    let lines = before.split('\n').zip(after.split('\n')).map(|(old, new)| match new.trim_end() {
+        trimmed if old != new && !trimmed.ends_with('\\') => trimmed,
+        _ => new,
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+// Functions of slots stay: the slot calls them.
+fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
+    let mut roots = BTreeSet::from(["main".to_owned()]);
+    let mut add = |text: &str, is_own: &dyn Fn(&str) -> Option<String>| {
+        roots.extend(glsl::identifiers(text).map(|word| is_own(&word.name).unwrap_or_else(|| word.name.into_owned())));
+    };
+    let mangled = |of: &Contribution, word: &str| of.instance.as_ref().and_then(|it| super::slot::mangled(it, word));
+    for contribution in here.iter() {
+        match &contribution.piece {
+            Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {
+                add(text, &|word| mangled(contribution, word));
+            }
+            Piece::First(_, text) => add(text, &|_| None),
+            Piece::Declared(it) => {
+                if let Statement::Define(define) = &it.item.statement {
+                    add(&define.value, &|_| None);
+                }
+            }
+            Piece::Text(_) | Piece::Slot(_) | Piece::Value(..) => {}
+        }
+    }
+    let is_text = |it: &&Contribution| matches!(it.piece, Piece::Text(_));
+    let pieces: Vec<&Contribution> = here.iter().filter(is_text).collect();
+    let texts: Vec<&str> = pieces.iter().filter_map(|it| text(it)).collect();
+    let own = |index: usize, word: &str| mangled(pieces[index], word);
+    let left = glsl::without_unreached(&texts, &own, &roots, macros);
+    let pieces = here.iter_mut().filter(|it| matches!(it.piece, Piece::Text(_)));
+    for (contribution, left) in pieces.zip(left) {
+        if let (Some(left), Piece::Text(text)) = (left, &mut contribution.piece) {
+            *text = trimmed(text, &left);
+        }
+    }
+}
+
+// Names in texts and defines; those that one of our own lines needs are in it, too.
+fn said(here: &[Contribution]) -> BTreeSet<String> {
+    let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
+        Statement::Define(define) => Some(define.value.as_str()),
+        _ => None,
+    });
+    let words = here.iter().filter_map(text).chain(defines).flat_map(glsl::identifiers);
+    words.map(|word| word.name.into_owned()).collect()
+}
+
+// The name that has to be said for the piece to be there.
+fn names_of_branch(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Value(name, _) | Piece::First(name, _) => Some(name),
+        _ => None,
+    }
+}

@@ -1,0 +1,55 @@
+cbuffer si_push_block : register(b0, space3)
+{
+    float4 _22_tint : packoffset(c0);
+    row_major float4x4 _22_bones[2] : packoffset(c1);
+};
+
+
+static float4 gl_Position;
+static float3 pos;
+static int kind;
+static float2 uv;
+
+struct SPIRV_Cross_Input
+{
+    float3 pos : TEXCOORD0;
+};
+
+struct SPIRV_Cross_Output
+{
+    nointerpolation int kind : TEXCOORD0;
+    float2 uv : TEXCOORD1;
+    float4 gl_Position : SV_Position;
+};
+
+float3 skin(float3 p)
+{
+    return mul(float4(p, 1.0f), _22_bones[1]).xyz;
+}
+
+void si_main()
+{
+    float3 p = pos;
+    float3 param = p;
+    p = skin(param);
+    kind = 1;
+    uv = p.xy;
+    gl_Position = float4(p, 1.0f);
+}
+
+void vert_main()
+{
+    si_main();
+    gl_Position.y = -gl_Position.y;
+}
+
+SPIRV_Cross_Output main(SPIRV_Cross_Input stage_input)
+{
+    pos = stage_input.pos;
+    vert_main();
+    SPIRV_Cross_Output stage_output;
+    stage_output.gl_Position = gl_Position;
+    stage_output.kind = kind;
+    stage_output.uv = uv;
+    return stage_output;
+}

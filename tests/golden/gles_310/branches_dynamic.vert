@@ -1,0 +1,37 @@
+#version 310 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+uniform vec4 tint;
+uniform mat4 bones[2];
+uniform uint si_branches;
+bool skinning;
+int mode;
+layout(location = 0) in vec3 pos;
+layout(location = 0) flat out int kind;
+layout(location = 1) out vec2 uv;
+
+            vec3 skin(vec3 p) { return (bones[1] * vec4(p, 1.0)).xyz; }
+            vec3 bend(vec3 p) { return p.yxz; }
+            void si_main()
+            {
+                vec3 p = pos;
+                if (skinning)
+                    p = skin(p);
+                else {
+                    p = bend(p);
+                }
+                kind = mode;
+                uv = p.xy;
+                gl_Position = vec4(p, 1.0);
+            }
+        
+void main()
+{
+  skinning = (si_branches & 1u) != 0u;
+  mode = int((si_branches >> 5u) & 3u);
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}
