@@ -76,7 +76,26 @@ pub(super) fn layouts(info: &Resolved, reflection: &Reflection) -> Vec<Layout> {
         }
     }
     out.extend(push_constants(&info.items, reflection.push_constant_fallback, &find));
+    uses_inside(&mut out);
     out
+}
+
+// A struct in a struct is packed as that is. Those inside stand before those that they are in.
+fn uses_inside(layouts: &mut [Layout]) {
+    for outer in (0..layouts.len()).rev() {
+        let Layout { name, uses, shapes, .. } = layouts[outer].clone();
+        let members = shapes.first().map_or(&[][..], |shape| &shape.members);
+        for member in members {
+            let ty = member.ty.split('[').next().unwrap_or_default();
+            let Some(inner) = layouts[..outer].iter_mut().find(|it| it.name == ty) else { continue };
+            for packing in uses.iter().map(|it| it.packing) {
+                let used = Use { what: format!("{} of {name}", member.name), packing, length: None };
+                if !inner.uses.contains(&used) {
+                    inner.uses.push(used);
+                }
+            }
+        }
+    }
 }
 
 /// Every shared struct that an info knows, those inside others too, each once.

@@ -101,7 +101,7 @@ fn stage(planned: &Planned, ran: &Ran, texts: &mut Texts) -> StageDetail {
         outcome: word(outcome),
         said: said(planned, outcome),
         text: keep(unit.text.clone()),
-        origins: runs(&planned.assembled.map, unit.text.lines().count() as u32),
+        origins: runs(&planned.assembled.map, &unit.text),
         translated: made.translated.as_ref().map(|it| keep(it.text.clone())),
         spirv: disassemble(&made.words).map(&mut keep),
         optimized: disassemble(&made.optimized).map(&mut keep),
@@ -138,9 +138,10 @@ fn said(planned: &Planned, outcome: Option<&Outcome>) -> Vec<Remark> {
     }
 }
 
-fn runs(map: &SourceMap, lines: u32) -> Vec<Run> {
+fn runs(map: &SourceMap, text: &str) -> Vec<Run> {
     let mut out: Vec<Run> = Vec::new();
-    for line in 1..=lines {
+    let lines: Vec<&str> = text.lines().collect();
+    for line in 1..=lines.len() as u32 {
         let Some(mapped) = map.place(line, 1).filter(|mapped| mapped.place.is_known()) else { continue };
         let (file, at, is_made) = (&mapped.place.file, mapped.place.line, mapped.within.is_none());
         if let Some(last) = out.last_mut() {
@@ -151,6 +152,10 @@ fn runs(map: &SourceMap, lines: u32) -> Vec<Run> {
             }
         }
         out.push(Run { first: line, last: line, file: file.clone(), line: at, is_made });
+    }
+    for run in out.iter_mut().filter(|run| !run.is_made && run.last > run.first) {
+        // Text from a file ends with the end of its last line, and what is behind that is no line of the file.
+        run.last -= u32::from(lines.get(run.last as usize - 1).is_some_and(|line| line.is_empty()));
     }
     out
 }

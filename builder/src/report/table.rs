@@ -72,7 +72,6 @@ impl Report {
     }
 
     fn totals(&self, out: &mut String) {
-        let count = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
         let statics = self.rows.iter().filter(|row| row.is_static).count();
         let _ = writeln!(
             out,
@@ -114,8 +113,8 @@ impl Row {
         match (self.errors, self.warnings) {
             (0, 0) if self.checked.is_empty() => "not compiled".into(),
             (0, 0) => "passed".into(),
-            (0, warnings) => format!("passed, {warnings} warnings"),
-            (errors, _) => format!("{errors} errors"),
+            (0, warnings) => format!("passed, {}", count(warnings, "warning")),
+            (errors, _) => count(errors, "error"),
         }
     }
 }
@@ -154,6 +153,10 @@ fn backends(made: &[Backend], unsupported: &[(Backend, String)]) -> String {
         });
     }
     parts.join("  ")
+}
+
+fn count(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 fn size(bytes: usize) -> String {

@@ -4,9 +4,9 @@ const WORDS = new Set(("if else for while do return break continue discard switc
   "coherent restrict volatile invariant pub fn let var use mod impl enum static self crate as match where type kernel " +
   "vertex fragment constant device thread threadgroup using namespace template typename cbuffer register return true " +
   "false nointerpolation override loop function").split(" "));
-const TYPES = /^(?:[iub]?vec[234]|mat[234](?:x[234])?|float[234x]*|u?int[234]?|bool[234]?|double|half|[fiu](?:8|16|32|64|size)|[iu]?(?:sampler|image|texture|subpassInput)\w*|Texture\w*|Sampler\w*|array|ptr)$/;
+const TYPES = /^(?:[iub]?vec[234]|mat[234](?:x[234])?|float[234x]*|u?int[234]?|bool[234]?|double|half|[fiu](?:8|16|32|64|size)|[iu]?(?:(?:sampler|image|texture)(?=[1-3A-Zb])|subpassInput)\w*|Texture\w*|Sampler\w*|array|ptr)$/;
 const PIECES = {
-  plain: /(?<c>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<s>"(?:\\.|[^"\\\n])*")|(?<m>^[ \t]*#[^\n]*?(?=\/\/|\/\*|$))|(?<n>\b(?:0x[\da-f]+|\d[\d.]*(?:e[+-]?\d+)?)[ufilh]*\b)|(?<i>[A-Za-z_]\w*)/gim,
+  plain: /(?<c>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<s>"(?:\\.|[^"\\\n])*")|(?<m>#!?\[[^\n\]]*\]|^[ \t]*#(?!\[)[^\n]*?(?=\/\/|\/\*|$))|(?<n>\b(?:0x[\da-f]+|\d[\d.]*(?:e[+-]?\d+)?)[ufilh]*\b)|(?<i>[A-Za-z_]\w*)/gim,
   spirv: /(?<c>;[^\n]*)|(?<s>"(?:\\.|[^"\\\n])*")|(?<w>\bOp\w+)|(?<t>%\w+)|(?<n>\b-?\d[\d.]*\b)/g,
 };
 const CLASS = { c: "c", s: "n", m: "m", n: "n", w: "w", t: "t" };

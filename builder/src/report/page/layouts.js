@@ -13,7 +13,11 @@ const runsOf = (shape) => {
     const shown = isTight ? [[0, 1]] : [[0, Math.min(elements, 3)], [Math.max(3, elements - 1), elements]];
     for (const [first, last] of shown) for (let element = first; element < last; element += 1) {
       const start = member.offset + element * member.stride;
-      if (element > 2 && elements > 4) { runs.push({ from: at, to: start, member, index, isCut: true }); at = start; }
+      if (element > 2 && elements > 4) {
+        pad(member.offset + 3 * member.stride);
+        runs.push({ from: at, to: start, member, index, isCut: true });
+        at = start;
+      }
       const parts = isTight ? [[0, member.size]] : member.parts;
       parts.forEach(([offset, length], part) => {
         pad(start + offset);
@@ -50,7 +54,9 @@ const boxes = (shape) => {
       // Long boxes are cut in the middle.
       if (isCut || (rows > 5 && number === 2)) {
         const until = isCut ? to : (Math.floor(to / ROW) - (to % ROW === 0 ? 1 : 0)) * ROW;
-        made.push(el("div", { class: "at" }, "⋮"));
+        const dots = el("div", { class: "at" }, "⋮");
+        dots.style.gridColumn = "1";
+        made.push(dots);
         const box = el("div", { class: "box more" }, `${until - at} bytes more of ${member ? member.name : "padding"}`);
         box.style.gridColumn = "2 / span 16";
         made.push(box);
@@ -76,7 +82,9 @@ const layoutsTab = (shader, { parts: [packing] }) => {
       const used = layout.uses.map((use) => use.packing);
       const shape = layout.shapes.find((it) => it.packing === packing)
         ?? layout.shapes.find((it) => it.packing === used[0]) ?? layout.shapes[0];
-      const holes = runsOf(shape).filter((run) => !run.member).reduce((sum, run) => sum + run.to - run.from, 0);
+      const held = (member) => member.parts.reduce((sum, [, length]) => sum + length, 0)
+        * (member.stride ? Math.round(member.size / member.stride) : 1);
+      const holes = shape.size - shape.members.reduce((sum, member) => sum + held(member), 0);
       return el("section", { class: "layout" },
         el("div", { class: "head" }, el("h2", {}, layout.name), layout.place ? place(layout.place) : null),
         layout.uses.map((use) => el("div", { class: "muted" },
@@ -85,7 +93,7 @@ const layoutsTab = (shader, { parts: [packing] }) => {
           label: `${it.packing === "rust" ? "Rust" : it.packing}${used.includes(it.packing) ? " (used)" : ""}`,
           href: route.link("shader", shader.id, "layouts", it.packing), isCurrent: it === shape })))),
         boxes(shape),
-        el("p", {}, `${shape.size} bytes, aligned to ${shape.align}; ${holes ? `${holes} bytes of padding shown` : "no padding"}.`),
+        el("p", {}, `${shape.size} bytes, aligned to ${shape.align}; ${holes ? `${count(holes, "byte")} of padding` : "no padding"}.`),
         table(["Member", "Type", "#Byte", "#Size", "#Each"], shape.members.map((it) => [
           code(it.name), code(it.type), `${it.offset}`, `${it.size}`, it.stride ? `${it.stride}` : "–"]), { label: layout.name }));
     }),

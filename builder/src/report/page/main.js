@@ -72,7 +72,7 @@ const drawList = (list, wanted) => {
     href: route.link("shader", shader.id, current[0] === "shader" ? current[2] : null),
     "aria-current": current[0] === "shader" && current[1] === shader.id ? "page" : null,
   }, dot(shader), el("span", { class: "name" }, shader.name),
-    el("small", {}, shader.errors ? count(shader.errors, "mistake") : shader.warnings ? count(shader.warnings, "warning") : "")))));
+    el("small", {}, shader.errors ? count(shader.errors, "error") : shader.warnings ? count(shader.warnings, "warning") : "")))));
   if (!found.length) list.append(el("li", { class: "empty" }, "No shader has that in its name, inputs or files."));
 };
 

@@ -59,13 +59,13 @@ const overview = () => {
     el("p", { class: "muted" }, `${count(data.infos, "info")}, ${statics} compiled statically`
       + (data.not_static ? `, ${data.not_static} with sources but without do_static_compilation` : "") + "."),
     el("div", { class: "facts" },
-      fact(data.passed ? "passed" : count(data.diagnostics.length, "mistake"), failed ? `in ${count(failed, "shader")}` : `${count(statics, "static shader")}`),
+      fact(data.passed ? "passed" : count(data.diagnostics.length, "error"), failed ? `in ${count(failed, "shader")}` : `${count(statics, "static shader")}`),
       fact(`${data.texts}`, "texts, each compiled once"),
       fact(`${data.from_cache}`, "of them from the cache"),
       fact(millis(time.compiling), `of compiling; ${millis(time.all)} on the clock`),
       fact(bytes(spirv), "SPIR-V"),
       after ? fact(bytes(after), `of ${bytes(before)} for Vulkan, optimised for ${data.optimized_for}`) : null),
-    data.diagnostics.length ? [el("h2", {}, "Mistakes"), data.diagnostics.map((it) => excerpt(it))] : null,
+    data.diagnostics.length ? [el("h2", {}, "Errors"), data.diagnostics.map((it) => [excerpt(it), it.line ? place(it) : null])] : null,
     el("h2", {}, "Shaders"), shaderTable(),
     slowest.length ? [el("h2", {}, "Slowest stages"),
       table(["Shader", "Stage", "Backend", "#Time"], slowest.map(({ shader, stage }) => [

@@ -5,14 +5,14 @@ const summaryTab = (shader) => {
   const total = (key) => stages.reduce((sum, it) => sum + (it[key] ?? 0), 0);
   return [
     el("div", { class: "facts" },
-      fact(shader.result, count(shader.errors, "mistake")),
+      fact(shader.result, count(shader.warnings, "warning")),
       fact(bytes(shader.text_bytes), `${count(stages.length, "text")} for ${count(backends.length, "backend")}`),
       fact(bytes(shader.spirv_bytes), "SPIR-V"),
       shader.optimized_bytes ? fact(saving(shader.spirv_bytes_before_optimizing, shader.optimized_bytes), "optimised, for Vulkan") : null,
       fact(millis(total("milliseconds")), `compiling; ${stages.filter((it) => it.from_cache).length} from the cache`)),
     stages.length ? [el("h2", {}, "Stages by backend"),
       table(["Backend", "Stage", "Outcome", "#Text", "#SPIR-V", "#Optimised", "#Time"], stages.map((it) => [
-        title(it.backend),
+        el("span", { class: "keep" }, title(it.backend)),
         el("a", { href: route.link("shader", shader.id, "source", it.backend, it.stage) }, it.stage.replaceAll("_", " ")),
         el("span", { class: `word ${OUTCOMES[it.outcome]}` }, it.outcome),
         bytes(new Blob([data.contents[it.text]]).size), bytes(it.spirv_bytes), saving(it.spirv_bytes, it.optimized_bytes),
@@ -25,7 +25,7 @@ const summaryTab = (shader) => {
 
 const diagnosticsTab = (shader) => {
   const said = shader.detail.stages.flatMap((stage) => stage.messages.filter((it) => it.level === "warning").map((it) => ({ stage, it })));
-  if (!shader.detail.diagnostics.length && !said.length) return nothing("No mistakes and no warnings.");
+  if (!shader.detail.diagnostics.length && !said.length) return nothing("No errors and no warnings.");
   return [
     shader.detail.diagnostics.map((it) => [excerpt(it),
       it.line ? el("p", {}, place(it), el("span", { class: "muted" }, ` ${it.code}: ${it.title}`)) : null]),

@@ -15,7 +15,7 @@ const OUTCOMES = { passed: "good", failed: "bad", invalid: "bad", untranslated: 
 const sourceTab = (shader, { parts: [backend, stage, form], line }) => {
   const all = shader.detail.stages;
   if (!all.length) {
-    return nothing(shader.errors ? "Nothing was assembled: see the mistakes."
+    return nothing(shader.errors ? "Nothing was assembled: see the errors."
       : "Nothing was assembled: it does not say do_static_compilation.");
   }
   const backends = [...new Set(all.map((it) => it.backend))];
