@@ -1,6 +1,9 @@
-//! Compiles the shaders of the example; nothing for everyone else.
+//! Compiles the shaders of the examples; nothing for everyone else.
 
 fn main() {
     #[cfg(feature = "example")]
-    shader_builder::Builder::new().dialects(shader_builder::Backend::parse("webgpu")).build()
+    shader_builder::Builder::new()
+        .shader_folders(["examples/hot_reload"])
+        .dialects(shader_builder::Backend::parse("webgpu"))
+        .build()
 }

@@ -195,6 +195,12 @@ impl Info {
         self.specializations().find(|it| it.name == name)
     }
 
+    /// What it is made of: reflection and pack.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) const fn bytes(&self) -> (&'static [u8], &'static [u8]) {
+        (self.reflection.bytes(), self.pack.bytes())
+    }
+
     fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
         NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state: self.state }
     }

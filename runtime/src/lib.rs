@@ -35,11 +35,16 @@
 
 #![no_std]
 
+#[cfg(feature = "hot-reload")]
+extern crate std;
+
 mod backend;
 mod bool32;
 mod field;
 mod format;
 pub mod host;
+#[cfg(feature = "hot-reload")]
+pub mod hot;
 mod info;
 mod matrices;
 mod not_built;

@@ -45,6 +45,17 @@ impl Pack {
         Self { bytes }
     }
 
+    /// Whether this version reads the bytes.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) fn is_readable(bytes: &[u8]) -> bool {
+        bytes.get(..4) == Some(MAGIC.as_slice()) && bytes.get(4..8) == Some(VERSION.to_le_bytes().as_slice())
+    }
+
+    #[cfg(feature = "hot-reload")]
+    pub(crate) const fn bytes(self) -> &'static [u8] {
+        self.bytes
+    }
+
     /// Every artifact, in the builder's order.
     pub fn artifacts(self) -> impl Iterator<Item = Artifact> {
         let is_ours = self.bytes.get(..4) == Some(MAGIC.as_slice()) && self.number(4) == Some(VERSION);

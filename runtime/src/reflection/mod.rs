@@ -37,6 +37,17 @@ impl Reflection {
         Self { bytes }
     }
 
+    /// Whether this version reads the bytes.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) fn is_readable(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&VERSION)
+    }
+
+    #[cfg(feature = "hot-reload")]
+    pub(crate) const fn bytes(self) -> &'static [u8] {
+        self.bytes
+    }
+
     /// Stages that have a source.
     pub fn stages(self) -> StageSet {
         self.head().stages

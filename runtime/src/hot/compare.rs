@@ -1,0 +1,81 @@
+//! An info as compiled into the program and the same one reloaded in, what no longer fits out.
+
+use std::collections::BTreeMap;
+use std::format;
+use std::string::{String, ToString};
+use std::vec;
+use std::vec::Vec;
+
+use crate::reflection::{Attribute, Output, PushConstant, Resource, Specialization};
+use crate::{Info, StageSet};
+
+/// What a program must be compiled anew for, in words; nothing where the one may stand for the other. Labels, ranges
+/// and comments may differ, and so may what one stage hands to the next.
+pub fn differences(compiled: &Info, reloaded: &Info) -> Vec<String> {
+    let (before, after) = (parts(compiled), parts(reloaded));
+    let names: Vec<&String> = before.keys().chain(after.keys().filter(|name| !before.contains_key(*name))).collect();
+    let difference = |name: &String| match (before.get(name), after.get(name)) {
+        (Some(was), Some(is)) if was == is => None,
+        (Some(was), Some(is)) => Some(format!("{name} was {was}, is {is}")),
+        (Some(_), None) => Some(format!("{name} is gone")),
+        (None, _) => Some(format!("{name} is new")),
+    };
+    names.into_iter().filter_map(difference).collect()
+}
+
+// Everything that generated types, pipelines and bindings depend on: what it is called, and what it is.
+fn parts(info: &Info) -> BTreeMap<String, String> {
+    let reflection = info.reflection();
+    let mut out = BTreeMap::new();
+    let mut add = |name: String, what: String| drop(out.insert(name, what));
+    add("the list of stages".into(), stages(info.stages()));
+    add("the work group's size".into(), format!("{:?}", info.local_group_size().unwrap_or_default()));
+    let sizes = (reflection.push_constant_size_std430(), reflection.push_constant_size_std140());
+    add("the push constants' block".into(), format!("{} bytes in std430, {} in std140", sizes.0, sizes.1));
+    let vulkan = if reflection.push_constant_fallback() { "a uniform buffer" } else { "push constants" };
+    add("Vulkan's way to push constants".into(), vulkan.into());
+    info.attributes().for_each(|it| add(format!("attribute `{}`", it.name), attribute(&it)));
+    info.outputs().for_each(|it| add(format!("output `{}`", it.name), output(&it)));
+    info.resources().for_each(|it| add(format!("`{}`", it.name), resource(&it)));
+    info.push_constants().for_each(|it| add(format!("push constant `{}`", it.name), push_constant(&it)));
+    info.specializations().for_each(|it| add(format!("specialization constant `{}`", it.name), specialization(&it)));
+    out
+}
+
+fn stages(set: StageSet) -> String {
+    set.iter().map(|stage| stage.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn attribute(it: &Attribute) -> String {
+    let Attribute { name: _, location, ty, format, buffer, offset, per_instance, annotation: _ } = it;
+    let each = if *per_instance { "an instance" } else { "a vertex" };
+    format!("{ty} at location {location}, {} at byte {offset} of buffer {buffer}, once {each}", format.name())
+}
+
+fn output(it: &Output) -> String {
+    let Output { name: _, location, index, ty } = it;
+    format!("{ty} at location {location}, index {index}")
+}
+
+fn resource(it: &Resource) -> String {
+    let Resource { kind, ty, frequency, slot, set, binding, size, stride, access, format, flags, visibility, .. } = it;
+    let mut words = vec![format!("{kind:?} {ty} in slot {slot}, {frequency:?} (set {set}, binding {binding})")];
+    words.extend((*size > 0 || *stride > 0).then(|| format!("{size} bytes, {stride} an element")));
+    words.extend(access.map(|it| format!("{it:?}")));
+    words.extend((!format.is_empty()).then(|| format.to_string()));
+    let flags = [(flags.unfilterable, "unfilterable"), (flags.comparison, "comparison"), (flags.dynamic, "dynamic")];
+    words.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| word.to_string()));
+    words.push(format!("seen by {}", stages(*visibility)));
+    words.join(", ")
+}
+
+fn push_constant(it: &PushConstant) -> String {
+    let PushConstant { name: _, ty: _, type_name, array, std430, std140, annotation: _ } = it;
+    let array = if *array > 0 { format!("[{array}]") } else { String::new() };
+    format!("{type_name}{array} at byte {std430} in std430, {std140} in std140")
+}
+
+fn specialization(it: &Specialization) -> String {
+    let Specialization { name: _, id, ty, default: _, annotation: _ } = it;
+    format!("{ty} with id {id}")
+}

@@ -1,0 +1,71 @@
+//! The file `embed.bin` of a shader in, its reflection and artifacts out, as the macro would have embedded them.
+
+use std::boxed::Box;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Component, Path};
+use std::vec;
+use std::vec::Vec;
+
+use crate::info::State;
+use crate::{Info, Pack, Reflection};
+
+const MAGIC: [u8; 4] = *b"SIEM";
+const VERSION: u32 = 1;
+const HEAD: usize = 16;
+
+/// A file in memory, aligned as SPIR-V wants it.
+pub(super) struct Embed {
+    words: Vec<u32>,
+    reflection: core::ops::Range<usize>,
+    pack: core::ops::Range<usize>,
+}
+
+/// The words of a file; nothing where it is not there.
+pub(super) fn read(folder: &Path, path: &str) -> Option<Vec<u32>> {
+    let path = Path::new(path);
+    // A path out of the folder is none of the builder's.
+    let is_below = path.components().all(|it| matches!(it, Component::Normal(_)));
+    let mut file = is_below.then(|| File::open(folder.join(path)).ok())??;
+    let length = usize::try_from(file.metadata().ok()?.len()).ok()?;
+    let mut words = vec![0u32; length.div_ceil(4)];
+    let bytes = bytemuck::cast_slice_mut(&mut words);
+    file.read_exact(&mut bytes[..length]).ok()?;
+    Some(words)
+}
+
+/// # Errors
+/// Another version of shader-info wrote it, or it is damaged.
+pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
+    let bytes: &[u8] = bytemuck::cast_slice(&words);
+    let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
+    if bytes.get(..4) != Some(&MAGIC) || number(4) != Some(VERSION) {
+        return Err("its artifacts were made by another version of shader-info");
+    }
+    let whole = number(8).map_or(0, |it| it as usize);
+    let end = number(12).and_then(|it| HEAD.checked_add(it as usize)).unwrap_or(usize::MAX);
+    let start = end.checked_next_multiple_of(4).unwrap_or(usize::MAX);
+    // The last word may be filled up with zeros.
+    if start > whole || whole > bytes.len() || bytes.len() - whole > 3 {
+        return Err("its artifacts are damaged");
+    }
+    if !Reflection::is_readable(&bytes[HEAD..end]) || !Pack::is_readable(&bytes[start..whole]) {
+        return Err("its artifacts were made by another version of shader-info");
+    }
+    Ok(Embed { reflection: HEAD..end, pack: start..whole, words })
+}
+
+impl Embed {
+    /// Whether an info is already made of the same bytes.
+    pub(super) fn is_same(&self, info: &Info) -> bool {
+        let bytes: &[u8] = bytemuck::cast_slice(&self.words);
+        let (reflection, pack) = info.bytes();
+        &bytes[self.reflection.clone()] == reflection && &bytes[self.pack.clone()] == pack
+    }
+
+    /// Keeps it until the program ends.
+    pub(super) fn keep(self, name: &'static str) -> &'static Info {
+        let bytes: &'static [u8] = bytemuck::cast_slice(self.words.leak());
+        Box::leak(Box::new(Info::new(name, &bytes[self.reflection], &bytes[self.pack], State::Built)))
+    }
+}

@@ -1,0 +1,284 @@
+//! A folder that changes as the builder changes it in, what a running program is told and has out.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use shader_info::hot::{Event, Reloader};
+use shader_info::{Backend, Info, Stage, shader_info};
+use shader_info_shared as shared;
+use shared::model::{self, Scalar, StageSet, Type, TypeName};
+use shared::pack::{Entry, Kind};
+use shared::{embed, pack, reflect};
+
+shader_info! {
+    pub Tint {
+        vertex_in(0) pos: vec2;
+        fragment_out(0) color: vec4;
+        push_constant tint: vec4;
+        sampler(0) picture: sampler2D;
+        vertex_source { void main() { gl_Position = vec4(pos, 0.0, 1.0); } }
+        fragment_source { void main() { color = tint * texture(picture, vec2(0.0)); } }
+        do_static_compilation;
+    }
+}
+
+/// The bytes of `embed.bin` with a fragment text; a change to its reflection.
+fn embedded(text: &str, change: impl FnOnce(&mut reflect::Reflection)) -> Vec<u8> {
+    let bytes = text.as_bytes().to_vec();
+    let (backend, stage) = (shared::backend::Backend::Vulkan as u8, model::Stage::Fragment as u8);
+    let pack = pack::write(&[Entry { kind: Kind::Text, backend, stage, variant: 0, bytes }]);
+    let mut reflection = tint();
+    change(&mut reflection);
+    embed::write(&reflect::to_bytes(&reflection), &pack)
+}
+
+/// What the macro says of `Tint`, written by hand.
+fn tint() -> reflect::Reflection {
+    let annotation = model::Annotation::default;
+    let stages = StageSet::default().with(model::Stage::Vertex).with(model::Stage::Fragment);
+    reflect::Reflection {
+        stages,
+        attributes: vec![reflect::Attribute {
+            name: "pos".into(),
+            location: 0,
+            ty: Type::vector(Scalar::Float, 2),
+            format: model::VertexFormat::Float32x2,
+            buffer: 0,
+            offset: 0,
+            per_instance: false,
+            annotation: annotation(),
+        }],
+        outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 0, ty: Type::VEC4 }],
+        resources: vec![reflect::Resource {
+            name: "picture".into(),
+            kind: "sampler",
+            ty: "sampler2D".into(),
+            frequency: model::Frequency::Pass,
+            slot: 0,
+            set: 0,
+            binding: 32,
+            block: String::new(),
+            size: 0,
+            stride: 0,
+            access: "",
+            format: "",
+            flags: reflect::ResourceFlags::default(),
+            visibility: Tint::INFO.resource("picture").map_or(stages, |it| StageSet(it.visibility.0)),
+            from: "Tint".into(),
+            annotation: annotation(),
+        }],
+        push_constants: vec![reflect::PushConstant {
+            name: "tint".into(),
+            ty: TypeName::Value(Type::VEC4),
+            array: 0,
+            std430: 0,
+            std140: 0,
+            annotation: annotation(),
+        }],
+        push_constant_size: (16, 16),
+        ..reflect::Reflection::default()
+    }
+}
+
+/// Writes as the builder does: each file by rename, the manifest last.
+fn put(folder: &Path, name: &str, bytes: &[u8]) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+    let beside = folder.join("new");
+    fs::write(&beside, bytes).expect("written");
+    fs::rename(beside, path).expect("moved");
+}
+
+fn manifest(folder: &Path, shaders: &[Value]) {
+    let value = json!({ "schema": 1, "made_by": "shader-builder", "shaders": shaders });
+    put(folder, "manifest.json", value.to_string().as_bytes());
+}
+
+fn good(folder: &Path, bytes: &[u8]) {
+    put(folder, "Tint/embed.bin", bytes);
+    // Any text that tells two contents apart will do.
+    let hash = format!("{:?}", shared::hash::Hash128::of(bytes));
+    manifest(
+        folder,
+        &[json!({ "name": "Tint", "state": "good", "diagnostics": [],
+        "embed": { "path": "Tint/embed.bin", "sha256": hash } })],
+    );
+}
+
+fn failed(folder: &Path, words: &str) {
+    manifest(
+        folder,
+        &[json!({ "name": "Tint", "state": "failed", "diagnostics": [words],
+        "embed": { "path": "Tint/embed.bin", "sha256": "old" } })],
+    );
+}
+
+struct Program(tempfile::TempDir, Reloader);
+
+impl Program {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let reloader = Reloader::new(folder.path()).follow([Tint::INFO]);
+        Self(folder, reloader)
+    }
+
+    fn folder(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// What one look tells; a second one tells nothing.
+    fn told(&mut self) -> Option<Event> {
+        let mut events = self.1.poll();
+        assert!(events.len() < 2, "{events:?}");
+        assert!(self.1.poll().is_empty(), "it is told once");
+        events.pop()
+    }
+
+    fn current(&self) -> &'static Info {
+        self.1.current("Tint").expect("it is followed")
+    }
+
+    fn text(&self) -> &'static str {
+        self.current().text(Backend::Vulkan, Stage::Fragment).unwrap_or_default()
+    }
+}
+
+/// A reflection that is not the program's must be refused, with these words.
+fn check_refused(change: impl FnOnce(&mut reflect::Reflection), words: &[&str]) {
+    let mut program = Program::new();
+    good(program.folder(), &embedded("new", change));
+    match program.told() {
+        Some(Event::Refused { name, reasons }) => {
+            assert_eq!((name.as_str(), reasons), ("Tint", words.iter().map(|it| it.to_string()).collect()))
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(std::ptr::eq(program.current(), Tint::INFO));
+}
+
+#[test]
+fn a_program_gets_the_new_and_keeps_the_last_good() {
+    let mut program = Program::new();
+    assert!(program.told().is_none(), "there is no folder yet");
+    good(program.folder(), &embedded("one", |_| ()));
+    assert!(matches!(program.told(), Some(Event::Reloaded(info)) if info.name() == "Tint"));
+    assert_eq!(program.text(), "one");
+    good(program.folder(), &embedded("two", |_| ()));
+    assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+    failed(program.folder(), "error[SI0070]: `tnt`");
+    match program.told() {
+        Some(Event::Failed { name, diagnostics }) => {
+            assert_eq!((name.as_str(), diagnostics), ("Tint", vec!["error[SI0070]: `tnt`".to_owned()]));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(program.text(), "two");
+    failed(program.folder(), "another mistake");
+    assert!(matches!(program.told(), Some(Event::Failed { .. })));
+    // Mended by taking the edit back: the same artifacts, and the program hears that all is well.
+    good(program.folder(), &embedded("two", |_| ()));
+    assert!(matches!(program.told(), Some(Event::Reloaded(info)) if std::ptr::eq(info, program.current())));
+    good(program.folder(), &embedded("two", |_| ()));
+    assert!(program.told().is_none(), "written again, but the same");
+    manifest(program.folder(), &[]);
+    assert!(program.told().is_none(), "it is gone, and the program still has it");
+    assert_eq!(program.text(), "two");
+}
+
+#[test]
+fn what_no_longer_fits_is_refused() {
+    let fits = |change: fn(&mut reflect::Reflection)| {
+        let mut program = Program::new();
+        good(program.folder(), &embedded("new", change));
+        assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+    };
+    fits(|it| it.attributes[0].annotation.doc = "a comment".into());
+    fits(|it| it.resources[0].from = "Parent".into());
+    check_refused(
+        |it| it.attributes[0].format = model::VertexFormat::Float16x2,
+        &["attribute `pos` was vec2 at location 0, float32x2 at byte 0 of buffer 0, once a vertex, \
+           is vec2 at location 0, float16x2 at byte 0 of buffer 0, once a vertex"],
+    );
+    check_refused(
+        |it| {
+            it.push_constants[0].name = "tone".into();
+            it.push_constants[0].array = 2;
+        },
+        &["push constant `tint` is gone", "push constant `tone` is new"],
+    );
+    check_refused(
+        |it| it.resources[0].binding = 33,
+        &[&format!(
+            "`picture` was Sampler sampler2D in slot 0, Pass (set 0, binding 32), seen by {stages}, \
+             is Sampler sampler2D in slot 0, Pass (set 0, binding 33), seen by {stages}",
+            stages = Tint::INFO.resource("picture").map_or(String::new(), |it| {
+                it.visibility.iter().map(|stage| stage.name()).collect::<Vec<_>>().join(", ")
+            })
+        )],
+    );
+    check_refused(|it| it.outputs.clear(), &["output `color` is gone"]);
+    check_refused(|it| it.local_group_size = Some([8, 8, 1]), &["the work group's size was [0, 0, 0], is [8, 8, 1]"]);
+    check_refused(
+        |it| it.stages = it.stages.with(model::Stage::Geometry),
+        &["the list of stages was vertex, fragment, is vertex, geometry, fragment"],
+    );
+}
+
+#[test]
+fn damage_is_never_taken_for_artifacts() {
+    let whole = embedded("new", |_| ());
+    for cut in [0, 3, 15, 17, whole.len() / 2, whole.len() - 4] {
+        let mut program = Program::new();
+        good(program.folder(), &whole[..cut]);
+        assert!(matches!(program.told(), Some(Event::Refused { .. })), "cut at {cut}");
+    }
+    for at in [0, 4, 8, 12] {
+        let mut program = Program::new();
+        let mut damaged = whole.clone();
+        damaged[at..at + 4].copy_from_slice(&[0xff; 4]);
+        good(program.folder(), &damaged);
+        assert!(matches!(program.told(), Some(Event::Refused { .. })), "number at {at}");
+    }
+    let mut program = Program::new();
+    let other = json!({ "name": "Tint", "state": "good", "embed": { "path": "../Tint/embed.bin", "sha256": "" } });
+    manifest(program.folder(), &[other]);
+    assert!(program.told().is_none(), "nothing outside of the folder is read");
+}
+
+#[test]
+fn a_file_that_comes_late_is_waited_for() {
+    let mut program = Program::new();
+    let bytes = embedded("new", |_| ());
+    good(program.folder(), &bytes);
+    fs::remove_file(program.folder().join("Tint/embed.bin")).expect("removed");
+    assert!(program.told().is_none());
+    put(program.folder(), "Tint/embed.bin", &bytes);
+    assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_told_once() {
+    let check = |text: &str, words: &str| {
+        let mut program = Program::new();
+        put(program.folder(), "manifest.json", text.as_bytes());
+        match program.1.poll().as_slice() {
+            [Event::Unreadable(why)] => assert!(why.contains(words), "{why}"),
+            other => panic!("{other:?}"),
+        }
+        assert!(program.1.poll().is_empty());
+        good(program.folder(), &embedded("new", |_| ()));
+        assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+    };
+    check("{", "manifest.json: EOF");
+    check("{}", "was not written by shader-builder");
+    check("{\"made_by\": \"shader-builder\", \"schema\": 2}", "is of schema 2, this program reads 1");
+}
+
+#[test]
+fn a_name_that_two_shaders_have_is_refused() {
+    let mut program = Program::new();
+    let one = json!({ "name": "Tint", "state": "good" });
+    manifest(program.folder(), &[one.clone(), one]);
+    assert!(matches!(program.told(), Some(Event::Refused { reasons, .. }) if reasons[0].contains("several shaders")));
+}
