@@ -4,16 +4,19 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use shader_info_shared::handshake::{FOLDER, RAN};
 
 use crate::environment::{VARIABLES, default_cache, features, mode};
 use crate::find::{Exports, Manifest, Memo};
-use crate::kept::Kept;
+use crate::kept::{self, Kept};
 use crate::options::{Mode, Options};
+use crate::program::identity;
 use crate::project::Project;
+use crate::record::{self, Run};
 use crate::report::Report;
-use crate::watch::watch;
+use crate::watch::watched;
 use crate::write::{write, write_off};
 
 /// Does everything for the package whose build script runs.
@@ -21,6 +24,7 @@ use crate::write::{write, write_off};
 /// # Errors
 /// In words: this is no build script, or its folder cannot be written. Mistakes in shaders are no errors here.
 pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, String> {
+    let start = SystemTime::now();
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: this is for build scripts")?);
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
     let folder = out.join(FOLDER);
@@ -37,21 +41,43 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     options.cache = options.cache.take().or_else(|| Some(default_cache(&out)));
     options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
     options.judge_folders(&package)?;
+    let program = identity(&out.join("si-program"));
     let manifest = Manifest::read_cached(&package, &out.join("si-manifest"))?;
-    let others = dependencies(&manifest);
+    let surroundings = format!("{} {manifest:?} {}", kept::fingerprint(&program, &options), record::variables());
     ran(&out);
+    let record = out.join("si-run");
+    if let Some(lines) = record::repeat(&record, &surroundings) {
+        lines.iter().for_each(|line| println!("{line}"));
+        return Ok(Report::default());
+    }
+    record::forget(&record);
+    let (others, read) = dependencies(&manifest);
     let memo = out.join("si-files");
     let project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
     project.tree.memo.write(&memo);
-    let kept = Kept::read(&out.join("si-kept"), &folder, &options);
-    let results = pool().install(|| project.check_but(&kept, &options, &[]));
+    let list = out.join("si-kept");
+    let kept = Kept::read(&list, &folder, kept::fingerprint(&program, &options));
+    let pool = pool();
+    let results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
-    write(&folder, &project, &results, &options).map_err(refused)?;
+    pool.install(|| write(&folder, &project, &results, &options)).map_err(refused)?;
     kept.write(&results, &options);
+    let mut lines = watched(&project, &package, &results.report);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
-        println!("cargo::metadata=dir={}", folder.display());
+        lines.push(format!("cargo::metadata=dir={}", folder.display()));
     }
-    watch(&project, &package, &results.report);
+    lines.iter().for_each(|line| println!("{line}"));
+    let run = Run {
+        surroundings: &surroundings,
+        project: &project,
+        results: &results,
+        folder: &folder,
+        lists: &[list, memo],
+        others: &read,
+        lines: &lines,
+        start,
+    };
+    record::write(&record, &run);
     Ok(results.report)
 }
 
@@ -61,8 +87,8 @@ fn ran(out: &Path) {
     let _ = fs::write(out.join(RAN), "the time of this file is that of the last run\n");
 }
 
-// What the builders of direct dependencies wrote, by the names that code calls them.
-fn dependencies(manifest: &Manifest) -> Vec<(String, Arc<Exports>)> {
+// What the builders of direct dependencies wrote, by the names that code calls them, and the files that say so.
+fn dependencies(manifest: &Manifest) -> (Vec<(String, Arc<Exports>)>, Vec<PathBuf>) {
     let is_folder = |name: &str| name.starts_with("DEP_") && name.ends_with("_DIR");
     let mut folders: Vec<PathBuf> =
         env::vars_os().filter(|(name, _)| name.to_str().is_some_and(is_folder)).map(|(_, it)| it.into()).collect();
@@ -75,7 +101,7 @@ fn dependencies(manifest: &Manifest) -> Vec<(String, Arc<Exports>)> {
             out.push((name, exports.clone()));
         }
     }
-    out
+    (out, folders.iter().map(|folder| Exports::path(folder)).collect())
 }
 
 /// As many threads as cargo allows.

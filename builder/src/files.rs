@@ -13,6 +13,9 @@ use shader_info_shared::hash::Hash128;
 /// The largest file that is taken for a shader's.
 pub const MOST_BYTES: u64 = 4 << 20;
 
+// A text with its hash.
+type Read = Result<(String, Hash128), FindError>;
+
 /// The shader folders of a package and of those it inherits from.
 #[derive(Debug, Default)]
 pub struct Folders {
@@ -20,7 +23,7 @@ pub struct Folders {
     pub packages: Vec<(String, Vec<PathBuf>)>,
     /// What names in messages are relative to.
     pub base: PathBuf,
-    read: Mutex<BTreeMap<PathBuf, Result<String, FindError>>>,
+    read: Mutex<BTreeMap<PathBuf, Read>>,
     missed: Mutex<BTreeSet<PathBuf>>,
 }
 
@@ -35,6 +38,21 @@ impl Folders {
     /// # Errors
     /// It is nowhere, too large, unreadable or no text.
     pub fn find(&self, path: &str, package: &str, from: &str) -> Result<SourceFile, FindError> {
+        let (name, at) = self.look_for(path, package, from)?;
+        let text = self.with_text(&at, |text, _| text.to_owned())?;
+        Ok(SourceFile { name, path: self.shown(&at), text })
+    }
+
+    /// Where the same question leads, as messages call it, and the hash of the text there.
+    ///
+    /// # Errors
+    /// As [`Folders::find`].
+    pub fn locate(&self, path: &str, package: &str, from: &str) -> Result<(String, Hash128), FindError> {
+        let (_, at) = self.look_for(path, package, from)?;
+        Ok((self.shown(&at), self.with_text(&at, |_, hash| hash)?))
+    }
+
+    fn look_for(&self, path: &str, package: &str, from: &str) -> Result<(String, PathBuf), FindError> {
         let beside = joined(path, from).filter(|_| !from.is_empty());
         let names: Vec<String> = beside.into_iter().chain(joined(path, "")).collect();
         let mut searched = Vec::new();
@@ -43,10 +61,7 @@ impl Folders {
                 let at = folder.join(name);
                 match fs::metadata(&at) {
                     Ok(it) if it.is_dir() => return Err(FindError::Unreadable("it is a folder".into())),
-                    Ok(_) => {
-                        let text = self.text(&at)?;
-                        return Ok(SourceFile { name: name.clone(), path: self.shown(&at), text });
-                    }
+                    Ok(_) => return Ok((name.clone(), at)),
                     Err(error) => {
                         self.miss(&at, folder);
                         if !is_absence(&error) {
@@ -67,7 +82,7 @@ impl Folders {
 
     /// The hash of a file's text, if it was read.
     pub fn digest(&self, path: &Path) -> Option<Hash128> {
-        Some(Hash128::of(self.lock().get(path)?.as_ref().ok()?.as_bytes()))
+        Some(self.lock().get(path)?.as_ref().ok()?.1)
     }
 
     /// Every file that was asked for and is there, readable or not.
@@ -83,7 +98,7 @@ impl Folders {
     /// Texts by the names that messages call them.
     pub fn shown_texts(&self) -> BTreeMap<String, String> {
         let read = self.lock();
-        read.iter().filter_map(|(path, text)| Some((self.shown(path), text.as_ref().ok()?.clone()))).collect()
+        read.iter().filter_map(|(path, text)| Some((self.shown(path), text.as_ref().ok()?.0.clone()))).collect()
     }
 
     /// The path behind the name that a message calls a file.
@@ -97,13 +112,18 @@ impl Folders {
         named.chain(others).flat_map(|(_, folders)| folders)
     }
 
-    fn text(&self, path: &Path) -> Result<String, FindError> {
+    fn with_text<T>(&self, path: &Path, take: impl Fn(&str, Hash128) -> T) -> Result<T, FindError> {
         if let Some(known) = self.lock().get(path) {
-            return known.clone();
+            return known.as_ref().map(|(text, hash)| take(text, *hash)).map_err(Clone::clone);
         }
-        let text = read(path);
-        self.lock().insert(path.to_owned(), text.clone());
-        text
+        let hashed = |text: String| {
+            let hash = Hash128::of(text.as_bytes());
+            (text, hash)
+        };
+        let read = read(path).map(hashed);
+        let taken = read.as_ref().map(|(text, hash)| take(text, *hash)).map_err(Clone::clone);
+        self.lock().insert(path.to_owned(), read);
+        taken
     }
 
     fn miss(&self, path: &Path, folder: &Path) {
@@ -117,7 +137,7 @@ impl Folders {
         path.strip_prefix(&self.base).unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<PathBuf, Result<String, FindError>>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<PathBuf, Read>> {
         self.read.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

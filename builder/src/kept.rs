@@ -5,12 +5,9 @@
 //! depend on more.
 
 use std::collections::BTreeMap;
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
-use shader_info_shared::assemble::SourceFile;
 use shader_info_shared::backend::Backend;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::wire::{self, Malformed, Reader, Wire, Writer};
@@ -61,22 +58,20 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// A question that was answered.
-    pub fn new(path: &str, package: &str, from: &str, answer: &SourceFile) -> Self {
-        let digest = Hash128::of(answer.text.as_bytes());
-        Self { path: path.into(), package: package.into(), from: from.into(), found: answer.path.clone(), digest }
+    /// A question, the file that answered it, as messages call it, and the hash of its text.
+    pub fn new(path: &str, package: &str, from: &str, found: &str, digest: Hash128) -> Self {
+        Self { path: path.into(), package: package.into(), from: from.into(), found: found.into(), digest }
     }
 
     fn is_answered_alike(&self, folders: &Folders) -> bool {
-        let answer = folders.find(&self.path, &self.package, &self.from);
-        answer.is_ok_and(|it| it.path == self.found && Hash128::of(it.text.as_bytes()) == self.digest)
+        let answer = folders.locate(&self.path, &self.package, &self.from);
+        answer.is_ok_and(|(found, digest)| found == self.found && digest == self.digest)
     }
 }
 
 impl Kept {
     /// Reads what a run left beside the macro's files; nothing where another program or other options left it.
-    pub fn read(path: &Path, written: &Path, options: &Options) -> Self {
-        let run = fingerprint(options);
+    pub fn read(path: &Path, written: &Path, run: String) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
         let (before, all): (String, Vec<KeptInfo>) = wire::decode(&text).unwrap_or_default();
         let is_whole = |it: &KeptInfo| lengths(written, it.hash, it.has_pack) == Some(it.lengths);
@@ -125,14 +120,10 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
     })
 }
 
-// Everything but the declaration and its files that artifacts and messages depend on; another build of this program may
-// assemble otherwise.
-fn fingerprint(options: &Options) -> String {
-    let program = env::current_exe().and_then(fs::metadata).ok().and_then(|file| {
-        let time = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-        Some((file.len(), time.as_nanos()))
-    });
-    format!("{program:?} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
+/// Everything but the declaration and its files that artifacts and messages depend on: another program may assemble
+/// otherwise.
+pub fn fingerprint(program: &str, options: &Options) -> String {
+    format!("{program} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
 }
 
 // Of an info's own file and its pack.

@@ -46,7 +46,9 @@ pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Fol
     let mut asked = Vec::new();
     let mut find = |path: &str, package: &str, from: &str| {
         let answer = folders.find(path, package, from);
-        asked.extend(answer.iter().map(|answer| Asked::new(path, package, from, answer)));
+        let digest = |shown: &str| folders.digest(&folders.path_of(shown)).unwrap_or_default();
+        let seen = answer.as_ref().map(|it| Asked::new(path, package, from, &it.path, digest(&it.path)));
+        asked.extend(seen);
         answer
     };
     let sources = sources(&info, &mut find, &mut report);

@@ -64,6 +64,19 @@ pub struct Unchanged {
     pub file: String,
 }
 
+// An info that is to be looked at, and its hash.
+struct Wanted<'a> {
+    info: &'a Resolved,
+    mistakes: &'a Mistakes,
+    hash: Hash128,
+}
+
+impl Wanted<'_> {
+    fn as_it_was<'a>(&self, earlier: &'a Kept, folders: &Folders) -> Option<&'a KeptInfo> {
+        earlier.get(self.hash, folders).filter(|_| self.mistakes.diagnostics.is_empty())
+    }
+}
+
 /// A declaration whose paths are wrong.
 #[derive(Debug)]
 pub struct Stopped {
@@ -107,6 +120,7 @@ impl Project {
             }
             tree.know(&name, exports);
         }
+        manifest.dependencies.iter().for_each(|it| tree.know_silent(it));
         let resolutions = Resolver::new(&mut tree, &manifest.name).run();
         let exported = Resolver::exports(&mut tree, &resolutions);
         let folders = Folders::new(packages, manifest.base.clone());
@@ -159,28 +173,30 @@ impl Project {
         let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at);
         let stopped = self.stopped();
         let (mut kept, mut others) = (Vec::new(), Vec::new());
-        for (info, mistakes) in self.infos(options) {
-            match earlier.get(info.hash(), &self.folders).filter(|_| mistakes.diagnostics.is_empty()) {
-                Some(known) => kept.push(Unchanged { info: known.clone(), file: info.place.file.clone() }),
-                None => others.push((info, mistakes)),
+        let infos = self.infos(options);
+        let known: Vec<Option<&KeptInfo>> = infos.par_iter().map(|it| it.as_it_was(earlier, &self.folders)).collect();
+        for (it, known) in infos.into_iter().zip(known) {
+            match known {
+                Some(known) => kept.push(Unchanged { info: known.clone(), file: it.info.place.file.clone() }),
+                None => others.push(it),
             }
         }
-        let jobs: Vec<Job> =
-            others.into_par_iter().map(|(info, mistakes)| plan(info, mistakes, options, &self.folders)).collect();
+        let plan = |it: Wanted<'_>| (it.hash, plan(it.info.clone(), it.mistakes.clone(), options, &self.folders));
+        let (hashes, jobs): (Vec<Hash128>, Vec<Job>) = others.into_par_iter().map(plan).unzip();
         let compiled = options.compiled();
         let texts = jobs.iter().flat_map(|job| job.stages.iter().map(|it| (job.info.name.as_str(), &it.unit)));
         let texts: Vec<(&str, &Unit)> = texts.filter(|(_, unit)| compiled.contains(&unit.backend)).collect();
         let tally = options.progress.tally(texts.iter().copied());
         let ran = run(texts.into_iter().map(|(_, unit)| unit), &cache, options.optimize, &tally);
-        let mut checked: Vec<Checked> = jobs
+        let mut checked: Vec<Checked> = (hashes, jobs)
             .into_par_iter()
-            .map(|mut job| {
+            .map(|(hash, mut job)| {
                 put_aside(&mut job, &ran);
-                Checked { hash: job.info.hash(), findings: judge(&job, &ran), row: Row::default(), job }
+                Checked { hash, findings: judge(&job, &ran), row: Row::default(), job }
             })
             .collect();
         let tried = try_all(&mut checked, &ran, devices);
-        checked.iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
+        checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
         let mut results = Results { checked, kept, stopped, ran, report: Report::default() };
         results.report = self.report(&results, options);
         results.report.devices_tried(tried);
@@ -189,23 +205,18 @@ impl Project {
     }
 
     // Infos whose paths are right, once for each choice that `cfg` leaves.
-    fn infos(&self, options: &Options) -> Vec<(Resolved, Mistakes)> {
+    fn infos(&self, options: &Options) -> Vec<Wanted<'_>> {
         let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
+        let declared = self.resolutions.iter().map(|(id, it)| (&self.tree.declarations[*id], it));
+        let right = declared.filter(|(declaration, it)| it.before.is_none() && is_wanted(&declaration.name));
+        let all: Vec<_> =
+            right.flat_map(|(declaration, it)| it.infos.iter().map(move |it| (declaration, it))).collect();
+        let hashes: Vec<Hash128> = all.par_iter().map(|(_, (info, _))| info.hash()).collect();
+        // A file that several targets share declares the same info several times.
         let mut seen = BTreeSet::new();
-        let mut out = Vec::new();
-        for (id, resolution) in &self.resolutions {
-            let declaration = &self.tree.declarations[*id];
-            if resolution.before.is_some() || !is_wanted(&declaration.name) {
-                continue;
-            }
-            for (info, mistakes) in &resolution.infos {
-                // A file that several targets share declares the same info several times.
-                if seen.insert((info.hash(), declaration.file.clone(), declaration.place.line)) {
-                    out.push((info.clone(), mistakes.clone()));
-                }
-            }
-        }
-        out
+        let each = all.into_iter().zip(hashes);
+        let new = each.filter(|((it, _), hash)| seen.insert((*hash, it.file.as_path(), it.place.line)));
+        new.map(|((_, (info, mistakes)), hash)| Wanted { info, mistakes, hash }).collect()
     }
 
     // Only where the builder must see: elsewhere a path may lead to what only rustc can see.

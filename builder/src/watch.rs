@@ -11,14 +11,13 @@ use shader_info_shared::diagnostic::MISSING_FILE;
 use crate::project::Project;
 use crate::report::Report;
 
-/// Prints the lines.
-pub(crate) fn watch(project: &Project, package: &Path, report: &Report) {
-    for path in watched(project, package, report) {
-        println!("cargo::rerun-if-changed={}", path.display());
-    }
+/// The lines, in the order of the paths.
+pub(crate) fn watched(project: &Project, package: &Path, report: &Report) -> Vec<String> {
+    let paths = paths(project, package, report);
+    paths.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display())).collect()
 }
 
-fn watched(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf> {
+fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf> {
     let folders = &project.folders;
     let mut out: BTreeSet<PathBuf> = project.tree.watched.clone();
     out.insert(package.join("Cargo.toml"));

@@ -5,8 +5,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use rayon::prelude::*;
 use shader_info_shared::backend::Made;
 use shader_info_shared::handshake::{self, Built, Mark};
+use shader_info_shared::hash::Hash128;
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::wire;
 
@@ -29,12 +31,12 @@ pub fn write(folder: &Path, project: &Project, results: &Results, options: &Opti
         let before = handshake::Before { marks: stopped.before.marks.clone() };
         files.put(&format!("{}.pre", stopped.hash), wire::encode(&before).as_bytes())?;
     }
-    for it in &results.checked {
-        let pack = artifacts(it, &results.ran, options);
-        let built = built(it, project, &results.report.texts, pack.as_deref());
-        files.put(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
-        if let Some(pack) = pack {
-            files.put(&format!("{}.pack", it.hash), &pack)?;
+    let each = results.checked.par_iter().map(|it| put_info(&files, it, project, results, options));
+    let packed: Vec<(Hash128, bool)> = each.collect::<io::Result<_>>()?;
+    for (hash, has_pack) in packed {
+        files.keep(&hash.to_string());
+        if has_pack {
+            files.keep(&format!("{hash}.pack"));
         }
     }
     for kept in &results.kept {
@@ -42,6 +44,23 @@ pub fn write(folder: &Path, project: &Project, results: &Results, options: &Opti
         files.keep(&format!("{}.pack", kept.info.hash));
     }
     files.delete_others()
+}
+
+// What the macro reads of one info; whether there are artifacts.
+fn put_info(
+    files: &Files<'_>,
+    it: &Checked,
+    project: &Project,
+    results: &Results,
+    options: &Options,
+) -> io::Result<(Hash128, bool)> {
+    let pack = artifacts(it, &results.ran, options);
+    let built = built(it, project, &results.report.texts, pack.as_deref());
+    files.write(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
+    if let Some(pack) = &pack {
+        files.write(&format!("{}.pack", it.hash), pack)?;
+    }
+    Ok((it.hash, pack.is_some()))
 }
 
 /// Says that nothing was done, so that nothing is stale.
@@ -82,8 +101,8 @@ fn built(it: &Checked, project: &Project, texts: &Texts, pack: Option<&[u8]>) ->
         let text = if is_glsl { mark_text(diagnostic, texts) } else { diagnostic.text() };
         Mark { code: diagnostic.code, target: finding.target.clone(), text }
     });
-    let paths = it.job.files.iter().map(|shown| project.folders.path_of(shown));
-    let files = paths.filter_map(|path| Some((path.to_string_lossy().into_owned(), project.folders.digest(&path)?)));
+    let digest = |shown: &String| project.folders.digest(&project.folders.path_of(shown));
+    let files = it.job.files.iter().filter_map(|shown| Some((shown.clone(), digest(shown)?)));
     let pack_bytes = pack.map_or(0, |pack| pack.len() as u64);
     Built { marks: marks.collect(), files: files.collect(), has_pack: pack.is_some(), pack_bytes }
 }
@@ -131,8 +150,12 @@ struct Files<'a> {
 
 impl Files<'_> {
     fn put(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.keep(name);
+        self.write(name, bytes)
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.folder.join(name);
-        self.kept.insert(name.into());
         let is_same = fs::read(&path).is_ok_and(|old| old == bytes);
         if is_same { Ok(()) } else { write_whole(&path, bytes) }
     }

@@ -13,8 +13,8 @@ pub(crate) fn text(text: &str) -> TokenStream {
 /// `Copy` for a generated struct; written out, since a derive is one more expansion.
 pub(crate) fn copied(name: &str) -> String {
     format!(
-        "impl ::core::marker::Copy for {name} {{}} \
-         impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self }} }}"
+        "#[automatically_derived] impl ::core::marker::Copy for {name} {{}} \
+         #[automatically_derived] impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self }} }}"
     )
 }
 

@@ -41,7 +41,7 @@ pub struct Options {
 pub struct Built {
     /// What is wrong, to be raised at its statement or token.
     pub marks: Vec<Mark>,
-    /// GLSL files it was made from, with the hash of their text: absolute path, hash.
+    /// GLSL files it was made from, with the hash of their text: path as messages call it, hash.
     pub files: Vec<(String, Hash128)>,
     /// Whether `<hash>.pack` exists.
     pub has_pack: bool,

@@ -106,10 +106,16 @@ impl Crate {
 
     /// Any cargo command on the crate.
     pub fn cargo(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Run {
+        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.args(arguments);
+        self.run(command, environment)
+    }
+
+    /// Any program in the crate's folder, which may start cargo.
+    pub fn run(&self, mut command: Command, environment: &[(&str, &str)]) -> Run {
         // One target folder for all: what the crates depend on is built once.
         let target = workspace().join("target").join("outside");
-        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.args(arguments).current_dir(&self.folder);
+        command.current_dir(&self.folder);
         command.env("CARGO_TARGET_DIR", target).env("CARGO_TERM_COLOR", "never").env("CARGO_INCREMENTAL", "0");
         // What cargo told this test, and what a developer has set, is no business of the crate's.
         let told = std::env::vars_os().map(|(name, _)| name);
@@ -117,7 +123,7 @@ impl Crate {
             command.env_remove(name);
         }
         command.envs(environment.iter().copied());
-        let output = command.output().expect("cargo starts");
+        let output = command.output().expect("the program starts");
         let text = [output.stdout, output.stderr].concat();
         Run { passed: output.status.success(), output: String::from_utf8_lossy(&text).into_owned() }
     }

@@ -1,6 +1,6 @@
 //! What a package's public paths lead to, in a file that the builders of its dependents read.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use shader_info_shared::model::Payload;
 use shader_info_shared::{wire, wire_struct};
@@ -36,9 +36,14 @@ wire_struct! {
 }
 
 impl Exports {
+    /// The file in the folder that a builder leaves.
+    pub fn path(folder: &Path) -> PathBuf {
+        folder.join(FILE)
+    }
+
     /// Reads the file of another builder; one of another version is as good as none.
     pub fn read(folder: &Path) -> Option<Self> {
-        wire::decode(&std::fs::read_to_string(folder.join(FILE)).ok()?).ok()
+        wire::decode(&std::fs::read_to_string(Self::path(folder)).ok()?).ok()
     }
 
     /// What is at a path.

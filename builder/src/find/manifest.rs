@@ -53,6 +53,19 @@ pub struct Dependency {
     pub rename: Option<String>,
     /// Where it is, for one given by path.
     pub path: Option<PathBuf>,
+    /// Who needs it.
+    pub kind: DependencyKind,
+}
+
+/// The table of `Cargo.toml` that names a dependency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DependencyKind {
+    /// `[dependencies]`.
+    Ordinary,
+    /// `[dev-dependencies]`.
+    Tests,
+    /// `[build-dependencies]`.
+    Build,
 }
 
 impl Manifest {
@@ -168,7 +181,12 @@ fn target(value: &Value) -> Option<Target> {
 fn dependency(value: &Value) -> Option<Dependency> {
     let text = |key: &str| value[key].as_str().map(str::to_owned);
     let rename = text("rename").map(|name| name.replace('-', "_"));
-    Some(Dependency { package: text("name")?, rename, path: text("path").map(Into::into) })
+    let kind = match value["kind"].as_str() {
+        Some("dev") => DependencyKind::Tests,
+        Some("build") => DependencyKind::Build,
+        _ => DependencyKind::Ordinary,
+    };
+    Some(Dependency { package: text("name")?, rename, path: text("path").map(Into::into), kind })
 }
 
 fn canonical(path: &Path) -> PathBuf {

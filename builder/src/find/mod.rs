@@ -9,11 +9,12 @@ mod memo;
 mod paths;
 mod payload;
 mod read;
+mod silent;
 mod tree;
 mod walk;
 
 pub use exports::{Exported, Exports};
-pub use manifest::{Dependency, Manifest, Target, TargetKind};
+pub use manifest::{Dependency, DependencyKind, Manifest, Target, TargetKind};
 pub use memo::Memo;
 pub use paths::Found;
 pub use payload::{Before, Resolution, Resolver};

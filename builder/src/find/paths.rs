@@ -118,7 +118,7 @@ impl Tree {
         Vec::new()
     }
 
-    fn enclosing(&self, scope: ScopeId) -> Vec<ScopeId> {
+    pub(super) fn enclosing(&self, scope: ScopeId) -> Vec<ScopeId> {
         let mut out = vec![scope];
         let mut at = scope;
         while self.scopes[at].is_block

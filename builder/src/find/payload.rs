@@ -95,7 +95,9 @@ impl<'a> Resolver<'a> {
             if found.is_empty() {
                 let words = format!("no shader info, shared struct or const is at `{}`", reference.path);
                 let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
-                if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
+                if let Some(words) = self.tree.way_out(declaration.scope, reference) {
+                    diagnostic = diagnostic.help(words);
+                } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
                     diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 }
                 before.add(index, diagnostic);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Declaration, Exports, Manifest, Memo, Target, TargetKind, lines, memo, walk};
+use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, lines, memo, walk};
 
 /// Index of a scope in its tree.
 pub type ScopeId = usize;
@@ -28,6 +28,8 @@ pub struct Tree {
     pub awaited: BTreeSet<PathBuf>,
     /// Files that are no tokens: what they declare nobody knows.
     pub broken: BTreeSet<PathBuf>,
+    /// Dependencies that hand nothing on, by the name that code calls them.
+    pub(super) silent: BTreeMap<String, DependencyKind>,
     /// Crate roots by the name that code calls them.
     pub(super) outside: BTreeMap<String, Outside>,
     /// Which cargo features are on; nobody knows outside a build script.
@@ -129,7 +131,10 @@ impl Tree {
             self.file_without_words(path, scope, &modules, &folder, depth);
             return;
         }
-        let Some(text) = self.text(path) else { return };
+        let Some(text) = self.text(path) else {
+            self.awaited.extend(path.ancestors().skip(1).find(|it| it.is_dir()).map(Path::to_owned));
+            return;
+        };
         let has_words = lines::has_our_words(&text);
         if !has_words && let Some(modules) = lines::file_modules(&text) {
             self.memo.remember(path, &modules);

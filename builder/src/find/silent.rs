@@ -1,0 +1,56 @@
+//! A path that leads nowhere in, the dependency it begins with out, if that is one that hands nothing on.
+
+use shader_info_shared::model::Reference;
+
+use super::manifest::{Dependency, DependencyKind};
+use super::tree::{ScopeId, Tree};
+
+impl Tree {
+    /// Makes a dependency known whose build script told ours nothing.
+    pub fn know_silent(&mut self, dependency: &Dependency) {
+        let name = dependency.rename.clone().unwrap_or_else(|| dependency.package.replace('-', "_"));
+        let is_better = dependency.kind == DependencyKind::Ordinary || !self.silent.contains_key(&name);
+        if dependency.kind != DependencyKind::Build && is_better && !self.outside.contains_key(&name) {
+            self.silent.insert(name, dependency.kind);
+        }
+    }
+
+    /// What may be done about a path that leads nowhere because it leads into a silent dependency.
+    pub(super) fn way_out(&mut self, scope: ScopeId, reference: &Reference) -> Option<String> {
+        let (name, kind) = self.silent_start(scope, &reference.path)?;
+        let item = reference.path.rsplit("::").next().unwrap_or_default();
+        Some(match kind {
+            DependencyKind::Tests => format!(
+                "`{name}` is in `[dev-dependencies]`, and cargo tells build scripts nothing about these: move it to \
+                 `[dependencies]`, or leave out `do_static_compilation`"
+            ),
+            DependencyKind::Ordinary | DependencyKind::Build => format!(
+                "if `{name}` declares `{item}`: its Cargo.toml must say `links = \"shader_info_{name}\"` in `[package]`, \
+                 and its build script call `shader_builder::Builder::new().build()`"
+            ),
+        })
+    }
+
+    // The path itself, a `use` of its first name, or a glob that may bring it in.
+    fn silent_start(&mut self, scope: ScopeId, path: &str) -> Option<(String, DependencyKind)> {
+        let known = |tree: &Self, name: &str| Some((name.to_owned(), *tree.silent.get(name)?));
+        let first = path.trim_start_matches("::").split("::").next()?.trim_start_matches("r#").to_owned();
+        if let Some(found) = known(self, &first) {
+            return Some(found);
+        }
+        let mut globs = None;
+        for scope in self.enclosing(scope) {
+            self.expand(scope);
+            for it in &self.scopes[scope].uses {
+                let start = it.path.iter().find(|part| !part.is_empty());
+                let found = start.and_then(|start| known(self, start));
+                match &it.alias {
+                    Some(alias) if *alias == first && found.is_some() => return found,
+                    Some(_) => {}
+                    None => globs = globs.or(found),
+                }
+            }
+        }
+        globs
+    }
+}
