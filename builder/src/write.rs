@@ -91,6 +91,7 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
         folders: project.folders.all().map(text).collect(),
         off: false,
         require: options.require,
+        profiles: Vec::new(),
     }
 }
 

@@ -78,6 +78,12 @@ pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
     read(&folder.join(format!("{}.pre", reference_hash(name, references))))
 }
 
+/// The words that the build script was given for `profile(…)`; none where there is no build script.
+pub(crate) fn profiles() -> Vec<String> {
+    let setup = folder().and_then(|folder| setup(&folder)?.ok());
+    setup.map(|setup| setup.options.profiles.clone()).unwrap_or_default()
+}
+
 impl Setup {
     fn has_judged(&self, name: &str, span: Span) -> bool {
         let Some(path) = site::absolute(span) else { return false };

@@ -13,7 +13,7 @@ use shader_info_shared::resolve::{Resolved, resolve};
 use crate::artifacts::{self, Found, Why};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{bytes_literal, ident, rust_name, text};
-use crate::{marks, members, module, raise, site, without_builder};
+use crate::{marks, members, module, raise, site, variants, without_builder};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -74,13 +74,15 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let key = Key { push_constant_limit: limit, ..Key::new(Backend::Vulkan) };
     let reflection = reflect(&lower(&resolved, &Sources::default()), &key);
     let outer = members::of_info(parsed, arrivals, &resolved);
+    let variants = variants::of_info(parsed, &resolved);
+    let impls = format!("{}{}", members::impls(&parsed.name.text, &outer), variants.impls);
     let raised: Vec<Diagnostic> = report.diagnostics;
     [
         raise::all(&raised, &parsed.spans, parsed.name.span),
         chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
         carried.errors.clone(),
-        data(parsed, &reflection, &carried, &members::impls(&parsed.name.text, &outer)),
-        module::of_info(parsed, &resolved, &reflection, &outer),
+        data(parsed, &reflection, &carried, &impls),
+        module::of_info(parsed, &resolved, &reflection, &outer, &variants.module),
     ]
     .into_iter()
     .collect()

@@ -3,6 +3,7 @@
 //! Use them through the crate `shader-info`, whose types the generated code names.
 
 mod artifacts;
+mod canonical;
 mod chain;
 mod emit;
 mod info;
@@ -17,6 +18,7 @@ mod shared_enum;
 mod shared_item;
 mod shared_struct;
 mod site;
+mod variants;
 mod vertex_input;
 mod vertices;
 mod without_builder;

@@ -1,4 +1,4 @@
-//! The module of an info: `PushConstants` and the vertex structs of its loose attributes.
+//! The module of an info: `PushConstants`, the vertex structs of its loose attributes, and the `Key` of its branches.
 
 use proc_macro2::TokenStream;
 use shader_info_shared::dsl::Parsed;
@@ -15,9 +15,10 @@ pub(crate) fn of_info(
     resolved: &Resolved,
     reflection: &Reflection,
     structs: &[StructMember],
+    variants: &str,
 ) -> TokenStream {
-    let inner =
-        format!("{}{}", push::constants(resolved, reflection, structs), vertices::structs(resolved, reflection));
+    let (push, vertices) = (push::constants(resolved, reflection, structs), vertices::structs(resolved, reflection));
+    let inner = format!("{push}{vertices}{variants}");
     if inner.is_empty() {
         return TokenStream::new();
     }

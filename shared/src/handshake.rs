@@ -34,6 +34,8 @@ pub struct Options {
     pub off: bool,
     /// Whether a skipped check is an error.
     pub require: bool,
+    /// Words that `profile(…)` in rules holds for.
+    pub profiles: Vec<String>,
 }
 
 /// What came of one declaration.
@@ -110,7 +112,7 @@ impl Wire for &'static Code {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, judged, folders, off, require }
+    Options { backends, push_constant_limit, judged, folders, off, require, profiles }
     Built { marks, files, has_pack, pack_bytes }
     Mark { code, target, text }
     BeforeMark { code, text }

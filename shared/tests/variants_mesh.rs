@@ -4,7 +4,7 @@ mod rules;
 
 use std::collections::BTreeSet;
 
-use rules::{LINES_OF_THE_ORIGINAL, MESH, space, vulkan, with_profile};
+use rules::{FORTY, LINES_OF_THE_ORIGINAL, MESH, Random, space, vulkan, with_profile};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::variants::{Choice, Outcome, Outside, Program, Space, Subject, Technique};
 
@@ -174,4 +174,22 @@ fn an_arm_is_gone_through_by_as_many_keys_as_go_through_it() {
     let mut counts = vec![0_u128; program.arms.len()];
     (0..1 << 14).flat_map(|key| program.trace(key, &atoms)).for_each(|arm| counts[arm] += 1);
     assert_eq!(variants.reached, counts);
+}
+
+#[test]
+fn forty_branches_are_no_more_work_than_their_techniques() {
+    let space = space(FORTY);
+    assert_eq!(space.check(&[Backend::Vulkan]), []);
+    let variants = space.variants(&vulkan());
+    assert_eq!((variants.keys, variants.count), (1 << 40, variants.techniques.len() as u128));
+    let program = space.program();
+    let atoms = program.atoms_on(&vulkan());
+    let known: BTreeSet<u64> = variants.techniques.iter().map(|it| it.key).collect();
+    let mut random = Random(0x40_5eed);
+    for _ in 0..100_000 {
+        let key = random.below(1 << 40) as u64;
+        let Outcome::Technique { key, .. } = program.run(key, &atoms) else { panic!("the rules skip nothing") };
+        assert!(known.contains(&key), "{}", program.words(key));
+    }
+    println!("{} techniques", variants.count);
 }

@@ -1,5 +1,7 @@
 //! A resolved info in; its variants, what each branch costs and what is wrong with its rules out, without trying keys.
 
+use std::collections::BTreeSet;
+
 use super::diagram::{Diagram, Function};
 use super::program::{Lowerings, Outside, Program, Subject};
 use super::run::Outcome;
@@ -138,6 +140,21 @@ impl Space {
             Outcome::Technique { .. } | Outcome::Skipped(_) => None,
         };
         keys.into_iter().filter_map(technique).collect()
+    }
+
+    /// How many combinations of these branches the canonical keys have: the texts of a stage that sees no others.
+    pub fn count_seen(&self, outside: &Outside, branches: &BTreeSet<usize>) -> u128 {
+        let (program, atoms) = (&self.program, self.program.atoms_on(outside));
+        let order = Order::new(program);
+        let mut diagram = Diagram::default();
+        let (mut symbolic, identity, all) = Symbolic::new(program, &mut diagram, &order, &Atoms::Known(&atoms));
+        let mut state = identity.clone();
+        symbolic.run(&mut state, all);
+        let canonical = fixed(&mut diagram, &identity, &state, all);
+        let kept = branches.iter().fold(0, |mask, it| mask | program.variables[*it].mask()) & program.mask();
+        let is_gone = |bit| order.key_bit(bit).is_none_or(|bit| kept >> bit & 1 == 0);
+        let seen = diagram.exists(canonical, &is_gone);
+        diagram.count(seen, order.width()) >> (order.width() - kept.count_ones())
     }
 
     /// Everything that is wrong with the rules on any of the backends, with any profile; `inherited` rules that no key

@@ -12,6 +12,9 @@ use shader_info_shared::variants::{Lowerings, Outside, Space};
 /// the words of this language.
 pub(crate) const MESH: &str = include_str!("mesh.info");
 
+/// The same kind of rules over 40 branches.
+pub(crate) const FORTY: &str = include_str!("forty.info");
+
 /// Non-blank lines of the same in Lua, in the article: from `local shader` to the `end` of the function, less the one
 /// comment.
 pub(crate) const LINES_OF_THE_ORIGINAL: usize = 79;
