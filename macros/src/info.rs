@@ -9,6 +9,7 @@ use shader_info_shared::handshake::{Before, FOLDER};
 use shader_info_shared::model::{Info, Payload, SourceText, Statement};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::{Resolved, resolve};
+use shader_info_shared::state::named;
 
 use crate::artifacts::{self, Found, Why};
 use crate::chain::{self, Arrival, End};
@@ -72,7 +73,9 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
     let key = Key { push_constant_limit: limit, ..Key::new(Backend::Vulkan) };
-    let reflection = reflect(&lower(&resolved, &Sources::default()), &key);
+    let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
+    // What is wrong with it is for the rules that judge a declaration.
+    reflection.render_state = *named(&resolved.items, &mut Report::default()).base();
     let outer = members::of_info(parsed, arrivals, &resolved);
     let variants = variants::of_info(parsed, &resolved);
     let impls = format!("{}{}", members::impls(&parsed.name.text, &outer), variants.impls);

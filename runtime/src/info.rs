@@ -2,14 +2,17 @@
 
 use core::fmt;
 
+use crate::archive;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
-use crate::{Artifact, Backend, NotBuilt, Pack, Stage, StageSet, Wanted};
+use crate::{Artifact, Backend, NotBuilt, Pack, RenderState, Stage, StageSet, Wanted};
 
 /// A shader, as data. `Name::INFO` of every declaration.
 pub struct Info {
     name: &'static str,
     reflection: Reflection,
     pack: Pack,
+    /// The hash of its pack in an archive, for an info that does not carry its own.
+    archived: Option<u128>,
     state: State,
 }
 
@@ -38,7 +41,14 @@ impl Info {
     /// Called by generated code.
     #[doc(hidden)]
     pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: State) -> Self {
-        Self { name, reflection: Reflection::new(reflection), pack: Pack::new(pack), state }
+        Self { name, reflection: Reflection::new(reflection), pack: Pack::new(pack), archived: None, state }
+    }
+
+    /// Called by generated code: the artifacts are in the crate's archive, under the declaration's hash.
+    #[doc(hidden)]
+    pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: State) -> Self {
+        let (reflection, pack, archived) = (Reflection::new(reflection), Pack::new(&[]), Some(hash));
+        Self { name, reflection, pack, archived, state }
     }
 
     /// The declared name.
@@ -64,16 +74,17 @@ impl Info {
     /// # Errors
     /// It was not built; the error says why and what to do.
     pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
-        let words = self.pack.spirv(Backend::Vulkan, stage, 0);
+        let words = self.pack().spirv(Backend::Vulkan, stage, self.unit(Backend::Vulkan, stage));
         words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::Vulkan), stage))
     }
 
-    /// The text of a stage for a backend, whatever its language.
+    /// The text of a stage for a backend, whatever its language. Where there are branches, that of their defaults.
     ///
     /// # Errors
     /// It was not built; the error says why and what to do.
     pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
-        self.pack.text(backend, stage, 0).ok_or_else(|| self.not_built(Wanted::Text(backend), stage))
+        let text = self.pack().text(backend, stage, self.unit(backend, stage));
+        text.ok_or_else(|| self.not_built(Wanted::Text(backend), stage))
     }
 
     /// The WGSL of a stage.
@@ -90,7 +101,7 @@ impl Info {
     /// # Errors
     /// It was not built; the error says why and what to do.
     pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
-        let words = self.pack.spirv(Backend::WebGpu, stage, 0);
+        let words = self.pack().spirv(Backend::WebGpu, stage, self.unit(Backend::WebGpu, stage));
         words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::WebGpu), stage))
     }
 
@@ -112,17 +123,17 @@ impl Info {
 
     /// What a stage's text or SPIR-V for a backend calls its entry point.
     pub fn entry_point(&self, backend: Backend, stage: Stage) -> &'static str {
-        self.pack.entry_point(backend, stage, 0)
+        self.pack().entry_point(backend, stage, self.unit(backend, stage))
     }
 
     /// Resources that a backend's text had to call otherwise: declared name, name there.
     pub fn renamed(&self, backend: Backend, stage: Stage) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.pack.renamed(backend, stage, 0)
+        self.pack().renamed(backend, stage, self.unit(backend, stage))
     }
 
     /// Every artifact there is.
     pub fn artifacts(&self) -> impl Iterator<Item = Artifact> {
-        self.pack.artifacts()
+        self.pack().artifacts()
     }
 
     /// All that is known of its inputs and outputs.
@@ -170,6 +181,11 @@ impl Info {
         self.reflection.local_group_size()
     }
 
+    /// Its render state, where no rule chooses another; the default where nothing is said.
+    pub fn render_state(&self) -> RenderState {
+        self.reflection.render_state()
+    }
+
     /// The attribute of a name.
     pub fn attribute(&self, name: &str) -> Option<Attribute> {
         self.attributes().find(|it| it.name == name)
@@ -201,7 +217,22 @@ impl Info {
         (self.reflection.bytes(), self.pack.bytes())
     }
 
-    fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
+    #[inline]
+    pub(crate) fn pack(&self) -> Pack {
+        match self.archived {
+            None => self.pack,
+            Some(hash) => archive::pack(hash),
+        }
+    }
+
+    // Of the branches' defaults; an info without branches has one.
+    fn unit(&self, backend: Backend, stage: Stage) -> u32 {
+        let table = self.pack().table_for(backend);
+        let row = table.default().and_then(|default| table.row(default));
+        row.and_then(|row| row.unit(stage)).unwrap_or(0)
+    }
+
+    pub(crate) fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
         NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state: self.state }
     }
 }

@@ -35,9 +35,10 @@
 
 #![no_std]
 
-#[cfg(feature = "hot-reload")]
+#[cfg(any(feature = "hot-reload", feature = "record"))]
 extern crate std;
 
+mod archive;
 mod backend;
 mod bool32;
 mod field;
@@ -51,10 +52,15 @@ mod not_built;
 mod pack;
 mod packed;
 mod protocol;
+#[cfg(feature = "record")]
+pub mod record;
 mod reflection;
 mod stage;
+mod state;
+pub mod technique;
 mod types;
 
+pub use archive::{Archive, BadArchive};
 pub use backend::Backend;
 pub use bool32::Bool32;
 pub use field::Field;
@@ -71,6 +77,11 @@ pub use reflection::{
     RegisterClass, Resource, ResourceFlags, ResourceKind, Specialization, Varying, WebGpuSlots,
 };
 pub use stage::{Stage, StageSet};
+pub use state::{
+    Blend, BlendComponent, BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState,
+    Stencil, StencilFace, StencilOp, TARGETS, Unsupported,
+};
+pub use technique::{NoTechnique, Technique};
 pub use types::{Scalar, Type};
 
 pub use shader_info_macros::{

@@ -1,20 +1,25 @@
-//! Artifacts of one info: the block of bytes that the builder wrote in, texts and SPIR-V words out.
+//! Artifacts of one info: the block of bytes that the builder wrote in, texts, SPIR-V words and tables of techniques out.
 
+use core::cmp::Ordering;
+
+use crate::technique::Table;
 use crate::{Backend, Stage};
 
 const MAGIC: &[u8; 4] = b"SIPK";
-const VERSION: u32 = 1;
-const HEAD: usize = 12;
+const VERSION: u32 = 2;
+const HEAD: usize = 16;
 const ENTRY: usize = 16;
 
 /// The artifacts of one info. Reading never fails loudly: what is damaged is not there.
 #[derive(Clone, Copy)]
 pub struct Pack {
     bytes: &'static [u8],
+    /// Where its head begins; blobs are counted from the first byte.
+    at: usize,
 }
 
 /// What an artifact is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ArtifactKind {
     /// Shader text, UTF-8.
     Text,
@@ -22,6 +27,8 @@ pub enum ArtifactKind {
     Spirv,
     /// What a translator calls things: the entry point, then lines of a declared name, a space and its new name.
     Names,
+    /// What techniques are found in; of stage 0 and variant 0.
+    Techniques,
 }
 
 /// One artifact.
@@ -33,7 +40,7 @@ pub struct Artifact {
     pub backend: Backend,
     /// Which stage.
     pub stage: Stage,
-    /// Number of the variant; 0 for an info without branches.
+    /// Number of the stage's variant, which techniques share; 0 for an info without branches.
     pub variant: u32,
     /// Its bytes; a text's are UTF-8, SPIR-V's are little-endian words.
     pub bytes: &'static [u8],
@@ -42,7 +49,12 @@ pub struct Artifact {
 impl Pack {
     /// Takes a block of bytes; it should lie on a multiple of 4 for SPIR-V to be readable in place.
     pub const fn new(bytes: &'static [u8]) -> Self {
-        Self { bytes }
+        Self { bytes, at: 0 }
+    }
+
+    /// A pack whose head is within a larger block.
+    pub(crate) const fn within(bytes: &'static [u8], at: usize) -> Self {
+        Self { bytes, at }
     }
 
     /// Whether this version reads the bytes.
@@ -58,10 +70,7 @@ impl Pack {
 
     /// Every artifact, in the builder's order.
     pub fn artifacts(self) -> impl Iterator<Item = Artifact> {
-        let is_ours = self.bytes.get(..4) == Some(MAGIC.as_slice()) && self.number(4) == Some(VERSION);
-        let room = self.bytes.len().saturating_sub(HEAD) / ENTRY;
-        let count = if is_ours { self.number(8).unwrap_or(0) as usize } else { 0 };
-        (0..count.min(room)).filter_map(move |index| self.entry(HEAD + index * ENTRY))
+        (0..self.count()).filter_map(move |index| self.entry(index))
     }
 
     /// The text of a stage.
@@ -89,36 +98,97 @@ impl Pack {
         self.names(backend, stage, variant).skip(1).filter_map(|line| line.split_once(' '))
     }
 
+    /// The table of techniques of the first backend that has one.
+    #[inline]
+    pub(crate) fn first_table(self) -> Table {
+        self.table(0)
+    }
+
+    /// The table of techniques of a backend.
+    pub(crate) fn table_for(self, backend: Backend) -> Table {
+        let tables = 0..self.tables();
+        let found = tables.into_iter().find(|index| self.key(*index).is_some_and(|key| key.1 == backend as u8));
+        found.map_or(Table::EMPTY, |index| self.table(index))
+    }
+
+    #[inline]
+    fn table(self, index: usize) -> Table {
+        if index < self.tables() { Table::new(self.blob(index).unwrap_or_default()) } else { Table::EMPTY }
+    }
+
     fn names(self, backend: Backend, stage: Stage, variant: u32) -> core::str::Lines<'static> {
         let bytes = self.find(ArtifactKind::Names, backend, stage, variant).unwrap_or_default();
         core::str::from_utf8(bytes).unwrap_or_default().lines()
     }
 
+    /// The builder sorts: what it did not make is not found, and nothing worse.
     fn find(self, kind: ArtifactKind, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
-        let wanted = |it: &Artifact| (it.kind, it.backend, it.stage, it.variant) == (kind, backend, stage, variant);
-        self.artifacts().find(wanted).map(|it| it.bytes)
+        let wanted = (kind as u8, backend as u8, stage as u8, variant);
+        let (mut low, mut high) = (self.tables(), self.count());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.key(middle)?.cmp(&wanted) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Greater => high = middle,
+                Ordering::Equal => return self.blob(middle),
+            }
+        }
+        None
     }
 
-    fn entry(self, at: usize) -> Option<Artifact> {
-        let [kind, backend, stage, _] = *self.bytes.get(at..at + 4)?.first_chunk()?;
+    #[inline]
+    fn is_ours(self) -> bool {
+        self.bytes.get(self.at..).and_then(|head| head.first_chunk()) == Some(MAGIC) && self.number(4) == Some(VERSION)
+    }
+
+    fn count(self) -> usize {
+        let room = self.bytes.len().saturating_sub(self.at.saturating_add(HEAD)) / ENTRY;
+        let count = if self.is_ours() { self.number(8).unwrap_or(0) as usize } else { 0 };
+        count.min(room)
+    }
+
+    #[inline]
+    fn tables(self) -> usize {
+        let tables = if self.is_ours() { self.number(12).unwrap_or(0) as usize } else { 0 };
+        tables.min(Backend::ALL.len())
+    }
+
+    /// Kind, backend, stage, variant.
+    fn key(self, index: usize) -> Option<(u8, u8, u8, u32)> {
+        let at = HEAD + ENTRY * index;
+        let [kind, backend, stage, _] = self.number(at)?.to_le_bytes();
+        Some((kind, backend, stage, self.number(at + 4)?))
+    }
+
+    #[inline]
+    fn blob(self, index: usize) -> Option<&'static [u8]> {
+        let at = HEAD + ENTRY * index;
+        let start = self.number(at + 8)? as usize;
+        let end = start.checked_add(self.number(at + 12)? as usize)?;
+        self.bytes.get(start..end)
+    }
+
+    fn entry(self, index: usize) -> Option<Artifact> {
+        let (kind, backend, stage, variant) = self.key(index)?;
         let kind = match kind {
             0 => ArtifactKind::Text,
             1 => ArtifactKind::Spirv,
             2 => ArtifactKind::Names,
+            3 => ArtifactKind::Techniques,
             _ => return None,
         };
-        let start = self.number(at + 8)? as usize;
-        let end = start.checked_add(self.number(at + 12)? as usize)?;
         Some(Artifact {
             kind,
             backend: *Backend::ALL.get(usize::from(backend))?,
             stage: *Stage::ALL.get(usize::from(stage))?,
-            variant: self.number(at + 4)?,
-            bytes: self.bytes.get(start..end)?,
+            variant,
+            bytes: self.blob(index)?,
         })
     }
 
+    #[inline]
     fn number(self, at: usize) -> Option<u32> {
+        let at = self.at.checked_add(at)?;
         self.bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
     }
 }

@@ -77,6 +77,7 @@ fn sample() -> reflect::Reflection {
         local_group_size: Some([8, 4, 1]),
         shared_groups: [None, Some(String::new()), Some("View".into())],
         requires: vec!["geometry_shader".into(), "layer".into()],
+        render_state: shared::state::State::DEFAULT,
     }
 }
 
@@ -184,7 +185,7 @@ fn damaged_bytes_are_read_without_panic() {
             }
         }
     }
-    assert_eq!(Pack::new(b"SIPK\x01\0\0\0\xff\xff\xff\xff").artifacts().count(), 0);
+    assert_eq!(Pack::new(b"SIPK\x02\0\0\0\xff\xff\xff\xff\xff\xff\xff\xff").artifacts().count(), 0);
 }
 
 fn read_all(bytes: Vec<u8>) {

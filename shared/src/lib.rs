@@ -5,6 +5,7 @@
 // A diagnostic is large and rare; boxing it would cost every reader of the code and save nobody anything.
 #![allow(clippy::result_large_err)]
 
+pub mod archive;
 pub mod assemble;
 pub mod backend;
 pub mod check;
@@ -20,5 +21,7 @@ pub mod model;
 pub mod pack;
 pub mod reflect;
 pub mod resolve;
+pub mod state;
+pub mod techniques;
 pub mod variants;
 pub mod wire;

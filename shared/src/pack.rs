@@ -1,15 +1,19 @@
 //! Artifacts of one info in, one block of bytes out: what the builder writes, the macro embeds and the runtime reads.
 //!
-//! Layout, all numbers little-endian `u32` unless said: magic `SIPK`, version, count, then `count` entries of 16 bytes
-//! (`u8` kind, `u8` backend, `u8` stage, `u8` zero, variant, offset, length), then the blobs, each aligned to 4.
-//! Equal blobs are stored once.
+//! Layout, all numbers little-endian `u32` unless said: magic `SIPK`, version, count, how many of them are tables of
+//! techniques, then `count` entries of 16 bytes (`u8` kind, `u8` backend, `u8` stage, `u8` zero, variant, offset,
+//! length): first the tables by backend, then the others by kind, backend, stage and variant. Then the blobs, each
+//! aligned to 4. Equal blobs are stored once.
 
 use std::collections::BTreeMap;
 
 /// The first four bytes.
 pub const MAGIC: [u8; 4] = *b"SIPK";
 /// Raised whenever the layout changes.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
+
+const HEAD: usize = 16;
+const ENTRY: usize = 16;
 
 /// What a blob is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,6 +25,8 @@ pub enum Kind {
     Spirv = 1,
     /// What a translator calls things, UTF-8: the entry point, then lines of a declared name, a space and its new name.
     Names = 2,
+    /// What a program finds techniques in, see [`crate::techniques`]; of stage 0, variant 0.
+    Techniques = 3,
 }
 
 /// One artifact of an info.
@@ -32,33 +38,74 @@ pub struct Entry {
     pub backend: u8,
     /// Number of the stage, in pipeline order.
     pub stage: u8,
-    /// Number of the variant; 0 for an info without branches.
+    /// Number of the stage's variant: techniques share them. 0 for an info without branches.
     pub variant: u32,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
 
-/// The block of bytes.
+/// The block of bytes; the order of `entries` does not matter, but of two for the same only the first is found.
 pub fn write(entries: &[Entry]) -> Vec<u8> {
-    let head = 12 + 16 * entries.len();
-    let mut index = Vec::with_capacity(head);
-    index.extend_from_slice(&MAGIC);
-    index.extend_from_slice(&VERSION.to_le_bytes());
-    index.extend_from_slice(&(entries.len() as u32).to_le_bytes());
-    let mut blobs = Vec::new();
-    let mut seen: BTreeMap<&[u8], usize> = BTreeMap::new();
-    for entry in entries {
-        let offset = *seen.entry(&entry.bytes).or_insert_with(|| {
-            let offset = head + blobs.len();
-            blobs.extend_from_slice(&entry.bytes);
-            blobs.resize(blobs.len().next_multiple_of(4), 0);
+    let mut blobs = Blobs::behind(head_size(entries));
+    let mut out = Vec::new();
+    put_head(&mut out, entries, &mut blobs);
+    out.extend_from_slice(&blobs.bytes);
+    out
+}
+
+/// Equal blobs once, each on a multiple of 4.
+pub struct Blobs<'a> {
+    /// All of them.
+    pub bytes: Vec<u8>,
+    start: usize,
+    seen: BTreeMap<&'a [u8], usize>,
+}
+
+impl<'a> Blobs<'a> {
+    /// None yet; the first will begin at an offset.
+    pub fn behind(start: usize) -> Self {
+        Self { bytes: Vec::new(), start, seen: BTreeMap::new() }
+    }
+
+    fn offset(&mut self, blob: &'a [u8]) -> usize {
+        *self.seen.entry(blob).or_insert_with(|| {
+            let offset = self.start + self.bytes.len();
+            self.bytes.extend_from_slice(blob);
+            self.bytes.resize(self.bytes.len().next_multiple_of(4), 0);
             offset
-        });
-        index.extend_from_slice(&[entry.kind as u8, entry.backend, entry.stage, 0]);
+        })
+    }
+}
+
+/// Bytes of everything before the blobs.
+pub fn head_size(entries: &[Entry]) -> usize {
+    HEAD + ENTRY * sorted(entries).len()
+}
+
+/// Appends everything before the blobs, and takes the blobs in.
+pub fn put_head<'a>(out: &mut Vec<u8>, entries: &'a [Entry], blobs: &mut Blobs<'a>) {
+    let entries = sorted(entries);
+    let tables = entries.partition_point(|entry| is_table(entry));
+    out.extend_from_slice(&MAGIC);
+    for number in [VERSION, entries.len() as u32, tables as u32] {
+        out.extend_from_slice(&number.to_le_bytes());
+    }
+    for entry in entries {
+        out.extend_from_slice(&[entry.kind as u8, entry.backend, entry.stage, 0]);
+        let offset = blobs.offset(&entry.bytes);
         for number in [entry.variant, offset as u32, entry.bytes.len() as u32] {
-            index.extend_from_slice(&number.to_le_bytes());
+            out.extend_from_slice(&number.to_le_bytes());
         }
     }
-    index.extend_from_slice(&blobs);
-    index
+}
+
+fn is_table(entry: &Entry) -> bool {
+    entry.kind == Kind::Techniques
+}
+
+fn sorted(entries: &[Entry]) -> Vec<&Entry> {
+    let mut entries: Vec<&Entry> = entries.iter().collect();
+    entries.sort_by_key(|it| (!is_table(it), it.kind, it.backend, it.stage, it.variant));
+    entries.dedup_by_key(|it| (it.kind, it.backend, it.stage, it.variant));
+    entries
 }

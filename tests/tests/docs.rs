@@ -8,6 +8,7 @@ use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES, PASS};
 use shader_info_shared::diagnostic::{CODES, Step};
 use shader_info_shared::dsl::STATEMENTS;
 use shader_info_shared::model::{ImageFormat, VertexFormat};
+use shader_info_shared::state::{BLENDS, FIELDS, Field, Kind, Whose};
 use shader_info_tests::outside::workspace;
 
 #[test]
@@ -28,6 +29,7 @@ fn the_manual_of_the_language_is_the_statement_table() {
     for row in BACKENDS {
         let _ = writeln!(page, "| `{}` | {} | `{}` |", row.name, row.title, row.version_line);
     }
+    page.push_str(&fields_of_render_states());
     page.push_str("\n## Built-ins\n\n| word | meaning |\n|---|---|\n");
     BUILTINS.iter().for_each(|row| {
         let _ = writeln!(page, "| `{}` | {} |", row.word, row.doc);
@@ -46,6 +48,40 @@ fn the_manual_of_the_language_is_the_statement_table() {
     let vertices = names(VertexFormat::ALL.iter().map(|format| format.name()).collect());
     let _ = writeln!(page, "\n## Formats\n\nImages: {images}\n\nVertex attributes: {vertices}");
     check("dsl.md", &page);
+}
+
+fn fields_of_render_states() -> String {
+    let mut page = String::from(
+        "\n## Fields of render states\n\nA colour target's field sets all 8 targets, with an index behind its first word \
+         one (`blend[1].color.src: one`), with a list the first ones (`blend: [alpha, off]`).\n\n\
+         | field | values | unless set | meaning |\n|---|---|---|---|\n",
+    );
+    let words = |words: &[&str]| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" ");
+    for field in FIELDS {
+        let values = match field.kind {
+            Kind::Flag => words(&["true", "false"]),
+            Kind::Choice(list) => words(list),
+            Kind::Whole(low, high) => format!("{low} to {high}"),
+            Kind::Real(low, high) => format!("{low:?} to {high:?}, with or without a fraction"),
+            Kind::Channels => "`none`, `all`, some of `rgba` in this order".into(),
+            Kind::Blend => words(&BLENDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),
+        };
+        let is_target = if field.whose == Whose::Target { " (each target)" } else { "" };
+        let default = if field.is_short() { String::new() } else { format!("`{}`", default_of(field)) };
+        let _ = writeln!(page, "| `{}`{is_target} | {values} | {default} | {} |", field.path, field.doc);
+    }
+    page
+}
+
+fn default_of(field: &Field) -> String {
+    match field.kind {
+        Kind::Flag => (field.default != 0).to_string(),
+        Kind::Choice(words) => words[field.default as usize].into(),
+        Kind::Whole(..) => field.default.to_string(),
+        Kind::Real(..) => format!("{:?}", f32::from_bits(field.default)),
+        Kind::Channels => "rgba".into(),
+        Kind::Blend => "off".into(),
+    }
 }
 
 #[test]

@@ -39,6 +39,7 @@ mod pipeline;
 mod set_layouts;
 mod specialization;
 mod stages;
+mod state;
 mod vertex_input;
 mod writes;
 
@@ -49,6 +50,7 @@ pub use pipeline::{GraphicsState, Target, compute_pipeline};
 pub use set_layouts::SetLayouts;
 pub use specialization::Specialization;
 pub use stages::ShaderStages;
+pub use state::{blend_attachments, depth_stencil_state, multisample_state, rasterization_state};
 pub use vertex_input::VertexInput;
 pub use writes::Writes;
 

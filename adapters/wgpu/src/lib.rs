@@ -68,6 +68,7 @@ mod pipeline;
 mod push_buffer;
 mod shaders;
 mod source;
+mod state;
 mod texture_type;
 mod vertex;
 
@@ -79,6 +80,7 @@ pub use pipeline::{ComputeState, RenderState};
 pub use push_buffer::PushBuffer;
 pub use shaders::Shaders;
 pub use source::Source;
+pub use state::{blend_state, color_target_state, depth_stencil_state, multisample_state, primitive_state};
 pub use vertex::VertexBuffers;
 
 pub use shader_info;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shader_info_shared::diagnostic::{CYCLE, Diagnostic, Report, UNKNOWN_PATH};
 use shader_info_shared::handshake::BeforeMark;
-use shader_info_shared::model::{Info, Payload};
+use shader_info_shared::model::{Info, Payload, Wanted};
 use shader_info_shared::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
 
 use super::tree::{DeclId, Tree};
@@ -99,6 +99,10 @@ impl<'a> Resolver<'a> {
                     diagnostic = diagnostic.help(words);
                 } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
                     diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
+                } else if reference.wanted == Wanted::Const {
+                    let help = "a `#define` of the GLSL has no value in a declaration: make it a const of both sides, \
+                                `#[shader_shared] pub const`, and name it in `typedef_source`";
+                    diagnostic = diagnostic.help(help);
                 }
                 before.add(index, diagnostic);
             }

@@ -10,8 +10,8 @@ pub use record::{
 };
 pub use slots::{D3d12Slots, MetalSlots, RegisterClass, WebGpuSlots};
 
-use crate::StageSet;
-use cursor::Cursor;
+use crate::{RenderState, StageSet};
+pub(crate) use cursor::Cursor;
 use record::Record;
 
 /// What a shader takes and gives.
@@ -20,7 +20,9 @@ pub struct Reflection {
     bytes: &'static [u8],
 }
 
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+/// Attributes, varyings, outputs, resources, push constants, specializations.
+const SECTIONS: u32 = 6;
 
 #[derive(Default)]
 struct Head {
@@ -115,16 +117,28 @@ impl Reflection {
         self.records(5)
     }
 
+    /// Its render state, where no rule chooses another; the default where nothing is said.
+    pub fn render_state(self) -> RenderState {
+        let state = self.section(SECTIONS).and_then(|mut cursor| RenderState::read(&mut cursor));
+        state.unwrap_or_default()
+    }
+
     fn head(self) -> Head {
         read_head(&mut Cursor::new(self.bytes)).unwrap_or_default()
     }
 
     fn records<T: Record>(self, section: u32) -> impl Iterator<Item = T> {
-        let (count, mut cursor) = self.section(section).unwrap_or((0, Cursor::new(&[])));
+        let opened = self.section(section).and_then(|mut cursor| {
+            let count = cursor.number()?;
+            let length = cursor.number()?;
+            Some((count, cursor.part(length)?))
+        });
+        let (count, mut cursor) = opened.unwrap_or((0, Cursor::new(&[])));
         (0..count).map_while(move |_| T::read(&mut cursor))
     }
 
-    fn section(self, wanted: u32) -> Option<(u32, Cursor)> {
+    /// Where a section begins.
+    fn section(self, wanted: u32) -> Option<Cursor> {
         let mut cursor = Cursor::new(self.bytes);
         read_head(&mut cursor)?;
         for _ in 0..cursor.number()? {
@@ -135,9 +149,7 @@ impl Reflection {
             let length = cursor.number()?;
             cursor.part(length)?;
         }
-        let count = cursor.number()?;
-        let length = cursor.number()?;
-        Some((count, cursor.part(length)?))
+        Some(cursor)
     }
 }
 

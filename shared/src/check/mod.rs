@@ -28,6 +28,7 @@ mod passing;
 mod place;
 mod push_constants;
 mod raw;
+mod render_state;
 mod reserved;
 mod scope;
 mod slots;
@@ -121,6 +122,7 @@ pub static RULES: &[&Rule] = &[
     &variants::RULE,
     &variants::PINNED,
     &variants::FORMATS,
+    &render_state::RULE,
 ];
 
 /// Judges a declaration by every rule; adds what is wrong, each mistake once, also where `resolve` has found it.

@@ -675,6 +675,48 @@ pub static VERTEX_FORMAT_LACKS: Code = Code {
     explain: "A struct that `vertex_format` names has a field for every attribute of the shader, by name.",
     step: Step::Check,
 };
+/// Unknown field of a render state.
+pub static UNKNOWN_FIELD: Code = Code {
+    id: "SI0094",
+    title: "unknown field of a render state",
+    explain: "`docs/dsl.md` lists the fields of `render_state`. Fields of a colour target take its index behind their first word: `blend[1].color.src`.",
+    step: Step::Check,
+};
+/// Value that the field does not take.
+pub static FIELD_VALUE: Code = Code {
+    id: "SI0095",
+    title: "value that the field does not take",
+    explain: "Each field of a render state is a flag, a word of a list, or a number within a range; `docs/dsl.md` says which.",
+    step: Step::Check,
+};
+/// Field set twice.
+pub static FIELD_TWICE: Code = Code {
+    id: "SI0096",
+    title: "field set twice",
+    explain: "A render state sets a field once. A short way to set several (`blend: alpha`) may be followed by one of them (`blend.color.op: max`).",
+    step: Step::Check,
+};
+/// Unknown render state.
+pub static UNKNOWN_STATE: Code = Code {
+    id: "SI0097",
+    title: "unknown render state",
+    explain: "`..Name` in a render state and `render_state = Name` in `specialize` name a `render_state Name { … }` of the info or of one that it inherits.",
+    step: Step::Check,
+};
+/// Render states that start from each other.
+pub static STATE_CIRCLE: Code = Code {
+    id: "SI0098",
+    title: "render states that start from each other",
+    explain: "A state is a copy of the one behind `..`, with changes. In a circle there is no first one.",
+    step: Step::Check,
+};
+/// GLSL define used as a value.
+pub static DEFINE_AS_VALUE: Code = Code {
+    id: "SI0099",
+    title: "GLSL define used as a value",
+    explain: "A declaration does not see what the GLSL's preprocessor defines. A number for both sides is a `#[shader_shared] const` of Rust: the declaration names it, and `typedef_source` gives it to the GLSL.",
+    step: Step::Parse,
+};
 
 /// All of them, in the order of their numbers.
 pub static CODES: &[&Code] = &[
@@ -774,6 +816,12 @@ pub static CODES: &[&Code] = &[
     &PINNED_BRANCH,
     &KEY_TOO_LARGE,
     &VERTEX_FORMAT_LACKS,
+    &UNKNOWN_FIELD,
+    &FIELD_VALUE,
+    &FIELD_TWICE,
+    &UNKNOWN_STATE,
+    &STATE_CIRCLE,
+    &DEFINE_AS_VALUE,
 ];
 
 /// The code of an id.

@@ -7,6 +7,7 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::Draft;
 use super::header::{self, Name};
 use super::spans::Spans;
+use super::state_values::no_defines;
 use super::statement::{self, STATEMENTS, StatementRow};
 use crate::diagnostic::{Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT};
 use crate::diagnostic::{WRONG_ATTRIBUTE, did_you_mean, nearest};
@@ -53,6 +54,7 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
             draft.expected(&cursor, "`{` and statements");
         }
     }
+    no_defines(&mut draft);
     let Draft { spans, report, mut items, references, paths, .. } = draft;
     items.iter_mut().for_each(|item| item.from.clone_from(&name.text));
     let info = Info { name: name.text.clone(), doc, place, items, references };

@@ -20,6 +20,7 @@ mod path;
 mod shared;
 mod spans;
 mod spelling;
+mod state_values;
 mod statement;
 mod types;
 mod value;

@@ -2,13 +2,15 @@
 //!
 //! Numbers are unsigned LEB128 (DWARF 5 §7.6), texts are their length and their UTF-8 bytes, optional texts are 0 or
 //! their length plus 1 and their bytes. First the head, then six sections: attributes, varyings, outputs, resources,
-//! push constants, specializations; each is its count, the length of its records in bytes, and the records.
+//! push constants, specializations; each is its count, the length of its records in bytes, and the records. Last the
+//! render state, as [`crate::state::to_bytes`] writes it.
 
 use super::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 use crate::model::{Annotation, Type, TypeName, VertexFormat};
+use crate::state;
 
 /// Raised whenever the bytes change their meaning; the first byte.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 
 /// Words of [`Resource::kind`], by their number.
 pub const RESOURCE_KINDS: [&str; 5] = ["uniform_buf", "storage_buf", "sampler", "image", "subpass_in"];
@@ -25,6 +27,7 @@ pub fn to_bytes(reflection: &Reflection) -> Vec<u8> {
     out.section(&reflection.resources, resource);
     out.section(&reflection.push_constants, push_constant);
     out.section(&reflection.specializations, specialization);
+    out.0.extend(state::to_bytes(&reflection.render_state));
     out.0
 }
 

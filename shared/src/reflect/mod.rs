@@ -5,6 +5,7 @@ mod bytes;
 pub use bytes::{ACCESSES, RESOURCE_KINDS, VERSION, to_bytes};
 
 use crate::model::{Annotation, Frequency, Interpolation, Stage, StageSet, Type, TypeName, Value, VertexFormat};
+use crate::state::State;
 
 /// Everything of one info for one backend family, in declaration order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -33,6 +34,8 @@ pub struct Reflection {
     pub shared_groups: [Option<String>; 3],
     /// Capabilities it requires.
     pub requires: Vec<String>,
+    /// Its render state, where no rule chooses another.
+    pub render_state: State,
 }
 
 /// A vertex attribute.

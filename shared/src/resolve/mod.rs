@@ -7,6 +7,7 @@ mod paths;
 mod shared;
 mod slots;
 
+pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
 pub use shared::{host_layout, resolve_interface, resolve_shared};
 

@@ -88,7 +88,7 @@ fn settle_one(number: &mut Number, used: Use, names: &dyn Names, report: &mut Re
 }
 
 /// Visits every number of a statement.
-pub(super) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
+pub(crate) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
     each(&mut statement.clone(), &mut |number, _| see(number));
 }
 

@@ -5,10 +5,11 @@ use proc_macro2::{Delimiter, Span, TokenTree};
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::literal;
-use super::super::number::number;
+use super::super::number::{number, small_literal};
 use super::{StatementRow, VARIANTS};
 use crate::diagnostic::SYNTAX;
 use crate::model::{FieldChange, FieldValue, RenderStateDecl, Statement, Word};
+use crate::state::{self, Kind};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "render_state",
@@ -73,15 +74,20 @@ fn field(
             let _ = self::field(draft, &mut inner, &outer, depth, out);
         }
     } else {
-        let value = field_value(draft, part)?;
+        let value = field_value(draft, part, &field)?;
         out.push(FieldChange { field, value });
     }
     draft.finished(part, "`,` or `}`")
 }
 
-/// Reads `stencil.front.pass`.
+/// Reads `stencil.front.pass` or `blend[1].color`.
 pub(super) fn field_path(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Word> {
     let (mut text, mut place) = draft.name(part)?;
+    if let Some(group) = part.group(Delimiter::Bracket) {
+        let tokens = Tokens::of(group);
+        let target = small_literal(draft, &mut tokens.cursor(), "the index of a colour target")?;
+        text.push_str(&format!("[{target}]"));
+    }
     while part.sees('.') {
         part.next();
         let (next, last) = draft.name(part)?;
@@ -93,11 +99,17 @@ pub(super) fn field_path(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<
 }
 
 /// Reads a word, a number or a list of them.
-pub(super) fn field_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<FieldValue> {
-    value(draft, part, DEPTH)
+pub(super) fn field_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, field: &Word) -> Parse<FieldValue> {
+    let is_number = takes_numbers(field.text.split('[').next().unwrap_or_default());
+    value(draft, part, DEPTH, is_number)
 }
 
-fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32) -> Parse<FieldValue> {
+// A word in capitals is a const, where the field takes numbers.
+fn takes_numbers(path: &str) -> bool {
+    state::field(path).is_some_and(|field| matches!(field.kind, Kind::Whole(..) | Kind::Real(..)))
+}
+
+fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32, is_number: bool) -> Parse<FieldValue> {
     let span = part.span();
     if let Some(group) = part.group(Delimiter::Bracket) {
         let Some(depth) = depth.checked_sub(1) else {
@@ -106,7 +118,7 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32) -> Parse<Fiel
         let tokens = Tokens::of(group);
         let mut all = Vec::new();
         for mut inner in tokens.cursor().split() {
-            all.push(value(draft, &mut inner, depth)?);
+            all.push(value(draft, &mut inner, depth, is_number)?);
             draft.finished(&inner, "`,` or `]`")?;
         }
         return Ok(FieldValue::List(draft.place(span), all));
@@ -114,7 +126,8 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32) -> Parse<Fiel
     if let Some(ident) = part.peek_ident() {
         let word = ident.to_string();
         let is_path = part.sees_second(':') || matches!(part.peek_second(), Some(TokenTree::Group(_)));
-        if !is_path && word.starts_with(|first: char| first.is_lowercase()) {
+        let is_word = !is_number || word.starts_with(|first: char| first.is_lowercase());
+        if !is_path && is_word {
             part.next();
             let place = draft.short_place(span, &word);
             return Ok(FieldValue::Word(Word { text: word, place }));

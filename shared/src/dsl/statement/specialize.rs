@@ -191,7 +191,7 @@ fn assignment(draft: &mut Draft<'_>, part: &mut Cursor<'_>, word: String, place:
         part.next();
         let field = field_path(draft, part)?;
         equals(draft, part, "`= value`")?;
-        let value = field_value(draft, part)?;
+        let value = field_value(draft, part, &field)?;
         return Ok(Act::RenderStateField(FieldChange { field, value }));
     }
     equals(draft, part, "`=` and a value")?;

@@ -1,0 +1,211 @@
+//! A declaration's render state in, Vulkan's create infos out.
+
+use crate::pipeline::GraphicsState;
+use ash::vk;
+use shader_info::{BlendComponent, BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
+use shader_info::{StencilFace, StencilOp, Unsupported};
+
+const API: &str = "Vulkan on this device";
+
+impl<'a> GraphicsState<'a> {
+    /// With rasterization, samples, depth, stencil and blending as a render state says, for the features that the
+    /// device was created with. Dynamic state and blend constants stay as they are.
+    ///
+    /// # Errors
+    /// The state needs a feature that is not on.
+    pub fn with_render_state(
+        mut self,
+        state: &'a RenderState,
+        features: &vk::PhysicalDeviceFeatures,
+    ) -> Result<Self, Unsupported> {
+        self.rasterization = rasterization_state(state, features)?;
+        self.multisample = multisample_state(state, self.multisample.rasterization_samples, features)?;
+        self.depth_stencil = depth_stencil_state(state);
+        self.blend = blend_attachments(state, self.blend.len(), features)?;
+        Ok(self)
+    }
+}
+
+/// Culling, winding, outlines, depth bias and line width.
+///
+/// # Errors
+/// Needs `fillModeNonSolid`, `depthClamp`, `depthBiasClamp` or `wideLines`.
+pub fn rasterization_state(
+    state: &RenderState,
+    features: &vk::PhysicalDeviceFeatures,
+) -> Result<vk::PipelineRasterizationStateCreateInfo<'static>, Unsupported> {
+    let is_wide = state.line_width != 1.0;
+    need(state.polygon == Polygon::Fill, features.fill_mode_non_solid, "polygon", "it needs `fillModeNonSolid`")?;
+    need(!state.depth_clamp, features.depth_clamp, "depth_clamp", "it needs `depthClamp`")?;
+    need(state.depth_bias.clamp == 0.0, features.depth_bias_clamp, "depth_bias.clamp", "it needs `depthBiasClamp`")?;
+    need(!is_wide, features.wide_lines, "line_width", "it needs `wideLines`")?;
+    Ok(vk::PipelineRasterizationStateCreateInfo::default()
+        .depth_clamp_enable(state.depth_clamp)
+        .polygon_mode(match state.polygon {
+            Polygon::Fill => vk::PolygonMode::FILL,
+            Polygon::Line => vk::PolygonMode::LINE,
+            Polygon::Point => vk::PolygonMode::POINT,
+        })
+        .cull_mode(match state.cull {
+            Cull::None => vk::CullModeFlags::NONE,
+            Cull::Front => vk::CullModeFlags::FRONT,
+            Cull::Back => vk::CullModeFlags::BACK,
+        })
+        .front_face(match state.front_face {
+            FrontFace::CounterClockwise => vk::FrontFace::COUNTER_CLOCKWISE,
+            FrontFace::Clockwise => vk::FrontFace::CLOCKWISE,
+        })
+        .depth_bias_enable(state.depth_bias.is_on())
+        .depth_bias_constant_factor(state.depth_bias.constant as f32)
+        .depth_bias_slope_factor(state.depth_bias.slope)
+        .depth_bias_clamp(state.depth_bias.clamp)
+        .line_width(state.line_width))
+}
+
+/// Samples of an attachment with so many a pixel. The mask is pointed at where the state leaves samples out.
+///
+/// # Errors
+/// Needs `alphaToOne` or `sampleRateShading`; a mask for 64 samples, which a state has no room for.
+pub fn multisample_state<'a>(
+    state: &'a RenderState,
+    samples: vk::SampleCountFlags,
+    features: &vk::PhysicalDeviceFeatures,
+) -> Result<vk::PipelineMultisampleStateCreateInfo<'a>, Unsupported> {
+    let shades_samples = state.sample_shading > 0.0;
+    need(!state.alpha_to_one, features.alpha_to_one, "alpha_to_one", "it needs `alphaToOne`")?;
+    need(!shades_samples, features.sample_rate_shading, "sample_shading", "it needs `sampleRateShading`")?;
+    let out = vk::PipelineMultisampleStateCreateInfo::default()
+        .rasterization_samples(samples)
+        .sample_shading_enable(shades_samples)
+        .min_sample_shading(state.sample_shading)
+        .alpha_to_coverage_enable(state.alpha_to_coverage)
+        .alpha_to_one_enable(state.alpha_to_one);
+    if state.sample_mask == u32::MAX {
+        return Ok(out);
+    }
+    need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, and there are 64 samples")?;
+    Ok(out.sample_mask(std::slice::from_ref(&state.sample_mask)))
+}
+
+/// Depth and stencil tests.
+pub fn depth_stencil_state(state: &RenderState) -> vk::PipelineDepthStencilStateCreateInfo<'static> {
+    vk::PipelineDepthStencilStateCreateInfo::default()
+        .depth_test_enable(state.depth_test.is_some())
+        .depth_write_enable(state.writes_depth())
+        .depth_compare_op(state.depth_test.map_or(vk::CompareOp::ALWAYS, compare_op))
+        .stencil_test_enable(state.stencil.is_on())
+        .front(stencil_state(state, state.stencil.front))
+        .back(stencil_state(state, state.stencil.back))
+}
+
+/// Blending and written channels of the first so many colour attachments.
+///
+/// # Errors
+/// Needs `dualSrcBlend` or `independentBlend`; more attachments than a render state speaks of.
+pub fn blend_attachments(
+    state: &RenderState,
+    count: usize,
+    features: &vk::PhysicalDeviceFeatures,
+) -> Result<Vec<vk::PipelineColorBlendAttachmentState>, Unsupported> {
+    let (Some(blends), Some(masks)) = (state.blend.get(..count), state.color_write.get(..count)) else {
+        return Err(Unsupported { api: API, field: "blend", why: "a render state has 8 colour targets" });
+    };
+    let same = blends.windows(2).all(|pair| pair[0] == pair[1]) && masks.windows(2).all(|pair| pair[0] == pair[1]);
+    need(same, features.independent_blend, "blend", "targets that differ need `independentBlend`")?;
+    let second = blends.iter().any(|it| it.is_on() && it.factors().any(BlendFactor::is_dual_source));
+    need(!second, features.dual_src_blend, "blend", "a second output needs `dualSrcBlend`")?;
+    let one = |(blend, mask): (&shader_info::Blend, &shader_info::ColorMask)| {
+        let write = vk::ColorComponentFlags::from_raw(mask.0.into());
+        let [src_color_blend_factor, dst_color_blend_factor] = factors(blend.color);
+        let [src_alpha_blend_factor, dst_alpha_blend_factor] = factors(blend.alpha);
+        vk::PipelineColorBlendAttachmentState {
+            blend_enable: blend.is_on().into(),
+            src_color_blend_factor,
+            dst_color_blend_factor,
+            color_blend_op: blend_op(blend.color.op),
+            src_alpha_blend_factor,
+            dst_alpha_blend_factor,
+            alpha_blend_op: blend_op(blend.alpha.op),
+            color_write_mask: write,
+        }
+    };
+    Ok(blends.iter().zip(masks).map(one).collect())
+}
+
+fn need(goes_without: bool, feature: vk::Bool32, field: &'static str, why: &'static str) -> Result<(), Unsupported> {
+    if goes_without || feature != 0 { Ok(()) } else { Err(Unsupported { api: API, field, why }) }
+}
+
+fn stencil_state(state: &RenderState, face: StencilFace) -> vk::StencilOpState {
+    vk::StencilOpState {
+        fail_op: stencil_op(face.fail),
+        pass_op: stencil_op(face.pass),
+        depth_fail_op: stencil_op(face.depth_fail),
+        compare_op: compare_op(face.compare),
+        compare_mask: state.stencil.read_mask,
+        write_mask: state.stencil.write_mask,
+        reference: state.stencil.reference,
+    }
+}
+
+fn factors(it: BlendComponent) -> [vk::BlendFactor; 2] {
+    [it.src, it.dst].map(blend_factor)
+}
+
+fn blend_factor(factor: BlendFactor) -> vk::BlendFactor {
+    match factor {
+        BlendFactor::Zero => vk::BlendFactor::ZERO,
+        BlendFactor::One => vk::BlendFactor::ONE,
+        BlendFactor::Src => vk::BlendFactor::SRC_COLOR,
+        BlendFactor::OneMinusSrc => vk::BlendFactor::ONE_MINUS_SRC_COLOR,
+        BlendFactor::SrcAlpha => vk::BlendFactor::SRC_ALPHA,
+        BlendFactor::OneMinusSrcAlpha => vk::BlendFactor::ONE_MINUS_SRC_ALPHA,
+        BlendFactor::Dst => vk::BlendFactor::DST_COLOR,
+        BlendFactor::OneMinusDst => vk::BlendFactor::ONE_MINUS_DST_COLOR,
+        BlendFactor::DstAlpha => vk::BlendFactor::DST_ALPHA,
+        BlendFactor::OneMinusDstAlpha => vk::BlendFactor::ONE_MINUS_DST_ALPHA,
+        BlendFactor::SrcAlphaSaturated => vk::BlendFactor::SRC_ALPHA_SATURATE,
+        BlendFactor::Constant => vk::BlendFactor::CONSTANT_COLOR,
+        BlendFactor::OneMinusConstant => vk::BlendFactor::ONE_MINUS_CONSTANT_COLOR,
+        BlendFactor::Src1 => vk::BlendFactor::SRC1_COLOR,
+        BlendFactor::OneMinusSrc1 => vk::BlendFactor::ONE_MINUS_SRC1_COLOR,
+        BlendFactor::Src1Alpha => vk::BlendFactor::SRC1_ALPHA,
+        BlendFactor::OneMinusSrc1Alpha => vk::BlendFactor::ONE_MINUS_SRC1_ALPHA,
+    }
+}
+
+fn blend_op(op: BlendOp) -> vk::BlendOp {
+    match op {
+        BlendOp::Add => vk::BlendOp::ADD,
+        BlendOp::Subtract => vk::BlendOp::SUBTRACT,
+        BlendOp::ReverseSubtract => vk::BlendOp::REVERSE_SUBTRACT,
+        BlendOp::Min => vk::BlendOp::MIN,
+        BlendOp::Max => vk::BlendOp::MAX,
+    }
+}
+
+fn compare_op(compare: Compare) -> vk::CompareOp {
+    match compare {
+        Compare::Never => vk::CompareOp::NEVER,
+        Compare::Less => vk::CompareOp::LESS,
+        Compare::Equal => vk::CompareOp::EQUAL,
+        Compare::LessEqual => vk::CompareOp::LESS_OR_EQUAL,
+        Compare::Greater => vk::CompareOp::GREATER,
+        Compare::NotEqual => vk::CompareOp::NOT_EQUAL,
+        Compare::GreaterEqual => vk::CompareOp::GREATER_OR_EQUAL,
+        Compare::Always => vk::CompareOp::ALWAYS,
+    }
+}
+
+fn stencil_op(op: StencilOp) -> vk::StencilOp {
+    match op {
+        StencilOp::Keep => vk::StencilOp::KEEP,
+        StencilOp::Zero => vk::StencilOp::ZERO,
+        StencilOp::Replace => vk::StencilOp::REPLACE,
+        StencilOp::Invert => vk::StencilOp::INVERT,
+        StencilOp::IncrementClamp => vk::StencilOp::INCREMENT_AND_CLAMP,
+        StencilOp::DecrementClamp => vk::StencilOp::DECREMENT_AND_CLAMP,
+        StencilOp::IncrementWrap => vk::StencilOp::INCREMENT_AND_WRAP,
+        StencilOp::DecrementWrap => vk::StencilOp::DECREMENT_AND_WRAP,
+    }
+}

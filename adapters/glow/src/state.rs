@@ -1,0 +1,269 @@
+//! A declaration's render state in, the calls that put a context into it out.
+
+use glow::HasContext;
+use shader_info::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
+use shader_info::{StencilFace, StencilOp, TARGETS, Unsupported};
+
+/// Puts the context into a render state: culling, depth, stencil, blending, written channels, samples. Every field is
+/// set, so nothing of an earlier state is left.
+///
+/// Channels and masks also hold for clears: clear before, or put the context into the default state. The front face is
+/// turned over, as [`crate::set_front_face`] says. The colour of the factor `constant` is the context's own.
+///
+/// # Errors
+/// The context has no such state; it is then left as it was.
+///
+/// # Safety
+/// The context is current.
+pub unsafe fn apply_render_state(gl: &glow::Context, state: &RenderState) -> Result<(), Unsupported> {
+    let can = Can::of(gl);
+    check(state, &can)?;
+    unsafe {
+        raster(gl, state, &can);
+        depth(gl, state);
+        stencil(gl, state);
+        samples(gl, state, &can);
+        targets(gl, state, &can);
+    }
+    Ok(())
+}
+
+/// What a context has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Can {
+    /// OpenGL ES: no outlines, no alpha to one.
+    pub is_es: bool,
+    /// `GL_DEPTH_CLAMP`: OpenGL 3.2, or `GL_EXT_depth_clamp`.
+    pub clamps_depth: bool,
+    /// Blending for each target: OpenGL 4.0, OpenGL ES 3.2.
+    pub blends_targets: bool,
+    /// Written channels for each target: OpenGL 3.0, OpenGL ES 3.2.
+    pub masks_targets: bool,
+    /// Factors of a second output: OpenGL 3.3, or `GL_EXT_blend_func_extended`.
+    pub blends_second: bool,
+}
+
+impl Can {
+    /// Of a context.
+    pub fn of(gl: &glow::Context) -> Self {
+        let version = gl.version();
+        let extension = |name: &str| gl.supported_extensions().contains(name);
+        Self::at(version.is_embedded, (version.major, version.minor), extension)
+    }
+
+    /// Of a version with extensions.
+    pub fn at(is_es: bool, version: (u32, u32), has: impl Fn(&str) -> bool) -> Self {
+        Self {
+            is_es,
+            clamps_depth: if is_es { has("GL_EXT_depth_clamp") } else { version >= (3, 2) },
+            blends_targets: version >= if is_es { (3, 2) } else { (4, 0) },
+            masks_targets: version >= if is_es { (3, 2) } else { (3, 0) },
+            blends_second: if is_es { has("GL_EXT_blend_func_extended") } else { version >= (3, 3) },
+        }
+    }
+}
+
+/// Whether a context can be put into a render state; [`apply_render_state`] asks it first.
+///
+/// # Errors
+/// The first field that it cannot.
+pub fn check(state: &RenderState, can: &Can) -> Result<(), Unsupported> {
+    let api = if can.is_es { "OpenGL ES" } else { "OpenGL" };
+    let need = |goes: bool, field, why| if goes { Ok(()) } else { Err(Unsupported { api, field, why }) };
+    let is_fill = state.polygon == Polygon::Fill;
+    need(is_fill || !can.is_es, "polygon", "polygons are filled; draw lines or points")?;
+    need(!state.depth_clamp || can.clamps_depth, "depth_clamp", "it needs OpenGL 3.2 or `GL_EXT_depth_clamp`")?;
+    need(state.depth_bias.clamp == 0.0, "depth_bias.clamp", "glow has no `glPolygonOffsetClamp`")?;
+    need(!state.alpha_to_one || !can.is_es, "alpha_to_one", "there is no such state; write 1 in the shader")?;
+    need(state.sample_mask == u32::MAX, "sample_mask", "glow has no `glSampleMaski`; write `gl_SampleMask`")?;
+    let why = "glow has no `glMinSampleShading`; a shader that reads `gl_SampleID` is run for each sample";
+    need(state.sample_shading == 0.0, "sample_shading", why)?;
+    let same_blend = state.blend.iter().all(|blend| *blend == state.blend[0]);
+    let why = "targets that differ need OpenGL 4.0 or OpenGL ES 3.2";
+    need(same_blend || can.blends_targets, "blend", why)?;
+    let same_mask = state.color_write.iter().all(|mask| *mask == state.color_write[0]);
+    need(same_mask || can.masks_targets, "color_write", "targets that differ need OpenGL ES 3.2")?;
+    let second = state.blend.iter().any(|it| it.is_on() && it.factors().any(BlendFactor::is_dual_source));
+    need(!second || can.blends_second, "blend", "a second output needs OpenGL 3.3 or `GL_EXT_blend_func_extended`")
+}
+
+unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
+    unsafe { if is_on { gl.enable(capability) } else { gl.disable(capability) } };
+}
+
+unsafe fn raster(gl: &glow::Context, state: &RenderState, can: &Can) {
+    unsafe {
+        switch(gl, glow::CULL_FACE, state.cull != Cull::None);
+        gl.cull_face(cull_face(state.cull));
+        gl.front_face(front_face(state.front_face));
+        if !can.is_es {
+            gl.polygon_mode(glow::FRONT_AND_BACK, polygon_mode(state.polygon));
+        }
+        if can.clamps_depth {
+            switch(gl, glow::DEPTH_CLAMP, state.depth_clamp);
+        }
+        let biased = if can.is_es {
+            &[glow::POLYGON_OFFSET_FILL][..]
+        } else {
+            &[glow::POLYGON_OFFSET_FILL, glow::POLYGON_OFFSET_LINE, glow::POLYGON_OFFSET_POINT]
+        };
+        biased.iter().for_each(|kind| switch(gl, *kind, state.depth_bias.is_on()));
+        gl.polygon_offset(state.depth_bias.slope, state.depth_bias.constant as f32);
+        gl.line_width(state.line_width);
+    }
+}
+
+unsafe fn depth(gl: &glow::Context, state: &RenderState) {
+    unsafe {
+        switch(gl, glow::DEPTH_TEST, state.depth_test.is_some());
+        gl.depth_func(state.depth_test.map_or(glow::ALWAYS, compare_func));
+        gl.depth_mask(state.writes_depth());
+    }
+}
+
+unsafe fn stencil(gl: &glow::Context, state: &RenderState) {
+    let it = &state.stencil;
+    unsafe {
+        switch(gl, glow::STENCIL_TEST, it.is_on());
+        for (side, face) in [(glow::FRONT, it.front), (glow::BACK, it.back)] {
+            let StencilFace { compare, pass, fail, depth_fail } = face;
+            gl.stencil_func_separate(side, compare_func(compare), it.reference as i32, it.read_mask);
+            gl.stencil_op_separate(side, stencil_op(fail), stencil_op(depth_fail), stencil_op(pass));
+            gl.stencil_mask_separate(side, it.write_mask);
+        }
+    }
+}
+
+unsafe fn samples(gl: &glow::Context, state: &RenderState, can: &Can) {
+    unsafe {
+        switch(gl, glow::SAMPLE_ALPHA_TO_COVERAGE, state.alpha_to_coverage);
+        if !can.is_es {
+            switch(gl, glow::SAMPLE_ALPHA_TO_ONE, state.alpha_to_one);
+        }
+    }
+}
+
+// One call for all targets where they are the same, which older contexts have no other call than.
+unsafe fn targets(gl: &glow::Context, state: &RenderState, can: &Can) {
+    let (first, mask) = (state.blend[0], state.color_write[0]);
+    unsafe {
+        let room = gl.get_parameter_i32(glow::MAX_DRAW_BUFFERS).clamp(1, TARGETS as i32) as usize;
+        let [src, dst, src_alpha, dst_alpha] = factors(first);
+        switch(gl, glow::BLEND, first.is_on());
+        gl.blend_func_separate(src, dst, src_alpha, dst_alpha);
+        gl.blend_equation_separate(blend_equation(first.color.op), blend_equation(first.alpha.op));
+        let [red, green, blue, alpha] = mask.channels();
+        gl.color_mask(red, green, blue, alpha);
+        for (target, blend) in (0u32..).zip(&state.blend[..room]) {
+            if *blend == first || !can.blends_targets {
+                continue;
+            }
+            let [src, dst, src_alpha, dst_alpha] = factors(*blend);
+            if blend.is_on() {
+                gl.enable_draw_buffer(glow::BLEND, target);
+            } else {
+                gl.disable_draw_buffer(glow::BLEND, target);
+            }
+            gl.blend_func_separate_draw_buffer(target, src, dst, src_alpha, dst_alpha);
+            let (color, alpha) = (blend_equation(blend.color.op), blend_equation(blend.alpha.op));
+            gl.blend_equation_separate_draw_buffer(target, color, alpha);
+        }
+        for (target, other) in (0u32..).zip(&state.color_write[..room]) {
+            if *other != mask && can.masks_targets {
+                let [red, green, blue, alpha] = other.channels();
+                gl.color_mask_draw_buffer(target, red, green, blue, alpha);
+            }
+        }
+    }
+}
+
+fn factors(blend: shader_info::Blend) -> [u32; 4] {
+    [blend.color.src, blend.color.dst, blend.alpha.src, blend.alpha.dst].map(blend_factor)
+}
+
+/// `GL_FRONT` or `GL_BACK`; where nothing is culled it does not matter.
+pub fn cull_face(cull: Cull) -> u32 {
+    match cull {
+        Cull::Front => glow::FRONT,
+        Cull::None | Cull::Back => glow::BACK,
+    }
+}
+
+/// As a picture is seen with row 0 at the top: the other way round in OpenGL's own words.
+pub fn front_face(front: FrontFace) -> u32 {
+    match front {
+        FrontFace::CounterClockwise => glow::CW,
+        FrontFace::Clockwise => glow::CCW,
+    }
+}
+
+/// `GL_FILL`, `GL_LINE`, `GL_POINT`.
+pub fn polygon_mode(polygon: Polygon) -> u32 {
+    match polygon {
+        Polygon::Fill => glow::FILL,
+        Polygon::Line => glow::LINE,
+        Polygon::Point => glow::POINT,
+    }
+}
+
+/// `GL_NEVER` … `GL_ALWAYS`.
+pub fn compare_func(compare: Compare) -> u32 {
+    match compare {
+        Compare::Never => glow::NEVER,
+        Compare::Less => glow::LESS,
+        Compare::Equal => glow::EQUAL,
+        Compare::LessEqual => glow::LEQUAL,
+        Compare::Greater => glow::GREATER,
+        Compare::NotEqual => glow::NOTEQUAL,
+        Compare::GreaterEqual => glow::GEQUAL,
+        Compare::Always => glow::ALWAYS,
+    }
+}
+
+/// `GL_KEEP` …
+pub fn stencil_op(op: StencilOp) -> u32 {
+    match op {
+        StencilOp::Keep => glow::KEEP,
+        StencilOp::Zero => glow::ZERO,
+        StencilOp::Replace => glow::REPLACE,
+        StencilOp::Invert => glow::INVERT,
+        StencilOp::IncrementClamp => glow::INCR,
+        StencilOp::DecrementClamp => glow::DECR,
+        StencilOp::IncrementWrap => glow::INCR_WRAP,
+        StencilOp::DecrementWrap => glow::DECR_WRAP,
+    }
+}
+
+/// `GL_ZERO` …
+pub fn blend_factor(factor: BlendFactor) -> u32 {
+    match factor {
+        BlendFactor::Zero => glow::ZERO,
+        BlendFactor::One => glow::ONE,
+        BlendFactor::Src => glow::SRC_COLOR,
+        BlendFactor::OneMinusSrc => glow::ONE_MINUS_SRC_COLOR,
+        BlendFactor::SrcAlpha => glow::SRC_ALPHA,
+        BlendFactor::OneMinusSrcAlpha => glow::ONE_MINUS_SRC_ALPHA,
+        BlendFactor::Dst => glow::DST_COLOR,
+        BlendFactor::OneMinusDst => glow::ONE_MINUS_DST_COLOR,
+        BlendFactor::DstAlpha => glow::DST_ALPHA,
+        BlendFactor::OneMinusDstAlpha => glow::ONE_MINUS_DST_ALPHA,
+        BlendFactor::SrcAlphaSaturated => glow::SRC_ALPHA_SATURATE,
+        BlendFactor::Constant => glow::CONSTANT_COLOR,
+        BlendFactor::OneMinusConstant => glow::ONE_MINUS_CONSTANT_COLOR,
+        BlendFactor::Src1 => glow::SRC1_COLOR,
+        BlendFactor::OneMinusSrc1 => glow::ONE_MINUS_SRC1_COLOR,
+        BlendFactor::Src1Alpha => glow::SRC1_ALPHA,
+        BlendFactor::OneMinusSrc1Alpha => glow::ONE_MINUS_SRC1_ALPHA,
+    }
+}
+
+/// `GL_FUNC_ADD` …
+pub fn blend_equation(op: BlendOp) -> u32 {
+    match op {
+        BlendOp::Add => glow::FUNC_ADD,
+        BlendOp::Subtract => glow::FUNC_SUBTRACT,
+        BlendOp::ReverseSubtract => glow::FUNC_REVERSE_SUBTRACT,
+        BlendOp::Min => glow::MIN,
+        BlendOp::Max => glow::MAX,
+    }
+}

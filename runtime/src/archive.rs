@@ -1,0 +1,189 @@
+//! The archive of a crate's artifacts in, once, at the program's start; packs by hash out, for the infos that do not
+//! carry their own.
+
+use core::fmt;
+use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
+
+use crate::Pack;
+
+const MAGIC: &[u8; 4] = b"SIAR";
+const VERSION: u32 = 1;
+const HEAD: usize = 16;
+const ENTRY: usize = 32;
+
+/// Artifacts in a file of their own, written where build.rs says `Builder::embed(false)`.
+///
+/// ```ignore
+/// let bytes: &'static [u8] = std::fs::read("shaders.siar")?.leak();
+/// shader_info::Archive::load(bytes)?;
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Archive {
+    bytes: &'static [u8],
+}
+
+/// Bytes that are no archive, or one too many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BadArchive {
+    /// They do not begin as an archive does.
+    NotAnArchive,
+    /// Written by another version of the builder.
+    Version(u32),
+    /// They end before the archive does.
+    Short,
+    /// As many as a program may load are loaded.
+    TooMany,
+}
+
+impl fmt::Display for BadArchive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAnArchive => {
+                f.write_str("these bytes are no archive of shaders; `Builder::embed(false)` writes one")
+            }
+            Self::Version(version) => {
+                write!(f, "the archive is of version {version}, the program reads version {VERSION}; build it again")
+            }
+            Self::Short => f.write_str("the archive is cut off; build it again"),
+            Self::TooMany => write!(f, "{MOST} archives are loaded, which is as many as there is room for"),
+        }
+    }
+}
+
+impl core::error::Error for BadArchive {}
+
+impl Archive {
+    /// Takes an archive in. Its infos have their artifacts from now on; before, they answer `NotBuilt`.
+    ///
+    /// The bytes should lie on a multiple of 4 for SPIR-V to be readable in place. Loading the same bytes again changes
+    /// nothing.
+    ///
+    /// # Errors
+    /// The bytes are no archive that this version reads, or too many are loaded.
+    pub fn load(bytes: &'static [u8]) -> Result<Self, BadArchive> {
+        let archive = Self { bytes };
+        archive.check()?;
+        for slot in &SLOTS {
+            let taken = slot.bytes.compare_exchange(
+                core::ptr::null_mut(),
+                bytes.as_ptr().cast_mut(),
+                Ordering::AcqRel,
+                Ordering::Acquire,
+            );
+            match taken {
+                Ok(_) => {
+                    slot.length.store(bytes.len(), Ordering::Release);
+                    return Ok(archive);
+                }
+                Err(other) if other.cast_const() == bytes.as_ptr() => return Ok(archive),
+                Err(_) => {}
+            }
+        }
+        Err(BadArchive::TooMany)
+    }
+
+    /// How many infos have their artifacts in it.
+    pub fn len(self) -> usize {
+        self.number(8).unwrap_or(0) as usize
+    }
+
+    /// Whether it holds nothing.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    fn check(self) -> Result<(), BadArchive> {
+        if self.bytes.first_chunk() != Some(MAGIC) {
+            return Err(BadArchive::NotAnArchive);
+        }
+        match self.number(4) {
+            Some(VERSION) => {}
+            Some(version) => return Err(BadArchive::Version(version)),
+            None => return Err(BadArchive::Short),
+        }
+        let needed = self.len().checked_mul(ENTRY).and_then(|size| size.checked_add(HEAD));
+        match needed {
+            Some(needed) if needed <= self.bytes.len() => Ok(()),
+            _ => Err(BadArchive::Short),
+        }
+    }
+
+    /// The number of an entry, and where the head of its pack is; entries are sorted by hash.
+    fn find(self, hash: u128) -> Option<(usize, usize)> {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            let (found, at) = self.entry(middle)?;
+            match found.cmp(&hash) {
+                core::cmp::Ordering::Less => low = middle + 1,
+                core::cmp::Ordering::Greater => high = middle,
+                core::cmp::Ordering::Equal => return Some((middle, at)),
+            }
+        }
+        None
+    }
+
+    #[inline]
+    fn entry(self, index: usize) -> Option<(u128, usize)> {
+        let at = HEAD + ENTRY * index;
+        let hash = u128::from_le_bytes(*self.bytes.get(at..)?.first_chunk()?);
+        // What lies behind the entries is none, whatever it looks like.
+        (index < self.len()).then(|| self.number(at + 16)).flatten().map(|at| (hash, at as usize))
+    }
+
+    fn number(self, at: usize) -> Option<u32> {
+        self.bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
+    }
+}
+
+/// One for each crate that ships its own; more is a slip.
+const MOST: usize = 16;
+
+/// Null until it is taken; the length follows, so a reader that sees none sees an empty archive.
+struct Slot {
+    bytes: AtomicPtr<u8>,
+    length: AtomicUsize,
+}
+
+static SLOTS: [Slot; MOST] =
+    [const { Slot { bytes: AtomicPtr::new(core::ptr::null_mut()), length: AtomicUsize::new(0) } }; MOST];
+
+impl Slot {
+    fn archive(&self) -> Archive {
+        let length = self.length.load(Ordering::Acquire);
+        let bytes = self.bytes.load(Ordering::Acquire);
+        if length == 0 || bytes.is_null() {
+            return Archive { bytes: &[] };
+        }
+        // SAFETY: both come from one `&'static [u8]`: a slot is taken once, its length stored once and after its bytes.
+        Archive { bytes: unsafe { core::slice::from_raw_parts(bytes, length) } }
+    }
+}
+
+/// The number of an entry times [`MOST`] plus that of its slot, by the last bits of its hash: where it was found last. A
+/// shader's `INFO` is a constant, so it cannot remember that itself.
+static LAST: [AtomicUsize; 256] = [const { AtomicUsize::new(0) }; 256];
+
+/// The pack of a hash; an empty one where no archive has it.
+#[inline]
+pub(crate) fn pack(hash: u128) -> Pack {
+    let last = &LAST[hash as usize % LAST.len()];
+    let known = last.load(Ordering::Relaxed);
+    let archive = SLOTS[known % MOST].archive();
+    match archive.entry(known / MOST) {
+        Some((found, at)) if found == hash => Pack::within(archive.bytes, at),
+        _ => search(hash, last),
+    }
+}
+
+#[cold]
+fn search(hash: u128, last: &AtomicUsize) -> Pack {
+    for (number, slot) in SLOTS.iter().enumerate() {
+        let archive = slot.archive();
+        if let Some((index, at)) = archive.find(hash) {
+            last.store(index * MOST + number, Ordering::Relaxed);
+            return Pack::within(archive.bytes, at);
+        }
+    }
+    Pack::new(&[])
+}

@@ -1,0 +1,289 @@
+//! A key of branch values in, the technique that draws it out: texts, render state, constants.
+//!
+//! ```ignore
+//! let technique = RenderMesh::key().skinning(true).depth(pass.is_depth()).technique()?;
+//! ```
+
+mod branch;
+mod no_technique;
+mod table;
+
+pub use branch::{Branch, BranchValue, Lowering};
+pub use no_technique::{NoTechnique, WhyNot};
+pub(crate) use table::Table;
+
+use core::fmt;
+
+use crate::not_built::Wanted;
+use crate::{Backend, Info, NotBuilt, RenderState, Stage};
+use table::Row;
+
+/// One way to draw with an info: a text for each stage, a render state, a vertex format.
+///
+/// A handle that may be copied and kept; an info without branches has one, `Technique::from(Name::INFO)`.
+#[derive(Clone, Copy)]
+pub struct Technique {
+    info: &'static Info,
+    table: Table,
+    index: u32,
+    /// Canonical, dynamic branches included.
+    key: u64,
+}
+
+/// The value of a specialization constant that a technique sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SpecializationValue {
+    /// The branch.
+    pub name: &'static str,
+    /// `constant_id`.
+    pub id: u32,
+    /// Its value.
+    pub value: BranchValue,
+}
+
+impl SpecializationValue {
+    /// The value's 32 bits, as specialization data holds it: that of a word is its place in the list.
+    pub fn bits(&self) -> u32 {
+        match self.value {
+            BranchValue::Bool(value) => value.into(),
+            BranchValue::Int(value) => value as u32,
+            BranchValue::Word(_, index) => index,
+        }
+    }
+}
+
+impl From<&'static Info> for Technique {
+    /// The only one, or that of the branches' defaults.
+    fn from(info: &'static Info) -> Self {
+        let table = info.pack().first_table();
+        let index = table.default().unwrap_or(if table.is_empty() { 0 } else { u32::MAX });
+        Self { info, table, index, key: table.key_of(index).unwrap_or(0) }
+    }
+}
+
+/// Called by generated code: `set` is a key as it was set, `canonical` what the rules make of it, none where they skip it.
+///
+/// # Errors
+/// The key is skipped, was not shipped, or nothing was built.
+#[doc(hidden)]
+#[inline]
+pub fn find(info: &'static Info, set: u64, canonical: Option<u64>) -> Result<Technique, NoTechnique> {
+    found(info, info.pack().first_table(), set, canonical)
+}
+
+/// [`find`] in what was built for a backend, where the rules ask for the target.
+///
+/// # Errors
+/// As [`find`].
+#[doc(hidden)]
+#[inline]
+pub fn find_for(
+    info: &'static Info,
+    backend: Backend,
+    set: u64,
+    canonical: Option<u64>,
+) -> Result<Technique, NoTechnique> {
+    found(info, info.pack().table_for(backend), set, canonical)
+}
+
+#[inline]
+fn found(info: &'static Info, table: Table, set: u64, canonical: Option<u64>) -> Result<Technique, NoTechnique> {
+    let Some(key) = canonical else { return Err(NoTechnique::new(info, table, set, WhyNot::Skipped)) };
+    #[cfg(feature = "record")]
+    crate::record::note(info, table, key);
+    match table.find(key) {
+        Some(index) => Ok(Technique { info, table, index, key }),
+        None => Err(NoTechnique::missing(info, table, key)),
+    }
+}
+
+impl Technique {
+    /// What draws.
+    pub const fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    /// Its number among the info's techniques; stable as long as the declaration and the builder's options are.
+    pub const fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// The canonical values of all branches, packed: declaration order, lowest bits first.
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// How many techniques the info has; 1 without branches.
+    pub fn count(&self) -> u32 {
+        self.table.rows().max(1)
+    }
+
+    /// The text of a stage for a backend, whatever its language.
+    ///
+    /// # Errors
+    /// It was not built; the error says why and what to do.
+    pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
+        let text = self.unit(backend, stage).and_then(|unit| self.info.pack().text(backend, stage, unit));
+        text.ok_or_else(|| self.info.not_built(Wanted::Text(backend), stage))
+    }
+
+    /// The GLSL of a stage for an OpenGL backend or Vulkan.
+    ///
+    /// # Errors
+    /// As [`Technique::text`].
+    pub fn glsl(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(backend, stage)
+    }
+
+    /// The WGSL of a stage.
+    ///
+    /// # Errors
+    /// As [`Technique::text`].
+    pub fn wgsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(Backend::WebGpu, stage)
+    }
+
+    /// The Metal Shading Language of a stage.
+    ///
+    /// # Errors
+    /// As [`Technique::text`].
+    pub fn msl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(Backend::Metal, stage)
+    }
+
+    /// The HLSL (Shader Model 6.0) of a stage.
+    ///
+    /// # Errors
+    /// As [`Technique::text`].
+    pub fn hlsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
+        self.text(Backend::D3d12, stage)
+    }
+
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    ///
+    /// # Errors
+    /// As [`Technique::text`].
+    pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
+        self.words(Backend::Vulkan, stage)
+    }
+
+    /// The SPIR-V words that the WGSL of a stage was made from.
+    ///
+    /// # Errors
+    /// As [`Technique::text`].
+    pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
+        self.words(Backend::WebGpu, stage)
+    }
+
+    fn words(&self, backend: Backend, stage: Stage) -> Result<&'static [u32], NotBuilt> {
+        let words = self.unit(backend, stage).and_then(|unit| self.info.pack().spirv(backend, stage, unit));
+        words.ok_or_else(|| self.info.not_built(Wanted::Spirv(backend), stage))
+    }
+
+    /// What a stage's text or SPIR-V for a backend calls its entry point.
+    pub fn entry_point(&self, backend: Backend, stage: Stage) -> &'static str {
+        self.unit(backend, stage).map_or("main", |unit| self.info.pack().entry_point(backend, stage, unit))
+    }
+
+    /// Resources that a backend's text had to call otherwise: declared name, name there.
+    pub fn renamed(&self, backend: Backend, stage: Stage) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let unit = self.unit(backend, stage);
+        unit.into_iter().flat_map(move |unit| self.info.pack().renamed(backend, stage, unit))
+    }
+
+    /// The number of the stage's text, which other techniques may share: modules can be kept by it.
+    pub fn unit(&self, backend: Backend, stage: Stage) -> Option<u32> {
+        if self.table.is_empty() {
+            return Some(0);
+        }
+        self.row_for(backend)?.1.unit(stage)
+    }
+
+    /// Its render state; the info's own where there are no rules.
+    pub fn render_state(&self) -> RenderState {
+        let state = self.table.row(self.index).and_then(|row| self.table.state(row.state()));
+        state.unwrap_or_else(|| self.info.render_state())
+    }
+
+    /// The number of its render state among the info's; 0 without rules.
+    pub fn state_index(&self) -> u32 {
+        self.table.row(self.index).map_or(0, |row| row.state().into())
+    }
+
+    /// How many different render states the info's techniques have.
+    pub fn state_count(&self) -> u32 {
+        self.table.states().max(1)
+    }
+
+    /// The vertex struct that the rules chose.
+    pub fn vertex_format(&self) -> Option<&'static str> {
+        self.table.row(self.index).and_then(|row| self.table.vertex_format(row))
+    }
+
+    /// The info's branches with their values in this technique, in declaration order.
+    pub fn branches(&self) -> impl Iterator<Item = (Branch, BranchValue)> + use<> {
+        let key = self.key;
+        self.table.branches().map(move |branch| (branch, branch.value_in(key)))
+    }
+
+    /// Whether it stands for keys that were not built: what is static elsewhere is dynamic in it.
+    pub fn is_fallback(&self) -> bool {
+        self.table.row(self.index).is_some_and(Row::is_fallback)
+    }
+
+    /// The specialization constants that a pipeline for a backend sets for branches; the info's own are not among them.
+    pub fn specialization(&self, backend: Backend) -> impl Iterator<Item = SpecializationValue> + use<> {
+        let found = self.row_for(backend);
+        let table = found.map_or(Table::EMPTY, |(table, _)| table);
+        let is_fallback = found.is_some_and(|(_, row)| row.is_fallback());
+        let key = self.key;
+        table.branches().filter_map(move |branch| {
+            let is_set = branch.lowering == Lowering::Specialization && !is_fallback;
+            let id = branch.constant().filter(|_| is_set)?;
+            Some(SpecializationValue { name: branch.name, id, value: branch.value_in(key) })
+        })
+    }
+
+    /// The word that the push constant `si_branches` has: the values of branches that are dynamic on a backend.
+    pub fn dynamic_bits(&self, backend: Backend) -> u32 {
+        let Some((table, row)) = self.row_for(backend) else { return 0 };
+        let is_fallback = row.is_fallback();
+        table.branches().fold(0, |bits, branch| bits | branch.dynamic_bits(self.key, is_fallback))
+    }
+
+    // A branch may be lowered otherwise there, and then the same key has another row.
+    fn row_for(&self, backend: Backend) -> Option<(Table, Row)> {
+        let table = self.info.pack().table_for(backend);
+        let index = if table.is(self.table) { self.index } else { table.find(self.key)? };
+        Some((table, table.row(index)?))
+    }
+}
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.info, other.info)
+            && self.table.is(other.table)
+            && (self.index, self.key) == (other.index, other.key)
+    }
+}
+
+impl Eq for Technique {}
+
+impl core::hash::Hash for Technique {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        (core::ptr::from_ref(self.info), self.index, self.key).hash(state);
+    }
+}
+
+/// The info and what is not by default: `RenderMesh (skinning, lights = 3)`.
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        no_technique::key_in_words(f, self.info, self.table, self.key)
+    }
+}
+
+impl fmt::Debug for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Technique {} of {self}", self.index)
+    }
+}

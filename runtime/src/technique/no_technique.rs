@@ -1,0 +1,105 @@
+//! Why a key has no technique, and what to do about it.
+
+use core::fmt;
+
+use super::{BranchValue, Table};
+use crate::Info;
+use crate::info::State;
+
+/// A key that was asked for and cannot be drawn.
+#[derive(Clone, Copy)]
+pub struct NoTechnique {
+    info: &'static Info,
+    table: Table,
+    key: u64,
+    why: WhyNot,
+}
+
+/// Why a key has no technique.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhyNot {
+    /// A `skip if` of the rules holds: the combination is impossible.
+    Skipped,
+    /// The builder was told to build other keys only.
+    NotShipped,
+    /// Nothing was built.
+    NotBuilt(State),
+}
+
+impl NoTechnique {
+    pub(super) fn new(info: &'static Info, table: Table, key: u64, why: WhyNot) -> Self {
+        Self { info, table, key, why }
+    }
+
+    #[cold]
+    pub(super) fn missing(info: &'static Info, table: Table, key: u64) -> Self {
+        let why = if table.is_empty() { WhyNot::NotBuilt(info.state()) } else { WhyNot::NotShipped };
+        Self::new(info, table, key, why)
+    }
+
+    /// Whose key.
+    pub fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    /// Why it has none.
+    pub fn why(&self) -> WhyNot {
+        self.why
+    }
+
+    /// The key, packed: as it was set where it is skipped, else canonical.
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+/// `RenderMesh (skinning, lights = 3)`; plain bits where no table says what they mean.
+pub(super) fn key_in_words(f: &mut fmt::Formatter<'_>, info: &Info, table: Table, key: u64) -> fmt::Result {
+    write!(f, "{}", info.name())?;
+    if table.is_empty() {
+        return if key == 0 { Ok(()) } else { write!(f, " (key {key:#x})") };
+    }
+    let changed = table.branches().filter(|it| it.index_in(key) != it.default);
+    for (count, branch) in changed.enumerate() {
+        f.write_str(if count == 0 { " (" } else { ", " })?;
+        match branch.value_in(key) {
+            BranchValue::Bool(true) => f.write_str(branch.name)?,
+            BranchValue::Bool(false) => write!(f, "!{}", branch.name)?,
+            value => write!(f, "{} = {value}", branch.name)?,
+        }
+    }
+    let is_open = table.branches().any(|it| it.index_in(key) != it.default);
+    f.write_str(if is_open { ")" } else { "" })
+}
+
+impl fmt::Display for NoTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("`")?;
+        key_in_words(f, self.info, self.table, self.key)?;
+        f.write_str("` has no technique: ")?;
+        match self.why {
+            WhyNot::Skipped => f.write_str("a `skip if` of its `specialize` says that there is no such combination"),
+            WhyNot::NotShipped => f.write_str(
+                "the builder was given a list of keys to ship, and it is not among them; record it and build again, \
+                 or build with `Builder::fallback(true)`",
+            ),
+            WhyNot::NotBuilt(state) => write!(f, "its techniques were not built (its state: {state:?})"),
+        }
+    }
+}
+
+impl fmt::Debug for NoTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NoTechnique({self})")
+    }
+}
+
+impl PartialEq for NoTechnique {
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.info, other.info) && (self.key, self.why) == (other.key, other.why)
+    }
+}
+
+impl Eq for NoTechnique {}
+
+impl core::error::Error for NoTechnique {}

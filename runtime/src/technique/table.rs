@@ -1,0 +1,233 @@
+//! The bytes that `shared::techniques` wrote in; the technique of a key, its row, states and branches out.
+
+use crate::reflection::Cursor;
+use crate::{RenderState, Stage};
+
+use super::branch::Branch;
+
+const VERSION: u32 = 1;
+const ROW: usize = 32;
+const NONE: u16 = u16::MAX;
+const IS_FALLBACK: u16 = 1;
+
+// Places of the head's numbers.
+const STATIC_MASK: usize = 2;
+const LOOKUP: usize = 4;
+const ROWS_AT: usize = 8;
+const ROWS: usize = 9;
+const DEFAULT: usize = 10;
+const PINNED_MASK: usize = 11;
+const FALLBACKS: usize = 13;
+const STATES_AT: usize = 17;
+const STATES: usize = 18;
+const FORMATS_AT: usize = 19;
+const BRANCHES_AT: usize = 20;
+const BRANCHES: usize = 21;
+const HEAD: usize = 22;
+
+/// The techniques of one info for one backend. What is damaged is not there.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    bytes: &'static [u8],
+}
+
+/// One technique, as it is stored.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    key: u64,
+    state: u16,
+    format: u16,
+    units: [u16; 6],
+    flags: u16,
+}
+
+impl Row {
+    pub(crate) fn unit(self, stage: Stage) -> Option<u32> {
+        let unit = self.units[stage as usize];
+        (unit != NONE).then_some(unit.into())
+    }
+
+    pub(crate) fn state(self) -> u16 {
+        self.state
+    }
+
+    pub(crate) fn is_fallback(self) -> bool {
+        self.flags & IS_FALLBACK != 0
+    }
+}
+
+impl Table {
+    pub(crate) const EMPTY: Self = Self { bytes: &[] };
+
+    #[inline]
+    pub(crate) fn new(bytes: &'static [u8]) -> Self {
+        let is_ours = bytes.len() >= 4 * HEAD && bytes.first_chunk() == Some(&VERSION.to_le_bytes());
+        if is_ours { Self { bytes } } else { Self::EMPTY }
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Whether both are one and the same.
+    pub(crate) fn is(self, other: Self) -> bool {
+        core::ptr::eq(self.bytes, other.bytes)
+    }
+
+    /// The technique of a canonical key, whose dynamic bits may be anything; else the one that stands for it.
+    #[inline]
+    pub(crate) fn find(self, canonical: u64) -> Option<u32> {
+        let key = canonical & self.long(STATIC_MASK);
+        self.look(LOOKUP, key, false).or_else(|| self.fallback(canonical))
+    }
+
+    /// A key without the bits of dynamic branches.
+    #[cfg(feature = "record")]
+    pub(crate) fn chosen(self, key: u64) -> u64 {
+        key & self.long(STATIC_MASK)
+    }
+
+    #[cold]
+    fn fallback(self, canonical: u64) -> Option<u32> {
+        let is_there = self.word(FALLBACKS + 1) > 0;
+        is_there.then(|| self.look(FALLBACKS, canonical & self.long(PINNED_MASK), true)).flatten()
+    }
+
+    #[inline]
+    fn look(self, lookup: usize, key: u64, fallback: bool) -> Option<u32> {
+        let [at, slots, buckets_at, buckets] = [0, 1, 2, 3].map(|offset| self.word(lookup + offset));
+        let number = if buckets == 0 {
+            // Every key has a place; bits beyond them would be another key.
+            let place = u32::try_from(key).ok().filter(|place| *place < slots)?;
+            let number = self.short(nth(at, 2, place)?)?;
+            if number == NONE {
+                return None;
+            }
+            number.into()
+        } else {
+            let hash = mix(key);
+            let displacement = self.number(nth(buckets_at, 4, reduce(hash, buckets))?)?;
+            self.number(nth(at, 4, reduce(mix(hash ^ u64::from(displacement)), slots))?)?
+        };
+        let row = self.row_at(number)?;
+        let stored = u64::from(self.number(row)?) | u64::from(self.number(row + 4)?) << 32;
+        let flags = self.short(row + 24)?;
+        (stored == key && (flags & IS_FALLBACK != 0) == fallback).then_some(number)
+    }
+
+    pub(crate) fn row(self, number: u32) -> Option<Row> {
+        let at = self.row_at(number)?;
+        let mut units = [NONE; 6];
+        for (stage, unit) in units.iter_mut().enumerate() {
+            *unit = self.short(at + 12 + 2 * stage)?;
+        }
+        Some(Row {
+            key: u64::from(self.number(at)?) | u64::from(self.number(at + 4)?) << 32,
+            state: self.short(at + 8)?,
+            format: self.short(at + 10)?,
+            units,
+            flags: self.short(at + 24)?,
+        })
+    }
+
+    pub(crate) fn rows(self) -> u32 {
+        self.word(ROWS)
+    }
+
+    /// The technique of the branches' defaults.
+    pub(crate) fn default(self) -> Option<u32> {
+        Some(self.word(DEFAULT)).filter(|number| *number < self.rows())
+    }
+
+    /// The key of a technique.
+    pub(crate) fn key_of(self, number: u32) -> Option<u64> {
+        self.row(number).map(|row| row.key)
+    }
+
+    pub(crate) fn state(self, number: u16) -> Option<RenderState> {
+        if u32::from(number) >= self.word(STATES) {
+            return None;
+        }
+        let index = self.word(STATES_AT);
+        let start = self.number(nth(index, 4, number.into())?)?;
+        let end = self.number(nth(index, 4, u32::from(number) + 1)?)?;
+        RenderState::read(&mut Cursor::new(self.bytes.get(nth(index, 1, start)?..nth(index, 1, end)?)?))
+    }
+
+    /// How many different states the techniques have.
+    pub(crate) fn states(self) -> u32 {
+        self.word(STATES)
+    }
+
+    pub(crate) fn vertex_format(self, row: Row) -> Option<&'static str> {
+        let mut cursor = Cursor::new(self.bytes.get(self.word(FORMATS_AT) as usize..)?);
+        let count = cursor.number()?;
+        if u32::from(row.format) >= count {
+            return None;
+        }
+        for _ in 0..row.format {
+            cursor.text()?;
+        }
+        cursor.text()
+    }
+
+    pub(crate) fn branches(self) -> impl Iterator<Item = Branch> {
+        let bytes = self.bytes.get(self.word(BRANCHES_AT) as usize..).unwrap_or_default();
+        let count = if self.is_empty() { 0 } else { self.word(BRANCHES) };
+        let mut cursor = Cursor::new(bytes);
+        let mut shift = 0;
+        (0..count).map_while(move |_| Branch::read(&mut cursor, &mut shift))
+    }
+
+    #[inline]
+    fn row_at(self, number: u32) -> Option<usize> {
+        if number >= self.rows() {
+            return None;
+        }
+        nth(self.word(ROWS_AT), ROW as u32, number)
+    }
+
+    /// A number of the head; 0 in an empty table.
+    #[inline]
+    fn word(self, place: usize) -> u32 {
+        self.number(4 * place).unwrap_or(0)
+    }
+
+    #[inline]
+    fn long(self, place: usize) -> u64 {
+        u64::from(self.word(place)) | u64::from(self.word(place + 1)) << 32
+    }
+
+    #[inline]
+    fn number(self, at: usize) -> Option<u32> {
+        self.bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
+    }
+
+    #[inline]
+    fn short(self, at: usize) -> Option<u16> {
+        self.bytes.get(at..)?.first_chunk().map(|bytes| u16::from_le_bytes(*bytes))
+    }
+}
+
+/// The place of an element of a list; none where no block is so large, with room for what is read there.
+#[inline]
+fn nth(start: u32, size: u32, number: u32) -> Option<usize> {
+    let at = u64::from(start) + u64::from(size) * u64::from(number);
+    usize::try_from(at).ok().filter(|at| *at < usize::MAX / 2)
+}
+
+/// As in `shared::techniques`.
+#[inline]
+fn mix(mut key: u64) -> u64 {
+    key ^= key >> 33;
+    key = key.wrapping_mul(0xff51_afd7_ed55_8ccd);
+    key ^= key >> 33;
+    key = key.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    key ^ key >> 33
+}
+
+/// As in `shared::techniques`.
+#[inline]
+fn reduce(hash: u64, count: u32) -> u32 {
+    (((hash >> 32) * u64::from(count)) >> 32) as u32
+}

@@ -1,0 +1,50 @@
+//! Every key that is looked up is in the list, by the names of its branches, shipped or not.
+
+use shader_info::technique::find;
+use shader_info::{Info, State, record};
+use shader_info_shared as shared;
+use shared::model::{Domain, Lowering};
+use shared::pack::{Entry, Kind};
+use shared::state;
+use shared::techniques::{BranchRow, Row, Table, write};
+
+#[test]
+fn a_list_names_what_was_asked_for() {
+    let branch = |name: &str, domain: Domain, lowering| BranchRow {
+        name: name.into(),
+        domain,
+        default: 0,
+        lowering,
+        constant_id: None,
+        dynamic: None,
+        fallback: None,
+    };
+    let branches = vec![
+        branch("skinning", Domain::Bool, Lowering::Static),
+        branch("fog", Domain::Bool, Lowering::Dynamic),
+        branch("lights", Domain::Int { first: -1, last: 2 }, Lowering::Static),
+        branch("mode", Domain::Enum(vec!["Unlit".into(), "Lit".into()]), Lowering::Specialization),
+    ];
+    let row = Row { key: 1, state: state::State::DEFAULT, vertex_format: None, units: [None; 6], fallback: false };
+    let bytes = write(&Table { branches, rows: vec![row], default: 0 });
+    let entry = Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes };
+    let pack: &'static [u8] = shared::pack::write(&[entry]).leak();
+    let mesh: &'static Info = Box::leak(Box::new(Info::new("Mesh", &[], pack, State::Built)));
+    static PLAIN: Info = Info::new("Plain", &[], &[], State::Built);
+
+    assert_eq!(record::json(), "{\n}\n");
+    for key in [0b1_11_0_1, 0b1, 0b11, 0b1] {
+        let _ = find(mesh, key, Some(key));
+    }
+    let _ = (find(mesh, 0, None), find(&PLAIN, 0, Some(0)));
+    let expected = r#"{
+  "Mesh": [
+    { "skinning": true, "lights": -1, "mode": "Unlit" },
+    { "skinning": true, "lights": 2, "mode": "Lit" }
+  ]
+}
+"#;
+    assert_eq!(record::json(), expected);
+    record::clear();
+    assert_eq!(record::json(), "{\n}\n");
+}

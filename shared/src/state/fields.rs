@@ -1,0 +1,173 @@
+//! The table of fields: what a declaration may set, to what, and which words of a state that is.
+
+use super::words::{BLEND_FACTORS, BLEND_OPS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
+use super::{FIRST_TARGET, TARGETS, WORDS};
+
+/// One field of a render state, or a short way to set several.
+#[derive(Debug)]
+pub struct Field {
+    /// As a declaration writes it: `stencil.front.pass`. A target's index stands behind the first word: `blend[1]`.
+    pub path: &'static str,
+    /// What it takes.
+    pub kind: Kind,
+    /// Whether each colour target has its own.
+    pub whose: Whose,
+    /// Its words; of a target's field, counted from the target's first.
+    pub words: &'static [usize],
+    /// Unless it is set.
+    pub default: u32,
+    /// What it means, in Markdown.
+    pub doc: &'static str,
+}
+
+/// What a field takes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Kind {
+    /// `true` or `false`.
+    Flag,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A whole number, both ends included.
+    Whole(i64, i64),
+    /// A number, both ends included.
+    Real(f32, f32),
+    /// Some of `rgba`, `none` or `all`.
+    Channels,
+    /// A word of the table of blends, which sets six words.
+    Blend,
+}
+
+/// Whether a field is the pipeline's or a colour target's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// There is one.
+    Pipeline,
+    /// There is one for each colour target; without an index all are set.
+    Target,
+}
+
+/// Words of one colour target.
+pub(super) const TARGET_WORDS: usize = 7;
+
+const STENCIL: (i64, i64) = (0, 0xff);
+const HUGE: f32 = 1e9;
+
+/// Every field, in the order of the manual; those that hold a word of their own in the words' order.
+pub static FIELDS: &[Field] = &[
+    one("cull", 0, Kind::Choice(CULLS), 0, "faces that are not drawn"),
+    one("front_face", 1, Kind::Choice(FRONT_FACES), 0, "which way round a front face runs, as the picture is seen"),
+    one("polygon", 2, Kind::Choice(POLYGONS), 0, "what is drawn of a triangle"),
+    one("depth_clamp", 3, Kind::Flag, 0, "depth is clamped to the viewport's range instead of clipped by it"),
+    one("line_width", 4, Kind::Real(0.0, 64.0), 1.0f32.to_bits(), "pixels"),
+    one(
+        "depth_bias.constant",
+        5,
+        Kind::Whole(-(1 << 24), 1 << 24),
+        0,
+        "added to the depth, in the smallest steps of its format",
+    ),
+    one("depth_bias.slope", 6, Kind::Real(-HUGE, HUGE), 0, "times the steepest slope of the depth, added to it"),
+    one("depth_bias.clamp", 7, Kind::Real(-HUGE, HUGE), 0, "the bias is at most this; 0 for no limit"),
+    one(
+        "depth_test",
+        8,
+        Kind::Choice(DEPTH_TESTS),
+        0,
+        "how the fragment's depth must compare with the one that is there; `off` neither tests nor writes",
+    ),
+    one("depth_write", 9, Kind::Flag, 1, "whether a fragment that passes the test leaves its depth"),
+    one("stencil.front.compare", 10, Kind::Choice(COMPARES), 7, "how the reference must compare, for front faces"),
+    one("stencil.front.pass", 11, Kind::Choice(STENCIL_OPS), 0, "what happens where both tests pass"),
+    one("stencil.front.fail", 12, Kind::Choice(STENCIL_OPS), 0, "what happens where the stencil test fails"),
+    one("stencil.front.depth_fail", 13, Kind::Choice(STENCIL_OPS), 0, "what happens where the depth test fails"),
+    one("stencil.back.compare", 14, Kind::Choice(COMPARES), 7, "the same for back faces"),
+    one("stencil.back.pass", 15, Kind::Choice(STENCIL_OPS), 0, "the same for back faces"),
+    one("stencil.back.fail", 16, Kind::Choice(STENCIL_OPS), 0, "the same for back faces"),
+    one("stencil.back.depth_fail", 17, Kind::Choice(STENCIL_OPS), 0, "the same for back faces"),
+    one("stencil.read_mask", 18, Kind::Whole(STENCIL.0, STENCIL.1), 0xff, "bits that are compared"),
+    one("stencil.write_mask", 19, Kind::Whole(STENCIL.0, STENCIL.1), 0xff, "bits that change"),
+    one("stencil.reference", 20, Kind::Whole(STENCIL.0, STENCIL.1), 0, "what is compared, and written by `replace`"),
+    one("alpha_to_coverage", 21, Kind::Flag, 0, "the alpha of output 0 says how many samples are covered"),
+    one("alpha_to_one", 22, Kind::Flag, 0, "then alpha becomes 1"),
+    one("sample_mask", 23, Kind::Whole(0, u32::MAX as i64), u32::MAX, "samples that may be written"),
+    one(
+        "sample_shading",
+        24,
+        Kind::Real(0.0, 1.0),
+        0,
+        "the part of a pixel's samples that are shaded each by itself, at least",
+    ),
+    target("blend.color.src", &[0], Kind::Choice(BLEND_FACTORS), 1, "what the new colour is multiplied with"),
+    target("blend.color.dst", &[1], Kind::Choice(BLEND_FACTORS), 0, "what the colour that is there is multiplied with"),
+    target("blend.color.op", &[2], Kind::Choice(BLEND_OPS), 0, "how the two are put together"),
+    target("blend.alpha.src", &[3], Kind::Choice(BLEND_FACTORS), 1, "the same for alpha"),
+    target("blend.alpha.dst", &[4], Kind::Choice(BLEND_FACTORS), 0, "the same for alpha"),
+    target("blend.alpha.op", &[5], Kind::Choice(BLEND_OPS), 0, "the same for alpha"),
+    target("color_write", &[6], Kind::Channels, 0xf, "channels that are written"),
+    short("stencil.compare", &[10, 14], Kind::Choice(COMPARES), "both faces' `compare`"),
+    short("stencil.pass", &[11, 15], Kind::Choice(STENCIL_OPS), "both faces' `pass`"),
+    short("stencil.fail", &[12, 16], Kind::Choice(STENCIL_OPS), "both faces' `fail`"),
+    short("stencil.depth_fail", &[13, 17], Kind::Choice(STENCIL_OPS), "both faces' `depth_fail`"),
+    target("blend", &[0, 1, 2, 3, 4, 5], Kind::Blend, 0, "all of a target's blending by one word"),
+    target("blend.src", &[0, 3], Kind::Choice(BLEND_FACTORS), 0, "`src` of colour and alpha"),
+    target("blend.dst", &[1, 4], Kind::Choice(BLEND_FACTORS), 0, "`dst` of colour and alpha"),
+    target("blend.op", &[2, 5], Kind::Choice(BLEND_OPS), 0, "`op` of colour and alpha"),
+];
+
+/// How many of [`FIELDS`] hold words of their own; the rest are short ways to set several.
+pub(super) const OWN: usize = FIRST_TARGET + TARGET_WORDS;
+
+/// The field of a path without indices.
+pub fn field(path: &str) -> Option<&'static Field> {
+    FIELDS.iter().find(|field| field.path == path)
+}
+
+impl Field {
+    /// Whether it is a short way to set several.
+    pub fn is_short(&self) -> bool {
+        self.words.len() > 1
+    }
+}
+
+const fn one(path: &'static str, word: usize, kind: Kind, default: u32, doc: &'static str) -> Field {
+    // A slice of a table of all indices, since a constant function cannot make one.
+    Field { path, kind, whose: Whose::Pipeline, words: INDICES.split_at(word).1.split_at(1).0, default, doc }
+}
+
+const fn short(path: &'static str, words: &'static [usize], kind: Kind, doc: &'static str) -> Field {
+    Field { path, kind, whose: Whose::Pipeline, words, default: 0, doc }
+}
+
+const fn target(path: &'static str, words: &'static [usize], kind: Kind, default: u32, doc: &'static str) -> Field {
+    Field { path, kind, whose: Whose::Target, words, default, doc }
+}
+
+static INDICES: [usize; FIRST_TARGET] = {
+    let mut indices = [0; FIRST_TARGET];
+    let mut at = 0;
+    while at < FIRST_TARGET {
+        indices[at] = at;
+        at += 1;
+    }
+    indices
+};
+
+pub(super) const fn defaults() -> [u32; WORDS] {
+    let mut words = [0; WORDS];
+    let mut at = 0;
+    while at < OWN {
+        let Field { whose, default, .. } = FIELDS[at];
+        match whose {
+            Whose::Pipeline => words[at] = default,
+            Whose::Target => {
+                let mut target = 0;
+                while target < TARGETS {
+                    words[at + target * TARGET_WORDS] = default;
+                    target += 1;
+                }
+            }
+        }
+        at += 1;
+    }
+    words
+}

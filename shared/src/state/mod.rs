@@ -1,0 +1,59 @@
+//! Changes of named fields in, the fixed-function state of a pipeline as plain words out.
+//!
+//! [`FIELDS`] is the one table: it judges what a declaration writes, names fields in messages, writes the manual, and
+//! says what each word of a [`State`] means to the runtime.
+
+mod bytes;
+mod describe;
+mod fields;
+mod judge;
+mod named;
+mod words;
+
+pub use bytes::to_bytes;
+pub use describe::name_of;
+pub use fields::{FIELDS, Field, Kind, Whose, field};
+pub use judge::assignments;
+pub use named::{Named, named};
+pub use words::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
+
+use fields::TARGET_WORDS;
+
+/// Colour targets that a state speaks of: what Vulkan, OpenGL, Metal and Direct3D 12 all have, and WebGPU's limit
+/// `maxColorAttachments`.
+pub const TARGETS: usize = 8;
+/// Index of the first word of the first colour target.
+pub const FIRST_TARGET: usize = 25;
+/// How many words a state has.
+pub const WORDS: usize = FIRST_TARGET + TARGETS * TARGET_WORDS;
+
+/// Everything fixed about a pipeline: a word for each field, those of the colour targets one target after the other.
+///
+/// A word is the place of a choice in its list, 0 or 1, a whole number's 32 bits, or a real number's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    /// By the indices in [`FIELDS`].
+    pub words: [u32; WORDS],
+}
+
+impl State {
+    /// What a pipeline is unless a declaration says otherwise: nothing culled, no tests, no blending, all written.
+    pub const DEFAULT: Self = Self { words: fields::defaults() };
+
+    /// With one change made.
+    ///
+    /// # Errors
+    /// As [`assignments`].
+    pub fn change(&mut self, change: &crate::model::FieldChange) -> Result<(), crate::diagnostic::Diagnostic> {
+        for (index, word) in assignments(change)? {
+            self.words[index] = word;
+        }
+        Ok(())
+    }
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}

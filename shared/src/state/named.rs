@@ -1,0 +1,160 @@
+//! The render states of a merged declaration in, each made whole out, by name.
+
+use std::collections::BTreeMap;
+
+use super::State;
+use crate::diagnostic::{Diagnostic, FIELD_TWICE, Place, Report, STATE_CIRCLE, UNKNOWN_STATE, did_you_mean};
+use crate::model::{Item, RenderStateDecl, Statement, Word};
+
+/// The states of an info.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Named {
+    base: State,
+    states: BTreeMap<String, State>,
+}
+
+impl Named {
+    /// The state of a name.
+    pub fn get(&self, name: &str) -> Option<&State> {
+        self.states.get(name)
+    }
+
+    /// The info's own: the `render_state` without a name, else the default.
+    pub fn base(&self) -> &State {
+        &self.base
+    }
+
+    /// Every name.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.states.keys().map(String::as_str)
+    }
+
+    /// A name that the rules use.
+    ///
+    /// # Errors
+    /// There is no such state; the nearest is named.
+    pub fn find(&self, name: &Word) -> Result<&State, Diagnostic> {
+        self.get(&name.text).ok_or_else(|| unknown(name, &self.names().collect::<Vec<_>>()))
+    }
+}
+
+/// Makes every state whole: first the one that it starts from, then its own fields.
+///
+/// A state with a mistake is still there, with all that was right. What is wrong with an inherited one was said where it
+/// was declared.
+pub fn named(items: &[Item], report: &mut Report) -> Named {
+    let mut all: Vec<(&Item, &RenderStateDecl)> = Vec::new();
+    for item in items {
+        if let Statement::RenderState(state) = &item.statement {
+            all.push((item, state));
+        }
+    }
+    let mut making = Making { all: &all, made: BTreeMap::new(), report };
+    let mut out = Named::default();
+    for index in 0..all.len() {
+        let state = making.make(index, &mut Vec::new());
+        match &all[index].1.name {
+            Some(name) => {
+                out.states.entry(name.clone()).or_insert(state);
+            }
+            None => out.base = state,
+        }
+    }
+    out
+}
+
+struct Making<'a> {
+    all: &'a [(&'a Item, &'a RenderStateDecl)],
+    made: BTreeMap<usize, State>,
+    report: &'a mut Report,
+}
+
+impl Making<'_> {
+    fn add(&mut self, index: usize, mistake: Diagnostic) {
+        if self.all[index].0.via.is_none() {
+            self.report.add(mistake);
+        }
+    }
+
+    /// `path` are the states that wait for this one. An explicit list, so a circle ends.
+    fn make(&mut self, index: usize, path: &mut Vec<usize>) -> State {
+        if let Some(made) = self.made.get(&index) {
+            return *made;
+        }
+        let (_, declared) = self.all[index];
+        path.push(index);
+        let mut state = match &declared.base {
+            None => State::DEFAULT,
+            Some(base) => self.base(base, index, path),
+        };
+        path.pop();
+        self.fields(index, declared, &mut state);
+        self.made.insert(index, state);
+        state
+    }
+
+    fn base(&mut self, base: &Word, heir: usize, path: &mut Vec<usize>) -> State {
+        let named = |(_, it): &(&Item, &RenderStateDecl)| it.name.as_deref() == Some(base.text.as_str());
+        let Some(index) = self.all.iter().position(named) else {
+            let names: Vec<&str> = self.all.iter().filter_map(|(_, it)| it.name.as_deref()).collect();
+            let mistake = unknown(base, &names);
+            self.add(heir, mistake);
+            return State::DEFAULT;
+        };
+        if let Some(start) = path.iter().position(|waiting| *waiting == index) {
+            let circle = circle(&path[start..], self.all);
+            self.add(heir, circle);
+            return State::DEFAULT;
+        }
+        // As deep as there are states; a declaration with more than a stack can hold has slipped.
+        const DEEP: usize = 64;
+        if path.len() >= DEEP {
+            let words = format!("more than {DEEP} render states start from each other");
+            self.add(heir, Diagnostic::new(&STATE_CIRCLE, &base.place, words));
+            return State::DEFAULT;
+        }
+        self.make(index, path)
+    }
+
+    fn fields(&mut self, index: usize, declared: &RenderStateDecl, state: &mut State) {
+        let mut seen: BTreeMap<&str, &Place> = BTreeMap::new();
+        for change in &declared.fields {
+            let path = change.field.text.as_str();
+            if let Some(first) = seen.get(path) {
+                let words = format!("`{path}` is set twice");
+                let twice = Diagnostic::new(&FIELD_TWICE, &change.field.place, words).see(first, "first set here");
+                self.add(index, twice.help("remove one of the two"));
+                continue;
+            }
+            seen.insert(path, &change.field.place);
+            if let Err(mistake) = state.change(change) {
+                self.add(index, mistake);
+            }
+        }
+    }
+}
+
+fn unknown(name: &Word, known: &[&str]) -> Diagnostic {
+    let words = format!("there is no render state `{}`", name.text);
+    let help = did_you_mean(&name.text, known.iter().copied()).unwrap_or_else(|| match known.is_empty() {
+        true => format!("declare it: `render_state {} {{ … }}`", name.text),
+        false => format!("there is `{}`", known.join("`, `")),
+    });
+    Diagnostic::new(&UNKNOWN_STATE, &name.place, words).help(help)
+}
+
+fn circle(waiting: &[usize], all: &[(&Item, &RenderStateDecl)]) -> Diagnostic {
+    let name = |index: usize| all[index].1.name.as_deref().unwrap_or_default();
+    let place = |index: usize| all[index].1.base.as_ref().map(|base| &base.place).unwrap_or(&all[index].0.place);
+    // From the name that sorts first, so that the circle is told once, whichever state it was found from.
+    let start = (0..waiting.len()).min_by_key(|at| name(waiting[*at])).unwrap_or(0);
+    let order: Vec<usize> = (0..waiting.len()).map(|at| waiting[(start + at) % waiting.len()]).collect();
+    let mut chain: Vec<&str> = order.iter().map(|index| name(*index)).collect();
+    chain.extend(order.first().map(|index| name(*index)));
+    let words = format!("render states start from each other in a circle: {}", chain.join(" → "));
+    let mut out = Diagnostic::new(&STATE_CIRCLE, place(order[0]), words);
+    for index in &order[1..] {
+        out = out.see(place(*index), "which starts from");
+    }
+    out.help("one of them has to start from the default state: remove its `..`")
+}

@@ -1,0 +1,87 @@
+//! Numbers and texts in, the bytes of a table out.
+
+use super::{HEAD, Head, VERSION};
+
+/// A table as far as it is written.
+pub(super) struct Bytes(Vec<u8>);
+
+impl Bytes {
+    /// With room for the head.
+    pub(super) fn after_head() -> Self {
+        Self(vec![0; HEAD])
+    }
+
+    /// A part on a multiple of 4; its offset.
+    pub(super) fn part(&mut self, fill: impl FnOnce(&mut Self)) -> u32 {
+        self.0.resize(self.0.len().next_multiple_of(4), 0);
+        let at = self.0.len() as u32;
+        fill(self);
+        at
+    }
+
+    pub(super) fn short(&mut self, value: u16) {
+        self.raw(&value.to_le_bytes());
+    }
+
+    pub(super) fn word(&mut self, value: u32) {
+        self.raw(&value.to_le_bytes());
+    }
+
+    pub(super) fn long(&mut self, value: u64) {
+        self.raw(&value.to_le_bytes());
+    }
+
+    /// Unsigned LEB128.
+    pub(super) fn number(&mut self, mut value: u32) {
+        while value > 0x7f {
+            self.0.push(value as u8 | 0x80);
+            value >>= 7;
+        }
+        self.0.push(value as u8);
+    }
+
+    pub(super) fn text(&mut self, text: &str) {
+        self.number(text.len() as u32);
+        self.raw(text.as_bytes());
+    }
+
+    pub(super) fn raw(&mut self, bytes: &[u8]) {
+        self.0.extend_from_slice(bytes);
+    }
+
+    /// Puts the head where there is room for it.
+    pub(super) fn finish(mut self, head: &Head) -> Vec<u8> {
+        let long = |value: u64| [value as u32, (value >> 32) as u32];
+        let Head { branches, rows, default, key_bits, static_mask, pinned_mask, lookup, fallbacks, .. } = head;
+        let ([static_low, static_high], [pinned_low, pinned_high]) = (long(*static_mask), long(*pinned_mask));
+        let numbers = [
+            VERSION,
+            *key_bits,
+            static_low,
+            static_high,
+            lookup.at,
+            lookup.slots,
+            lookup.buckets_at,
+            lookup.buckets,
+            head.rows_at,
+            *rows,
+            *default,
+            pinned_low,
+            pinned_high,
+            fallbacks.at,
+            fallbacks.slots,
+            fallbacks.buckets_at,
+            fallbacks.buckets,
+            head.states_at,
+            head.states,
+            head.formats_at,
+            head.branches_at,
+            *branches,
+        ];
+        debug_assert_eq!(4 * numbers.len(), HEAD);
+        for (place, number) in self.0.chunks_exact_mut(4).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
+        self.0
+    }
+}

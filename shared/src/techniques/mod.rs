@@ -1,0 +1,207 @@
+//! The techniques of an info for one backend in, the table that a program finds them in out.
+//!
+//! Layout, little-endian: 22 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
+//! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags (`u16` each, `ffff`
+//! for none), 8 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as [`crate::state`] writes
+//! them; branches and names of vertex formats are records of unsigned LEB128 numbers and texts with their length.
+
+mod bytes;
+mod lookup;
+
+pub use lookup::{DENSE_BITS, mix, reduce};
+
+use std::collections::BTreeMap;
+
+use crate::model::{Domain, Lowering};
+use crate::state::{self, State};
+use bytes::Bytes;
+use lookup::Lookup;
+
+/// Raised whenever the bytes change their meaning; the first number.
+pub const VERSION: u32 = 1;
+/// Bytes of a row.
+pub const ROW: usize = 32;
+/// For what is not there, as a `u16`.
+pub const NONE: u16 = u16::MAX;
+/// Bit of a row's flags: a fallback, whose other branches are dynamic.
+pub const IS_FALLBACK: u16 = 1;
+
+/// All techniques of an info for one backend.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Table {
+    /// In the order of the packed key: the first has the lowest bits.
+    pub branches: Vec<BranchRow>,
+    /// In any order; each key once among the fallbacks and once among the others.
+    pub rows: Vec<Row>,
+    /// The canonical key of the branches' defaults.
+    pub default: u64,
+}
+
+/// One branch, as this backend was built.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BranchRow {
+    /// Its name.
+    pub name: String,
+    /// Its values.
+    pub domain: Domain,
+    /// Index of the value that a fresh key has.
+    pub default: u32,
+    /// How it reaches the texts.
+    pub lowering: Lowering,
+    /// Id of its specialization constant.
+    pub constant_id: Option<u32>,
+    /// Lowest bit and number of bits in the dynamic word.
+    pub dynamic: Option<(u32, u32)>,
+    /// The same in the texts of fallbacks; none for a pinned one.
+    pub fallback: Option<(u32, u32)>,
+}
+
+/// One technique.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Canonical packed key; bits of dynamic branches are 0, in a fallback those of all that are not pinned.
+    pub key: u64,
+    /// Its render state.
+    pub state: State,
+    /// Its vertex struct, where the rules chose one.
+    pub vertex_format: Option<String>,
+    /// For each stage in pipeline order the `variant` of its artifacts.
+    pub units: [Option<u16>; 6],
+    /// Whether it stands for keys that were not built.
+    pub fallback: bool,
+}
+
+/// The numbers at the beginning.
+#[derive(Default)]
+struct Head {
+    branches: u32,
+    rows: u32,
+    default: u32,
+    key_bits: u32,
+    static_mask: u64,
+    pinned_mask: u64,
+    lookup: Lookup,
+    fallbacks: Lookup,
+    rows_at: u32,
+    states: u32,
+    states_at: u32,
+    formats_at: u32,
+    branches_at: u32,
+}
+
+/// Bytes of the head.
+pub const HEAD: usize = 88;
+
+/// The bytes of the pack's entry.
+pub fn write(table: &Table) -> Vec<u8> {
+    let mut rows: Vec<&Row> = table.rows.iter().collect();
+    rows.sort_by_key(|row| (row.fallback, row.key));
+    // A key that is there twice could not be told apart.
+    rows.dedup_by_key(|row| (row.fallback, row.key));
+    let shipped = rows.partition_point(|row| !row.fallback);
+    let default = rows[..shipped].binary_search_by_key(&table.default, |row| row.key);
+    let key_bits: u32 = table.branches.iter().map(|branch| branch.domain.bits()).sum();
+    let mut out = Bytes::after_head();
+    let keys = |rows: &[&Row]| rows.iter().map(|row| row.key).collect::<Vec<u64>>();
+    let (states, state_of) = distinct(rows.iter().map(|row| row.state));
+    let (formats, format_of) = distinct(rows.iter().filter_map(|row| row.vertex_format.as_deref()));
+    let head = Head {
+        branches: table.branches.len() as u32,
+        rows: rows.len() as u32,
+        default: default.map_or(u32::MAX, |index| index as u32),
+        key_bits,
+        static_mask: mask(&table.branches, |branch| branch.lowering != Lowering::Dynamic),
+        pinned_mask: mask(&table.branches, |branch| branch.fallback.is_none()),
+        lookup: lookup::put(&mut out, &keys(&rows[..shipped]), 0, key_bits),
+        fallbacks: match &rows[shipped..] {
+            [] => Lookup::default(),
+            rows => lookup::put_hash(&mut out, &keys(rows), shipped as u32),
+        },
+        rows_at: out.part(|out| rows.iter().for_each(|it| row(out, it, &state_of, &format_of))),
+        states: states.len() as u32,
+        states_at: out.part(|out| put_states(out, &states)),
+        formats_at: out.part(|out| {
+            out.number(formats.len() as u32);
+            formats.iter().for_each(|name| out.text(name));
+        }),
+        branches_at: out.part(|out| branches(out, &table.branches)),
+    };
+    out.finish(&head)
+}
+
+fn mask(branches: &[BranchRow], wanted: fn(&BranchRow) -> bool) -> u64 {
+    let mut shift = 0;
+    let mut out = 0;
+    for branch in branches {
+        let bits = branch.domain.bits();
+        if wanted(branch) {
+            out |= low_bits(bits).checked_shl(shift).unwrap_or(0);
+        }
+        shift += bits;
+    }
+    out
+}
+
+fn low_bits(count: u32) -> u64 {
+    u64::MAX.checked_shr(64 - count.min(64)).unwrap_or(0)
+}
+
+fn distinct<T: Ord + Clone>(all: impl Iterator<Item = T>) -> (Vec<T>, BTreeMap<T, u16>) {
+    let mut list = Vec::new();
+    let mut places = BTreeMap::new();
+    for one in all {
+        places.entry(one.clone()).or_insert_with(|| {
+            list.push(one);
+            (list.len() - 1) as u16
+        });
+    }
+    (list, places)
+}
+
+fn row(out: &mut Bytes, row: &Row, states: &BTreeMap<State, u16>, formats: &BTreeMap<&str, u16>) {
+    out.long(row.key);
+    out.short(states.get(&row.state).copied().unwrap_or(NONE));
+    out.short(row.vertex_format.as_deref().and_then(|name| formats.get(name)).copied().unwrap_or(NONE));
+    row.units.iter().for_each(|unit| out.short(unit.unwrap_or(NONE)));
+    out.short(if row.fallback { IS_FALLBACK } else { 0 });
+    [0; 3].into_iter().for_each(|zero| out.short(zero));
+}
+
+fn put_states(out: &mut Bytes, states: &[State]) {
+    let texts: Vec<Vec<u8>> = states.iter().map(state::to_bytes).collect();
+    let mut at = 4 * (states.len() as u32 + 1);
+    for text in &texts {
+        out.word(at);
+        at += text.len() as u32;
+    }
+    out.word(at);
+    texts.iter().for_each(|text| out.raw(text));
+}
+
+fn branches(out: &mut Bytes, branches: &[BranchRow]) {
+    for branch in branches {
+        let BranchRow { name, domain, default, lowering, constant_id, dynamic, fallback } = branch;
+        out.text(name);
+        match domain {
+            Domain::Bool => out.number(0),
+            Domain::Int { first, .. } => {
+                out.number(1);
+                out.number(*first as u32);
+            }
+            Domain::Enum(_) => out.number(2),
+        }
+        out.number(domain.count());
+        if let Domain::Enum(words) = domain {
+            words.iter().for_each(|word| out.text(word));
+        }
+        out.number(domain.bits());
+        out.number(*default);
+        out.number(*lowering as u32);
+        out.number(constant_id.map_or(0, |id| id + 1));
+        for place in [dynamic, fallback] {
+            let (shift, bits) = place.unwrap_or_default();
+            out.number(shift);
+            out.number(bits);
+        }
+    }
+}
