@@ -94,7 +94,7 @@ fn dependencies(manifest: &Manifest) -> (Vec<(String, Arc<Exports>)>, Vec<PathBu
         env::vars_os().filter(|(name, _)| name.to_str().is_some_and(is_folder)).map(|(_, it)| it.into()).collect();
     folders.sort();
     let mut out = Vec::new();
-    for exports in folders.iter().filter_map(|folder| Exports::read(folder)) {
+    for exports in folders.iter().filter_map(|folder| exports(folder)) {
         let exports = Arc::new(exports);
         for dependency in manifest.dependencies.iter().filter(|it| it.package == exports.package) {
             let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
@@ -102,6 +102,18 @@ fn dependencies(manifest: &Manifest) -> (Vec<(String, Arc<Exports>)>, Vec<PathBu
         }
     }
     (out, folders.iter().map(|folder| Exports::path(folder)).collect())
+}
+
+fn exports(folder: &Path) -> Option<Exports> {
+    let read = Exports::read(folder);
+    if read.is_none() && Exports::is_there(folder) {
+        let folder = folder.display();
+        println!(
+            "cargo::warning=shader-builder: what another version of it left in {folder} cannot be read, so that package \
+             hands nothing on; use one version in all packages"
+        );
+    }
+    read
 }
 
 /// As many threads as cargo allows.

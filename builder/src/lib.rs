@@ -150,7 +150,11 @@ impl Builder {
                 }
             }
             Ok(_) => {}
-            Err(why) => println!("cargo::error=shader-builder: {why}"),
+            Err(why) => {
+                // Cargo takes a line; what it says itself has several.
+                let why: Vec<&str> = why.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+                println!("cargo::error=shader-builder: {}", why.join("; "));
+            }
         }
     }
 

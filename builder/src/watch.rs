@@ -25,12 +25,13 @@ fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf
     // A folder of Rust sources is searched for GLSL too; its Rust files are named one by one.
     let holds_rust = |folder: &Path| project.tree.files.keys().any(|file| file.starts_with(folder)) || has_rust(folder);
     out.extend(folders.all().filter(|folder| !holds_rust(folder)).map(Path::to_owned));
-    // All of the package changes with every build: the target folder may be in it.
+    // All of the package changes with every build, where the target folder is in it: only while the build fails anyway.
+    let is_missing = report.diagnostics.iter().any(|it| it.code == &MISSING_FILE);
     let is_whole_package = |folder: &PathBuf| package.starts_with(folder);
-    out.extend(folders.missed().into_iter().chain(project.tree.awaited.clone()).filter(|it| !is_whole_package(it)));
+    let may_appear = folders.missed().into_iter().chain(project.tree.awaited.clone());
+    out.extend(may_appear.filter(|it| is_missing || !is_whole_package(it)));
     out.retain(|path| path.exists());
     // The folder of a missing file may be missing too, and nobody sees it appear: cargo asks again until it is there.
-    let is_missing = report.diagnostics.iter().any(|it| it.code == &MISSING_FILE);
     let own = folders.packages.first().into_iter().flat_map(|(_, folders)| folders);
     out.extend(own.filter(|folder| is_missing && !folder.is_dir()).cloned());
     out

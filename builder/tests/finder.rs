@@ -113,6 +113,33 @@ fn inline_modules_and_paths() {
 }
 
 #[test]
+fn included_files_stand_where_they_are_included() {
+    check(
+        &[
+            (
+                "src/lib.rs",
+                "mod a;\nmod b { include!(\"deep/c.rs\"); }\ninclude!(\"deep/d.rs\");\ninclude!(concat!(\"x\", \"y\"));\n",
+            ),
+            ("src/a.rs", "include!(\"deep/e.rs\");\n"),
+            ("src/deep/c.rs", "use crate::*;\npub mod f;\nshader_info!{ pub View {} }"),
+            ("src/deep/d.rs", "shader_info!{ Heir { additional_info(b::View, a::View, b::f::View); } }"),
+            ("src/deep/e.rs", "\nshader_info!{ pub View {} }"),
+            ("src/deep/f.rs", "\n\nshader_info!{ pub View {} }"),
+        ],
+        &["src/deep/c.rs:3", "src/deep/e.rs:2", "src/deep/f.rs:3"],
+    );
+}
+
+#[test]
+fn a_file_that_is_its_own_module_ends() {
+    let heir = "shader_info!{ Heir { additional_info(Heir); } }";
+    let own = format!("#[path = \"lib.rs\"] mod a;\n#[path = \"lib.rs\"] mod b;\n{heir}");
+    check(&[("src/lib.rs", &own)], &["src/lib.rs:3"]);
+    let own = format!("include!(\"lib.rs\");\ninclude!(\"lib.rs\");\n{heir}");
+    check(&[("src/lib.rs", &own)], &["src/lib.rs:3"]);
+}
+
+#[test]
 fn uses_renames_globs_and_chains() {
     let lib = "mod a; mod b;\nuse a::View as Seen;\nuse b::*;\nuse crate::b::inner::{self, Deep, Deep as Deeper};\n
 shader_info!{ Heir { additional_info(Seen, View, Again, inner::Deep, Deeper, Deep, a::Missing); } }";

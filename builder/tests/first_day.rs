@@ -44,6 +44,23 @@ fn a_word_that_means_nothing_in_the_environment() {
 }
 
 #[test]
+fn every_dialect_is_compiled_on_ci_and_in_release_builds() {
+    let package = package();
+    for (variable, is_thorough) in [
+        (("CI", "true"), true),
+        (("CI", "1"), true),
+        (("CI", "false"), false),
+        (("CI", ""), false),
+        (("PROFILE", "release"), true),
+        (("SHADER_BUILDER", "full"), true),
+        (("SHADER_BUILDER", "check"), true),
+    ] {
+        let summary = fs::read_to_string(package.run(&[variable]).si.join("summary.txt")).expect("there");
+        assert_eq!(!summary.contains("skipped: compiling for"), is_thorough, "{variable:?}: {summary}");
+    }
+}
+
+#[test]
 fn shader_folders_that_are_none() {
     let package = package();
     package.write("texts/a.glsl", "");
@@ -65,6 +82,9 @@ fn variables_that_cargo_would_have_set() {
         check_error(&package.ran(command), &[name, "is not set"]);
     }
     check_error(&package.run(&[("CARGO", "/nowhere/cargo")]), &["cargo does not start"]);
+    // All of what cargo says, in the one line that it takes.
+    package.write("Cargo.toml", "[package]\nname = \"made\"\nversion = \"one\"\n");
+    check_error(&package.run(&[]), &["Cargo.toml", "version = \"one\"", "unexpected character"]);
 }
 
 #[test]
@@ -173,6 +193,17 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
         }
     }
     out
+}
+
+#[test]
+fn what_another_version_hands_on_is_named() {
+    let package = package();
+    let other = package.path().join("of another version");
+    package.write("of another version/exports", "something else");
+    let ran = package.run(&[("DEP_SHADER_INFO_OTHER_DIR", other.to_str().expect("text"))]);
+    let warnings: Vec<&String> = ran.lines.iter().filter(|line| line.starts_with("cargo::warning=")).collect();
+    let [warning] = warnings[..] else { panic!("{:?}", ran.lines) };
+    assert!(warning.contains("of another version cannot be read") && warning.contains("use one version"), "{warning}");
 }
 
 #[test]

@@ -46,6 +46,11 @@ impl Exports {
         wire::decode(&std::fs::read_to_string(Self::path(folder)).ok()?).ok()
     }
 
+    /// Whether a builder left such a file, of whatever version.
+    pub fn is_there(folder: &Path) -> bool {
+        folder.join(FILE).is_file()
+    }
+
     /// What is at a path.
     pub(super) fn get<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = &'a Payload> {
         self.entries.iter().filter(move |it| it.path == path).map(|it| &it.payload)

@@ -22,7 +22,7 @@ pub(super) fn has_our_words(text: &str) -> bool {
 ///
 /// Lines inside comments and strings are taken for code: they name files that are not there, or ones that do no harm.
 pub(super) fn file_modules(text: &str) -> Option<Vec<(String, bool)>> {
-    if text.contains("#[path") {
+    if text.contains("#[path") || text.contains("include!") {
         return None;
     }
     let mut out = Vec::new();
@@ -70,6 +70,7 @@ mod tests {
         check("#[cfg(test)]\nmod tests {\n fn f() {}\n}\nmod a;\n", Some(&[("a", false)]));
         check("mod x {\n    mod y;\n}\n", None);
         check("#[path = \"z.rs\"]\nmod a;\n", None);
+        check("include!(\"z.rs\");\n", None);
     }
 
     #[test]

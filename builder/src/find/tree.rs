@@ -28,6 +28,8 @@ pub struct Tree {
     pub awaited: BTreeSet<PathBuf>,
     /// Files that are no tokens: what they declare nobody knows.
     pub broken: BTreeSet<PathBuf>,
+    /// Files that are being read, each because of the one before.
+    pub(super) open: Vec<PathBuf>,
     /// Dependencies that hand nothing on, by the name that code calls them.
     pub(super) silent: BTreeMap<String, DependencyKind>,
     /// Crate roots by the name that code calls them.
@@ -122,13 +124,20 @@ impl Tree {
     /// Reads a file as the contents of a module. A file that is not there belongs to another configuration.
     pub(super) fn file(&mut self, path: &Path, scope: ScopeId, owns_folder: bool, depth: u32) {
         const DEEPEST: u32 = 128;
-        if depth > DEEPEST {
+        // Two modules that are each the file they stand in double with every level.
+        let is_circle = self.open.iter().any(|open| open == path);
+        if is_circle || depth > DEEPEST {
             return;
         }
-        let folder = folder_of(path, owns_folder);
+        self.open.push(path.to_owned());
+        self.contents(path, scope, &folder_of(path, owns_folder), depth);
+        self.open.pop();
+    }
+
+    fn contents(&mut self, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
         if let Some(modules) = self.memo.modules(path) {
             self.files.entry(path.to_owned()).or_insert(None);
-            self.file_without_words(path, scope, &modules, &folder, depth);
+            self.file_without_words(path, scope, &modules, folder, depth);
             return;
         }
         let Some(text) = self.text(path) else {
@@ -138,13 +147,13 @@ impl Tree {
         let has_words = lines::has_our_words(&text);
         if !has_words && let Some(modules) = lines::file_modules(&text) {
             self.memo.remember(path, &modules);
-            self.file_without_words(path, scope, &modules, &folder, depth);
+            self.file_without_words(path, scope, &modules, folder, depth);
             return;
         }
         if self.is_watched || has_words {
             self.watched.insert(path.to_owned());
         }
-        walk::file(self, &text, path, scope, &folder, depth);
+        walk::file(self, &text, path, scope, folder, depth);
     }
 
     fn file_without_words(
@@ -174,21 +183,28 @@ impl Tree {
         is_public: bool,
         depth: u32,
     ) {
-        let found = match path {
-            Some(path) => Some((folder.paths.join(path), true)),
+        let places = match path {
+            Some(path) => vec![(folder.paths.join(path), true)],
             None => {
-                let (flat, nested) =
-                    (folder.children.join(format!("{name}.rs")), folder.children.join(name).join("mod.rs"));
-                if flat.is_file() { Some((flat, false)) } else { nested.is_file().then_some((nested, true)) }
+                let flat = folder.children.join(format!("{name}.rs"));
+                vec![(flat, false), (folder.children.join(name).join("mod.rs"), true)]
             }
         };
-        let Some((path, owns_folder)) = found else {
+        let Some((path, owns_folder)) = places.iter().find(|(path, _)| path.is_file()).cloned() else {
             // Whoever writes `mod x;` first and the file then does not touch what is watched by the second step.
-            self.awaited.extend(folder.children.ancestors().find(|it| it.is_dir()).map(Path::to_owned));
+            let folders = places[0].0.ancestors().skip(1);
+            self.awaited.extend(folders.into_iter().find(|it| it.is_dir()).map(Path::to_owned));
             return;
         };
         let scope = self.child(parent, name, is_public);
         self.file(&path, scope, owns_folder, depth + 1);
+    }
+
+    /// Follows `include!("…")`: the file's contents stand where that stands.
+    pub(super) fn included(&mut self, path: &Path, scope: ScopeId, depth: u32) {
+        if path.is_file() {
+            self.file(path, scope, true, depth + 1);
+        }
     }
 
     /// The name of a file in messages: as rustc would print it.

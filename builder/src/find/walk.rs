@@ -172,6 +172,12 @@ impl Walk<'_, '_> {
         }
         match name {
             "shader_info" => self.declare(read::info(group.stream(), self.place.shown)),
+            "include" => {
+                let Place { path, depth, follow, .. } = *self.place;
+                if let Some(file) = literal(group.stream()).filter(|_| follow) {
+                    self.tree.included(&path.with_file_name(file), self.scope, depth);
+                }
+            }
             "interface_info" => self.declare(read::interface(group.stream(), self.place.shown)),
             _ => {
                 self.tree.scopes[self.scope].has_macros = true;
@@ -283,7 +289,16 @@ fn derives_vertex_input(attribute: &TokenStream) -> bool {
 fn path_attribute(attribute: &TokenStream) -> Option<String> {
     let tokens: Vec<TokenTree> = attribute.clone().into_iter().collect();
     match tokens.as_slice() {
-        [TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Literal(path)] if word == "path" => {
+        [TokenTree::Ident(word), TokenTree::Punct(_), path] if word == "path" => literal(path.clone().into()),
+        _ => None,
+    }
+}
+
+// A path that is written as one string.
+fn literal(tokens: TokenStream) -> Option<String> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    match tokens.as_slice() {
+        [TokenTree::Literal(path)] => {
             Some(path.to_string().trim_start_matches('r').trim_matches(['#', '"']).replace("\\\\", "/"))
         }
         _ => None,

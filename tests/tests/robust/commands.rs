@@ -10,7 +10,7 @@ fn every_command_finds_the_shaders() {
         (&["check", "--workspace", "--all-targets"][..], "Finished"),
         (&["run", "-q"], BUILT),
         (&["test", "-q", "--workspace"], "1 passed"),
-        (&["test", "-q", "--doc", "--workspace"], "1 passed"),
+        (&["test", "-q", "--doc", "--workspace"], "2 passed"),
         (&["doc", "--no-deps", "--workspace"], "Generated"),
         (&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings", "-D", "clippy::pedantic"], "Finished"),
     ] {

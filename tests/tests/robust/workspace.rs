@@ -54,12 +54,26 @@ const HEIR: &str = r#"#![deny(missing_docs)]
 //! assert_eq!(Doctest::INFO.state(), State::NotScanned);
 //! assert!(heir::Tinted::spirv(Stage::Fragment).is_ok());
 //! ```
+//!
+//! Nor for one that has the name of ours.
+//!
+//! ```
+//! shader_info::shader_info! {
+//!     pub Tinted {
+//!         fragment_out(0) color: vec4;
+//!         vertex_source { void main() { gl_Position = vec4(0.0); } }
+//!         fragment_source { void main() { color = vec4(1.0); } }
+//!         do_static_compilation;
+//!     }
+//! }
+//! assert_eq!(Tinted::INFO.state(), shader_info::State::NotScanned);
+//! ```
 use shader_info::shader_info;
 
 shader_info! {
     /// Lit, with a color of its own.
     pub Tinted {
-        additional_info(base::Lit);
+        additional_info(parent::Lit);
         push_constant tint: vec4;
         fragment_out(0) color: vec4;
         fragment_source("tinted.frag.glsl");
@@ -108,8 +122,9 @@ pub(crate) fn package() -> MutexGuard<'static, Crate> {
 
 fn new() -> Crate {
     let base = member("base", "links = \"shader_info_base\"", "[lib]\npath = \"code/entry.rs\"\n");
-    let heir = member("heir", "", "[dependencies.base]\npath = \"../base\"\n");
-    let root = "[workspace]\nmembers = [\"base\", \"the heir\"]\nresolver = \"3\"\n\n[profile.dev]\ndebug = false\n\n\
+    let heir = member("heir", "", "[dependencies.parent]\nworkspace = true\n");
+    let root = "[workspace]\nmembers = [\"base\", \"the heir\"]\nresolver = \"3\"\n\n\
+                [workspace.dependencies]\nparent = { path = \"base\", package = \"base\" }\n\n[profile.dev]\ndebug = false\n\n\
                 [profile.dev.package.glslang-sys]\nopt-level = 2\ndebug = false\n\n\
                 [profile.dev.package.spirv-cross-sys]\nopt-level = 2\ndebug = false\n";
     let vertex = "#include \"kopf.glsl\"\nvoid main() { gl_Position = turned(pos) + light.direction; }\n";

@@ -117,7 +117,42 @@ fn a_library_elsewhere() {
     check(&files, &[(FOLDERS, "glsl")], &["code/a.rs", "code/entry.rs", "glsl", "glsl/a.glsl"]);
     // The package's own folder as a shader folder: the target folder may be in it.
     let files = [("Cargo.toml", toml), ("code/entry.rs", &lib), ("code/a.rs", ""), ("a.glsl", "=")];
-    check(&files, &[(FOLDERS, ".")], &["a.glsl", "code/a.rs", "code/entry.rs"]);
+    let package = check(&files, &[(FOLDERS, ".")], &["a.glsl", "code/a.rs", "code/entry.rs"]);
+    // While a file is missing, nothing is built anyway.
+    fs::remove_file(package.path().join("a.glsl")).expect("ours");
+    again(&package, &[(FOLDERS, ".")], &["", "code/a.rs", "code/entry.rs"]);
+}
+
+#[test]
+fn another_packages_rust_is_its_own_build_scripts() {
+    let toml = |name: &str, more: &str| {
+        let package = format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
+        format!("{package}links = \"shader_info_{name}\"\n{more}\n")
+    };
+    let (base, heir) = (toml("base", ""), toml("made", "[dependencies]\nbase = { path = \"base\" }\n[workspace]"));
+    let lib = "shader_info!{ pub Heir { additional_info(base::Base); fragment_source(\"b.glsl\"); do_static_compilation; } }\n";
+    let package = Package::new(
+        SCRIPT,
+        &[
+            ("base/Cargo.toml", &base),
+            ("base/build.rs", "fn main() {}"),
+            ("base/src/lib.rs", "shader_info!{ pub Base { vertex_source(\"a.glsl\"); } }\n"),
+            ("base/src/bin/other.rs", "fn main() {}"),
+            ("base/shaders/a.glsl", "void main() {}\n"),
+            ("Cargo.toml", &heir),
+            ("src/lib.rs", lib),
+            ("shaders/b.glsl", "void main() {}\n"),
+        ],
+    );
+    let out = package.path().join("target/debug/build/base-0/out");
+    fs::create_dir_all(&out).expect("made");
+    let text = |path: &std::path::Path| path.to_str().expect("text").to_owned();
+    let (inner, outer) = (text(&package.path().join("base")), text(&out));
+    let ran = package.run(&[("CARGO_MANIFEST_DIR", &inner), ("OUT_DIR", &outer)]);
+    assert_eq!(ran.errors(), [""; 0]);
+    let handed = text(&out.join("si"));
+    let expected = ["base/shaders", "base/shaders/a.glsl", "shaders", "shaders/b.glsl", "src/lib.rs"];
+    again(&package, &[("DEP_SHADER_INFO_BASE_DIR", &handed)], &expected);
 }
 
 #[test]
