@@ -94,6 +94,21 @@ fn graphviz_reads_dot() {
 }
 
 #[test]
+fn infos_of_one_name_are_told_apart() {
+    let twice = "use shader_info::shader_info;
+shader_info! { pub Same { define FIRST; } }
+mod inner {
+    use shader_info::shader_info;
+    shader_info! { pub Same { additional_info(super::Same); } }
+}
+";
+    let folder = package(&[("src/lib.rs", twice)]);
+    let said = run(folder.path(), &["graph"]);
+    let wanted = edges(&[("Same (src/lib.rs:5:24)", "Same (src/lib.rs:2:20)")]);
+    assert_eq!(from_mermaid(&said.out), wanted, "{}", said.out);
+}
+
+#[test]
 fn a_misspelt_name_is_answered() {
     let folder = package(&[("src/lib.rs", &source())]);
     let said = run(folder.path(), &["graph", "--of", "Tap"]);

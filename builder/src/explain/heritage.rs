@@ -73,7 +73,7 @@ impl Heritage {
             // What stands there again has its parents where it stood first.
             let parents = if at.is_again { self.first(at).map_or(&[][..], |it| &it.parents) } else { &at.parents };
             for parent in parents.iter().rev() {
-                open.push((parent, [way.as_slice(), &[parent.name.clone()]].concat()));
+                open.push((parent, [way.as_slice(), std::slice::from_ref(&parent.name)].concat()));
             }
             if at.name == name && !way.is_empty() {
                 out.push(way);

@@ -16,7 +16,7 @@ impl Graph {
                 NodeKind::File => "shape=note",
                 NodeKind::MissingFile => "shape=note, style=\"dashed\", color=\"red\"",
             };
-            let _ = writeln!(out, "  n{index} [label={}, {style}];", quoted(&node.name));
+            let _ = writeln!(out, "  n{index} [label={}, {style}];", quoted(&self.label(node)));
         }
         for (from, to) in &self.edges {
             let _ = writeln!(out, "  n{from} -> n{to};");

@@ -9,7 +9,7 @@ impl Graph {
     pub fn mermaid(&self) -> String {
         let mut out = String::from("flowchart LR\n");
         for (index, node) in self.nodes.iter().enumerate() {
-            let name = escaped(&node.name);
+            let name = escaped(&self.label(node));
             let _ = match node.kind {
                 NodeKind::Info => writeln!(out, "  n{index}([\"{name}\"])"),
                 NodeKind::OutsideInfo => writeln!(out, "  n{index}([\"{name}\"]):::outside"),

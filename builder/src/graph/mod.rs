@@ -89,6 +89,14 @@ pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options:
     Ok(edges.graph())
 }
 
+impl Graph {
+    /// What a node is called: its name, and its place where another has that name too.
+    pub fn label(&self, node: &Node) -> String {
+        let is_shared = self.nodes.iter().any(|it| it.name == node.name && it != node);
+        if is_shared && !node.place.is_empty() { format!("{} ({})", node.name, node.place) } else { node.name.clone() }
+    }
+}
+
 #[derive(Default)]
 struct Edges {
     nodes: BTreeSet<Node>,
