@@ -32,6 +32,7 @@ mod record;
 pub mod report;
 pub mod run;
 mod seen;
+pub mod ship;
 mod spirv;
 pub mod translate;
 pub mod validate;
@@ -53,6 +54,7 @@ pub use progress::{Progress, Step};
 pub use project::{Project, Results};
 pub use report::{Report, Row};
 pub use shader_info_shared::backend::Backend;
+pub use ship::Ship;
 
 /// The cache's name in a target folder.
 const CACHE: &str = "shader-builder-cache";

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use shader_info_shared::assemble::BRANCH_BITS;
 use shader_info_shared::model::{Statement, Type, TypeName};
 use shader_info_shared::reflect::{PushConstant, Reflection};
 use shader_info_shared::resolve::Resolved;
@@ -12,7 +13,8 @@ use crate::module::alias;
 
 /// `struct PushConstants` and its two copies; nothing where there are none, or one's type exists in GLSL only.
 pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &[StructMember]) -> String {
-    let all = &reflection.push_constants;
+    // Room for dynamic branches is there, but the adapters put them in.
+    let all: Vec<&PushConstant> = reflection.push_constants.iter().filter(|it| it.name != BRANCH_BITS).collect();
     let declared = resolved.items.iter().filter(|item| matches!(item.statement, Statement::PushConstant(_))).count();
     let fields: Option<Vec<Field>> = all.iter().map(|it| field(it, structs)).collect();
     let Some(fields) = fields.filter(|fields| !fields.is_empty() && declared >= all.len()) else {

@@ -4,7 +4,8 @@ use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};
 use crate::set_layouts::{SetLayouts, set_count};
 use ash::vk;
-use shader_info::Info;
+use shader_info::technique::BRANCHES;
+use shader_info::{Backend, Info, Packing, Technique};
 use std::collections::BTreeMap;
 
 /// A pipeline layout and what it was made of.
@@ -84,6 +85,40 @@ impl PipelineLayout {
             unsafe { device.cmd_push_constants(commands, self.handle, stages, 0, std430) };
         }
         Ok(())
+    }
+
+    /// Records the bytes of all push constants with the technique's dynamic branches among them; of an info that
+    /// declares none, only these.
+    ///
+    /// # Errors
+    /// As [`PipelineLayout::push`].
+    ///
+    /// # Safety
+    /// As there.
+    pub unsafe fn push_for(
+        &self,
+        device: &ash::Device,
+        commands: vk::CommandBuffer,
+        technique: &Technique,
+        std430: impl AsRef<[u8]>,
+    ) -> Result<(), Error> {
+        let given = std430.as_ref();
+        let PushConstants::Range(range) = self.push_constants else {
+            // SAFETY: our own contract.
+            return unsafe { self.push(device, commands, given) };
+        };
+        // More than any device has (Vulkan 1.4's required limit); a larger block is a uniform buffer.
+        let mut room = [0; 256];
+        let has_only_branches = given.is_empty() && self.info.push_constants().all(|it| it.name == BRANCHES);
+        let block = room.get_mut(..range.size as usize).filter(|it| it.len() == given.len() || has_only_branches);
+        let Some(block) = block else {
+            // SAFETY: our own contract.
+            return unsafe { self.push(device, commands, given) };
+        };
+        block[..given.len()].copy_from_slice(given);
+        technique.put_branches(Backend::Vulkan, Packing::Std430, block);
+        // SAFETY: our own contract.
+        unsafe { self.push(device, commands, &*block) }
     }
 
     /// What a descriptor pool needs for so many of each of these sets. Empty without resources: then no pool is needed.

@@ -6,7 +6,7 @@ use crate::specialization::Specialization;
 use crate::stages::ShaderStages;
 use crate::vertex_input::VertexInput;
 use ash::vk;
-use shader_info::{Info, Stage};
+use shader_info::{Stage, Technique};
 
 /// What a graphics pipeline draws into.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub enum Target {
 #[derive(Clone, Debug)]
 pub struct GraphicsState<'a> {
     /// What draws.
-    pub info: &'static Info,
+    pub technique: Technique,
     /// What it draws into.
     pub target: Target,
     /// Specialization constants.
@@ -60,7 +60,11 @@ impl GraphicsState<'_> {
     /// Triangle lists, or patches of 3 where the info tessellates; polygons filled, front faces counter-clockwise,
     /// nothing culled; one sample; no depth or stencil test; every output written without blending; one viewport and
     /// scissor rectangle, both dynamic. A viewport's height is positive: clip space has `y = -1` at the top.
-    pub fn new(info: &'static Info, target: Target) -> Self {
+    ///
+    /// An info's own render state, or a technique's, comes with [`GraphicsState::with_render_state`].
+    pub fn new(technique: impl Into<Technique>, target: Target) -> Self {
+        let technique = technique.into();
+        let info = technique.info();
         let tessellates = info.stages().has(Stage::TessEvaluation);
         let outputs = match &target {
             Target::Rendering { colors, .. } => colors.len(),
@@ -68,9 +72,9 @@ impl GraphicsState<'_> {
         };
         let write = vk::PipelineColorBlendAttachmentState::default().color_write_mask(vk::ColorComponentFlags::RGBA);
         Self {
-            info,
+            technique,
             target,
-            specialization: Specialization::new(info),
+            specialization: Specialization::new(technique),
             vertex_input: VertexInput::new(info),
             topology: match tessellates {
                 true => vk::PrimitiveTopology::PATCH_LIST,
@@ -96,12 +100,12 @@ impl GraphicsState<'_> {
     /// # Safety
     /// The device is alive, and the one of the layout and the target; the layout is that of the info.
     pub unsafe fn create(&self, device: &ash::Device, layout: &PipelineLayout) -> Result<vk::Pipeline, Error> {
-        let info = self.info;
+        let info = self.technique.info();
         if !info.stages().has(Stage::Vertex) {
             return Err(Error::Stage { info: info.name(), missing: Stage::Vertex });
         }
         // SAFETY: our own contract.
-        let stages = unsafe { ShaderStages::new(device, info) }?;
+        let stages = unsafe { ShaderStages::new(device, self.technique) }?;
         // SAFETY: as above.
         let made = unsafe { self.with(device, layout, &stages) };
         // SAFETY: a pipeline does not need its modules any more.
@@ -171,7 +175,7 @@ pub unsafe fn compute_pipeline(
         return Err(Error::Stage { info: info.name(), missing: Stage::Compute });
     }
     // SAFETY: our own contract.
-    let stages = unsafe { ShaderStages::new(device, info) }?;
+    let stages = unsafe { ShaderStages::new(device, specialization.technique()) }?;
     let specialization = specialization.info();
     let create_infos: Vec<_> = stages
         .create_infos(&specialization)

@@ -2,20 +2,28 @@
 
 use crate::error::Error;
 use ash::vk;
-use shader_info::{Field, Info};
+use shader_info::{Backend, Field, Technique};
 
 /// Values of some of an info's specialization constants; the others keep their defaults.
 #[derive(Clone, Debug)]
 pub struct Specialization {
-    info: &'static Info,
+    technique: Technique,
     entries: Vec<vk::SpecializationMapEntry>,
     data: Vec<u8>,
 }
 
 impl Specialization {
-    /// All defaults.
-    pub fn new(info: &'static Info) -> Self {
-        Self { info, entries: vec![], data: vec![] }
+    /// All defaults; branches that are specialization constants as the technique has them.
+    pub fn new(technique: impl Into<Technique>) -> Self {
+        let technique = technique.into();
+        let mut out = Self { technique, entries: vec![], data: vec![] };
+        technique.specialization(Backend::Vulkan).for_each(|it| out.put(it.id, it.bits()));
+        out
+    }
+
+    /// What it is for.
+    pub fn technique(&self) -> Technique {
+        self.technique
     }
 
     /// Sets a constant: `bool`, `i32`, `u32` or `f32`, as declared. Setting it again replaces the value.
@@ -23,25 +31,30 @@ impl Specialization {
     /// # Errors
     /// There is no such constant, or it has another type.
     pub fn set<T: Field>(mut self, name: &str, value: T) -> Result<Self, Error> {
-        let found = self.info.specialization(name).ok_or_else(|| Error::Unknown {
-            info: self.info.name(),
+        let info = self.technique.info();
+        let found = info.specialization(name).ok_or_else(|| Error::Unknown {
+            info: info.name(),
             what: "specialization constant",
             name: name.into(),
-            known: self.info.specializations().map(|it| it.name).collect(),
+            known: info.specializations().map(|it| it.name).collect(),
         })?;
         if found.ty != T::TYPE {
-            let (info, constant) = (self.info.name(), found.name);
+            let (info, constant) = (info.name(), found.name);
             return Err(Error::Type { info, constant, declared: found.ty, given: T::TYPE });
         }
         let [word, ..] = value.words();
-        let place = self.entries.iter().position(|it| it.constant_id == found.id).unwrap_or_else(|| {
+        self.put(found.id, word);
+        Ok(self)
+    }
+
+    fn put(&mut self, constant_id: u32, word: u32) {
+        let place = self.entries.iter().position(|it| it.constant_id == constant_id).unwrap_or_else(|| {
             let offset = self.data.len();
-            self.entries.push(vk::SpecializationMapEntry { constant_id: found.id, offset: offset as u32, size: 4 });
+            self.entries.push(vk::SpecializationMapEntry { constant_id, offset: offset as u32, size: 4 });
             self.data.extend([0; 4]);
             self.entries.len() - 1
         });
         self.data[place * 4..][..4].copy_from_slice(&word.to_ne_bytes());
-        Ok(self)
     }
 
     /// For `vk::PipelineShaderStageCreateInfo::specialization_info`, the same for every stage.

@@ -3,7 +3,7 @@
 use crate::error::{Error, failed};
 use crate::formats::stage_flag;
 use ash::vk;
-use shader_info::{Info, Stage};
+use shader_info::{Stage, Technique};
 
 /// The shader modules of an info. They may be destroyed as soon as the pipelines are there.
 #[derive(Clone, Debug)]
@@ -13,18 +13,19 @@ pub struct ShaderStages {
 }
 
 impl ShaderStages {
-    /// A module for each stage that has a source.
+    /// A module for each stage that has a source, of an info or of one of its techniques.
     ///
     /// # Errors
     /// There is no SPIR-V, or the driver refuses it.
     ///
     /// # Safety
     /// The device is alive.
-    pub unsafe fn new(device: &ash::Device, info: &'static Info) -> Result<Self, Error> {
+    pub unsafe fn new(device: &ash::Device, technique: impl Into<Technique>) -> Result<Self, Error> {
+        let technique = technique.into();
         let mut made = Self { modules: vec![] };
-        for stage in info.stages().iter() {
+        for stage in technique.info().stages().iter() {
             // SAFETY: our own contract.
-            match unsafe { module(device, info, stage) } {
+            match unsafe { module(device, technique, stage) } {
                 Ok(module) => made.modules.push((stage, module)),
                 Err(error) => {
                     // SAFETY: no one has seen these modules.
@@ -63,9 +64,9 @@ impl ShaderStages {
     }
 }
 
-unsafe fn module(device: &ash::Device, info: &'static Info, stage: Stage) -> Result<vk::ShaderModule, Error> {
-    let create_info = vk::ShaderModuleCreateInfo::default().code(info.spirv(stage)?);
+unsafe fn module(device: &ash::Device, technique: Technique, stage: Stage) -> Result<vk::ShaderModule, Error> {
+    let create_info = vk::ShaderModuleCreateInfo::default().code(technique.spirv(stage)?);
     // SAFETY: the words come out of the builder, which has validated them; the device lives by the caller's promise.
     let module = unsafe { device.create_shader_module(&create_info, None) };
-    module.map_err(failed(info.name(), "creating a shader module"))
+    module.map_err(failed(technique.info().name(), "creating a shader module"))
 }

@@ -1,7 +1,8 @@
 //! Values of specialization constants in, a text that has them out. OpenGL sets them before it compiles.
 
 use crate::Error;
-use shader_info::{Info, Scalar};
+use shader_info::technique::{BranchValue, SpecializationValue};
+use shader_info::{Backend, Info, Scalar, Technique};
 
 /// A value of a specialization constant.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -61,11 +62,32 @@ pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Resul
         if declared.ty.scalar != value.scalar() {
             return Err(wrong(format!("it is {}, {value:?} was given", declared.ty)));
         }
-        // The builder's name for it: two underscores in a row are reserved (GLSL 4.60 §3.3).
-        let gap = if name.starts_with('_') { "0" } else { "" };
-        out.push_str(&format!("#define SPEC{gap}_{} {}\n", name.trim_start_matches('_'), value.glsl()));
+        out.push_str(&define(name, *value));
     }
     Ok(out)
+}
+
+/// The lines that set a technique's branches where they are specialization constants.
+pub(crate) fn of_branches(
+    technique: &Technique,
+    backend: Backend,
+    is_given: impl Fn(&SpecializationValue) -> bool,
+) -> String {
+    let line = |it: SpecializationValue| {
+        let value = match it.value {
+            BranchValue::Bool(value) => Value::Bool(value),
+            BranchValue::Int(value) => Value::Int(value),
+            BranchValue::Word(_, index) => Value::Int(index as i32),
+        };
+        define(it.name, value)
+    };
+    technique.specialization(backend).filter(|it| !is_given(it)).map(line).collect()
+}
+
+// The builder's name for it: two underscores in a row are reserved (GLSL 4.60 §3.3).
+fn define(name: &str, value: Value) -> String {
+    let gap = if name.starts_with('_') { "0" } else { "" };
+    format!("#define SPEC{gap}_{} {}\n", name.trim_start_matches('_'), value.glsl())
 }
 
 /// Puts the lines behind the first, `#version`, and keeps the numbers of all others.

@@ -2,20 +2,22 @@
 
 use crate::Error;
 use crate::compile::link;
-use crate::constants::{Value, defines, specialized};
+use crate::constants::{Value, defines, of_branches, specialized};
 use crate::names::bind_names;
 use crate::uniforms::Uniforms;
 use glow::HasContext;
-use shader_info::{Backend, Info, Matrices, Stage};
+use shader_info::technique::{BRANCHES, SpecializationValue};
+use shader_info::{Backend, Info, Matrices, Stage, Technique};
 
 /// A program of one info. Like glow's own objects it lives until [`Program::delete`].
 #[derive(Debug)]
 pub struct Program {
     raw: glow::Program,
-    info: &'static Info,
+    technique: Technique,
     backend: Backend,
     uniforms: Uniforms,
     base_instance: Option<glow::UniformLocation>,
+    branches: Option<glow::UniformLocation>,
     clip_distances: u32,
 }
 
@@ -27,8 +29,8 @@ impl Program {
     ///
     /// # Safety
     /// The context is current.
-    pub unsafe fn new(gl: &glow::Context, info: &'static Info, backend: Backend) -> Result<Self, Error> {
-        unsafe { Self::with_constants(gl, info, backend, &[]) }
+    pub unsafe fn new(gl: &glow::Context, technique: impl Into<Technique>, backend: Backend) -> Result<Self, Error> {
+        unsafe { Self::with_constants(gl, technique, backend, &[]) }
     }
 
     /// [`Program::new`] with values for specialization constants; those that are not named keep their defaults.
@@ -40,14 +42,17 @@ impl Program {
     /// The context is current.
     pub unsafe fn with_constants(
         gl: &glow::Context,
-        info: &'static Info,
+        technique: impl Into<Technique>,
         backend: Backend,
         constants: &[(&str, Value)],
     ) -> Result<Self, Error> {
-        let defines = defines(info, constants)?;
+        let technique = technique.into();
+        let info = technique.info();
+        let is_given = |it: &SpecializationValue| constants.iter().any(|(name, _)| *name == it.name);
+        let defines = of_branches(&technique, backend, is_given) + &defines(info, constants)?;
         let mut texts = Vec::new();
         for stage in Stage::ALL.into_iter().filter(|stage| info.stages().has(*stage)) {
-            texts.push((stage, specialized(info.glsl(backend, stage)?, &defines)));
+            texts.push((stage, specialized(technique.glsl(backend, stage)?, &defines)));
         }
         let stages: Vec<_> = texts.iter().map(|(stage, text)| (*stage, text.as_str())).collect();
         let refused = |refused| Error::Refused { info, backend, refused: Box::new(refused) };
@@ -59,7 +64,10 @@ impl Program {
             let uniforms = Uniforms::of(gl, raw, info, &texts);
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
             let clip_distances = clip_distances(&texts);
-            Ok(Self { raw, info, backend, uniforms, base_instance, clip_distances })
+            let branches = gl.get_uniform_location(raw, BRANCHES);
+            let made = Self { raw, technique, backend, uniforms, base_instance, branches, clip_distances };
+            made.set_branches(gl, &technique);
+            Ok(made)
         }
     }
 
@@ -70,7 +78,12 @@ impl Program {
 
     /// What it was made from.
     pub fn info(&self) -> &'static Info {
-        self.info
+        self.technique.info()
+    }
+
+    /// The technique that it was made for; others may have the same texts.
+    pub fn technique(&self) -> Technique {
+        self.technique
     }
 
     /// Whose texts it has.
@@ -101,15 +114,29 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn set_push_constants(&self, gl: &glow::Context, std140: &[u8]) -> Result<(), Error> {
-        let wanted = self.info.reflection().push_constant_size_std140() as usize;
+        let wanted = self.info().reflection().push_constant_size_std140() as usize;
         if std140.len() != wanted {
-            return Err(Error::PushConstants { info: self.info, wanted, given: std140.len() });
+            return Err(Error::PushConstants { info: self.info(), wanted, given: std140.len() });
         }
         unsafe {
             self.bind(gl);
             self.uniforms.set(gl, std140);
         }
         Ok(())
+    }
+
+    /// Sets the dynamic branches as a technique has them, whose texts must be this program's. They stay until set anew,
+    /// and the program is in use afterwards.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn set_branches(&self, gl: &glow::Context, technique: &Technique) {
+        unsafe {
+            self.bind(gl);
+            if self.branches.is_some() {
+                gl.uniform_1_u32(self.branches.as_ref(), technique.dynamic_bits(self.backend));
+            }
+        }
     }
 
     /// Sets every push constant with a semantic, says how many, and leaves the others and the program in use.
@@ -119,7 +146,7 @@ impl Program {
     pub unsafe fn set_matrices(&self, gl: &glow::Context, matrices: &Matrices) -> usize {
         unsafe {
             self.bind(gl);
-            self.uniforms.set_matrices(gl, self.info, matrices)
+            self.uniforms.set_matrices(gl, self.info(), matrices)
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::structs::{Leaf, leaves};
 use glow::HasContext;
+use shader_info::technique::BRANCHES;
 use shader_info::{Info, Matrices, Scalar, Type};
 
 /// Where each push constant goes.
@@ -22,7 +23,9 @@ impl Uniforms {
     /// # Safety
     /// The context is current.
     pub(crate) unsafe fn of(gl: &glow::Context, program: glow::Program, info: &Info, texts: &[&str]) -> Self {
-        let all = info.push_constants().flat_map(|constant| leaves(&constant, texts));
+        // Branches are set by themselves.
+        let declared = info.push_constants().filter(|constant| constant.name != BRANCHES);
+        let all = declared.flat_map(|constant| leaves(&constant, texts));
         let located = all.filter_map(|leaf| {
             let location = unsafe { gl.get_uniform_location(program, &leaf.name) }?;
             Some(Uniform { leaf, location })

@@ -1,13 +1,14 @@
 //! Specialization constants by name in, pipeline-overridable constants of a stage out.
 
-use shader_info::{Info, Specialization};
+use shader_info::technique::{BranchValue, SpecializationValue};
+use shader_info::{Backend, Info, Specialization, Technique};
 use wgpu::ShaderSource;
 
 use crate::error::{Error, Reason};
 use crate::source::has_constant;
 
 /// The constants that were given, by their declarations.
-pub(crate) fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specialization, f64)>, Error> {
+fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specialization, f64)>, Error> {
     let one = |&(name, value): &(&str, f64)| match info.specialization(name) {
         Some(it) => Ok((it, value)),
         None => {
@@ -18,8 +19,23 @@ pub(crate) fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specia
     given.iter().map(one).collect()
 }
 
+/// The constants of a stage by id, with the technique's branches in front, which a given one of that name overrules.
+pub(crate) fn all(technique: Technique, given: &[(&str, f64)]) -> Result<Vec<(u32, f64)>, Error> {
+    let given = declared(technique.info(), given)?;
+    let branches = technique.specialization(Backend::WebGpu);
+    let own = branches.filter(|it| given.iter().all(|(other, _)| other.id != it.id));
+    let value = |it: &SpecializationValue| match it.value {
+        BranchValue::Bool(value) => f64::from(u8::from(value)),
+        BranchValue::Int(value) => value.into(),
+        BranchValue::Word(_, index) => index.into(),
+    };
+    let mut out: Vec<(u32, f64)> = own.map(|it| (it.id, value(&it))).collect();
+    out.extend(given.iter().map(|(it, value)| (it.id, *value)));
+    Ok(out)
+}
+
 /// Those that a stage has, by their keys: the ids, written as numbers (WebGPU §10.1.1, "pipeline constants").
-pub(crate) fn of_stage(constants: &[(Specialization, f64)], source: &ShaderSource<'_>) -> Vec<(String, f64)> {
-    let there = constants.iter().filter(|(it, _)| has_constant(source, it.id));
-    there.map(|(it, value)| (it.id.to_string(), *value)).collect()
+pub(crate) fn of_stage(constants: &[(u32, f64)], source: &ShaderSource<'_>) -> Vec<(String, f64)> {
+    let there = constants.iter().filter(|(id, _)| has_constant(source, *id));
+    there.map(|(id, value)| (id.to_string(), *value)).collect()
 }

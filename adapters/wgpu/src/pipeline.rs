@@ -1,12 +1,12 @@
 //! An info and the state around it in, a pipeline out.
 
-use shader_info::{Info, Specialization, Stage};
+use shader_info::{Info, Stage, Technique};
 use wgpu::{
     ColorTargetState, ComputePipeline, DepthStencilState, FragmentState, MultisampleState, PipelineCache,
     PipelineCompilationOptions, PrimitiveState, RenderPipeline, ShaderModule, VertexState,
 };
 
-use crate::constants::{declared, of_stage};
+use crate::constants::{all, of_stage};
 use crate::error::{Error, Reason};
 use crate::shaders::Shaders;
 use crate::vertex::VertexBuffers;
@@ -41,11 +41,17 @@ pub struct ComputeState<'a> {
 }
 
 impl Shaders {
-    /// A render pipeline with the info's modules, layouts and attributes.
+    /// A render pipeline with the modules, layouts and attributes of an info, or of one of its techniques.
     ///
     /// # Errors
     /// The info was not built, has something that WebGPU lacks, or does not go with the state.
-    pub fn render_pipeline(&self, info: &'static Info, state: &RenderState<'_>) -> Result<RenderPipeline, Error> {
+    pub fn render_pipeline(
+        &self,
+        technique: impl Into<Technique>,
+        state: &RenderState<'_>,
+    ) -> Result<RenderPipeline, Error> {
+        let technique = technique.into();
+        let info = technique.info();
         let has = |stage| info.stages().has(stage);
         if let Some(stage) =
             [Stage::TessControl, Stage::TessEvaluation, Stage::Geometry].into_iter().find(|it| has(*it))
@@ -58,9 +64,9 @@ impl Shaders {
         enough_targets(info, state.targets.len())?;
         let layout = self.pipeline_layout(info)?;
         let buffers = VertexBuffers::new(info, state.strides)?;
-        let constants = declared(info, state.constants)?;
-        let vertex = self.stage(info, Stage::Vertex, &constants)?;
-        let fragment = has(Stage::Fragment).then(|| self.stage(info, Stage::Fragment, &constants)).transpose()?;
+        let constants = all(technique, state.constants)?;
+        let vertex = self.stage(technique, Stage::Vertex, &constants)?;
+        let fragment = has(Stage::Fragment).then(|| self.stage(technique, Stage::Fragment, &constants)).transpose()?;
         let vertex_constants = vertex.constants();
         let fragment_constants = fragment.as_ref().map(Module::constants).unwrap_or_default();
         let fragment = fragment.as_ref().map(|it| FragmentState {
@@ -91,12 +97,18 @@ impl Shaders {
     ///
     /// # Errors
     /// The info was not built, is no compute shader, or has something that WebGPU lacks.
-    pub fn compute_pipeline(&self, info: &'static Info, state: &ComputeState<'_>) -> Result<ComputePipeline, Error> {
+    pub fn compute_pipeline(
+        &self,
+        technique: impl Into<Technique>,
+        state: &ComputeState<'_>,
+    ) -> Result<ComputePipeline, Error> {
+        let technique = technique.into();
+        let info = technique.info();
         if !info.stages().has(Stage::Compute) {
             return Err(Error::new(info, Reason::NoStage(Stage::Compute)));
         }
         let layout = self.pipeline_layout(info)?;
-        let compute = self.stage(info, Stage::Compute, &declared(info, state.constants)?)?;
+        let compute = self.stage(technique, Stage::Compute, &all(technique, state.constants)?)?;
         Ok(self.device().create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
             label: Some(info.name()),
             layout: Some(&layout),
@@ -107,10 +119,10 @@ impl Shaders {
         }))
     }
 
-    fn stage(&self, info: &'static Info, stage: Stage, constants: &[(Specialization, f64)]) -> Result<Module, Error> {
-        let source = self.source_of(info, stage)?;
+    fn stage(&self, technique: Technique, stage: Stage, constants: &[(u32, f64)]) -> Result<Module, Error> {
+        let source = self.source_of(technique, stage)?;
         let constants = of_stage(constants, &source);
-        Ok(Module { module: self.module(info, source), constants })
+        Ok(Module { module: self.module(technique.info(), source), constants })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Push constants of many draws in, one uniform buffer and its offsets out.
 
-use shader_info::{Info, Matrices, Packing};
+use shader_info::technique::BRANCHES;
+use shader_info::{Backend, Info, Matrices, Packing, Technique};
 use wgpu::{BindGroup, Buffer, BufferBinding, BufferUsages, Queue};
 
 use crate::error::{Error, Reason};
@@ -47,13 +48,17 @@ impl Shaders {
 
 impl PushBuffer {
     /// Takes the bytes of `PushConstants::std140()`, and gives the offset for `set_bind_group(PUSH_GROUP, …, &[offset])`.
+    /// A technique's dynamic branches are put in; where there is nothing else, the bytes are empty.
     ///
     /// # Errors
     /// They are not as long as the info's push constants, or there is no room for another draw.
-    pub fn add(&mut self, info: &Info, std140: &[u8]) -> Result<u32, Error> {
+    pub fn add(&mut self, technique: impl Into<Technique>, std140: &[u8]) -> Result<u32, Error> {
+        let technique = technique.into();
+        let info = technique.info();
         let wants = info.reflection().push_constant_size_std140();
         // What lies behind the last member up to a multiple of 16 may be there or not.
-        let is_right = std140.len().next_multiple_of(16) == (wants as usize).next_multiple_of(16);
+        let has_only_branches = std140.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
+        let is_right = std140.len().next_multiple_of(16) == (wants as usize).next_multiple_of(16) || has_only_branches;
         let fits = std140.len() <= self.step;
         if !is_right || !fits {
             return Err(Error::new(info, Reason::PushSize { wants, given: std140.len() }));
@@ -64,6 +69,7 @@ impl PushBuffer {
         }
         self.bytes.extend_from_slice(std140);
         self.bytes.resize(offset + self.step, 0);
+        technique.put_branches(Backend::WebGpu, Packing::Std140, &mut self.bytes[offset..]);
         Ok(offset as u32)
     }
 
@@ -71,9 +77,15 @@ impl PushBuffer {
     ///
     /// # Errors
     /// As [`PushBuffer::add`].
-    pub fn add_with(&mut self, info: &Info, std140: &[u8], matrices: &Matrices) -> Result<u32, Error> {
-        let offset = self.add(info, std140)?;
-        info.fill(&mut self.bytes[offset as usize..], Packing::Std140, matrices);
+    pub fn add_with(
+        &mut self,
+        technique: impl Into<Technique>,
+        std140: &[u8],
+        matrices: &Matrices,
+    ) -> Result<u32, Error> {
+        let technique = technique.into();
+        let offset = self.add(technique, std140)?;
+        technique.info().fill(&mut self.bytes[offset as usize..], Packing::Std140, matrices);
         Ok(offset)
     }
 

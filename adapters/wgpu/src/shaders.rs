@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use shader_info::{Frequency, Info, Stage};
+use shader_info::{Frequency, Info, Stage, Technique};
 use wgpu::{BindGroupLayout, BindGroupLayoutEntry, Device, PipelineLayout, ShaderModule, ShaderSource};
 
 use crate::entries::{PUSH_GROUP, bind_group_layout_entries, push_group_layout_entry};
@@ -39,15 +39,17 @@ impl Shaders {
     ///
     /// # Errors
     /// WebGPU has no such stage, or it was not built.
-    pub fn shader_module(&self, info: &'static Info, stage: Stage) -> Result<ShaderModule, Error> {
-        Ok(self.module(info, self.source_of(info, stage)?))
+    pub fn shader_module(&self, technique: impl Into<Technique>, stage: Stage) -> Result<ShaderModule, Error> {
+        let technique = technique.into();
+        Ok(self.module(technique.info(), self.source_of(technique, stage)?))
     }
 
-    pub(crate) fn source_of(&self, info: &'static Info, stage: Stage) -> Result<ShaderSource<'static>, Error> {
+    pub(crate) fn source_of(&self, technique: Technique, stage: Stage) -> Result<ShaderSource<'static>, Error> {
+        let info = technique.info();
         if !matches!(stage, Stage::Vertex | Stage::Fragment | Stage::Compute) {
             return Err(Error::new(info, Reason::Stage(stage)));
         }
-        source::of(info, stage, self.source).map_err(|not_built| Error::new(info, Reason::NotBuilt(not_built)))
+        source::of(technique, stage, self.source).map_err(|not_built| Error::new(info, Reason::NotBuilt(not_built)))
     }
 
     pub(crate) fn module(&self, info: &Info, source: ShaderSource<'_>) -> ShaderModule {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use shader_info::{Info, NotBuilt, Stage};
+use shader_info::{NotBuilt, Stage, Technique};
 use wgpu::ShaderSource;
 
 /// Which artifact of the WebGPU backend wgpu gets. Both say the same: the WGSL is made from this SPIR-V.
@@ -16,10 +16,10 @@ pub enum Source {
 }
 
 /// The artifact of a stage.
-pub(crate) fn of(info: &'static Info, stage: Stage, source: Source) -> Result<ShaderSource<'static>, NotBuilt> {
+pub(crate) fn of(technique: Technique, stage: Stage, source: Source) -> Result<ShaderSource<'static>, NotBuilt> {
     match source {
-        Source::Wgsl => info.wgsl(stage).map(|text| ShaderSource::Wgsl(Cow::Borrowed(text))),
-        Source::Spirv => info.webgpu_spirv(stage).map(|words| ShaderSource::SpirV(Cow::Borrowed(words))),
+        Source::Wgsl => technique.wgsl(stage).map(|text| ShaderSource::Wgsl(Cow::Borrowed(text))),
+        Source::Spirv => technique.webgpu_spirv(stage).map(|words| ShaderSource::SpirV(Cow::Borrowed(words))),
     }
 }
 

@@ -15,8 +15,11 @@ pub(crate) use table::Table;
 use core::fmt;
 
 use crate::not_built::Wanted;
-use crate::{Backend, Info, NotBuilt, RenderState, Stage};
+use crate::{Backend, Info, NotBuilt, Packing, RenderState, Stage};
 use table::Row;
+
+/// The push constant that dynamic branches are bits of, behind all others.
+pub const BRANCHES: &str = "si_branches";
 
 /// One way to draw with an info: a text for each stage, a render state, a vertex format.
 ///
@@ -249,6 +252,16 @@ impl Technique {
         let Some((table, row)) = self.row_for(backend) else { return 0 };
         let is_fallback = row.is_fallback();
         table.branches().fold(0, |bits, branch| bits | branch.dynamic_bits(self.key, is_fallback))
+    }
+
+    /// Puts [`Technique::dynamic_bits`] where they belong in the bytes of the push constants; nothing where no branch is
+    /// dynamic, or the block has no room for them.
+    pub fn put_branches(&self, backend: Backend, packing: Packing, block: &mut [u8]) {
+        let Some(word) = self.info.push_constants().find(|it| it.name == BRANCHES) else { return };
+        let at = packing.pick(word.std430, word.std140) as usize;
+        if let Some(room) = block.get_mut(at..at.saturating_add(4)) {
+            room.copy_from_slice(&self.dynamic_bits(backend).to_le_bytes());
+        }
     }
 
     // A branch may be lowered otherwise there, and then the same key has another row.
