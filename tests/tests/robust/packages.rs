@@ -53,10 +53,11 @@ fn config(more: &str) -> String {
     )
 }
 
-fn shelf() -> Crate {
+// Named by whoever packs it: cargo packs into one folder for all.
+fn shelf(name: &str) -> Crate {
     let toml = format!(
-        "[package]\nname = \"shelf\"\nversion = \"0.1.0\"\nedition = \"2024\"\nlicense = \"MIT\"\n\
-         description = \"Shaders\"\nlinks = \"shader_info_shelf\"\n\n[dependencies]\nshader-info = \"0.1.0\"\n\n\
+        "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\nlicense = \"MIT\"\n\
+         description = \"Shaders\"\nlinks = \"shader_info_{name}\"\n\n[dependencies]\nshader-info = \"0.1.0\"\n\n\
          [build-dependencies]\nshader-builder = \"0.1.0\"\n\n[workspace]\n{PROFILES}"
     );
     let vertex = "#include \"half.glsl\"\nvoid main() { gl_Position = ViewMatrix * vec4(pos * HALF, 1.0); }\n";
@@ -69,12 +70,12 @@ fn shelf() -> Crate {
         ("shaders/view.vert.glsl", vertex),
         ("shaders/half.glsl", "#define HALF 0.5\n"),
     ];
-    Crate::plain("shelf", &files)
+    Crate::plain(name, &files)
 }
 
 #[test]
 fn a_package_is_packed_verified_vendored_and_inherited_from() {
-    let shelf = shelf();
+    let shelf = shelf("shelf");
     let list = shelf.cargo(&["package", "--allow-dirty", "--list"], &[OFFLINE]).passes();
     assert!(list.contains("shaders/view.vert.glsl") && list.contains("shaders/half.glsl"), "{list}");
     let said = shelf.cargo(&["package", "--allow-dirty"], &[OFFLINE]).passes();
@@ -111,7 +112,7 @@ fn a_package_is_packed_verified_vendored_and_inherited_from() {
 
 #[test]
 fn a_package_that_forgets_its_shaders_is_not_packed() {
-    let it = shelf();
+    let it = shelf("forgetful_shelf");
     it.edit("Cargo.toml", "license", "include = [\"src/**\", \"build.rs\"]\nlicense");
     it.cargo(&["package", "--allow-dirty"], &[OFFLINE]).fails(&["SI0022", "view.vert.glsl"]);
 }
