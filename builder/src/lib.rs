@@ -7,6 +7,7 @@
 
 mod build;
 pub mod cache;
+pub mod clean;
 pub mod compile;
 pub mod deliver;
 pub mod device;
@@ -21,6 +22,7 @@ pub mod includes;
 pub mod interface;
 pub mod judge;
 pub mod kept;
+mod listing;
 pub mod optimize;
 pub mod options;
 pub mod paint;
@@ -47,6 +49,7 @@ pub use expand::Expanded;
 pub use explain::Explanation;
 pub use graph::{Graph, GraphKind};
 use kept::Kept;
+pub use listing::Listed;
 pub use optimize::Optimize;
 pub use options::{Mode, Options};
 pub use paint::Style;
@@ -184,6 +187,18 @@ impl Builder {
             let mut folders = project.tree.awaited.clone();
             folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
             Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
+        })
+    }
+
+    /// Every info with its place, stages and parents; nothing is compiled.
+    ///
+    /// # Errors
+    /// In words: there is no package, or cargo refuses.
+    pub fn list(self, directory: &Path) -> Result<Vec<Listed>, String> {
+        let directory = directory.to_owned();
+        on_a_big_stack(move || {
+            let project = project::read_directory(&directory, &self.options)?;
+            Ok(listing::listing(&project, &self.options))
         })
     }
 

@@ -7,6 +7,7 @@ mod device;
 mod exit;
 #[cfg(test)]
 mod manual;
+mod progress;
 mod watch;
 mod words;
 

@@ -82,7 +82,13 @@ fn an_answer_that_nobody_can_read_is_a_failure() {
 
 #[test]
 fn infos_are_listed() {
-    check(GOOD, &["list"], 0, &["Red\tvertex fragment\tstatic", "Abstract\t\t"], &[]);
+    check(
+        GOOD,
+        &["list"],
+        0,
+        &["Abstract                     src/lib.rs:4", "Red       vert frag  static  src/lib.rs:1"],
+        &[],
+    );
 }
 
 #[test]

@@ -10,16 +10,16 @@
 //! A shader with mistakes keeps the files of its last good run, and the manifest says so.
 
 mod artifacts;
-mod clean;
 mod folder;
 mod manifest;
 mod names;
 mod reflection;
+mod undo;
 
 use std::path::Path;
 
-pub use clean::{Cleaned, clean};
 pub use manifest::{MANIFEST, SCHEMA};
+pub(crate) use undo::undo;
 
 use crate::options::Options;
 use crate::project::{Project, Results};

@@ -9,6 +9,7 @@ use shader_builder::{Builder, Delivered, Style};
 use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::progress::progress;
 
 #[derive(Args)]
 pub(crate) struct Build {
@@ -25,7 +26,7 @@ pub(crate) struct Build {
 
 impl Build {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let builder = self.making.with_cache(Builder::new(), &self.package.folder)?;
+        let builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
         let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
         let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();

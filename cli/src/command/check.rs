@@ -7,6 +7,7 @@ use shader_builder::{Builder, Style};
 use crate::arguments::{Format, Making, Output, Package, Selection};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::progress::progress;
 
 #[derive(Args)]
 pub(crate) struct Check {
@@ -31,7 +32,7 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let builder = Builder::new().require(self.require).devices(self.device);
+        let builder = Builder::new().progress(progress(console)).require(self.require).devices(self.device);
         let report = self.making.apply(self.selection.apply(builder)).check(&self.package.folder)?;
         match self.output.format {
             Format::Json => console.answer(&report.json())?,

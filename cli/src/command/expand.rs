@@ -1,10 +1,11 @@
 //! `expand`: the name of an info in, the texts of its stages out.
 
 use clap::Args;
+use serde_json::json;
 use shader_builder::{Backend, Builder};
 use shader_info_shared::model::Stage;
 
-use crate::arguments::Package;
+use crate::arguments::{Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 
@@ -20,16 +21,27 @@ pub(crate) struct Expand {
     /// The stage, by name or file suffix; every stage by default.
     #[arg(long, value_parser = crate::words::stages())]
     stage: Option<Stage>,
+    #[command(flatten)]
+    output: Output,
 }
 
 impl Expand {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let stage = self.stage.map(|it| it.name());
         let found = Builder::new().backends([self.backend]).expand(&self.package.folder, &self.name, stage)?;
-        if let Some(errors) = &found.errors {
-            console.complain(errors);
+        match self.output.format {
+            Format::Json => {
+                let value = json!({
+                    "schema": 1, "name": self.name, "backend": self.backend.row().name, "stage": stage,
+                    "text": found.text, "errors": found.errors,
+                });
+                console.answer(&format!("{value:#}\n"))?;
+            }
+            Format::Text => {
+                console.complain(found.errors.as_deref().unwrap_or_default());
+                console.answer(&found.text)?;
+            }
         }
-        console.answer(&found.text)?;
         Ok(Exit::of(!found.text.is_empty()))
     }
 }

@@ -1,7 +1,8 @@
 //! `list`: a package in, a line an info out.
 
 use clap::Args;
-use shader_builder::Builder;
+use serde_json::{Value, json};
+use shader_builder::{Builder, Listed};
 
 use crate::arguments::{Format, Output, Package, Selection};
 use crate::console::Console;
@@ -13,26 +14,64 @@ pub(crate) struct List {
     package: Package,
     #[command(flatten)]
     selection: Selection,
+    /// Only infos that say `do_static_compilation`.
+    #[arg(long = "static")]
+    only_static: bool,
     #[command(flatten)]
     output: Output,
 }
 
 impl List {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        // No backend, no compiling: only what was found.
-        let report = self.selection.apply(Builder::new().backends([])).check(&self.package.folder)?;
+        let mut infos = self.selection.apply(Builder::new()).list(&self.package.folder)?;
+        infos.retain(|it| it.is_static || !self.only_static);
         let text = match self.output.format {
-            Format::Json => report.json(),
-            Format::Text => {
-                let line = |row: &shader_builder::Row| {
-                    let stages: Vec<&str> = row.stages.iter().map(|stage| stage.name()).collect();
-                    let is_static = if row.is_static { "static" } else { "" };
-                    format!("{}\t{}\t{is_static}\n", row.name, stages.join(" "))
-                };
-                report.rows.iter().map(line).collect()
+            Format::Json => {
+                let value = json!({ "schema": 1, "infos": infos.iter().map(object).collect::<Vec<_>>() });
+                format!("{value:#}\n")
             }
+            Format::Text => table(&infos),
         };
         console.answer(&text)?;
         Ok(Exit::Right)
     }
+}
+
+fn object(it: &Listed) -> Value {
+    let Listed { name, place, doc, stages, is_static, parents, is_read } = it;
+    json!({
+        "name": name, "file": place.file, "line": place.line, "column": place.column, "doc": doc,
+        "stages": stages.iter().map(|it| it.name()).collect::<Vec<_>>(),
+        "static": is_static, "parents": parents, "read": is_read,
+    })
+}
+
+/// Columns as wide as what is in them; the last one has no end.
+fn table(infos: &[Listed]) -> String {
+    let rows: Vec<[String; 5]> = infos.iter().map(cells).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..4).map(width).collect();
+    let line = |[name, stages, state, place, rest]: &[String; 5]| {
+        let line = format!(
+            "{name:a$}  {stages:b$}  {state:c$}  {place:d$}  {rest}",
+            a = widths[0],
+            b = widths[1],
+            c = widths[2],
+            d = widths[3]
+        );
+        format!("{}\n", line.trim_end())
+    };
+    rows.iter().map(line).collect()
+}
+
+fn cells(it: &Listed) -> [String; 5] {
+    let state = match (it.is_read, it.is_static) {
+        (false, _) => "mistakes",
+        (true, true) => "static",
+        (true, false) => "",
+    };
+    let stages: Vec<&str> = it.stages.iter().map(|stage| stage.suffix()).collect();
+    let parents = if it.parents.is_empty() { String::new() } else { format!("from {}", it.parents.join(", ")) };
+    let rest = [parents, it.doc.clone()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("; ");
+    [it.name.clone(), stages.join(" "), state.into(), format!("{}:{}", it.place.file, it.place.line), rest]
 }

@@ -2,6 +2,8 @@
 
 mod build;
 mod check;
+mod clean;
+mod completions;
 mod expand;
 mod explain;
 mod graph;
@@ -22,7 +24,9 @@ pub(crate) enum Command {
     Build(build::Build),
     /// Build again whenever a file changes; shaders with mistakes keep their last good files.
     Watch(watch::Watch),
-    /// List infos with their stages.
+    /// Delete what `build`, `watch` and build scripts keep, and nothing else.
+    Clean(clean::Clean),
+    /// List infos with their places, stages and parents.
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
     Expand(expand::Expand),
@@ -32,6 +36,8 @@ pub(crate) enum Command {
     Graph(graph::Graph),
     /// Write a page, or JSON, with all that is known of every shader.
     Report(report::Report),
+    /// Print a script that completes these words in a shell.
+    Completions(completions::Completions),
 }
 
 impl Command {
@@ -40,11 +46,13 @@ impl Command {
             Self::Check(it) => it.run(console),
             Self::Build(it) => it.run(console),
             Self::Watch(it) => it.run(console),
+            Self::Clean(it) => it.run(console),
             Self::List(it) => it.run(console),
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),
             Self::Graph(it) => it.run(console),
             Self::Report(it) => it.run(console),
+            Self::Completions(it) => it.run(console),
         }
     }
 }

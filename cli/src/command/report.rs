@@ -9,6 +9,7 @@ use shader_builder::{Builder, Style};
 use crate::arguments::{Making, Package, Selection};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::progress::progress;
 
 #[derive(Args)]
 pub(crate) struct Report {
@@ -42,7 +43,10 @@ impl Report {
         if self.open && self.format == Kind::Json {
             return Err(Failure::from("only a page can be opened: leave out `--format json`".to_owned()));
         }
-        let report = self.making.apply(self.selection.apply(Builder::new())).report(&self.package.folder)?;
+        let report = self
+            .making
+            .apply(self.selection.apply(Builder::new().progress(progress(console))))
+            .report(&self.package.folder)?;
         let (text, out) = match self.format {
             Kind::Html => (report.page(), Some(self.out.unwrap_or_else(|| "shader-report.html".into()))),
             Kind::Json => (report.json(), self.out),

@@ -12,6 +12,7 @@ use crate::arguments::{Format, Making, Output, Package};
 use crate::command::build::{unread, words};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::progress::progress;
 use crate::watch::{Wake, Watched, wait};
 
 #[derive(Args)]
@@ -31,7 +32,7 @@ impl Watch {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let (sender, receiver) = channel();
         end_on_interrupt(sender.clone())?;
-        let builder = self.making.with_cache(Builder::new(), &self.package.folder)?;
+        let builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
         let mut watched = Watched::new(sender);
         loop {
             watched.begin();

@@ -1,0 +1,36 @@
+//! A folder of artifacts in, the same without what its manifest lists out.
+
+use std::fs;
+use std::path::Path;
+
+use super::folder::remove;
+use super::manifest::{MANIFEST, Manifest};
+use crate::clean::Cleaned;
+
+/// Deletes what the manifest of a folder lists, then the manifest, then the folder if nothing else is in it.
+///
+/// # Errors
+/// In words: the folder is not ours, or cannot be changed.
+pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+    let mut cleaned = Cleaned::default();
+    if !folder.exists() {
+        return Ok(cleaned);
+    }
+    let mut files = Manifest::read(folder)?.files();
+    files.insert(MANIFEST.into());
+    let sizes = files.iter().filter_map(|path| Some(fs::symlink_metadata(folder.join(path)).ok()?.len()));
+    (cleaned.files, cleaned.bytes) = sizes.fold((0, 0), |(count, sum), size| (count + 1, sum + size));
+    if dry_run {
+        return Ok(cleaned);
+    }
+    files.remove(MANIFEST);
+    remove(folder, files.iter())?;
+    match fs::remove_file(folder.join(MANIFEST)) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            return Err(format!("{}: {error}", folder.join(MANIFEST).display()));
+        }
+        _ => {}
+    }
+    cleaned.has_others = fs::remove_dir(folder).is_err();
+    Ok(cleaned)
+}

@@ -1,0 +1,99 @@
+//! Caches and folders of artifacts with a user's files among ours in, the user's files out.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const SOURCE: &str = "shader_info!{ pub Red { fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(1.0); } } do_static_compilation; } }\n";
+
+fn package() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("src")).expect("made");
+    let manifest = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+    fs::write(folder.path().join("Cargo.toml"), manifest).expect("written");
+    fs::write(folder.path().join("src/lib.rs"), SOURCE).expect("written");
+    folder
+}
+
+fn run(folder: &Path, arguments: &[&str], code: i32) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+    let command = command.args(arguments).current_dir(folder).env("CARGO_NET_OFFLINE", "true");
+    let Output { status, stdout, stderr } = command.output().expect("it starts");
+    let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert_eq!(status.code(), Some(code), "{arguments:?}\n{said}");
+    said
+}
+
+fn build(folder: &Path) {
+    run(folder, &["build", "--out", "out", "--cache", "kept", "--backends", "vulkan"], 0);
+    assert!(folder.join("kept/cas").is_dir() && folder.join("out/Red").is_dir());
+}
+
+#[test]
+fn everything_of_ours_goes() {
+    let folder = package();
+    build(folder.path());
+    let clean = ["clean", "--cache", "kept", "--out", "out"];
+    let said = run(folder.path(), &[&clean[..], &["--dry-run"]].concat(), 0);
+    assert!(said.contains("would be deleted"), "{said}");
+    build(folder.path());
+    let said = run(folder.path(), &clean, 0);
+    assert!(said.contains("out: 7 files"), "{said}");
+    assert!(!folder.path().join("kept").exists() && !folder.path().join("out").exists());
+    let said = run(folder.path(), &clean, 0);
+    assert!(said.contains("kept: nothing of ours"), "{said}");
+}
+
+#[test]
+fn a_users_files_stay() {
+    let folder = package();
+    build(folder.path());
+    let mine = ["kept/mine.txt", "kept/ac/mine.txt", "kept/cas/00mine", "out/mine.txt", "out/Red/mine.frag"];
+    mine.iter().for_each(|path| fs::write(folder.path().join(path), "mine").expect("written"));
+    let said = run(folder.path(), &["clean", "--cache", "kept", "--out", "out"], 0);
+    assert!(said.contains("what else is in it stays"), "{said}");
+    mine.iter().for_each(|path| assert!(folder.path().join(path).exists(), "{path} is gone"));
+    assert!(!folder.path().join("out/manifest.json").exists());
+}
+
+#[test]
+fn folders_that_are_not_ours_are_left_alone() {
+    let folder = package();
+    let said = run(folder.path(), &["clean", "--cache", "src"], 3);
+    assert!(said.contains("src is no cache of ours"), "{said}");
+    let said = run(folder.path(), &["clean", "--cache", "none", "--out", "src"], 3);
+    assert!(said.contains("src is not empty and has no manifest.json"), "{said}");
+    assert!(folder.path().join("src/lib.rs").exists());
+}
+
+#[test]
+#[cfg(unix)]
+fn links_lead_nowhere() {
+    let folder = package();
+    let name = "0".repeat(62);
+    fs::create_dir_all(folder.path().join("mine/00")).expect("made");
+    fs::write(folder.path().join("mine/00").join(&name), "mine").expect("written");
+    build(folder.path());
+    fs::remove_dir_all(folder.path().join("kept/ac")).expect("removed");
+    std::os::unix::fs::symlink(folder.path().join("mine"), folder.path().join("kept/ac")).expect("made");
+    std::os::unix::fs::symlink(folder.path().join("mine/00"), folder.path().join("kept/cas/00")).expect("made");
+    run(folder.path(), &["clean", "--cache", "kept"], 0);
+    assert!(folder.path().join("mine/00").join(name).exists());
+}
+
+#[test]
+fn the_default_is_the_cache_of_build_scripts() {
+    let folder = package();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+    command.args(["build", "--out", "out", "--backends", "vulkan"]).env_remove("CARGO_TARGET_DIR");
+    assert!(command.current_dir(folder.path()).output().expect("it starts").status.success());
+    assert!(folder.path().join("target/shader-builder-cache/ac").is_dir());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+    command.args(["clean", "--format", "json"]).env_remove("CARGO_TARGET_DIR");
+    let output = command.current_dir(folder.path()).output().expect("it starts");
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert!(value["folders"][0]["files"].as_u64().is_some_and(|it| it > 3), "{value}");
+    assert!(!folder.path().join("target/shader-builder-cache").exists());
+}
