@@ -351,7 +351,7 @@ fn is_sure(declaration: &Declaration, before: &Before) -> bool {
         Draft::Info(info) => {
             info.items.iter().any(|it| it.statement == shader_info_shared::model::Statement::DoStaticCompilation)
         }
-        Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => false,
+        Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) => false,
     };
     is_circle || is_static
 }

@@ -6,7 +6,9 @@ mod artifacts;
 mod canonical;
 mod chain;
 mod emit;
+mod fragment;
 mod info;
+mod instances;
 mod interface;
 mod marks;
 mod members;
@@ -41,6 +43,13 @@ pub fn interface_info(tokens: TokenStream) -> TokenStream {
     interface::expand(tokens.into()).into()
 }
 
+/// Declares a piece of shaders: vertex and fragment code with everything that it asks of its surroundings, for the
+/// `fragments(…)` of an info. The manual, `docs/dsl.md`, lists its statements.
+#[proc_macro]
+pub fn shader_fragment(tokens: TokenStream) -> TokenStream {
+    fragment::expand(tokens.into()).into()
+}
+
 /// Makes a struct, enum or const known to the GPU as well.
 ///
 /// A struct becomes `#[repr(C)]` and `bytemuck::Pod`; its layout is checked against std140 and std430. An enum gets a
@@ -68,6 +77,13 @@ pub fn __finish_info(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn __finish_interface(tokens: TokenStream) -> TokenStream {
     interface::expand_end(tokens.into()).into()
+}
+
+/// The end of a chain of references.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __finish_fragment(tokens: TokenStream) -> TokenStream {
+    fragment::expand_end(tokens.into()).into()
 }
 
 /// The end of a chain of references.

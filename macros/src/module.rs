@@ -1,4 +1,5 @@
-//! The module of an info: `PushConstants`, the vertex structs of its loose attributes, and the `Key` of its branches.
+//! The module of an info: `PushConstants`, the vertex structs of its loose attributes, handles of its fragments' inputs,
+//! and the `Key` of its branches.
 
 use proc_macro2::TokenStream;
 use shader_info_shared::dsl::Parsed;
@@ -7,7 +8,7 @@ use shader_info_shared::resolve::Resolved;
 
 use crate::emit::{module_name, text};
 use crate::members::StructMember;
-use crate::{push, vertices};
+use crate::{instances, push, vertices};
 
 /// The module, or nothing where the shader takes neither.
 pub(crate) fn of_info(
@@ -17,8 +18,10 @@ pub(crate) fn of_info(
     structs: &[StructMember],
     variants: &str,
 ) -> TokenStream {
-    let (push, vertices) = (push::constants(resolved, reflection, structs), vertices::structs(resolved, reflection));
-    let inner = format!("{push}{vertices}{variants}");
+    let push = push::constants(resolved, reflection, structs);
+    let handles = instances::handles(resolved, reflection, !push.is_empty());
+    let vertices = vertices::structs(resolved, reflection);
+    let inner = format!("{push}{vertices}{handles}{variants}");
     if inner.is_empty() {
         return TokenStream::new();
     }

@@ -52,6 +52,11 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
     )
 }
 
+/// The Rust type of a push constant's field; none for structs and what exists in GLSL only.
+pub(crate) fn field_type(it: &PushConstant) -> Option<String> {
+    field(it, &[]).map(|field| field.ty)
+}
+
 struct Field {
     name: String,
     ty: String,

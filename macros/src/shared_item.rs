@@ -56,7 +56,9 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
             proofs + &shared_struct::members(parsed, arrivals)
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
-        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => String::new(),
+        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
+            String::new()
+        }
     };
     [
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),

@@ -43,6 +43,7 @@ mod backend;
 mod bool32;
 mod field;
 mod format;
+mod handle;
 pub mod host;
 #[cfg(feature = "hot-reload")]
 pub mod hot;
@@ -65,6 +66,7 @@ pub use backend::Backend;
 pub use bool32::Bool32;
 pub use field::Field;
 pub use format::VertexFormat;
+pub use handle::{Handle, Param, kind};
 pub use host::HostType;
 pub use info::{Info, State};
 pub use matrices::{Matrices, Meaning};
@@ -85,7 +87,8 @@ pub use technique::{NoTechnique, Technique};
 pub use types::{Scalar, Type};
 
 pub use shader_info_macros::{
-    __finish_info, __finish_interface, __finish_shared, VertexInput, interface_info, shader_info, shader_shared,
+    __finish_fragment, __finish_info, __finish_interface, __finish_shared, VertexInput, interface_info,
+    shader_fragment, shader_info, shader_shared,
 };
 
 pub use bytemuck;

@@ -34,6 +34,7 @@ pub mod fxaa;
 pub mod icon;
 pub mod image;
 pub mod instance;
+pub mod material;
 pub mod mip;
 pub mod normal;
 pub mod particle;

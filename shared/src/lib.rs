@@ -9,6 +9,7 @@ pub mod archive;
 pub mod assemble;
 pub mod backend;
 pub mod check;
+pub mod compose;
 pub mod diagnostic;
 #[cfg(feature = "dsl")]
 pub mod dsl;

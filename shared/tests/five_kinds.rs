@@ -147,7 +147,12 @@ fn contributions() -> Vec<Contribution> {
     add(vertex, declared(Section::Interface, attribute(1, "grid_uv", vec2), 1), place("base.rs", 4, 1), when, None);
     // The same fragment twice.
     for index in 0..2 {
-        let instance = Instance { path: "detail".into(), index, names: vec!["color_map".into(), "apply".into()] };
+        let instance = Instance {
+            path: "detail".into(),
+            index,
+            names: vec!["color_map".into(), "apply".into()],
+            aliases: Vec::new(),
+        };
         let map = Resource {
             kind: ResourceKind::Sampler {
                 ty: SamplerType { scalar: Scalar::Float, dimension: Dimension::D2, shadow: false },

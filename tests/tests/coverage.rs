@@ -66,12 +66,14 @@ const OPTIONS: &[&str] = &[
     "numbers: arithmetic",
 ];
 
-/// Words that the library gets with its first shader of many variants and its forward-shading template.
+/// Words that the library gets with its first shader of many variants, its forward-shading template and its first
+/// material in layers.
 const NOT_YET: &[&str] = &[
     "branch",
     "specialize",
     "render_state",
     "budget",
+    "fragments",
     "slot",
     "before",
     "after",

@@ -6,10 +6,28 @@ use std::fs;
 use shader_info_shared::backend::BACKENDS;
 use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES, PASS};
 use shader_info_shared::diagnostic::{CODES, Step};
-use shader_info_shared::dsl::STATEMENTS;
+use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
 use shader_info_shared::model::{ImageFormat, VertexFormat};
 use shader_info_shared::state::{BLENDS, FIELDS, Field, Kind, Whose};
 use shader_info_tests::outside::workspace;
+
+const FRAGMENTS: &str = "## Fragments
+
+`shader_fragment! { pub Name { … } }` declares vertex and fragment code in one piece, for `fragments(…)` of an info. It \
+has the statements of an info for resources, attributes, outputs, constants and capabilities, with slots left out, those \
+below, and code:
+
+```rust
+vertex { void main() { color_out = vec4(1.0); } }
+fragment { void main(inout Surface surface) { surface.color *= color; } }
+#[when(!per_pixel)] vertex, #[when(per_pixel)] fragment { vec3 light(vec3 normal) { return normal; } }
+```
+
+What it declares, functions included, is each instance's own. `Surface` holds every fragment output, `color` if nobody \
+declares location 0, and `depth` where `depth_write` is said; all begin as zero. `#[when(…)]` goes in front of any \
+statement and stage.
+
+";
 
 #[test]
 fn the_manual_of_the_language_is_the_statement_table() {
@@ -23,6 +41,11 @@ fn the_manual_of_the_language_is_the_statement_table() {
             let _ = writeln!(page, "## {group}\n");
         }
         let _ = writeln!(page, "### `{}`\n\n{}\n\n```text\n{}\n```\n", row.word, row.doc, row.form);
+        let _ = writeln!(page, "```rust\n{}\n```\n", row.example);
+    }
+    page.push_str(FRAGMENTS);
+    for row in FRAGMENT_STATEMENTS {
+        let _ = writeln!(page, "### `{}` in a fragment\n\n{}\n\n```text\n{}\n```\n", row.word, row.doc, row.form);
         let _ = writeln!(page, "```rust\n{}\n```\n", row.example);
     }
     page.push_str("## Backends\n\n| word | backend | `#version` |\n|---|---|---|\n");

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use shader_info_shared::diagnostic::{CYCLE, Diagnostic, Report, UNKNOWN_PATH};
 use shader_info_shared::handshake::BeforeMark;
 use shader_info_shared::model::{Info, Payload, Wanted};
-use shader_info_shared::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
+use shader_info_shared::resolve::{
+    Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+};
 
 use super::tree::{DeclId, Tree};
 use super::{Draft, Found};
@@ -120,6 +122,7 @@ impl<'a> Resolver<'a> {
                     payload
                 }
                 Draft::Interface(it) => Payload::Interface(resolve_interface(it, references, &payloads, &mut report)),
+                Draft::Fragment(it) => fragment_payload(resolve_fragment(it, &payloads, &mut report), &self.package),
                 Draft::Shared(it, shapes, value) => {
                     resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report)
                 }
@@ -167,6 +170,7 @@ impl<'a> Resolver<'a> {
         let declaration = &self.tree.declarations[id];
         let what = match declaration.draft {
             Draft::Info(_) => "shader infos inherit",
+            Draft::Fragment(_) => "fragments name",
             Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => "declarations contain each other",
         };
         let words = format!("{what} in a circle: {}", names.join(" -> "));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::TokenStream;
 use shader_info_shared::diagnostic::{Place, Report};
 use shader_info_shared::dsl;
-use shader_info_shared::model::{HostShape, Info, Interface, Number, Payload, Reference};
+use shader_info_shared::model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
 
 use super::tree::ScopeId;
 
@@ -39,6 +39,8 @@ pub enum Draft {
     Interface(Interface),
     /// `#[shader_shared]`, with the host's shape of each field and a const's value.
     Shared(Box<Payload>, Vec<HostShape>, Option<Number>),
+    /// `shader_fragment!`
+    Fragment(Box<Fragment>),
     /// `#[derive(VertexInput)]`: names nothing.
     Vertex(Box<Payload>),
 }
@@ -82,6 +84,15 @@ pub(super) fn interface(tokens: TokenStream, file: &str) -> Option<Read> {
     Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
 }
 
+pub(super) fn fragment(tokens: TokenStream, file: &str) -> Option<Read> {
+    let parsed = dsl::parse_fragment(tokens, file);
+    let place = parsed.fragment.place.clone();
+    let references = parsed.fragment.references.clone();
+    let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
+    let draft = Draft::Fragment(Box::new(parsed.fragment));
+    Read { name, visibility, place, draft, references, report: parsed.report }.named()
+}
+
 pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Option<Read> {
     let parsed = dsl::parse_shared(attribute, item, file);
     let payload = parsed.payload?;
@@ -89,7 +100,7 @@ pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> O
         Payload::Struct(it) => it.place.clone(),
         Payload::Enum(it) => it.place.clone(),
         Payload::Const(it) => it.place.clone(),
-        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => return None,
+        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => return None,
     };
     let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
     let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression);

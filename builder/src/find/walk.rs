@@ -178,6 +178,7 @@ impl Walk<'_, '_> {
                     self.tree.included(&path.with_file_name(file), self.scope, depth);
                 }
             }
+            "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown)),
             "interface_info" => self.declare(read::interface(group.stream(), self.place.shown)),
             _ => {
                 self.tree.scopes[self.scope].has_macros = true;

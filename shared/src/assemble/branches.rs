@@ -66,7 +66,8 @@ impl Branches {
         let params: BTreeSet<String> = out.iter().flat_map(params).map(|it| it.name.clone()).collect();
         let known = |name: &str| self.known.get(name).copied().filter(|_| !params.contains(name));
         for contribution in &mut out {
-            if let Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) = &mut contribution.piece
+            if let Piece::Text(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) =
+                &mut contribution.piece
                 && let Some(folded) = glsl::fold(text, &known, &macros)
             {
                 *text = trimmed(text, &folded);
@@ -254,8 +255,8 @@ fn macros(here: &[Contribution]) -> Macros {
 
 fn text(contribution: &Contribution) -> Option<&str> {
     match &contribution.piece {
-        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
-        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
+        Piece::Text(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Declared(_) | Piece::Part(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
         Piece::Value(..) | Piece::First(..) => None,
     }
 }
@@ -278,7 +279,11 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
     let mangled = |of: &Contribution, word: &str| of.instance.as_ref().and_then(|it| super::slot::mangled(it, word));
     for contribution in here.iter() {
         match &contribution.piece {
-            Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {
+            Piece::Code(text)
+            | Piece::Function(_, text)
+            | Piece::Body(_, text)
+            | Piece::Made(text)
+            | Piece::Entry(text) => {
                 add(text, &|word| mangled(contribution, word));
             }
             Piece::First(_, text) => add(text, &|_| None),
@@ -287,7 +292,7 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
                     add(&define.value, &|_| None);
                 }
             }
-            Piece::Text(_) | Piece::Slot(_) | Piece::Value(..) => {}
+            Piece::Text(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Value(..) => {}
         }
     }
     let is_text = |it: &&Contribution| matches!(it.piece, Piece::Text(_));

@@ -1,7 +1,7 @@
 //! What every system lowers to: a piece of one shader, where it goes, when, and who wrote it.
 
 use crate::diagnostic::Place;
-use crate::model::{Condition, Item, Role, Slot, StageSet};
+use crate::model::{Condition, Item, Part, Role, Slot, StageSet};
 
 use super::Section;
 
@@ -48,6 +48,10 @@ pub enum Piece {
     Made(String),
     /// A slot as its template declares it: what it takes and gives.
     Slot(Box<Slot>),
+    /// Code of a fragment: functions, of which `main` is called by the entry that [`link`](crate::compose::link) makes.
+    Code(String),
+    /// What a fragment has to do with others; gone once linked.
+    Part(Box<Part>),
     /// A function of a slot, whole, under the slot's name.
     Function(Role, String),
     /// What stands between the braces of a slot's function; the slot says the rest.
@@ -91,11 +95,15 @@ pub struct Instance {
     pub index: u32,
     /// The names it declares, and only these, are renamed.
     pub names: Vec<String>,
+    /// Other names of what is not its own: as its text has them, and as the assembled text does.
+    pub aliases: Vec<(String, String)>,
 }
 
 impl Instance {
     /// A declared name as this instance calls it: `detail1_color_map`.
     pub fn mangle(&self, name: &str) -> String {
+        // Two underscores in a row are GLSL's.
+        let name = name.trim_start_matches('_');
         format!("{}{}_{name}", self.path, self.index)
     }
 }

@@ -82,6 +82,7 @@ impl Lowering<'_> {
             Statement::Source(source) => self.source(source, out),
             Statement::Slot(slot) => self.slot(slot, out),
             Statement::SlotBody(body) => self.slot_body(body, out),
+            Statement::Fragments(it) => crate::compose::contribute(self.index, it, self.sources, out),
             Statement::Typedef(Typedef::File { .. }) => self.files(Section::Typedefs, StageSet::ALL, out),
             other => {
                 if let Some((section, order, stages)) = section(other) {
@@ -142,7 +143,7 @@ impl Lowering<'_> {
             (SourceText::File { .. }, Some((file, _))) => {
                 out.push(self.text(Section::Main, stages, file_origin(&file.path), &file.text));
             }
-            (SourceText::File { .. }, None) | (SourceText::Macro, _) => {}
+            (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
         }
         if let Some(entry) = source.entry.as_ref().filter(|entry| *entry != "main") {
             let piece = Piece::Entry(entry.clone());
@@ -159,13 +160,14 @@ impl Lowering<'_> {
     }
 
     fn item_without_text(&self) -> Item {
-        let Item { when, annotation, place, from, via, .. } = self.item;
+        let Item { when, annotation, place, from, instance, via, .. } = self.item;
         Item {
             statement: Statement::EarlyFragmentTest,
             when: when.clone(),
             annotation: annotation.clone(),
             place: place.clone(),
             from: from.clone(),
+            instance: *instance,
             via: *via,
         }
     }
@@ -262,6 +264,7 @@ fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
         | Statement::SpecializationConstant(_)
         | Statement::PushConstants(_)
         | Statement::Source(_)
+        | Statement::Fragments(_)
         | Statement::Typedef(_)
         | Statement::Slot(_)
         | Statement::SlotBody(_)

@@ -52,7 +52,7 @@ impl Lowering<'_> {
                 let instance = Some(self.instance(slot, &file.text));
                 out.push(Contribution { instance, ..self.at(spot, rank, stages, file_origin(&file.path), piece) });
             }
-            (SourceText::File { .. }, None) | (SourceText::Macro, _) => {}
+            (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
         }
     }
 
@@ -63,7 +63,7 @@ impl Lowering<'_> {
         names.retain(|name| name != slot);
         names.sort();
         names.dedup();
-        Instance { path: self.item.from.to_lowercase(), index: self.index, names }
+        Instance { path: self.item.from.to_lowercase(), index: self.index, names, aliases: Vec::new() }
     }
 
     fn at(&self, spot: Spot, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {

@@ -20,6 +20,7 @@ pub use key::{Key, Unit};
 pub use lower::lower;
 pub use order::{ORDER, Section};
 pub use reflect::reflect;
+pub(crate) use slot::mangled;
 pub use source_map::{Mapped, SourceMap};
 pub use sources::{Find, SourceFile, Sources, sources};
-pub use stage_text::{Assembled, assemble};
+pub use stage_text::{Assembled, assemble, judge_composition};

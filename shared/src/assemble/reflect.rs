@@ -1,9 +1,10 @@
 //! Contributions in, what a program has to know of the shader out.
 
 use super::branches::settle;
-use super::stage_text::{active, declared, instance_item, present, structs};
+use super::stage_text::{declared, hold, instance_item, present, structs};
 use super::{Contribution, Declared, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
+use crate::compose;
 use crate::layout::{Packing, offsets, type_layout};
 use crate::model::*;
 use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
@@ -16,7 +17,10 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
         has_branch && !key.branches.contains_key(name)
     };
     let whole = branches.as_ref().map_or(key, |it| &it.key);
-    let active = active(&contributions, whole, &is_open);
+    let (found, unsettled) = hold(&contributions, whole, &is_open);
+    // What is wrong with a composition is said where it is assembled.
+    let linked = compose::link(&found, &unsettled, whole).unwrap_or_default();
+    let active = linked.over(&found);
     let items: Vec<Item> = active.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
     let structs = structs(&items);
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
@@ -26,7 +30,7 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     let own = |it: &&Contribution| declared(it).map(|found| instance_item(found, it.instance.as_ref()));
     let all: Vec<Declared> = active.iter().filter_map(own).collect();
     for it in &all {
-        let Item { statement, annotation, from, via, .. } = &it.item;
+        let Item { statement, annotation, from, instance, via, .. } = &it.item;
         match statement {
             Statement::VertexIn(input) => out.attributes.push(attribute(input, it.number, annotation)),
             Statement::VertexOut(used) | Statement::GeometryOut(used) => {
@@ -44,7 +48,7 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
                 ty: output.ty,
             }),
             Statement::Resource(it) => {
-                parents[it.frequency as usize].push(via.map(|_| from.as_str()));
+                parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| from.as_str()));
                 out.resources.push(resource(it, from, annotation, &find));
             }
             Statement::SubpassIn(it) => out.resources.push(subpass(it, from, annotation)),

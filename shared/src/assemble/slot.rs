@@ -20,6 +20,8 @@ pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option
             Piece::Body(role, text) => chain.functions.push((*role, Text::Body(text), contribution)),
             Piece::Declared(_)
             | Piece::Text(_)
+            | Piece::Code(_)
+            | Piece::Part(_)
             | Piece::Made(_)
             | Piece::Entry(_)
             | Piece::Value(..)
@@ -163,6 +165,9 @@ struct Signature {
 }
 
 /// A declared name of an instance as this instance calls it.
-pub(super) fn mangled(instance: &Instance, word: &str) -> Option<String> {
+pub(crate) fn mangled(instance: &Instance, word: &str) -> Option<String> {
+    if let Some((_, other)) = instance.aliases.iter().find(|(name, _)| name == word) {
+        return Some(other.clone());
+    }
     instance.names.iter().any(|name| name == word).then(|| instance.mangle(word))
 }

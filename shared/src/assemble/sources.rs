@@ -6,7 +6,7 @@ use crate::diagnostic::{
     Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report, UNREADABLE_FILE,
 };
 use crate::glsl::{self, BadByte, FindError, IncludeErrorKind, Lines};
-use crate::model::{Info, SourceText, Statement, Typedef};
+use crate::model::{Fragments, Info, SourceText, Statement, Typedef};
 
 /// One GLSL file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct SourceFile {
 pub struct Sources {
     /// By the statement's index in the resolved list. A statement with inline GLSL has only what that includes.
     pub files: BTreeMap<u32, Vec<SourceFile>>,
+    /// What the code of fragments includes: by the list's index, the entry's and the body's.
+    pub bodies: BTreeMap<(u32, u32, u32), Vec<SourceFile>>,
 }
 
 /// Finds a file: its name, the package whose folders come first, the file that includes it (empty for a statement).
@@ -35,10 +37,14 @@ pub fn sources(info: &Info, find: Find<'_>, report: &mut Report) -> Sources {
     for (index, item) in info.items.iter().enumerate() {
         let files = match &item.statement {
             Statement::Typedef(Typedef::File { path, package }) => file(path, package, &item.place, find, report),
+            Statement::Fragments(it) => {
+                fragments(index as u32, it, find, &mut out, report);
+                continue;
+            }
             other => match other.source_text() {
                 Some(SourceText::File { path, package }) => file(path, package, &item.place, find, report),
-                Some(SourceText::Inline { text, start }) => inline(text, start, find, report),
-                Some(SourceText::Macro) | None => continue,
+                Some(SourceText::Inline { text, start }) => inline(text, start, "", find, report),
+                Some(SourceText::Macro | SourceText::Composed) | None => continue,
             },
         };
         if !files.is_empty() {
@@ -59,12 +65,26 @@ fn file(path: &str, package: &str, place: &Place, find: Find<'_>, report: &mut R
     }
 }
 
-fn inline(text: &str, start: &Place, find: Find<'_>, report: &mut Report) -> Vec<SourceFile> {
+// Every instance of a fragment includes the same; a mistake is told once.
+fn fragments(index: u32, it: &Fragments, find: Find<'_>, out: &mut Sources, report: &mut Report) {
+    for (position, one) in it.uses.iter().enumerate() {
+        let Some(fragment) = &one.fragment.fragment else { continue };
+        for (at, body) in fragment.bodies.iter().enumerate() {
+            let SourceText::Inline { text, start } = &body.text else { continue };
+            let files = inline(text, start, &fragment.package, find, report);
+            if !files.is_empty() {
+                out.bodies.insert((index, position as u32, at as u32), files);
+            }
+        }
+    }
+}
+
+fn inline(text: &str, start: &Place, package: &str, find: Find<'_>, report: &mut Report) -> Vec<SourceFile> {
     if !text.contains('#') {
         return Vec::new();
     }
     let root = SourceFile { name: String::new(), path: start.file.clone(), text: text.into() };
-    let mut files = follow(root, "", None, Some(start), find, report);
+    let mut files = follow(root, package, None, Some(start), find, report);
     files.pop();
     files
 }

@@ -5,6 +5,7 @@ use super::writer::Writer;
 use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, reflect, slot};
 use crate::backend::spell;
 use crate::backend::spell::Cx;
+use crate::compose;
 use crate::diagnostic::Diagnostic;
 use crate::glsl;
 use crate::model::{Condition, Fact, Item, Payload, SharedStruct, Stage, StageSet, Statement, Typedef};
@@ -25,7 +26,9 @@ pub struct Assembled {
 pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
-    let everywhere = active(&settled, key, &|_| false);
+    let (found, unsettled) = hold(&settled, key, &|_| false);
+    let linked = compose::link(&found, &unsettled, key)?;
+    let everywhere = linked.over(&found);
     let stages = present(&everywhere);
     let mut here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
     let folded = branches.as_ref().map(|it| it.fold(&here));
@@ -64,8 +67,8 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
 /// Somebody's GLSL.
 fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     here.iter().filter_map(|it| match &it.piece {
-        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
-        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
+        Piece::Text(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Part(_) | Piece::Entry(_) => None,
         Piece::Value(..) | Piece::First(..) => None,
     })
 }
@@ -77,32 +80,51 @@ fn says(here: &[&Contribution], word: &str) -> bool {
     texts.any(|text| glsl::identifiers(text).any(|it| it.name == word))
 }
 
+/// What is wrong with the composition of fragments, for one key.
+pub fn judge_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagnostic> {
+    let (settled, branches) = settle(contributions, key);
+    let key = branches.as_ref().map_or(key, |it| &it.key);
+    let (found, unsettled) = hold(&settled, key, &|_| false);
+    compose::link(&found, &unsettled, key).err().unwrap_or_default()
+}
+
 /// Whether somebody's GLSL declares a word for itself.
 fn defines(here: &[&Contribution], word: &str) -> bool {
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| glsl::declared(text).iter().any(|it| it.name == word))
 }
 
-/// What holds for a key, in the order given; with all that may hold where a branch's value is left open.
-pub(super) fn active<'a>(
+/// What holds for a key, in the order given, with all that may hold where a branch's value is left open; and the facts
+/// on which that never settles.
+///
+/// A fact that only a conditional contribution provides may decide another: asked until nothing changes, each time from
+/// what the last round provided, so that a fact may also rule a contribution out.
+pub(super) fn hold<'a>(
     contributions: &'a [Contribution],
     key: &Key,
     is_open: &dyn Fn(&str) -> bool,
-) -> Vec<&'a Contribution> {
-    // A fact that only a conditional contribution provides may decide another: ask until nothing changes.
+) -> (Vec<&'a Contribution>, Vec<String>) {
     let mut facts: Vec<&str> = Vec::new();
-    loop {
+    let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + 2;
+    let mut unsettled = Vec::new();
+    let mut found = Vec::new();
+    for _ in 0..rounds {
         let holds = |it: &&Contribution| {
             it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, &facts, is_open))
         };
-        let active: Vec<&Contribution> = contributions.iter().filter(holds).collect();
-        let provided: Vec<&str> = active.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
-        let settled = provided.iter().all(|fact| facts.contains(fact));
-        if settled {
-            return active;
+        found = contributions.iter().filter(holds).collect::<Vec<_>>();
+        let mut provided: Vec<&str> = found.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
+        provided.sort_unstable();
+        provided.dedup();
+        let changed = facts.iter().filter(|fact| !provided.contains(fact));
+        let changed = changed.chain(provided.iter().filter(|fact| !facts.contains(fact)));
+        unsettled = changed.map(|fact| (*fact).to_owned()).collect();
+        if unsettled.is_empty() {
+            break;
         }
-        facts.extend(provided);
+        facts = provided;
     }
+    (found, unsettled)
 }
 
 fn may_hold(
@@ -118,14 +140,25 @@ fn may_hold(
         Condition::Name(name) | Condition::Equal(name, _) if is_open(name) => Fact::Open,
         Condition::Name(name) => match value(name) {
             Some(value) => fact(value != "false" && value != "0"),
-            None => fact(facts.contains(&name.as_str())),
+            None => fact(fact_value(facts, name).is_some_and(|value| value != "false" && value != "0")),
         },
-        Condition::Equal(name, wanted) => fact(value(name).as_ref() == Some(wanted)),
+        Condition::Equal(name, wanted) => match value(name) {
+            Some(value) => fact(value == *wanted),
+            None => fact(fact_value(facts, name) == Some(wanted)),
+        },
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(spell::has_capability(key.backend, name)),
         Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::False,
     });
     answer != Fact::False
+}
+
+/// `model=phong` is a fact with a value, `lit` one that is true.
+fn fact_value<'a>(facts: &[&'a str], name: &str) -> Option<&'a str> {
+    facts.iter().find_map(|fact| match fact.split_once('=') {
+        Some((known, value)) => (known == name).then_some(value),
+        None => (*fact == name).then_some("true"),
+    })
 }
 
 fn fact(holds: bool) -> Fact {
@@ -253,8 +286,9 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
                             out.verbatim(text, &contribution.origin, &name);
                         }
                     }
+                    Piece::Code(text) => out.verbatim(text, &contribution.origin, &name),
                     Piece::Made(text) | Piece::Value(_, text) => out.made(text, &contribution.origin),
-                    Piece::Declared(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
+                    Piece::Declared(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
                     Piece::Entry(_) | Piece::First(..) => {}
                 }
             }

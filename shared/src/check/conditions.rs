@@ -3,13 +3,36 @@
 use super::{Rule, Subject};
 use crate::backend::{BACKENDS, Family, enabled_by, spell::CAPABILITIES};
 use crate::diagnostic::{Diagnostic, Report, UNKNOWN_CONDITION, did_you_mean};
-use crate::model::{Branch, Condition, Domain, Item, Scalar, Statement};
+use crate::model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
 
 pub(super) static RULE: Rule =
     Rule { name: "a condition is over names that there are", codes: &[&UNKNOWN_CONDITION], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    for item in subject.items() {
+    let fragments = subject.items().filter_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some((item, it)),
+        _ => None,
+    });
+    for (item, list) in fragments {
+        let facts = facts(list);
+        for it in list.uses.iter().filter(|it| it.inserted_for.is_none()) {
+            let mut wrong = None;
+            let mut judge_leaf = |leaf: &Condition| {
+                let is_fact =
+                    matches!(leaf, Condition::Name(name) | Condition::Equal(name, _) if facts.contains(&name.as_str()));
+                let is_open = !subject.is_static && matches!(leaf, Condition::Name(_) | Condition::Equal(..));
+                if !is_fact && !is_open {
+                    wrong = wrong.take().or_else(|| wrong_with(subject, leaf));
+                }
+            };
+            it.when.iter().for_each(|when| when.leaves(&mut judge_leaf));
+            if let Some((message, help)) = wrong {
+                report.add(Diagnostic { place: it.place.clone(), ..tell(item, message, help) });
+            }
+        }
+    }
+    // What a fragment asks of facts that nobody provides is simply false.
+    for item in subject.items().filter(|item| item.instance.is_none()) {
         let Some(when) = &item.when else { continue };
         when.leaves(&mut |leaf| {
             // Words of tables are known to every info; a constant may be an heir's.
@@ -21,6 +44,15 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             wrong.into_iter().for_each(|(message, help)| report.add(tell(item, message, help)));
         });
     }
+}
+
+fn facts(list: &Fragments) -> Vec<&str> {
+    let fragments = list.uses.iter().filter_map(|it| it.fragment.fragment.as_ref());
+    let facts = fragments.flat_map(|it| &it.parts).filter_map(|part| match &part.part {
+        Part::Fact { name, .. } => Some(name.as_str()),
+        _ => None,
+    });
+    facts.collect()
 }
 
 fn tell(item: &Item, message: String, help: String) -> Diagnostic {

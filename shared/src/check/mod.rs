@@ -13,6 +13,7 @@ mod constants;
 mod depth;
 mod entry;
 mod fragment_outputs;
+mod fragments;
 mod geometry;
 mod group_size;
 mod holes;
@@ -41,6 +42,7 @@ mod unwritten;
 mod variants;
 
 pub use body::Body;
+pub use fragments::check_fragment;
 pub use holes::check_struct;
 pub use layouts::layout_mismatch;
 pub use owner::owner;
@@ -84,6 +86,7 @@ pub static RULES: &[&Rule] = &[
     &stages::PIPELINES,
     &stages::STATEMENTS,
     &alternatives::RULE,
+    &fragments::RULE,
     &group_size::RULE,
     &geometry::RULE,
     &tessellation::RULE,

@@ -2,7 +2,7 @@
 
 use super::place::is_inside;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::model::{Info, Item};
+use crate::model::{FragmentUse, Info, Item, SourceText, Statement};
 
 /// Index of the statement whose place, or whose code, a mistake is in: inline by its place, in a file by the statement
 /// that names the file. None for what belongs to the info as a whole.
@@ -16,5 +16,21 @@ pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
 }
 
 fn is_in_body(item: &Item, place: &Place) -> bool {
-    item.statement.inline().is_some_and(|(text, start)| is_inside(place, start, text))
+    let in_fragment = match &item.statement {
+        Statement::Fragments(it) => it.uses.iter().any(|it| place.is_known() && is_of(it, place)),
+        _ => false,
+    };
+    in_fragment || item.statement.inline().is_some_and(|(text, start)| is_inside(place, start, text))
+}
+
+// An entry of the list, or what it names.
+fn is_of(it: &FragmentUse, place: &Place) -> bool {
+    let fragment = it.fragment.fragment.iter();
+    let mut bodies = fragment.clone().flat_map(|it| &it.bodies);
+    let mut parts = fragment.flat_map(|it| &it.parts);
+    let in_body = |text: &SourceText| match text {
+        SourceText::Inline { text, start } => is_inside(place, start, text),
+        SourceText::File { .. } | SourceText::Macro | SourceText::Composed => false,
+    };
+    it.place == *place || parts.any(|it| it.place == *place) || bodies.any(|it| in_body(&it.text))
 }

@@ -77,7 +77,7 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                         add(&name, "a shared enum's variant", StageSet::ALL, Role::Plain, &it.place);
                     }
                 }
-                Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => {}
+                Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {}
             },
             Statement::VertexOut(it) | Statement::GeometryOut(it) => {
                 if let Some(interface) = &it.interface {

@@ -717,6 +717,97 @@ pub static DEFINE_AS_VALUE: Code = Code {
     explain: "A declaration does not see what the GLSL's preprocessor defines. A number for both sides is a `#[shader_shared] const` of Rust: the declaration names it, and `typedef_source` gives it to the GLSL.",
     step: Step::Parse,
 };
+/// Two things of one name in a fragment.
+pub static FRAGMENT_NAME: Code = Code {
+    id: "SI0110",
+    title: "one name for two things of a fragment",
+    explain: "Within a fragment every name is one thing; only an attribute and the interpolator that it passes through may share theirs. `import gloss as earlier_gloss: …` gives an import a name of its own.",
+    step: Step::Parse,
+};
+/// Import without a default.
+pub static IMPORT_DEFAULT: Code = Code {
+    id: "SI0111",
+    title: "import without a default",
+    explain: "Every fragment works alone and with any number of others: an import says what its value is where nobody exports it, and what several exports come to.",
+    step: Step::Parse,
+};
+/// Import of what is exported later.
+pub static EXPORTED_LATER: Code = Code {
+    id: "SI0112",
+    title: "import of what is exported later",
+    explain: "A fragment sees what fragments in front of it export in the same stage. Where the only exports are behind it or in the other stage, the list is probably in the wrong order.",
+    step: Step::Assemble,
+};
+/// Exports in a circle.
+pub static EXPORT_CYCLE: Code = Code {
+    id: "SI0113",
+    title: "exports in a circle",
+    explain: "Two fragments import what the other exports; in no order do both get it.",
+    step: Step::Assemble,
+};
+/// Fact with two values.
+pub static FACT_CLASH: Code = Code {
+    id: "SI0114",
+    title: "fact with two values",
+    explain: "A fact holds for the whole composition and has one value.",
+    step: Step::Assemble,
+};
+/// Fact that undoes itself.
+pub static FACT_UNSETTLED: Code = Code {
+    id: "SI0115",
+    title: "fact that undoes itself",
+    explain: "A fragment provides a fact under a condition that the fact makes false, itself or through others.",
+    step: Step::Assemble,
+};
+/// Requirement nobody provides.
+pub static NOT_PROVIDED: Code = Code {
+    id: "SI0116",
+    title: "requirement nobody provides",
+    explain: "A fact or value that a fragment requires comes from another fragment, a value from one in front of it or from a statement of the info.",
+    step: Step::Assemble,
+};
+/// Value with two types.
+pub static VALUE_TYPE: Code = Code {
+    id: "SI0117",
+    title: "value with two types",
+    explain: "Shared values, exports and imports of one name have one type in a composition.",
+    step: Step::Assemble,
+};
+/// Too many interpolators.
+pub static INTERPOLATOR_LIMIT: Code = Code {
+    id: "SI0118",
+    title: "too many interpolators",
+    explain: "Between vertex and fragment stage so many vectors pass as the API guarantees; what nobody reads is left out, the rest is packed.",
+    step: Step::Assemble,
+};
+/// Main function of a fragment.
+pub static FRAGMENT_MAIN: Code = Code {
+    id: "SI0119",
+    title: "main function of a fragment",
+    explain: "Code of a fragment has one `void main()` a stage; in the fragment stage it may take `inout Surface surface`.",
+    step: Step::Assemble,
+};
+/// Nobody writes the position.
+pub static NO_POSITION: Code = Code {
+    id: "SI0120",
+    title: "nobody writes the position",
+    explain: "Some fragment's vertex code must set `gl_Position`.",
+    step: Step::Assemble,
+};
+/// Reading of what is not there.
+pub static READS_NOTHING: Code = Code {
+    id: "SI0108",
+    title: "reading of what is not there",
+    explain: "`reads Fragment::name` takes an input of the nearest earlier instance of that fragment.",
+    step: Step::Assemble,
+};
+/// Source beside fragments.
+pub static SOURCE_AND_FRAGMENTS: Code = Code {
+    id: "SI0109",
+    title: "source beside fragments",
+    explain: "The vertex and fragment stage come from fragments or from a source, not from both.",
+    step: Step::Resolve,
+};
 
 /// All of them, in the order of their numbers.
 pub static CODES: &[&Code] = &[
@@ -822,6 +913,19 @@ pub static CODES: &[&Code] = &[
     &UNKNOWN_STATE,
     &STATE_CIRCLE,
     &DEFINE_AS_VALUE,
+    &FRAGMENT_NAME,
+    &IMPORT_DEFAULT,
+    &EXPORTED_LATER,
+    &EXPORT_CYCLE,
+    &FACT_CLASH,
+    &FACT_UNSETTLED,
+    &NOT_PROVIDED,
+    &VALUE_TYPE,
+    &INTERPOLATOR_LIMIT,
+    &FRAGMENT_MAIN,
+    &NO_POSITION,
+    &READS_NOTHING,
+    &SOURCE_AND_FRAGMENTS,
 ];
 
 /// The code of an id.

@@ -165,7 +165,7 @@ impl<'f> Draft<'f> {
 fn narrower(wanted: Wanted) -> Wanted {
     match wanted {
         Wanted::Type | Wanted::Const => wanted,
-        Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput => Wanted::Shared,
+        Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput | Wanted::Fragment => Wanted::Shared,
     }
 }
 

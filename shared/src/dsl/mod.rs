@@ -8,6 +8,7 @@ mod condition;
 mod cursor;
 mod draft;
 mod expression;
+mod fragment;
 mod header;
 mod host;
 mod info;
@@ -26,6 +27,7 @@ mod types;
 mod value;
 mod vertex_input;
 
+pub use fragment::{FRAGMENT_STATEMENTS, FragmentRow, ParsedFragment, parse_fragment};
 pub use header::Name;
 pub use info::{Parsed, parse_info};
 pub use interface::{ParsedInterface, parse_interface};

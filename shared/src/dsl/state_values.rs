@@ -58,7 +58,7 @@ fn definition(items: &[Item], name: &str) -> Option<Place> {
         Statement::Define(it) if it.name == name => Some(item.place.clone()),
         Statement::Source(source) => match &source.text {
             SourceText::Inline { text, start } => in_text(text, name, start),
-            SourceText::File { .. } | SourceText::Macro => None,
+            SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,
         },
         _ => None,
     })

@@ -47,6 +47,11 @@ pub fn struct_in_payload<'a>(payload: &'a Payload, name: &str) -> Option<&'a Sha
     match payload {
         Payload::Struct(it) if it.name == name => Some(it),
         Payload::Struct(it) => it.nested.iter().find_map(|nested| struct_in_payload(nested, name)),
-        Payload::Info(_) | Payload::Interface(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Vertex(_) => None,
+        Payload::Info(_)
+        | Payload::Interface(_)
+        | Payload::Enum(_)
+        | Payload::Const(_)
+        | Payload::Vertex(_)
+        | Payload::Fragment(_) => None,
     }
 }

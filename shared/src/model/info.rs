@@ -44,6 +44,8 @@ pub enum Wanted {
     Shared,
     /// `#[derive(VertexInput)]`.
     VertexInput,
+    /// `shader_fragment!`.
+    Fragment,
 }
 
 impl Wanted {
@@ -56,6 +58,7 @@ impl Wanted {
             Self::Const => "a `#[shader_shared]` const",
             Self::Shared => "a `#[shader_shared]` struct, enum or const",
             Self::VertexInput => "a `#[derive(VertexInput)]` struct",
+            Self::Fragment => "a shader fragment",
         }
     }
 }

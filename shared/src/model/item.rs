@@ -16,6 +16,8 @@ pub struct Item {
     pub place: Place,
     /// The info that wrote it.
     pub from: String,
+    /// Which entry of the info's fragments it belongs to; none for what the info itself says.
+    pub instance: Option<u32>,
     /// Through which reference of the heir it came; none for its own. Not handed on.
     pub via: Option<u32>,
 }
@@ -24,7 +26,7 @@ impl Item {
     /// A bare statement at a place.
     pub fn new(statement: Statement, place: Place) -> Self {
         let annotation = Annotation::default();
-        Self { statement, when: None, annotation, place, from: String::new(), via: None }
+        Self { statement, when: None, annotation, place, from: String::new(), instance: None, via: None }
     }
 }
 

@@ -5,6 +5,7 @@ mod branch;
 mod condition;
 mod expression;
 mod format;
+mod fragment;
 mod image;
 mod info;
 mod item;
@@ -21,6 +22,10 @@ pub use branch::{Branch, Domain, Lowering};
 pub use condition::{Condition, Fact};
 pub use expression::{Expression, Number, Operator, Value};
 pub use format::{FormatClass, ImageFormat, VertexFormat};
+pub use fragment::{
+    BodyStage, Combine, Fragment, FragmentBody, FragmentPart, FragmentPath, FragmentUse, Fragments, Import,
+    Interpolator, Part, PartValue, PrecisionClass, Snippet,
+};
 pub use image::{Dimension, ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};

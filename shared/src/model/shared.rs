@@ -1,6 +1,6 @@
 //! What one declaration hands to another by path: an info, an interface, or something shared with the CPU.
 
-use super::{Info, Interface, Member, Type, Value, VertexFormat};
+use super::{Fragment, Info, Interface, Member, Type, Value, VertexFormat};
 use crate::diagnostic::Place;
 
 /// What the macro of a declaration's name hands on, as one string literal.
@@ -18,6 +18,8 @@ pub enum Payload {
     Const(SharedConst),
     /// A vertex struct.
     Vertex(VertexStruct),
+    /// A fragment.
+    Fragment(Box<Fragment>),
 }
 
 impl Payload {
@@ -30,6 +32,7 @@ impl Payload {
             Self::Enum(it) => &it.name,
             Self::Const(it) => &it.name,
             Self::Vertex(it) => &it.name,
+            Self::Fragment(it) => &it.name,
         }
     }
 
@@ -42,6 +45,7 @@ impl Payload {
             Self::Enum(_) => "a `#[shader_shared]` enum",
             Self::Const(_) => "a `#[shader_shared]` const",
             Self::Vertex(_) => "a `#[derive(VertexInput)]` struct",
+            Self::Fragment(_) => "a shader fragment",
         }
     }
 }

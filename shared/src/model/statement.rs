@@ -1,8 +1,9 @@
 //! One struct a statement of the declaration; names after Blender's GPUShaderCreateInfo.
 
 use super::{
-    Access, Branch, Budget, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number, Order, Payload,
-    RenderStateDecl, SamplerType, Slot, SlotBody, Specialize, Stage, StageSet, Type, TypeName, Value, VertexFormat,
+    Access, Branch, Budget, Fragments, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number,
+    Order, Payload, RenderStateDecl, SamplerType, Slot, SlotBody, Specialize, Stage, StageSet, Type, TypeName, Value,
+    VertexFormat,
 };
 use crate::diagnostic::Place;
 
@@ -83,6 +84,8 @@ pub enum Statement {
     RenderState(RenderStateDecl),
     /// `budget { variants <= 512 }`
     Budget(Budget),
+    /// `fragments(Base, Detail, #[when(lit)] Light);`
+    Fragments(Fragments),
 }
 
 /// A vertex attribute.
@@ -401,6 +404,8 @@ pub enum SourceText {
     },
     /// Inline GLSL put together by a macro: not in any file.
     Macro,
+    /// Put together from the info's fragments.
+    Composed,
 }
 
 /// One thing named by `typedef_source`.
@@ -466,6 +471,7 @@ impl Statement {
             Self::Specialize(_) => "specialize",
             Self::RenderState(_) => "render_state",
             Self::Budget(_) => "budget",
+            Self::Fragments(_) => "fragments",
         }
     }
 
@@ -509,7 +515,7 @@ impl Statement {
     pub fn inline(&self) -> Option<(&str, &Place)> {
         match self.source_text()? {
             SourceText::Inline { text, start } => Some((text, start)),
-            SourceText::File { .. } | SourceText::Macro => None,
+            SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{wire_enum, wire_list, wire_struct};
 
-wire_list! { Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison }
+wire_list! { Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison PrecisionClass }
 
 wire_enum! {
     Scalar { Bool = 0, Int = 1, Uint = 2, Float = 3 }
@@ -23,10 +23,10 @@ wire_enum! {
         Image { ty, format, access, memory } = 3,
     }
     Role { Base = 0, Before = 1, After = 2, Override = 3 }
-    SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2 }
+    SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2, Composed = 3 }
     Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
-    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5 }
-    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5 }
+    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10 }
+    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10 }
     Statement {
         VertexIn(it) = 0, VertexStructIn(it) = 1, VertexOut(it) = 2, GeometryOut(it) = 3, GeometryLayout(it) = 4,
         TessellationLayout(it) = 5, LocalGroupSize(it) = 6, EarlyFragmentTest = 7, FragmentOut(it) = 8,
@@ -36,7 +36,7 @@ wire_enum! {
         AdditionalInfo(it) = 23, DoStaticCompilation = 24, AutoResourceLocation = 25, Backends(it) = 26,
         MetalMaxTotalThreadsPerThreadgroup(it) = 27, Branch(it) = 28, Specialize(it) = 29, RenderState(it) = 30,
         Budget(it) = 31,
-        Slot(it) = 40, SlotBody(it) = 41, Order(it) = 42, Template(path, place) = 43, Modifier(it) = 44,
+        Slot(it) = 40, SlotBody(it) = 41, Order(it) = 42, Template(path, place) = 43, Modifier(it) = 44, Fragments(it) = 50,
     }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
     Act {
@@ -48,6 +48,28 @@ wire_enum! {
         Not(a) = 6, And(a, b) = 7, Or(a, b) = 8, Compare(how, a, b) = 9,
     }
     FieldValue { Word(it) = 0, Number(it) = 1, Float(it) = 2, List(place, all) = 3 }
+}
+
+wire_enum! {
+    Part {
+        Fact { name, value } = 0, Requirement { name, ty, provider } = 1, Interpolator(it) = 2, Cell(it) = 3, Export(it) = 4,
+        Import(it) = 5, Read { fragment, name, local } = 6, Minimum(words) = 7,
+    }
+    Combine { First = 0, Last = 1, Fold { gathered, next, result } = 2 }
+}
+
+wire_struct! {
+    Fragment { name, doc, package, place, own, shared, parts, bodies, references }
+    FragmentPart { part, when, annotation, place }
+    FragmentPath { path, fragment }
+    Interpolator { name, ty, interpolation, class }
+    PartValue { name, local, ty }
+    Import { value, default, combine }
+    Snippet { text, place }
+    FragmentBody { stages, text, place }
+    BodyStage { stage, when }
+    Fragments { uses }
+    FragmentUse { fragment, instance, index, when, inserted_for, place, via }
 }
 
 wire_struct! {
@@ -77,7 +99,7 @@ wire_struct! {
     SlotBody { slot, slot_place, role, text, rank }
     Order { before, after }
     Annotation { semantic, label, default, range, private, doc }
-    Item { statement, when, annotation, place, from, via }
+    Item { statement, when, annotation, place, from, instance, via }
     Reference { path, place, wanted }
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }

@@ -1,5 +1,6 @@
 //! A declaration as written and what its paths lead to in, a declaration that needs nobody else out.
 
+mod fragment;
 mod merge;
 mod modifiers;
 mod number;
@@ -7,6 +8,7 @@ mod paths;
 mod shared;
 mod slots;
 
+pub use fragment::{fragment_payload, resolve_fragment};
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
 pub use shared::{host_layout, resolve_interface, resolve_shared};
@@ -44,6 +46,7 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
     let mut ignored = Report::default();
     let report = if references.is_empty() { report } else { &mut ignored };
     number::settle(&mut items, &paths, report);
+    crate::compose::expand(&mut items, report);
     slots::settle(&mut items, report);
     let Info { name, doc, place, .. } = draft.clone();
     Resolved(Info { name, doc, place, items, references })
@@ -53,6 +56,7 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
 fn broken(payloads: &[Option<Payload>]) -> Vec<Reference> {
     let infos = payloads.iter().flatten().filter_map(|payload| match payload {
         Payload::Info(info) => Some(&info.references),
+        Payload::Fragment(fragment) => Some(&fragment.references),
         _ => None,
     });
     infos.flatten().cloned().collect()
@@ -77,6 +81,7 @@ impl Resolved {
             };
             match &mut item.statement {
                 Statement::Typedef(Typedef::File { package, .. }) => own(package),
+                Statement::Fragments(it) => it.uses.iter_mut().for_each(|it| it.via = None),
                 Statement::Specialize(rules) => rules.visit_mut(&mut |step| {
                     if let Act::Source(Source { text: SourceText::File { package, .. }, .. }) = &mut step.act {
                         own(package);
@@ -121,5 +126,9 @@ impl Resolved {
 
 // By which path an item came is how it was said, not what was said.
 fn without_path(item: &Item) -> Item {
-    Item { via: None, ..item.clone() }
+    let mut item = Item { via: None, ..item.clone() };
+    if let Statement::Fragments(it) = &mut item.statement {
+        it.uses.iter_mut().for_each(|it| it.via = None);
+    }
+    item
 }

@@ -144,6 +144,7 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
         | Statement::Extension(_)
         | Statement::Requires(_)
         | Statement::Source(_)
+        | Statement::Fragments(_)
         | Statement::Typedef(_)
         | Statement::Slot(_)
         | Statement::SlotBody(_)

@@ -57,9 +57,17 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
         (Wanted::Const, Payload::Const(_)) => true,
         (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_)) => true,
         (Wanted::VertexInput, Payload::Vertex(_)) => true,
-        (Wanted::Info | Wanted::Interface | Wanted::Type | Wanted::Const | Wanted::Shared | Wanted::VertexInput, _) => {
-            false
-        }
+        (Wanted::Fragment, Payload::Fragment(_)) => true,
+        (
+            Wanted::Info
+            | Wanted::Interface
+            | Wanted::Type
+            | Wanted::Const
+            | Wanted::Shared
+            | Wanted::VertexInput
+            | Wanted::Fragment,
+            _,
+        ) => false,
     }
 }
 
@@ -103,6 +111,14 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
             return;
         }
         Statement::PushConstants(_) => return,
+        Statement::Fragments(it) => {
+            for it in &mut it.uses {
+                super::fragment::follow(&mut it.fragment, paths);
+                it.via = paths.get(&it.fragment.path).map(|(via, _)| via);
+            }
+            // A path that leads nowhere was reported where it was found out.
+            it.uses.retain(|it| it.fragment.fragment.is_some());
+        }
         Statement::Typedef(Typedef::Path(path)) => {
             let Some((_, payload)) = paths.get(path) else { return };
             types.define(payload);
@@ -151,7 +167,11 @@ impl Types<'_, '_> {
         *ty = match payload {
             Payload::Struct(it) => TypeName::Struct(it.name.clone()),
             Payload::Enum(it) => TypeName::Enum(it.name.clone()),
-            Payload::Info(_) | Payload::Interface(_) | Payload::Const(_) | Payload::Vertex(_) => return None,
+            Payload::Info(_)
+            | Payload::Interface(_)
+            | Payload::Const(_)
+            | Payload::Vertex(_)
+            | Payload::Fragment(_) => return None,
         };
         Some(())
     }

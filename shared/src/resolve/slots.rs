@@ -27,7 +27,8 @@ pub(super) fn settle(items: &mut [Item], report: &mut Report) {
         if slot.is_some() {
             continue;
         }
-        if !auto {
+        let is_made = item.instance.is_some();
+        if !auto && !is_made {
             let words = format!("`{name}` needs a slot");
             let help = format!("write `{kind}(0) {name}: …;`, or say `auto_resource_location;` in this info");
             report.add(Diagnostic::new(&SLOT_MISSING, &place, words).help(help));

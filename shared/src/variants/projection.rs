@@ -48,7 +48,9 @@ pub fn project(program: &Program, variants: &Variants, sight: &Sight) -> Project
 pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&str], stage: Stage) -> Sight {
     let contributions = lower(info, sources);
     let mut names: BTreeSet<String> = BTreeSet::new();
-    for it in contributions.iter().filter(|it| it.stages.has(stage)) {
+    // What passes between the stages of a composition depends on the code of both.
+    let is_seen = |it: &&Contribution| it.stages.has(stage) || matches!(it.piece, Piece::Code(_));
+    for it in contributions.iter().filter(is_seen) {
         see_contribution(it, &mut names);
     }
     others.iter().for_each(|text| see_text(text, &mut names));
@@ -87,7 +89,7 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
         });
     }
     match &it.piece {
-        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+        Piece::Text(text) | Piece::Made(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
             see_text(text, names);
         }
         // What a slot takes and gives are names and types of its own.
@@ -96,7 +98,7 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
                 see_text(text, names);
             }
         }
-        Piece::Declared(_) | Piece::Entry(_) | Piece::Value(..) | Piece::First(..) => {}
+        Piece::Declared(_) | Piece::Part(_) | Piece::Entry(_) | Piece::Value(..) | Piece::First(..) => {}
     }
 }
 

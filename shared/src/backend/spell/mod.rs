@@ -115,6 +115,7 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         | Statement::Specialize(_)
         | Statement::RenderState(_)
         | Statement::Budget(_)
+        | Statement::Fragments(_)
         | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Ok(Vec::new()),
     }
 }

@@ -15,7 +15,7 @@ impl Spell<'_, '_> {
             Payload::Struct(it) => (Section::Typedefs, struct_lines(it)),
             Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),
             Payload::Const(it) => (Section::Constants, vec![const_line(it)]),
-            Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) => return Vec::new(),
+            Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => return Vec::new(),
         };
         lines.into_iter().map(|text| self.line(section, text)).collect()
     }

@@ -13,6 +13,7 @@ mod depth_write;
 mod extension;
 mod flags;
 mod fragment_out;
+mod fragments;
 mod geometry_layout;
 mod image;
 mod interfaces;
@@ -94,6 +95,7 @@ pub static STATEMENTS: &[StatementRow] = &[
     source::GEOMETRY,
     source::FRAGMENT,
     source::COMPUTE,
+    fragments::ROW,
     typedef_source::ROW,
     branch::ROW,
     specialize::ROW,

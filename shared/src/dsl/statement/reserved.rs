@@ -2,8 +2,6 @@
 
 /// Words that the language keeps free, and what for.
 pub static RESERVED: &[(&str, &str)] = &[
-    ("fragments", "stacks of shader fragments"),
-    ("fragment", "stacks of shader fragments"),
     ("graph", "node trees"),
     ("nodetree", "node trees"),
     ("texture", "textures without a sampler"),

@@ -1,0 +1,62 @@
+//! `shader_fragment!` in, a type and a macro for the infos that list it out.
+
+use proc_macro2::{Span, TokenStream};
+use shader_info_shared::assemble::Sources;
+use shader_info_shared::backend::Backend;
+use shader_info_shared::check::{Context, check_fragment};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
+use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
+
+use crate::chain::{self, Arrival, End};
+use crate::emit::{ident, text};
+use crate::{raise, site};
+
+/// Stage 1.
+pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
+    let parsed = parse_fragment(tokens.clone(), &site::file(Span::call_site()));
+    let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
+    if parsed.name.text.is_empty() {
+        return out.into_iter().collect();
+    }
+    let doc = match parsed.fragment.doc.as_str() {
+        "" => "#[allow(missing_docs, dead_code)]".into(),
+        doc => format!("#[doc = {doc:?}] #[allow(dead_code)]"),
+    };
+    out.extend([text(&format!("{doc} {} struct", parsed.visibility)), ident(&parsed.name), text(";")]);
+    match parsed.paths.is_empty() {
+        true => out.push(finish(&parsed, &[])),
+        false => out.push(chain::start(&parsed.paths, "__finish_fragment", chain::sent(tokens))),
+    }
+    out.into_iter().collect()
+}
+
+/// Stage 2.
+pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
+    let End { arrivals, body } = chain::end(tokens);
+    let tokens = body.into_iter().next().unwrap_or_default();
+    let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    finish(&parse_fragment(tokens, &site::file(span)), &arrivals)
+}
+
+fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
+    let mut report = Report::default();
+    chain::judge(arrivals, &parsed.fragment.references, &mut report);
+    let fragment = resolve_fragment(&parsed.fragment, &chain::payloads(arrivals), &mut report);
+    if parsed.report.is_clean() && report.is_clean() {
+        let backends: Vec<Backend> = Backend::all().collect();
+        let sources = Sources::default();
+        check_fragment(
+            &fragment,
+            &Context { backends: &backends, push_constant_limit: 128, sources: &sources },
+            &mut report,
+        );
+    }
+    let payload = fragment_payload(fragment, &site::package());
+    [
+        raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
+        chain::definition(&parsed.name, &parsed.visibility, &payload),
+    ]
+    .into_iter()
+    .collect()
+}

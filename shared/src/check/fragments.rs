@@ -1,0 +1,87 @@
+//! Judges compositions: whether fragments fit each other, and whether one fits alone.
+
+use super::{Context, Rule, Subject, check};
+use crate::assemble::{Key, Sources, judge_composition, lower};
+use crate::diagnostic::{
+    Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,
+    NO_POSITION, NOT_PROVIDED, READS_NOTHING, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
+};
+use crate::model::*;
+use crate::resolve::resolve;
+
+pub(super) static RULE: Rule = Rule {
+    name: "the fragments of a composition fit each other",
+    codes: &[
+        &EXPORTED_LATER,
+        &EXPORT_CYCLE,
+        &FACT_CLASH,
+        &FACT_UNSETTLED,
+        &NOT_PROVIDED,
+        &VALUE_TYPE,
+        &INTERPOLATOR_LIMIT,
+        &FRAGMENT_MAIN,
+        &NO_POSITION,
+        &UNWRITTEN_INPUT,
+    ],
+    judge,
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let list = subject.items().find_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some((item, it)),
+        _ => None,
+    });
+    let Some((item, list)) = list.filter(|_| subject.is_static) else { return };
+    let contributions = lower(subject.info, &Sources::default());
+    let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
+    for backend in &subject.backends {
+        let key = Key::new(*backend);
+        for problem in judge_composition(&contributions, &key) {
+            // What one API has no room for, the others may; an info that names it means it.
+            let is_its_own = problem.code == &INTERPOLATOR_LIMIT || problem.code == &UNSUPPORTED;
+            match is_its_own && !subject.named.contains(backend) {
+                true => of_one.push((*backend as usize, problem)),
+                false => report.add(named(problem, item, list, &subject.info.name)),
+            }
+        }
+    }
+    let everywhere = subject.backends.iter().all(|backend| of_one.iter().any(|(at, _)| *at == *backend as usize));
+    if let Some((_, first)) = of_one.into_iter().find(|(_, it)| everywhere && it.code == &INTERPOLATOR_LIMIT) {
+        report.add(named(first, item, list, &subject.info.name));
+    }
+}
+
+// The composition that a fragment's mistake shows in.
+fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
+    let is_there = |it: &&FragmentUse| {
+        let parts = it.fragment.fragment.iter().flat_map(|it| &it.parts);
+        parts.into_iter().any(|part| part.place == problem.place)
+    };
+    let place = list.uses.iter().find(is_there).map_or(&item.place, |it| &it.place).clone();
+    problem.see(&place, format!("in the composition of `{info}`"))
+}
+
+/// Judges a fragment as if it were alone in an info; values that it leaves to others are there.
+pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report) {
+    let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Box::new(fragment.clone())) };
+    let one = FragmentUse {
+        fragment: path,
+        instance: String::new(),
+        index: 0,
+        when: None,
+        inserted_for: None,
+        place: fragment.place.clone(),
+        via: None,
+    };
+    let statement = Statement::Fragments(Fragments { uses: vec![one] });
+    let items = vec![Item::new(statement, fragment.place.clone())];
+    let info = Info { name: fragment.name.clone(), place: fragment.place.clone(), items, ..Info::default() };
+    let mut alone = Report::default();
+    let resolved = resolve(&info, &[], &mut alone);
+    check(&resolved, cx, &mut alone);
+    // Only what stands in the fragment is its own; the rest is told where it was declared.
+    // Whom it reads from is not there.
+    let is_own = |it: &Diagnostic| it.place.mark > 0 && it.code != &READS_NOTHING;
+    let own = alone.diagnostics.into_iter().filter(is_own);
+    own.for_each(|it| report.add(it));
+}

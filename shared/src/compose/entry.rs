@@ -1,0 +1,282 @@
+//! What is needed and where values pass in, the lines that declare them and the functions that call the fragments out.
+
+use std::collections::BTreeSet;
+
+use super::instance::written;
+use super::link::declared;
+use super::live::{Live, exports};
+use super::pack::{Packed, Vector};
+use super::uses::{PartUse, STAGES, Use, own_name};
+use crate::assemble::{Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
+use crate::glsl;
+use crate::model::*;
+
+/// How values pass from the vertex to the fragment stage.
+#[derive(Default)]
+pub(super) struct Passed<'a> {
+    pub(super) packed: Packed,
+    /// The name that fragment code reads, what vertex code has for it, the interpolator's type, and whose it is; one a
+    /// column, parallel to the places in `packed`.
+    pub(super) values: Vec<(String, String, Type, PartUse<'a>)>,
+}
+
+/// Everything that connects the fragments.
+pub(super) struct Entry<'u, 'a> {
+    pub(super) uses: &'u [Use<'a>],
+    pub(super) active: &'u [&'a Contribution],
+    pub(super) live: &'u Live<'a>,
+    pub(super) passed: &'u Passed<'a>,
+}
+
+/// Behind attributes, outputs and interfaces.
+const GLOBALS: i32 = 10;
+
+impl Entry<'_, '_> {
+    pub(super) fn made(&self) -> Vec<Contribution> {
+        let mut out = Vec::new();
+        self.facts(&mut out);
+        self.interface(&mut out);
+        for (index, stage) in STAGES.into_iter().enumerate() {
+            self.globals(index, stage, &mut out);
+            self.folds(index, stage, &mut out);
+            let mut lines = vec!["void si_composed()".to_owned(), "{".into()];
+            match stage {
+                Stage::Vertex => self.vertex(&mut lines),
+                _ => self.fragment(&mut lines),
+            }
+            lines.push("}".into());
+            out.push(self.lines(stage, Section::Main, 0, lines.join("\n"), None));
+            let entry = Piece::Entry("si_composed".into());
+            out.push(Contribution { piece: entry, ..self.lines(stage, Section::Main, 0, String::new(), None) });
+        }
+        out
+    }
+
+    // Facts that the code asks the preprocessor about.
+    fn facts(&self, out: &mut Vec<Contribution>) {
+        for (index, stage) in STAGES.into_iter().enumerate() {
+            let asked: BTreeSet<&str> =
+                self.uses.iter().flat_map(|it| &it.code[index].asks).map(String::as_str).collect();
+            let mut said = BTreeSet::new();
+            for part in self.uses.iter().flat_map(|it| &it.parts) {
+                let Part::Fact { name, value } = part.part else { continue };
+                let is_needed = asked.contains(name.as_str()) && value != "false" && said.insert(name);
+                if is_needed {
+                    let value = if value == "true" { "1" } else { value };
+                    out.push(self.lines(stage, Section::Defines, 0, format!("#define {name} {value}"), Some(part)));
+                }
+            }
+        }
+    }
+
+    fn interface(&self, out: &mut Vec<Contribution>) {
+        let vectors = &self.passed.packed.vectors;
+        if vectors.is_empty() {
+            return;
+        }
+        let member = |(index, vector): (usize, &Vector)| Varying {
+            interpolation: vector.interpolation,
+            name: vector_name(index),
+            ty: Type::vector(vector.scalar, vector.components),
+            array: None,
+            place: Default::default(),
+        };
+        let members = vectors.iter().enumerate().map(member).collect();
+        let name = "si_interpolators".to_owned();
+        let interface = Interface { name: name.clone(), instance: None, members, place: Default::default() };
+        let statement = Statement::VertexOut(InterfaceUse { path: name, interface: Some(interface) });
+        let number = declared(self.active).filter_map(|it| after(it)).max().unwrap_or(0);
+        for (stage, output) in [(Stage::Vertex, true), (Stage::Fragment, false)] {
+            let side = InterfaceSide { output, suffix: "", arrayed: false };
+            let item = Item::new(statement.clone(), Default::default());
+            let piece = Piece::Declared(Box::new(Declared { item, number, interface: Some(side) }));
+            out.push(Contribution { piece, ..self.lines(stage, Section::Interface, 1, String::new(), None) });
+        }
+    }
+
+    // Each a variable of the stage: what a compiler cannot do without, it leaves out.
+    fn globals(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
+        let called = || self.called(index);
+        let is_said = |name: &str| called().any(|it| it.code[index].words.contains(name));
+        let mut said: BTreeSet<String> = BTreeSet::new();
+        for part in self.uses.iter().flat_map(|it| &it.parts) {
+            let (name, ty) = match part.part {
+                Part::Cell(it) => (it.name.clone(), it.ty),
+                Part::Export(it) => (part.own(&it.local), it.ty),
+                Part::Import(it) => (part.own(&it.value.local), it.value.ty),
+                Part::Interpolator(it) if stage == Stage::Vertex => (part.own(&written(&it.name)), it.ty),
+                Part::Interpolator(it) => (part.own(&it.name), it.ty),
+                _ => continue,
+            };
+            if is_said(&name) && said.insert(name.clone()) {
+                let line = format!("{} {name};", ty.name());
+                out.push(self.lines(stage, Section::Interface, GLOBALS, line, Some(part)));
+            }
+        }
+        if stage == Stage::Fragment {
+            let members: String = self.outputs().iter().map(|(name, ty)| format!("\n  {ty} {name};")).collect();
+            out.push(self.lines(stage, Section::Interface, GLOBALS, format!("struct Surface {{{members}\n}};"), None));
+        }
+    }
+
+    // A function, so that its words point at the author's.
+    fn folds(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
+        for it in self.called(index) {
+            for part in &it.parts {
+                let Part::Import(import) = part.part else { continue };
+                let Combine::Fold { gathered, next, result } = &import.combine else { continue };
+                let own = part.own(&import.value.local);
+                if !it.code[index].words.contains(&own) {
+                    continue;
+                }
+                let ty = import.value.ty.name();
+                let head = format!("{ty} {own}_fold({ty} {gathered}, {ty} {next})\n{{\n  return");
+                out.push(self.lines(stage, Section::Dependencies, it.position, head, Some(part)));
+                out.push(self.snippet(stage, it, part, result));
+                out.push(self.lines(stage, Section::Dependencies, it.position, ";\n}".into(), Some(part)));
+            }
+        }
+    }
+
+    fn snippet(&self, stage: Stage, it: &Use<'_>, part: &PartUse<'_>, snippet: &Snippet) -> Contribution {
+        let line = self.lines(stage, Section::Dependencies, it.position, String::new(), Some(part));
+        let origin = Origin { place: snippet.place.clone(), ..line.origin.clone() };
+        let body = it.code[usize::from(stage != Stage::Vertex)].bodies.first();
+        let instance = body.and_then(|at| self.active[*at].instance.clone());
+        Contribution { piece: Piece::Code(snippet.text.clone()), origin, instance, ..line }
+    }
+
+    fn vertex(&self, lines: &mut Vec<String>) {
+        for it in self.called(0) {
+            self.call(it, 0, lines);
+        }
+        for (index, vector) in self.passed.packed.vectors.iter().enumerate() {
+            let mut values: Vec<(u8, &str)> = Vec::new();
+            for (place, (_, from, ..)) in self.passed.packed.placed.iter().zip(&self.passed.values) {
+                if place.vector == index {
+                    values.push((place.first, from));
+                }
+            }
+            values.sort();
+            let values: Vec<&str> = values.into_iter().map(|(_, from)| from).collect();
+            let whole = match values.as_slice() {
+                [one] => (*one).to_owned(),
+                several => {
+                    format!("{}({})", Type::vector(vector.scalar, vector.components).name(), several.join(", "))
+                }
+            };
+            lines.push(format!("  {} = {whole};", vector_name(index)));
+        }
+    }
+
+    fn fragment(&self, lines: &mut Vec<String>) {
+        for (place, (name, _, ty, _)) in self.passed.packed.placed.iter().zip(&self.passed.values) {
+            let vector = self.passed.packed.vectors[place.vector];
+            let (from, to) = (usize::from(place.first), usize::from(place.first + ty.rows));
+            let is_whole = vector.components == ty.rows;
+            let swizzle = if is_whole { String::new() } else { format!(".{}", &"xyzw"[from..to]) };
+            lines.push(format!("  {name} = {}{swizzle};", vector_name(place.vector)));
+        }
+        let outputs = self.outputs();
+        lines.push("  Surface surface;".into());
+        for (name, ty) in &outputs {
+            let zero = if name == "depth" { "gl_FragCoord.z".into() } else { format!("{ty}(0)") };
+            lines.push(format!("  surface.{name} = {zero};"));
+        }
+        for it in self.called(1) {
+            self.call(it, 1, lines);
+        }
+        for (name, _) in &outputs {
+            let target = if name == "depth" { "gl_FragDepth" } else { name };
+            lines.push(format!("  {target} = surface.{name};"));
+        }
+    }
+
+    // What it imports, and then itself.
+    fn call(&self, it: &Use<'_>, stage: usize, lines: &mut Vec<String>) {
+        let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
+        for part in &it.parts {
+            let Part::Import(Import { value, default, combine }) = part.part else { continue };
+            let own = part.own(&value.local);
+            if !it.code[stage].words.contains(&own) {
+                continue;
+            }
+            let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_ref());
+            let default = glsl::rename(&default.text, &|word| own_name(instance?, word)).0;
+            let given: Vec<String> = exports(&self.uses[..index], stage, &value.name).map(|(_, name)| name).collect();
+            match (combine, given.as_slice()) {
+                (_, []) => lines.push(format!("  {own} = {default};")),
+                (Combine::First, [first, ..]) => lines.push(format!("  {own} = {first};")),
+                (Combine::Last, [.., last]) => lines.push(format!("  {own} = {last};")),
+                (Combine::Fold { .. }, all) => {
+                    lines.push(format!("  {own} = {default};"));
+                    lines.extend(all.iter().map(|one| format!("  {own} = {own}_fold({own}, {one});")));
+                }
+            }
+        }
+        // Code that leaves early must not leave a value that nobody has set.
+        for part in &it.parts {
+            let Part::Export(export) = part.part else { continue };
+            let own = part.own(&export.local);
+            if it.code[stage].words.contains(&own) {
+                lines.push(format!("  {own} = {}(0);", export.ty.name()));
+            }
+        }
+        if let Some(main) = &it.code[stage].main {
+            let surface = if main.takes_surface { "surface" } else { "" };
+            lines.push(format!("  {}({surface});", main.name));
+        }
+    }
+
+    fn called(&self, stage: usize) -> impl Iterator<Item = &Use<'_>> {
+        self.uses.iter().zip(&self.live.called[stage]).filter(|(_, is_called)| **is_called).map(|(it, _)| it)
+    }
+
+    /// What `Surface` holds: every output by its name and type, and the depth where it is written.
+    fn outputs(&self) -> Vec<(String, String)> {
+        let mut out: Vec<(String, String)> = Vec::new();
+        for it in declared(self.active) {
+            match &it.item.statement {
+                Statement::FragmentOut(it) => out.push((it.name.clone(), it.ty.name())),
+                Statement::DepthWrite(_) => out.push(("depth".into(), "float".into())),
+                _ => {}
+            }
+        }
+        out
+    }
+
+    fn lines(
+        &self,
+        stage: Stage,
+        section: Section,
+        order: i32,
+        text: String,
+        part: Option<&PartUse<'_>>,
+    ) -> Contribution {
+        let origin = match part {
+            Some(part) => part.of.origin.clone(),
+            None => Origin { item: self.uses.first().and_then(|it| it.item), ..Origin::default() },
+        };
+        Contribution {
+            stages: StageSet::default().with(stage),
+            spot: Spot::Section(section),
+            order,
+            when: None,
+            instance: None,
+            piece: Piece::Made(text),
+            origin,
+            requires: Vec::new(),
+            provides: Vec::new(),
+        }
+    }
+}
+
+fn vector_name(index: usize) -> String {
+    format!("si_v{index}")
+}
+
+/// The first location behind an interface of the info's own.
+fn after(it: &Declared) -> Option<u32> {
+    let Statement::VertexOut(InterfaceUse { interface: Some(interface), .. }) = &it.item.statement else { return None };
+    Some(it.number + crate::backend::spell::member_location(interface, interface.members.len()))
+}

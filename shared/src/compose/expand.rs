@@ -1,0 +1,167 @@
+//! What fragments declare in, ordinary statements with the instances' own names out.
+
+use super::instance::{both, either, own_condition, plain};
+use super::stack;
+use crate::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
+use crate::model::*;
+
+/// Replaces the lists of fragments by one, and adds what they declare: slots, rules, reflection and typed structs see
+/// an instance's sampler as any other. What a parent has expanded keeps its slot.
+pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
+    let is_list = |item: &Item| matches!(item.statement, Statement::Fragments(_));
+    if !items.iter().any(is_list) {
+        return;
+    }
+    let (known, rest): (Vec<Item>, Vec<Item>) =
+        std::mem::take(items).into_iter().partition(|item| item.instance.is_some());
+    let (lists, rest): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_list);
+    *items = rest;
+    let (own, inherited): (Vec<&Item>, Vec<&Item>) = lists.iter().partition(|item| item.via.is_none());
+    let in_order: Vec<Fragments> = inherited.into_iter().chain(own.clone()).filter_map(list).collect();
+    let fragments = stack(&in_order.iter().collect::<Vec<_>>(), items);
+    let host = own.first().copied().or(lists.first()).cloned();
+    let Some(host) = host else { return };
+    let mut out = Expansion { items, known: &known, report };
+    for position in 0..fragments.uses.len() {
+        out.one(&fragments.uses, position);
+    }
+    out.color(&host);
+    out.sources(&host);
+    items.push(Item { statement: Statement::Fragments(fragments), ..host });
+}
+
+// Through which reference a parent's fragments came.
+fn list(item: &Item) -> Option<Fragments> {
+    let Statement::Fragments(list) = &item.statement else { return None };
+    let mut list = list.clone();
+    for it in &mut list.uses {
+        it.via = it.via.or(item.via);
+    }
+    Some(list)
+}
+
+struct Expansion<'a> {
+    items: &'a mut Vec<Item>,
+    known: &'a [Item],
+    report: &'a mut Report,
+}
+
+impl Expansion<'_> {
+    fn one(&mut self, uses: &[FragmentUse], position: usize) {
+        let it = &uses[position];
+        let Some(fragment) = &it.fragment.fragment else { return };
+        let names = plain(it);
+        for item in fragment.own.iter().chain(&fragment.shared) {
+            let is_own = fragment.own.iter().any(|own| std::ptr::eq(own, item));
+            let mut item = item.clone();
+            let when = own_condition(item.when.as_ref(), fragment, &names);
+            item.when = both(it.when.as_ref(), when.as_ref());
+            (item.instance, item.via, item.from) = (Some(position as u32), it.via, fragment.name.clone());
+            if is_own {
+                rename(&mut item, &|name| names.mangle(name));
+                self.add(item);
+            } else {
+                self.share(item);
+            }
+        }
+        for part in &fragment.parts {
+            let Part::Read { fragment: other, name, .. } = &part.part else { continue };
+            if let Err(help) = super::contribute::read(&uses[..position], other, name) {
+                let words = format!("`{}` reads `{}::{name}`, which is not there", it.title(), other.path);
+                let wrong = Diagnostic::new(&READS_NOTHING, &part.place, words);
+                self.report.add(wrong.see(&it.place, "in this composition").help(help));
+            }
+        }
+    }
+
+    fn add(&mut self, mut item: Item) {
+        self.keep_slot(&mut item);
+        self.items.push(item);
+    }
+
+    // One for all that name it so, and for the info itself.
+    fn share(&mut self, item: Item) {
+        let found = self.items.iter_mut().find(|known| same_thing(&known.statement, &item.statement));
+        match found {
+            Some(known) if known.instance.is_some() => known.when = either(known.when.take(), item.when),
+            Some(_) => {}
+            None => self.add(item),
+        }
+    }
+
+    fn keep_slot(&self, item: &mut Item) {
+        let Some(known) = self.known.iter().find(|known| same_thing(&known.statement, &item.statement)) else { return };
+        match (&mut item.statement, &known.statement) {
+            (Statement::Resource(it), Statement::Resource(known)) => it.slot.clone_from(&known.slot),
+            (Statement::VertexIn(it), Statement::VertexIn(known)) => it.location.clone_from(&known.location),
+            _ => {}
+        }
+    }
+
+    // Every fragment can write `surface.color`.
+    fn color(&mut self, host: &Item) {
+        let has_first = self.items.iter().any(|item| match &item.statement {
+            Statement::FragmentOut(it) => it.location.value == Some(0),
+            _ => false,
+        });
+        if !has_first {
+            let statement = Statement::FragmentOut(FragmentOut {
+                location: Number::literal(0),
+                index: None,
+                raster_order_group: None,
+                name: "color".into(),
+                ty: Type::VEC4,
+            });
+            self.items.push(made(statement, host));
+        }
+    }
+
+    fn sources(&mut self, host: &Item) {
+        let mut own: Vec<Place> = Vec::new();
+        for item in self.items.iter() {
+            if matches!(item.statement, Statement::Source(_)) {
+                own.push(item.place.clone());
+                let words = format!("`{}` stands beside `fragments`", item.statement.word());
+                let wrong =
+                    Diagnostic::new(&SOURCE_AND_FRAGMENTS, &item.place, words).see(&host.place, "the fragments");
+                self.report.add(wrong.help("put its code into a fragment of the list"));
+            }
+        }
+        if own.is_empty() {
+            for stage in [Stage::Vertex, Stage::Fragment] {
+                let source = Source { stage, text: SourceText::Composed, entry: None };
+                self.items.push(made(Statement::Source(source), host));
+            }
+        }
+    }
+}
+
+fn made(statement: Statement, host: &Item) -> Item {
+    Item { instance: Some(0), from: host.from.clone(), via: host.via, ..Item::new(statement, host.place.clone()) }
+}
+
+// But for where it is bound, which the first one says.
+fn same_thing(a: &Statement, b: &Statement) -> bool {
+    match (a, b) {
+        (Statement::Resource(a), Statement::Resource(b)) => {
+            a.name == b.name && Resource { slot: None, ..a.clone() } == Resource { slot: None, ..b.clone() }
+        }
+        (Statement::VertexIn(a), Statement::VertexIn(b)) => a.name == b.name && a.ty == b.ty,
+        _ => a == b,
+    }
+}
+
+fn rename(item: &mut Item, own: &dyn Fn(&str) -> String) {
+    let name = match &mut item.statement {
+        Statement::Resource(it) => &mut it.name,
+        Statement::VertexIn(it) => &mut it.name,
+        Statement::PushConstant(it) => &mut it.name,
+        Statement::CompilationConstant(it) | Statement::SpecializationConstant(it) => &mut it.name,
+        _ => return,
+    };
+    *name = own(name);
+    // `uv.tangent` speaks of an attribute by its name.
+    if let Some((of, what)) = item.annotation.semantic.as_ref().and_then(|it| it.split_once('.')) {
+        item.annotation.semantic = Some(format!("{}.{what}", own(of)));
+    }
+}

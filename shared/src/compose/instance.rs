@@ -1,0 +1,123 @@
+//! One use of a fragment in, the names that are its own out.
+
+use crate::assemble::Instance;
+use crate::glsl;
+use crate::model::*;
+
+/// The instance as code of one stage sees it: every name that the fragment declares there.
+///
+/// `aliases` are names for inputs of others.
+pub(super) fn instance(
+    it: &FragmentUse,
+    fragment: &Fragment,
+    stage: Stage,
+    aliases: Vec<(String, String)>,
+) -> Instance {
+    let mut names: Vec<String> = Vec::new();
+    for item in &fragment.own {
+        let is_elsewhere = matches!(item.statement, Statement::VertexIn(_)) && stage != Stage::Vertex;
+        names.extend(item.statement.name().filter(|_| !is_elsewhere).map(Into::into));
+    }
+    for part in &fragment.parts {
+        match &part.part {
+            Part::Interpolator(it) => names.push(match stage {
+                Stage::Vertex => written(&it.name),
+                _ => it.name.clone(),
+            }),
+            Part::Export(it) => names.push(it.local.clone()),
+            Part::Import(it) => names.push(it.value.local.clone()),
+            _ => {}
+        }
+    }
+    for body in &fragment.bodies {
+        if let SourceText::Inline { text, .. } = &body.text {
+            names.extend(glsl::declared(text).into_iter().map(|declared| declared.name));
+        }
+    }
+    Instance { path: it.instance.clone(), index: it.index, names, aliases }
+}
+
+/// The names of statements alone.
+pub(super) fn plain(it: &FragmentUse) -> Instance {
+    Instance { path: it.instance.clone(), index: it.index, names: Vec::new(), aliases: Vec::new() }
+}
+
+/// What vertex code calls an interpolator that it writes.
+pub(super) fn written(name: &str) -> String {
+    format!("{name}_out")
+}
+
+/// `BaseTexture` → `base_texture`; a digit at the end is kept apart from the number of the use.
+pub(super) fn path(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let mut out = String::with_capacity(name.len() + 4);
+    for (index, letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).map(|before| letters[before]);
+        let ends_acronym = letters.get(index + 1).is_some_and(|after| after.is_lowercase());
+        let starts_word = letter.is_uppercase()
+            && before.is_some_and(|before| before != '_' && (!before.is_uppercase() || ends_acronym));
+        if starts_word {
+            out.push('_');
+        }
+        out.extend(letter.to_lowercase());
+    }
+    if out.ends_with(|last: char| last.is_ascii_digit()) {
+        out.push('_');
+    }
+    out.trim_end_matches('_').is_empty().then(|| "fragment".into()).unwrap_or(out)
+}
+
+/// `a && b`, where one may be missing.
+pub(super) fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condition> {
+    match (a, b) {
+        (None, other) | (other, None) => other.cloned(),
+        (Some(a), Some(b)) if a == b => Some(a.clone()),
+        (Some(a), Some(b)) => Some(Condition::And(Box::new(a.clone()), Box::new(b.clone()))),
+    }
+}
+
+/// `a || b`; none holds always.
+pub(super) fn either(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
+    match (a, b) {
+        (None, _) | (_, None) => None,
+        (Some(a), Some(b)) if a == b => Some(a),
+        (Some(a), Some(b)) => Some(Condition::Or(Box::new(a), Box::new(b))),
+    }
+}
+
+/// A condition over the fragment's own constants asks for this instance's.
+pub(super) fn own_condition(when: Option<&Condition>, fragment: &Fragment, plain: &Instance) -> Option<Condition> {
+    let is_constant = |name: &str| {
+        fragment.own.iter().any(|item| {
+            matches!(&item.statement, Statement::CompilationConstant(it) | Statement::SpecializationConstant(it) if it.name == name)
+        })
+    };
+    let own = |name: &String| if is_constant(name) { plain.mangle(name) } else { name.clone() };
+    fn walk(when: &Condition, own: &dyn Fn(&String) -> String) -> Condition {
+        let again = |inner: &Condition| Box::new(walk(inner, own));
+        match when {
+            Condition::Name(name) => Condition::Name(own(name)),
+            Condition::Equal(name, value) => Condition::Equal(own(name), value.clone()),
+            Condition::Not(inner) => Condition::Not(again(inner)),
+            Condition::And(a, b) => Condition::And(again(a), again(b)),
+            Condition::Or(a, b) => Condition::Or(again(a), again(b)),
+            Condition::Target(_) | Condition::Capability(_) => when.clone(),
+        }
+    }
+    when.map(|when| walk(when, &own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::path;
+
+    #[test]
+    fn instances_are_named_after_fragments() {
+        let check = |name, expected| assert_eq!(path(name), expected);
+        check("Detail", "detail");
+        check("BaseTexture", "base_texture");
+        check("Detail2", "detail2_");
+        check("HTTPFetch", "http_fetch");
+        check("_", "fragment");
+    }
+}

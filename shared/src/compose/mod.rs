@@ -1,0 +1,24 @@
+//! The fragments of an info in, contributions to its two stages out.
+//!
+//! - [`stack`]: which instances there are, and in what order
+//! - [`expand`]: what they declare, as statements of the info, the same for every key
+//! - [`contribute`]: their code, and what each has to do with the others
+//! - [`link`]: for one key, what is needed, how values pass, and the function that calls them all
+
+mod contribute;
+mod entry;
+mod expand;
+mod facts;
+mod instance;
+mod link;
+mod live;
+mod pack;
+mod stack;
+mod uses;
+
+pub use contribute::contribute;
+pub(crate) use contribute::{has, inputs};
+pub use expand::expand;
+pub use link::{Linked, link};
+pub use pack::{Overflow, Packed, Placed, Request, Room, allocate, pack};
+pub use stack::stack;

@@ -1,0 +1,120 @@
+//! The lists of an info and its parents in, every instance in the order of its turn out.
+
+use super::instance::{self, both};
+use crate::model::*;
+
+/// Puts what fragments require in front of them where nobody else provides it, and numbers the instances.
+///
+/// `lists` are the parents' first; `items` are the info's own statements, which provide values by their names.
+pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
+    let mut listed: Vec<FragmentUse> = Vec::new();
+    for (index, list) in lists.iter().enumerate() {
+        // Two parents that inherit one grandparent bring its fragments once.
+        let is_said = lists[..index].iter().any(|other| begins_with(&other.uses, &list.uses));
+        let known = lists[..index].iter().filter(|other| begins_with(&list.uses, &other.uses)).map(|it| it.uses.len());
+        let known = known.max().unwrap_or(0);
+        if !is_said {
+            listed.extend(list.uses[known..].iter().cloned());
+        }
+    }
+    let mut out = Stack { listed: &listed, items, placed: Vec::new() };
+    for it in &listed {
+        out.place(it, 0);
+    }
+    let mut uses = out.placed;
+    number(&mut uses);
+    Fragments { uses }
+}
+
+fn begins_with(whole: &[FragmentUse], part: &[FragmentUse]) -> bool {
+    let is_same = |a: &FragmentUse, b: &FragmentUse| same(a, b) && a.when == b.when && a.place == b.place;
+    whole.len() >= part.len() && whole.iter().zip(part).all(|(a, b)| is_same(a, b))
+}
+
+fn same(a: &FragmentUse, b: &FragmentUse) -> bool {
+    a.fragment.fragment == b.fragment.fragment
+}
+
+struct Stack<'a> {
+    listed: &'a [FragmentUse],
+    items: &'a [Item],
+    placed: Vec<FragmentUse>,
+}
+
+/// Providers of providers; deeper is nobody's writing.
+const DEEPEST: u32 = 16;
+
+impl Stack<'_> {
+    fn place(&mut self, it: &FragmentUse, depth: u32) {
+        let Some(fragment) = it.fragment.fragment.clone() else { return };
+        for part in &fragment.parts {
+            let Part::Requirement { name, ty, provider: Some(provider) } = &part.part else { continue };
+            let Some(found) = provider.fragment.as_ref().filter(|_| depth < DEEPEST) else { continue };
+            let Some(lacking) = self.lacking(name, ty.is_some()) else { continue };
+            let needed = both(it.when.as_ref(), part.when.as_ref());
+            let inserted = FragmentUse {
+                fragment: FragmentPath { path: provider.path.clone(), fragment: Some(found.clone()) },
+                instance: String::new(),
+                index: 0,
+                when: both(needed.as_ref(), lacking.as_ref()),
+                inserted_for: Some(format!("`{name}`, which `{}` requires", fragment.name)),
+                place: it.place.clone(),
+                via: it.via,
+            };
+            self.place(&inserted, depth + 1);
+        }
+        self.placed.push(it.clone());
+    }
+
+    /// Under which condition nobody provides it; none where somebody always does, an empty condition where nobody does.
+    fn lacking(&self, name: &str, is_value: bool) -> Option<Option<Condition>> {
+        let is_declared = self.items.iter().any(|item| item.instance.is_none() && item.statement.name() == Some(name));
+        if is_declared {
+            return None;
+        }
+        // A value must be there before; a fact holds for all.
+        let later = if is_value { &[][..] } else { self.listed };
+        let mut lacking = None;
+        for it in self.placed.iter().chain(later) {
+            let parts = it.fragment.fragment.iter().flat_map(|fragment| &fragment.parts);
+            for part in parts {
+                let provides = match &part.part {
+                    Part::Cell(cell) => is_value && cell.name == name,
+                    Part::Fact { name: fact, .. } => !is_value && fact == name,
+                    _ => false,
+                };
+                if !provides {
+                    continue;
+                }
+                let when = both(it.when.as_ref(), part.when.as_ref())?;
+                let not = Condition::Not(Box::new(when));
+                lacking = both(lacking.as_ref(), Some(&not));
+            }
+        }
+        Some(lacking)
+    }
+}
+
+// Two fragments of one name, from two modules, are told apart by a letter.
+fn number(uses: &mut [FragmentUse]) {
+    let mut known: Vec<(String, Option<Box<Fragment>>, u32)> = Vec::new();
+    for it in uses {
+        let name = it.fragment.fragment.as_ref().map_or("", |fragment| &fragment.name);
+        let base = instance::path(name);
+        let found = known.iter().position(|(_, fragment, _)| *fragment == it.fragment.fragment);
+        let at = found.unwrap_or_else(|| {
+            let mut path = base.clone();
+            for letter in 'b'..='z' {
+                if known.iter().all(|(taken, ..)| *taken != path) {
+                    break;
+                }
+                path = format!("{base}_{letter}");
+            }
+            known.push((path, it.fragment.fragment.clone(), 0));
+            known.len() - 1
+        });
+        let (path, _, count) = &mut known[at];
+        (it.instance, it.index) = (path.clone(), *count);
+        *count += 1;
+    }
+}

@@ -1,0 +1,176 @@
+//! What is active for a key in, the instances that are there with their code out.
+
+use std::collections::BTreeSet;
+
+use crate::assemble::{Contribution, Declared, Instance, Piece};
+use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
+use crate::glsl;
+use crate::model::*;
+
+/// An instance as it is for one key.
+pub(super) struct Use<'a> {
+    pub(super) position: i32,
+    pub(super) title: &'a str,
+    pub(super) item: Option<u32>,
+    pub(super) parts: Vec<PartUse<'a>>,
+    /// Of the vertex stage, of the fragment stage.
+    pub(super) code: [Code; 2],
+}
+
+/// A part of an instance.
+#[derive(Clone, Copy)]
+pub(super) struct PartUse<'a> {
+    pub(super) part: &'a Part,
+    pub(super) of: &'a Contribution,
+}
+
+/// What an instance runs in one stage.
+#[derive(Default)]
+pub(super) struct Code {
+    /// Indices of its bodies among what is active.
+    pub(super) bodies: Vec<usize>,
+    /// Every name it says, as the assembled text has it.
+    pub(super) words: BTreeSet<String>,
+    /// Names in its directives.
+    pub(super) asks: BTreeSet<String>,
+    /// Its main function, in the assembled text.
+    pub(super) main: Option<Main>,
+    /// Whether it does more than set values that others may or may not read.
+    pub(super) has_effects: bool,
+}
+
+/// A function that the entry calls.
+pub(super) struct Main {
+    pub(super) name: String,
+    pub(super) takes_surface: bool,
+}
+
+/// The two stages that fragments have code for.
+pub(super) const STAGES: [Stage; 2] = [Stage::Vertex, Stage::Fragment];
+
+/// What nobody reads by name and yet matters.
+const EFFECTS: &[&str] = &[
+    "discard",
+    "gl_Position",
+    "gl_PointSize",
+    "gl_ClipDistance",
+    "gl_CullDistance",
+    "gl_Layer",
+    "gl_ViewportIndex",
+    "gl_FragDepth",
+    "gl_SampleMask",
+    "gl_FragStencilRefARB",
+];
+
+impl<'a> PartUse<'a> {
+    /// The part's name in the assembled text.
+    pub(super) fn own(&self, local: &str) -> String {
+        self.of.instance.as_ref().map_or_else(|| local.into(), |it| it.mangle(local))
+    }
+
+    pub(super) fn place(&self) -> &'a Place {
+        &self.of.origin.place
+    }
+}
+
+/// The instances in order; what is wrong with their main functions is reported.
+pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnostic>) -> Vec<Use<'a>> {
+    let written = written_resources(active);
+    let mut uses: Vec<Use<'a>> = Vec::new();
+    for (index, it) in active.iter().enumerate() {
+        let (Piece::Code(_) | Piece::Part(_)) = &it.piece else { continue };
+        let at = uses.iter().position(|known| known.position == it.order).unwrap_or_else(|| {
+            let title = it.origin.instance.as_deref().unwrap_or("");
+            let (parts, code) = (Vec::new(), Default::default());
+            uses.push(Use { position: it.order, title, item: it.origin.item, parts, code });
+            uses.len() - 1
+        });
+        match &it.piece {
+            Piece::Part(part) => uses[at].parts.push(PartUse { part, of: it }),
+            Piece::Code(text) => {
+                let stage = usize::from(!it.stages.has(Stage::Vertex));
+                let title = uses[at].title;
+                let code = &mut uses[at].code[stage];
+                code.bodies.push(index);
+                read(text, it, &written, code);
+                main(text, it, (title, STAGES[stage]), code, problems);
+            }
+            _ => {}
+        }
+    }
+    uses.sort_by_key(|it| it.position);
+    uses
+}
+
+fn read(text: &str, it: &Contribution, written: &[&str], code: &mut Code) {
+    let own = |word: &str| it.instance.as_ref().and_then(|instance| own_name(instance, word));
+    for word in glsl::identifiers(text).filter(|word| word.role.is_name()) {
+        let name: &str = &word.name;
+        let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
+        let in_text = own(name).unwrap_or_else(|| name.to_owned());
+        code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text.as_str());
+        code.words.insert(in_text);
+    }
+    if text.contains('#') {
+        let view = glsl::view(text, &|_| glsl::Known::Unknown);
+        for directive in view.directives.iter().filter(|it| it.name != "define") {
+            let words = directive.args(text).split(|c: char| !c.is_alphanumeric() && c != '_');
+            code.asks.extend(words.filter(|word| !word.is_empty()).map(str::to_owned));
+        }
+        // What stands in branches of conditionals counts, whichever is live.
+        for token in glsl::lex(text).into_iter().filter(|token| token.kind == glsl::Kind::Ident) {
+            let word = token.word(text);
+            code.has_effects |= EFFECTS.contains(&&*word);
+            code.words.insert(own(&word).unwrap_or_else(|| word.into_owned()));
+        }
+    }
+}
+
+/// A word as an instance's code has it in the assembled text, where that is another one.
+pub(super) fn own_name(instance: &Instance, word: &str) -> Option<String> {
+    crate::assemble::mangled(instance, word)
+}
+
+fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
+    let declared = active.iter().filter_map(|it| match &it.piece {
+        Piece::Declared(it) => Some(&**it),
+        _ => None,
+    });
+    let written = declared.filter_map(|Declared { item, .. }| match &item.statement {
+        Statement::Resource(it) => match it.kind {
+            ResourceKind::StorageBuf { access, .. } | ResourceKind::Image { access, .. } if access != Access::Read => {
+                Some(it.name.as_str())
+            }
+            _ => None,
+        },
+        _ => None,
+    });
+    written.collect()
+}
+
+fn main(text: &str, it: &Contribution, (title, stage): (&str, Stage), code: &mut Code, problems: &mut Vec<Diagnostic>) {
+    let found = glsl::functions(text).into_iter().filter(|it| it.name == "main" && it.body.is_some());
+    for function in found {
+        let place = crate::check::inline(&it.origin.place, text, function.name_span.0, 4);
+        let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place, words);
+        let takes_surface = match function.params.as_slice() {
+            [] => false,
+            [one] => one.ty == "Surface" && one.qualifiers == ["inout"] && stage == Stage::Fragment,
+            _ => false,
+        };
+        let is_right = function.return_type == "void" && (function.params.is_empty() || takes_surface);
+        if !is_right {
+            let help = match stage {
+                Stage::Vertex => "write `void main()`",
+                _ => "write `void main()` or `void main(inout Surface surface)`",
+            };
+            let words = format!("this is not what the {} stage of `{title}` calls", stage.name());
+            problems.push(wrong(words).help(help));
+        } else if code.main.is_some() {
+            let words = format!("`{title}` has two main functions in the {} stage", stage.name());
+            problems.push(wrong(words).help("their `#[when(…)]`s must not hold together"));
+        }
+        let name = it.instance.as_ref().map_or_else(|| "main".into(), |instance| instance.mangle("main"));
+        code.main = Some(Main { name, takes_surface });
+    }
+}

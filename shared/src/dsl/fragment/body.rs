@@ -1,0 +1,42 @@
+//! `#[when(!ppl)] vertex, #[when(ppl)] fragment { GLSL }`
+
+use proc_macro2::Delimiter;
+
+use super::super::attribute::statement_attributes;
+use super::super::cursor::Cursor;
+use super::super::draft::{Draft, Parse};
+use super::super::inline::inline;
+use crate::diagnostic::{STATEMENT_TWICE, UNKNOWN_OPTION};
+use crate::model::{BodyStage, Condition, FragmentBody, Stage};
+
+pub(super) const FORM: &str = "[#[when(…)]] vertex | fragment [, …] { GLSL }";
+
+/// Reads the stages and the braces; `when` stood in front of the first stage.
+pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Condition>) -> Parse<FragmentBody> {
+    let mut stages: Vec<BodyStage> = Vec::new();
+    let mut when = when;
+    let mut place = None;
+    loop {
+        let Some(ident) = part.ident() else { return Err(draft.expected(part, "`vertex` or `fragment`")) };
+        let word = ident.to_string();
+        let stage = match word.as_str() {
+            "vertex" => Stage::Vertex,
+            "fragment" => Stage::Fragment,
+            _ => {
+                let words = format!("`{word}` is no stage of a fragment");
+                return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, ["vertex", "fragment"]));
+            }
+        };
+        if stages.iter().any(|known| known.stage == stage) {
+            return Err(draft.fail(&STATEMENT_TWICE, ident.span(), format!("`{word}` is named twice")));
+        }
+        place.get_or_insert(draft.short_place(ident.span(), &word));
+        stages.push(BodyStage { stage, when: when.take() });
+        if !part.eat(',') {
+            break;
+        }
+        when = statement_attributes(draft, part).when;
+    }
+    let Some(group) = part.group(Delimiter::Brace) else { return Err(draft.expected(part, "`{ GLSL }`")) };
+    Ok(FragmentBody { stages, text: inline(draft, group), place: place.unwrap_or_default() })
+}

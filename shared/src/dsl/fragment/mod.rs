@@ -1,0 +1,256 @@
+//! The tokens of `shader_fragment!` in, a draft of the fragment out.
+
+mod body;
+mod derive;
+mod import;
+mod part;
+
+pub use part::{FRAGMENT_STATEMENTS, FragmentRow};
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+use super::attribute::{Attributes, doc_comments, statement_attributes};
+use super::cursor::{Cursor, Tokens};
+use super::draft::Draft;
+use super::header::{self, Name};
+use super::spans::Spans;
+use super::statement::{STATEMENTS, StatementRow};
+use crate::diagnostic::{
+    Diagnostic, FRAGMENT_NAME, Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean,
+};
+use crate::model::{Fragment, FragmentPart, Item, Part, Statement};
+
+/// A `shader_fragment!` as far as it was understood.
+#[derive(Debug)]
+pub struct ParsedFragment {
+    /// The draft: lengths and types may be paths.
+    pub fragment: Fragment,
+    /// The tokens of each reference's path.
+    pub paths: Vec<TokenStream>,
+    /// `pub`, `pub(crate)` or nothing.
+    pub visibility: TokenStream,
+    /// The declared name.
+    pub name: Name,
+    /// What the marks of places stand for.
+    pub spans: Spans,
+    /// Everything that was not understood.
+    pub report: Report,
+}
+
+/// Statements of an info that a fragment has too, slots left out.
+const OF_INFOS: [&str; 13] = [
+    "sampler",
+    "image",
+    "uniform_buf",
+    "storage_buf",
+    "vertex_in",
+    "fragment_out",
+    "depth_write",
+    "compilation_constant",
+    "specialization_constant",
+    "typedef_source",
+    "builtins",
+    "extension",
+    "requires",
+];
+
+/// Reads `pub Name { statements }`. Never fails: mistakes are in the report.
+pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
+    let mut draft = Draft::new(file);
+    let tokens = Tokens::new(tokens, Span::call_site());
+    let mut cursor = tokens.cursor();
+    let doc = doc_comments(&mut draft, &mut cursor, "a shader fragment");
+    let visibility = header::visibility(&mut cursor);
+    let (name, place) = header::name(&mut draft, &mut cursor);
+    let mut fragment = Fragment { name: name.text.clone(), doc, place, ..Fragment::default() };
+    match cursor.group(Delimiter::Brace) {
+        Some(group) => {
+            let inside = Tokens::of(group);
+            let mut rest = inside.cursor();
+            while !rest.is_empty() {
+                if !rest.eat(';') {
+                    statement(&mut draft, &mut rest, &mut fragment);
+                }
+            }
+            if !cursor.is_empty() {
+                let words = "one `shader_fragment!` declares one fragment: nothing follows its `}`";
+                draft.fail(&SYNTAX, cursor.span(), words);
+            }
+        }
+        None if name.text.is_empty() => {}
+        None => {
+            draft.expected(&cursor, "`{` and statements");
+        }
+    }
+    no_name_is_two_things(&fragment, &mut draft.report);
+    let Draft { spans, report, references, paths, .. } = draft;
+    fragment.references = references;
+    ParsedFragment { fragment, paths, visibility, name, spans, report }
+}
+
+fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragment) {
+    let attributes = statement_attributes(draft, rest);
+    let Some(ident) = rest.peek_ident() else {
+        draft.expected(rest, "a statement");
+        rest.statement(true);
+        return;
+    };
+    let (mut word, mut span) = (ident.to_string(), ident.span());
+    let (mut part, ended) = rest.statement(true);
+    if matches!(word.as_str(), "vertex" | "fragment") {
+        if attributes.annotation != Default::default() {
+            draft.fail(&WRONG_ATTRIBUTE, span, "code takes no attribute but `#[when(…)]`");
+        }
+        draft.form = Some(body::FORM);
+        fragment.bodies.extend(body::body(draft, &mut part, attributes.when));
+        draft.form = None;
+        return;
+    }
+    let second = part.peek_second();
+    let is_shared = word == "shared" && matches!(second, Some(TokenTree::Ident(_))) && !is_named_cell(&part);
+    if is_shared {
+        part.next();
+        if let Some(ident) = part.peek_ident() {
+            (word, span) = (ident.to_string(), ident.span());
+        }
+    }
+    part.next();
+    let is_capability = word == "requires" && matches!(part.peek(), Some(TokenTree::Group(_)));
+    let own_row = part::FRAGMENT_STATEMENTS.iter().find(|row| row.word == word && !is_capability);
+    let info_row = STATEMENTS.iter().find(|row| row.word == word && OF_INFOS.contains(&row.word));
+    let first = (draft.items.len(), fragment.parts.len());
+    let understood = match (own_row, info_row) {
+        (Some(row), _) => {
+            draft.form = Some(row.form);
+            let mut parts = Vec::new();
+            let read = (row.parse)(draft, &mut parts, &mut part);
+            fragment.parts.extend(parts.into_iter().map(part_of));
+            read.is_ok()
+        }
+        (None, Some(row)) => of_info(draft, row, &mut part, span),
+        (None, None) => {
+            unknown(draft, &word, span);
+            return;
+        }
+    };
+    if understood && !part.is_empty() {
+        draft.expected(&part, "`;`");
+    } else if understood && !ended {
+        draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
+    }
+    draft.form = None;
+    if is_shared && fragment.parts.len() > first.1 {
+        let words = format!("`shared` makes a resource, param or attribute everybody's; `{word}` is none");
+        draft.fail(&SYNTAX, span, words);
+    }
+    take(draft, fragment, first, &attributes, is_shared);
+}
+
+// `shared sampler: vec3;` is a cell with an unlucky name.
+fn is_named_cell(part: &Cursor<'_>) -> bool {
+    let mut ahead = *part;
+    ahead.next();
+    ahead.next();
+    ahead.sees(':')
+}
+
+fn part_of((part, place): (Part, Place)) -> FragmentPart {
+    FragmentPart { part, when: None, annotation: Default::default(), place }
+}
+
+fn of_info(draft: &mut Draft<'_>, row: &'static StatementRow, part: &mut Cursor<'_>, span: Span) -> bool {
+    draft.form = Some(row.form);
+    let is_read = (row.parse)(draft, part, span).is_ok();
+    let is_derived = is_read && part.peek_ident().is_some_and(|ident| ident == "with");
+    if is_derived { derive::derived(draft, part).is_ok() } else { is_read }
+}
+
+// Gives what was just read its attributes, and puts statements where they belong.
+fn take(
+    draft: &mut Draft<'_>,
+    fragment: &mut Fragment,
+    (_, first_part): (usize, usize),
+    attributes: &Attributes,
+    is_shared: bool,
+) {
+    for part in &mut fragment.parts[first_part..] {
+        part.when.clone_from(&attributes.when);
+        part.annotation.clone_from(&attributes.annotation);
+    }
+    for mut item in std::mem::take(&mut draft.items) {
+        item.when.clone_from(&attributes.when);
+        let derived = item.annotation.semantic.take();
+        item.annotation.clone_from(&attributes.annotation);
+        if derived.is_some() {
+            item.annotation.semantic = derived;
+        }
+        item.from.clone_from(&fragment.name);
+        let is_own = !is_shared && has_own_name(&item.statement);
+        if is_own { fragment.own.push(item) } else { fragment.shared.push(item) }
+    }
+}
+
+/// Whether each instance of a fragment has one of its own.
+fn has_own_name(statement: &Statement) -> bool {
+    matches!(
+        statement,
+        Statement::Resource(_)
+            | Statement::VertexIn(_)
+            | Statement::PushConstant(_)
+            | Statement::CompilationConstant(_)
+            | Statement::SpecializationConstant(_)
+    )
+}
+
+fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
+    let known = || {
+        let own = part::FRAGMENT_STATEMENTS.iter().map(|row| row.word);
+        own.chain(OF_INFOS).chain(["vertex", "fragment", "shared"])
+    };
+    let help = match word {
+        "push_constant" => Some("write `param`".to_owned()),
+        "vertex_source" | "fragment_source" => Some("write `vertex { … }` or `fragment { … }`".to_owned()),
+        _ => did_you_mean(word, known()),
+    };
+    draft.fail_with(&UNKNOWN_STATEMENT, span, format!("`{word}` is no statement of a fragment"), help);
+}
+
+// An attribute may be called like the interpolator it becomes.
+fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
+    let items = fragment.own.iter().chain(&fragment.shared);
+    let of_items = items.filter_map(|item| named(item).map(|name| (name, &item.place)));
+    let of_parts = fragment.parts.iter().filter_map(|it| local_name(&it.part).map(|name| (name, &it.place)));
+    let all: Vec<(&str, bool, &Place)> = of_items
+        .map(|((name, is_attribute), place)| (name, is_attribute, place))
+        .chain(of_parts.map(|(name, place)| (name, false, place)))
+        .collect();
+    let interpolated =
+        |place: &Place| fragment.parts.iter().any(|it| it.place == *place && matches!(it.part, Part::Interpolator(_)));
+    for (index, (name, is_attribute, place)) in all.iter().enumerate() {
+        let first = all[..index].iter().find(|(known, earlier_is_attribute, earlier)| {
+            let passes = *is_attribute && interpolated(earlier) || *earlier_is_attribute && interpolated(place);
+            known == name && !passes && earlier != place
+        });
+        if let Some((.., first)) = first {
+            let words = format!("`{name}` is two things of this fragment");
+            let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first named here");
+            report.add(wrong.help("give the second its own name: `import gloss as earlier_gloss: …`"));
+        }
+    }
+}
+
+fn named(item: &Item) -> Option<(&str, bool)> {
+    let is_attribute = matches!(item.statement, Statement::VertexIn(_));
+    item.statement.name().map(|name| (name, is_attribute))
+}
+
+// What a body calls a part by a name that is this fragment's alone.
+fn local_name(part: &Part) -> Option<&str> {
+    match part {
+        Part::Interpolator(it) => Some(&it.name),
+        Part::Export(it) => Some(&it.local),
+        Part::Import(it) => Some(&it.value.local),
+        Part::Read { local, .. } => Some(local),
+        Part::Cell(_) | Part::Fact { .. } | Part::Requirement { .. } | Part::Minimum(_) => None,
+    }
+}

@@ -1,0 +1,220 @@
+//! The table of statements that only fragments have.
+
+use proc_macro2::Delimiter;
+
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::path::path;
+use super::super::types::{sized, value_type};
+use super::import;
+use crate::backend::Backend;
+use crate::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
+use crate::model::{
+    FragmentPath, Interpolation, Interpolator, Part, PartValue, PrecisionClass, Statement, TypeName, Variable, Wanted,
+};
+
+/// One word of a fragment.
+pub struct FragmentRow {
+    /// The word.
+    pub word: &'static str,
+    /// Its grammar, as in the table of statements.
+    pub form: &'static str,
+    /// What it says, in Markdown.
+    pub doc: &'static str,
+    /// A whole statement.
+    pub example: &'static str,
+    pub(super) parse: fn(&mut Draft<'_>, &mut Vec<(Part, Place)>, &mut Cursor<'_>) -> Parse<()>,
+}
+
+/// Every statement that only fragments have, in the order a reader should learn them.
+pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
+    FragmentRow {
+        word: "param",
+        form: "[shared] param name: type | [type; length];",
+        doc: "A value set with each draw, a push constant. Each instance has its own; `shared` makes it one for all \
+              fragments that name it so, and so with `sampler`, `vertex_in` and the other resources.",
+        example: "#[ui(label = \"Sky\", range = 0.0..=1.0)] param sky: vec3;",
+        parse: param,
+    },
+    FragmentRow {
+        word: "interpolator",
+        form: "interpolator [flat | no_perspective] [clamped | full] name: type;",
+        doc: "A value that passes from vertex to fragment code: vertex code writes it with `_out` behind its name. \
+              `clamped` promises 0 to 1 in eight bits. Where vertex code does not write it, the attribute of its name \
+              passes through; where nobody reads it, nothing passes.",
+        example: "interpolator clamped color: vec4;",
+        parse: interpolator,
+    },
+    FragmentRow {
+        word: "provides",
+        form: "provides fact [= value];",
+        doc: "A fact of the whole composition, for `#[when(…)]`, for `#ifdef` in the code, and for `requires`.",
+        example: "provides per_pixel_normal;",
+        parse: provides,
+    },
+    FragmentRow {
+        word: "requires",
+        form: "requires name [: type] [from Path]; | requires(capability);",
+        doc: "A fact, or with a type a value, that the composition must have: an earlier fragment's `shared` value, or \
+              a statement of the info. Where nobody provides it, the fragment behind `from` is put in front.",
+        example: "requires normal_ws: vec3 from Normals;",
+        parse: requires,
+    },
+    FragmentRow {
+        word: "shared",
+        form: "shared name: type;",
+        doc: "A value that this fragment sets and later fragments read by the same name, in each stage by itself.",
+        example: "shared normal_ws: vec3;",
+        parse: cell,
+    },
+    FragmentRow {
+        word: "export",
+        form: "export name [as local]: type;",
+        doc: "A value for whoever imports that name later in the composition; the code assigns to it.",
+        example: "export specular_amount: float;",
+        parse: export,
+    },
+    FragmentRow {
+        word: "import",
+        form: "import name [as local]: type = default, fold(a, b) => expression | first | last;",
+        doc: "What earlier fragments of the composition export under that name, in the same stage: a fold over all of \
+              them from the default on, the first, or the last; the default where there is none.",
+        example: "import specular_amount: float = 0.0, fold(a, b) => a + b;",
+        parse: import::import,
+    },
+    FragmentRow {
+        word: "reads",
+        form: "reads Path::name as local;",
+        doc: "A param, resource, attribute or interpolator of the nearest earlier instance of another fragment.",
+        example: "reads BaseTexture::uv as base_uv;",
+        parse: reads,
+    },
+    FragmentRow {
+        word: "minimum",
+        form: "minimum(backend, …);",
+        doc: "The first backend of each named family that can run it.",
+        example: "minimum(opengl_430, gles_310);",
+        parse: minimum,
+    },
+];
+
+fn param(draft: &mut Draft<'_>, _: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let (name, place) = draft.name_and_colon(part)?;
+    let element = |draft: &mut Draft<'_>, cursor: &mut Cursor<'_>| value_type(draft, cursor, "a param");
+    let (ty, array) = sized(draft, part, "a param", element)?;
+    draft.add(Statement::PushConstant(Variable { name, ty: TypeName::Value(ty), array }), place);
+    Ok(())
+}
+
+fn interpolator(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let (mut interpolation, mut class) = (Interpolation::Smooth, PrecisionClass::Full);
+    while matches!(part.peek_second(), Some(proc_macro2::TokenTree::Ident(_))) {
+        let Some(ident) = part.ident() else { break };
+        let word = ident.to_string();
+        let mode = Interpolation::ALL.into_iter().find(|mode| mode.name() == word);
+        let precision = PrecisionClass::ALL.into_iter().find(|class| class.name() == word);
+        match (mode, precision) {
+            (Some(found), _) => interpolation = found,
+            (None, Some(found)) => class = found,
+            (None, None) => {
+                let words = format!("`{word}` is no interpolation and no class of precision");
+                let known = Interpolation::ALL.map(Interpolation::name).into_iter();
+                let known = known.chain(PrecisionClass::ALL.map(PrecisionClass::name));
+                return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, known));
+            }
+        }
+    }
+    let (name, place) = draft.name_and_colon(part)?;
+    let ty = value_type(draft, part, "an interpolator")?;
+    parts.push((Part::Interpolator(Interpolator { name, ty, interpolation, class }), place));
+    Ok(())
+}
+
+fn provides(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let (name, place) = draft.name(part)?;
+    let value = match part.eat('=') {
+        false => "true".into(),
+        true => match part.next() {
+            Some(token @ (proc_macro2::TokenTree::Ident(_) | proc_macro2::TokenTree::Literal(_))) => token.to_string(),
+            _ => return Err(draft.expected(part, "a name or a number")),
+        },
+    };
+    parts.push((Part::Fact { name, value }, place));
+    Ok(())
+}
+
+fn requires(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let (name, place) = draft.name(part)?;
+    let ty = if part.eat(':') { Some(value_type(draft, part, "a required value")?) } else { None };
+    let mut provider = None;
+    if part.peek_ident().is_some_and(|ident| ident == "from") {
+        part.next();
+        let path = path(draft, part, "a fragment's path")?;
+        draft.refer(&path, Wanted::Fragment);
+        provider = Some(FragmentPath { path: path.text, fragment: None });
+    }
+    parts.push((Part::Requirement { name, ty, provider }, place));
+    Ok(())
+}
+
+fn cell(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let (name, place) = draft.name_and_colon(part)?;
+    let ty = value_type(draft, part, "a shared value")?;
+    parts.push((Part::Cell(PartValue { local: name.clone(), name, ty }), place));
+    Ok(())
+}
+
+fn export(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let (value, place) = import::value(draft, part, "an export")?;
+    parts.push((Part::Export(value), place));
+    Ok(())
+}
+
+fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let start = *part;
+    let mut whole = path(draft, part, "`Fragment::name`")?;
+    let Some((owner, name)) = whole.text.rsplit_once("::") else {
+        return Err(draft.expected(&start, "`Fragment::name`"));
+    };
+    let (owner, name) = (owner.to_owned(), name.to_owned());
+    if part.peek_ident().is_none_or(|ident| ident != "as") {
+        return Err(draft.expected(part, "`as` and a name"));
+    }
+    part.next();
+    let (local, place) = draft.name(part)?;
+    // The path without its last segment and the two colons in front of it.
+    let tokens: Vec<_> = whole.tokens.into_iter().collect();
+    let kept = tokens.len().saturating_sub(3);
+    let Some(last) = tokens[..kept].iter().rev().find_map(|token| match token {
+        proc_macro2::TokenTree::Ident(ident) => Some(ident.clone()),
+        _ => None,
+    }) else {
+        return Err(draft.fail(&SYNTAX, start.span(), "expected `Fragment::name`"));
+    };
+    whole.tokens = tokens[..kept].iter().cloned().collect();
+    (whole.text, whole.last) = (owner.clone(), last);
+    draft.refer(&whole, Wanted::Fragment);
+    let fragment = FragmentPath { path: owner, fragment: None };
+    parts.push((Part::Read { fragment, name, local }, place));
+    Ok(())
+}
+
+fn minimum(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
+    let span = part.span();
+    let Some(group) = part.group(Delimiter::Parenthesis) else { return Err(draft.expected(part, "`(backend, …)`")) };
+    let tokens = Tokens::of(group);
+    let mut words = Vec::new();
+    for mut one in tokens.cursor().split() {
+        let at = one.span();
+        let (word, _) = draft.name(&mut one)?;
+        draft.finished(&one, "`,` or `)`")?;
+        if Backend::parse(&word).is_none() {
+            let known = crate::backend::BACKENDS.iter().map(|row| row.name);
+            return Err(draft.unknown(&UNKNOWN_BACKEND, at, format!("`{word}` is no backend"), &word, known));
+        }
+        words.push(word);
+    }
+    let place = draft.place(span);
+    parts.push((Part::Minimum(words), place));
+    Ok(())
+}

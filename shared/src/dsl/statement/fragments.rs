@@ -1,0 +1,49 @@
+//! `fragments(Base, Detail, Detail, #[when(lit)] Light);`
+
+use proc_macro2::{Delimiter, Span};
+
+use super::super::attribute::statement_attributes;
+use super::super::cursor::{Cursor, Tokens};
+use super::super::draft::{Draft, Parse};
+use super::super::path::path;
+use super::{SOURCES, StatementRow};
+use crate::diagnostic::WRONG_ATTRIBUTE;
+use crate::model::{Annotation, FragmentPath, FragmentUse, Fragments, Statement, Wanted};
+
+pub(super) const ROW: StatementRow = StatementRow {
+    word: "fragments",
+    form: "fragments([#[when(…)]] Path, …);",
+    doc: "Vertex and fragment stage put together from `shader_fragment!`s, by their Rust paths, in the order written; \
+          a parent's come first. One fragment may stand there any number of times: each time its params and resources \
+          are its own, `detail1_color_map`.",
+    example: "fragments(BaseTexture, Detail, Detail, #[when(lit)] LightHemisphere);",
+    group: SOURCES,
+    once: false,
+    parse,
+};
+
+fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path, …)`")) };
+    let tokens = Tokens::of(group);
+    if tokens.cursor().is_empty() {
+        return Err(draft.expected(&tokens.cursor(), "a fragment's path"));
+    }
+    let mut uses = Vec::new();
+    for mut part in tokens.cursor().split() {
+        let attributes = statement_attributes(draft, &mut part);
+        if attributes.annotation != Annotation::default() {
+            draft.fail(&WRONG_ATTRIBUTE, part.span(), "an entry of the list takes no attribute but `#[when(…)]`");
+        }
+        let Ok(path) = path(draft, &mut part, "a fragment's path") else { continue };
+        if draft.finished(&part, "`,` or `)`").is_ok() {
+            draft.refer(&path, Wanted::Fragment);
+            let place = draft.short_place(path.last.span(), &path.last.to_string());
+            let fragment = FragmentPath { path: path.text, fragment: None };
+            let (instance, index, inserted_for) = (String::new(), 0, None);
+            uses.push(FragmentUse { fragment, instance, index, when: attributes.when, inserted_for, place, via: None });
+        }
+    }
+    let place = draft.short_place(word, ROW.word);
+    draft.add(Statement::Fragments(Fragments { uses }), place);
+    Ok(())
+}

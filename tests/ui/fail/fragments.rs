@@ -1,0 +1,32 @@
+//! Fragments whose own words are wrong.
+use shader_info::shader_fragment;
+
+shader_fragment! {
+    Statements {
+        push_constant sky: vec3;
+        vertex_source { void main() {} }
+        interpolator flt uv: vec2;
+        interpolator ids: ivec2;
+        vertex_in uv: vec2 with tangents;
+        minimum(opengl_440);
+        compute { void main() {} }
+    }
+}
+
+shader_fragment! {
+    Names {
+        param gloss: float;
+        export gloss: float;
+    }
+}
+
+shader_fragment! {
+    Imports {
+        import gloss: float;
+        import mirror: float = 0.0;
+        import shine: float = 0.0, sum;
+        import roughness: float = 0.0, fold(a) => a;
+    }
+}
+
+fn main() {}
