@@ -85,7 +85,7 @@ fn is_hex(name: &str, digits: usize) -> bool {
 }
 
 // What `cache::write_whole` leaves when its process is killed.
-fn is_temporary(name: &str) -> bool {
+pub(crate) fn is_temporary(name: &str) -> bool {
     let inner = name.strip_prefix('.').and_then(|it| it.strip_suffix(".tmp"));
     inner.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit() || it == b'-'))
 }

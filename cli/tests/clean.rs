@@ -36,6 +36,8 @@ fn everything_of_ours_goes() {
     let folder = package();
     build(folder.path());
     let clean = ["clean", "--cache", "kept", "--out", "out"];
+    // What a killed run leaves.
+    ["out/.7-0.tmp", "out/Red/.7-1.tmp"].iter().for_each(|it| fs::write(folder.path().join(it), "").expect("written"));
     let said = run(folder.path(), &[&clean[..], &["--dry-run"]].concat(), 0);
     assert!(said.contains("would be deleted"), "{said}");
     build(folder.path());

@@ -54,7 +54,10 @@ impl Package {
     fn shader(&self, out: &str, name: &str) -> Value {
         let text = fs::read_to_string(self.path(out).join("manifest.json")).expect("a manifest");
         let manifest: Value = serde_json::from_str(&text).expect("JSON");
-        assert_eq!((&manifest["schema"], &manifest["made_by"]), (&1.into(), &"shader-builder".into()));
+        let schema = serde_json::from_str(include_str!("../../docs/manifest.schema.json")).expect("JSON");
+        let schema = jsonschema::validator_for(&schema).expect("a schema");
+        let wrong: Vec<String> = schema.iter_errors(&manifest).map(|it| it.to_string()).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
         let shaders = manifest["shaders"].as_array().cloned().unwrap_or_default();
         shaders.into_iter().find(|it| it["name"] == name).unwrap_or(Value::Null)
     }
@@ -220,4 +223,44 @@ fn a_delivery_is_told_to_programs() {
     let value: Value = serde_json::from_slice(&output.stdout).expect("JSON and nothing else");
     assert_eq!((&value["passed"], &value["written"]), (&true.into(), &12.into()));
     assert_eq!(value["changed"], serde_json::json!(["Blue", "Red"]));
+}
+
+#[test]
+fn a_run_that_is_killed_leaves_whole_files() {
+    let package = Package::new();
+    let texts = [GLSL, "void main() { color = tint * 0.5; }\n"];
+    let reference = texts.map(|text| {
+        package.write("shaders/red.glsl", text);
+        package.build("reference", 0);
+        files(&package.path("reference"))
+    });
+    let start = std::time::Instant::now();
+    package.build("out", 0);
+    // Some are killed before they write, most while, some are done by then.
+    let whole = start.elapsed().as_millis() as u64;
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    for round in 0..40 {
+        package.write("shaders/red.glsl", texts[round % 2]);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+        command.args(["build", "--quiet", "--out", "out", "--backends", "vulkan,webgpu,metal,d3d12,gles_300"]);
+        let mut child = command.current_dir(package.0.path()).env("CARGO_NET_OFFLINE", "true").spawn().expect("starts");
+        // xorshift64 (Marsaglia, "Xorshift RNGs", 2003).
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        std::thread::sleep(std::time::Duration::from_millis(random % whole.max(2)));
+        child.kill().expect("it may be killed");
+        child.wait().expect("it ends");
+        let found = files(&package.path("out"));
+        let is_temporary = |path: &Path| path.extension().is_some_and(|it| it == "tmp");
+        for (path, bytes) in found.iter().filter(|(path, _)| !is_temporary(path)) {
+            let is_whole = path.ends_with("manifest.json") || reference.iter().any(|it| it.get(path) == Some(bytes));
+            assert!(is_whole, "{} is neither the old one nor the new one", path.display());
+        }
+        package.shader("out", "Red");
+    }
+    package.build("out", 0);
+    let mut last = files(&package.path("out"));
+    last.retain(|path, _| path.extension().is_none_or(|it| it != "tmp"));
+    assert_eq!(last, reference[1]);
 }

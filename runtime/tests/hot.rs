@@ -282,3 +282,33 @@ fn a_name_that_two_shaders_have_is_refused() {
     manifest(program.folder(), &[one.clone(), one]);
     assert!(matches!(program.told(), Some(Event::Refused { reasons, .. }) if reasons[0].contains("several shaders")));
 }
+
+#[test]
+fn reading_while_another_writes_gives_whole_artifacts() {
+    const ROUNDS: usize = 300;
+    let mut program = Program::new();
+    let folder = program.folder().to_owned();
+    let writer = std::thread::spawn(move || {
+        for round in 0..ROUNDS {
+            // Long enough for a write to be interrupted.
+            good(&folder, &embedded(&format!("{round} ").repeat(5000), |_| ()));
+        }
+    });
+    let mut last = 0;
+    let mut look = |program: &mut Program| {
+        for event in program.1.poll() {
+            let Event::Reloaded(info) = event else { panic!("{event:?}") };
+            let text = info.text(Backend::Vulkan, Stage::Fragment).expect("it is there");
+            let numbers: Vec<usize> = text.split_whitespace().map(|it| it.parse().expect("a number")).collect();
+            assert!(numbers.len() == 5000 && numbers.iter().all(|it| *it == numbers[0]), "half a file");
+            assert!(numbers[0] >= last, "an older one came later");
+            last = numbers[0];
+        }
+        last
+    };
+    while !writer.is_finished() {
+        look(&mut program);
+    }
+    writer.join().expect("it writes");
+    assert_eq!(look(&mut program), ROUNDS - 1, "the last one is there");
+}

@@ -6,11 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use super::Delivered;
 use super::artifacts::Shader;
 use super::manifest::{MANIFEST, Manifest};
 use crate::cache::write_whole;
+use crate::clean::is_temporary;
 
 pub(super) fn write(
     folder: &Path,
@@ -36,6 +38,7 @@ pub(super) fn write(
             delivered.changed.push(shader.name.clone());
         }
     }
+    sweep(folder, wanted.iter(), STALE);
     put(folder, MANIFEST, &after.with_others(leaving.iter().copied()).bytes())?;
     if !leaving.is_empty() {
         delivered.removed = remove(folder, leaving.into_iter())?;
@@ -69,6 +72,24 @@ pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>)
         let _ = fs::remove_dir(&at);
     }
     Ok(count)
+}
+
+/// After so long nobody is still writing a file.
+const STALE: Duration = Duration::from_secs(600);
+
+/// Deletes what killed runs left half-written beside files of ours.
+pub(super) fn sweep<'a>(folder: &Path, files: impl Iterator<Item = &'a String>, age: Duration) {
+    let below = files.filter_map(|path| path.split_once('/')).map(|(below, _)| below);
+    let folders: BTreeSet<&str> = below.chain([""]).collect();
+    for entry in folders.iter().flat_map(|it| fs::read_dir(folder.join(it))).flatten().flatten() {
+        let is_ours = entry.file_name().to_str().is_some_and(is_temporary);
+        let time = entry.metadata().and_then(|it| it.modified()).ok();
+        let is_old = time.and_then(|it| it.elapsed().ok()).is_some_and(|it| it >= age);
+        if is_ours && is_old {
+            // It is in nobody's way; the next run tries again.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 // Whether the file is new or other than it was.

@@ -42,6 +42,11 @@ pub struct Delivered {
     pub without: Vec<String>,
 }
 
+/// Whether a folder is one that a delivery went to.
+pub fn is_delivered(folder: &Path) -> bool {
+    folder.join(MANIFEST).exists() && Manifest::read(folder).is_ok()
+}
+
 /// Writes the artifacts of every static shader into a folder that is empty, absent or ours.
 ///
 /// # Errors

@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
-use super::folder::remove;
+use super::folder::{remove, sweep};
 use super::manifest::{MANIFEST, Manifest};
 use crate::clean::Cleaned;
 
@@ -24,6 +25,7 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
         return Ok(cleaned);
     }
     files.remove(MANIFEST);
+    sweep(folder, files.iter(), Duration::ZERO);
     remove(folder, files.iter())?;
     match fs::remove_file(folder.join(MANIFEST)) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
