@@ -165,25 +165,25 @@ impl Diagram {
         found
     }
 
-    /// Every setting that makes it true, of the bits from `first` to below `width`: bit `n` of the number. Stops behind
-    /// `most`.
-    pub fn list(&self, a: Function, first: u32, width: u32, most: usize) -> Vec<u128> {
+    /// Every setting that makes it true, of the bits from `first` on, as the sum of the `weights` of its set bits. Stops
+    /// behind `most`.
+    pub fn list(&self, a: Function, first: u32, weights: &[u64], most: usize) -> Vec<u64> {
         let mut out = Vec::new();
-        self.list_from(a, first, width, 0, most, &mut out);
+        self.list_from(a, first as usize, weights, 0, most, &mut out);
         out
     }
 
-    fn list_from(&self, a: Function, bit: u32, width: u32, setting: u128, most: usize, out: &mut Vec<u128>) {
+    fn list_from(&self, a: Function, bit: usize, weights: &[u64], sum: u64, most: usize, out: &mut Vec<u64>) {
         if a == Function::FALSE || out.len() > most {
             return;
         }
-        if bit == width {
-            out.push(setting);
+        let Some(weight) = weights.get(bit) else {
+            out.push(sum);
             return;
-        }
-        let (low, high) = self.split(a, bit);
-        self.list_from(low, bit + 1, width, setting, most, out);
-        self.list_from(high, bit + 1, width, setting | 1 << bit, most, out);
+        };
+        let (low, high) = self.split(a, bit as u32);
+        self.list_from(low, bit + 1, weights, sum, most, out);
+        self.list_from(high, bit + 1, weights, sum | weight, most, out);
     }
 
     /// A setting that makes it true, with few bits set; none where nothing does.
@@ -195,6 +195,28 @@ impl Diagram {
             setting |= u128::from(low == Function::FALSE) << bit;
         }
         (at == Function::TRUE).then_some(setting)
+    }
+
+    /// The function alone: what is asked of it often is then as much work as it is large.
+    pub fn alone(&self, a: Function) -> (Self, Function) {
+        let mut out = Self::default();
+        let mut known = vec![None; self.nodes.len()];
+        let a = self.copy(a, &mut out, &mut known);
+        (out, a)
+    }
+
+    fn copy(&self, a: Function, out: &mut Self, known: &mut [Option<Function>]) -> Function {
+        if a.is_constant() {
+            return a;
+        }
+        if let Some(found) = known[a.0 as usize] {
+            return found;
+        }
+        let Node { bit, low, high } = self.nodes[a.0 as usize];
+        let (low, high) = (self.copy(low, out, known), self.copy(high, out, known));
+        let found = out.node(bit, low, high);
+        known[a.0 as usize] = Some(found);
+        found
     }
 
     /// Its value for a setting.

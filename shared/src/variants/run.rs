@@ -19,23 +19,17 @@ pub enum Outcome {
 impl Program {
     /// Runs the rules for one key. `atoms` is what [`Program::atoms_on`] says of the build.
     pub fn run(&self, key: u64, atoms: &[bool]) -> Outcome {
-        let values = self.variables.iter().map(|it| it.get(key)).collect();
-        let mut run = Run { atoms, values, fields: vec![0; self.fields.len()], skipped: None };
+        let mut run = Run { program: self, atoms, key, fields: vec![0; self.fields.len()], skipped: None };
         run.steps(&self.steps, None);
         match run.skipped {
             Some(arm) => Outcome::Skipped(arm),
-            None => {
-                let variables = self.variables.iter().zip(&run.values);
-                let key = variables.fold(0, |key, (variable, index)| variable.put(key, *index));
-                Outcome::Technique { key, fields: run.fields }
-            }
+            None => Outcome::Technique { key: run.key, fields: run.fields },
         }
     }
 
     /// The arms that a key goes through, in order.
     pub fn trace(&self, key: u64, atoms: &[bool]) -> Vec<usize> {
-        let values = self.variables.iter().map(|it| it.get(key)).collect();
-        let mut run = Run { atoms, values, fields: vec![0; self.fields.len()], skipped: None };
+        let mut run = Run { program: self, atoms, key, fields: vec![0; self.fields.len()], skipped: None };
         let mut fired = Vec::new();
         run.steps(&self.steps, Some(&mut fired));
         fired.extend(run.skipped);
@@ -44,17 +38,25 @@ impl Program {
 }
 
 struct Run<'a> {
+    program: &'a Program,
     atoms: &'a [bool],
-    values: Vec<u32>,
+    key: u64,
     fields: Vec<u32>,
     skipped: Option<usize>,
 }
 
 impl Run<'_> {
+    fn get(&self, variable: usize) -> u32 {
+        self.program.variables[variable].get(self.key)
+    }
+
     fn steps(&mut self, steps: &[Op], mut fired: Option<&mut Vec<usize>>) {
         for step in steps {
             match step {
-                Op::Assign(variable, value) => self.values[*variable] = self.value(value),
+                Op::Assign(variable, value) => {
+                    let index = self.value(value);
+                    self.key = self.program.variables[*variable].put(self.key, index);
+                }
                 Op::Choose(fields) => fields.iter().for_each(|(field, choice)| self.fields[*field] = *choice),
                 Op::If(arms, otherwise) => {
                     let first = arms.iter().find(|(test, _)| self.test(test)).map(|(_, arm)| arm);
@@ -77,7 +79,7 @@ impl Run<'_> {
         match value {
             Value::Index(index) => *index,
             Value::Test(test) => self.test(test).into(),
-            Value::Copy(other, by_index) => by_index[self.values[*other] as usize],
+            Value::Copy(other, by_index) => by_index[self.get(*other) as usize],
         }
     }
 
@@ -85,9 +87,9 @@ impl Run<'_> {
         match test {
             Test::Constant(value) => *value,
             Test::Atom(atom) => self.atoms[*atom],
-            Test::Is(variable, set) => set.has(self.values[*variable]),
+            Test::Is(variable, set) => set.has(self.get(*variable)),
             Test::Pair(a, how, b, [add_a, add_b]) => {
-                how.holds(i64::from(self.values[*a]) + add_a, i64::from(self.values[*b]) + add_b)
+                how.holds(i64::from(self.get(*a)) + add_a, i64::from(self.get(*b)) + add_b)
             }
             Test::Same(a, b) => self.test(a) == self.test(b),
             Test::Not(a) => !self.test(a),

@@ -96,6 +96,11 @@ impl Space {
         let unused = program.atoms.len() as u32;
         let width = order.width();
         let count = |diagram: &Diagram, keys| diagram.count(keys, width) >> unused;
+        let reached = state.reached.iter().map(|keys| count(&diagram, *keys)).collect();
+        let all_keys = count(&diagram, all);
+        let skipped = diagram.and(all, state.skipped);
+        let skipped = count(&diagram, skipped);
+        let (mut diagram, canonical) = diagram.alone(canonical);
         let total = count(&diagram, canonical);
         let mut without = |gone: u64| {
             let mut keys = canonical;
@@ -112,13 +117,9 @@ impl Space {
             false => Some(total - without(it.mask())),
         });
         let costs = costs.collect();
-        let reached = state.reached.iter().map(|keys| count(&diagram, *keys)).collect();
         Variants {
-            keys: count(&diagram, all),
-            skipped: {
-                let skipped = diagram.and(all, state.skipped);
-                count(&diagram, skipped)
-            },
+            keys: all_keys,
+            skipped,
             count: total,
             texts,
             techniques: self.list(&diagram, &order, canonical, &atoms),
@@ -129,9 +130,8 @@ impl Space {
 
     fn list(&self, diagram: &Diagram, order: &Order, canonical: Function, atoms: &[bool]) -> Vec<Technique> {
         // Atoms are the first bits, and nothing depends on them here: leave them 0.
-        let settings =
-            diagram.list(canonical, self.program.atoms.len() as u32, order.width(), MOST_TECHNIQUES as usize);
-        let mut keys: Vec<u64> = settings.into_iter().map(|setting| order.key(setting)).collect();
+        let first = self.program.atoms.len() as u32;
+        let mut keys = diagram.list(canonical, first, &order.weights(), MOST_TECHNIQUES as usize);
         keys.sort_unstable();
         keys.truncate(MOST_TECHNIQUES as usize);
         let technique = |key: u64| match self.program.run(key, atoms) {

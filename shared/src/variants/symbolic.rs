@@ -43,6 +43,11 @@ impl Order {
         set.filter_map(|(_, key_bit)| *key_bit).fold(0, |key, bit| key | 1 << bit)
     }
 
+    /// By bit of the diagrams, the bit of a key; nothing for an atom.
+    pub(super) fn weights(&self) -> Vec<u64> {
+        self.key_bit.iter().map(|bit| bit.map_or(0, |bit| 1 << bit)).collect()
+    }
+
     /// The bit of the key that a bit of the diagrams is.
     pub(super) fn key_bit(&self, bit: u32) -> Option<u32> {
         self.key_bit[bit as usize]
