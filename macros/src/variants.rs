@@ -76,10 +76,7 @@ fn module(name: &str, resolved: &Resolved, program: &Program, asks: bool, profil
     let field = if asks { ", ::shader_info::Backend" } else { "" };
     let parameter = if asks { ", backend: ::shader_info::Backend" } else { "" };
     let argument = if asks { ", backend" } else { "" };
-    let find = match FIND {
-        true => find(name, asks),
-        false => String::new(),
-    };
+    let find = find(name, asks);
     let body = canonical::body(program, &Outside { profiles: profiles.to_vec(), ..Outside::new(any()) });
     let _ = write!(
         out,
@@ -101,9 +98,6 @@ fn module(name: &str, resolved: &Resolved, program: &Program, asks: bool, profil
     );
     out
 }
-
-/// Whether the runtime has techniques yet.
-const FIND: bool = false;
 
 fn find(name: &str, asks: bool) -> String {
     let call = match asks {

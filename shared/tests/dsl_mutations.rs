@@ -62,6 +62,20 @@ const SCRAPS: &[&str] = &[
     "i32",
     "<",
     ">",
+    "if",
+    "else",
+    "match",
+    "=>",
+    "_",
+    "..",
+    "skip",
+    "true",
+    "specialize",
+    "branch",
+    "render_state",
+    "{ a = b; }",
+    "==",
+    ".",
 ];
 
 fn damage(text: &str, random: &mut Random) -> String {

@@ -3,10 +3,30 @@
 mod rules;
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
-use rules::{FORTY, LINES_OF_THE_ORIGINAL, MESH, Random, space, vulkan, with_profile};
+use rules::{FORTY, LINES_OF_THE_ORIGINAL, MESH, Random, resolved, space, vulkan, with_profile};
 use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::{Place, Report};
+use shader_info_shared::model::{FieldChange, FieldValue, Stage, Word};
+use shader_info_shared::state::{Named, State, named};
 use shader_info_shared::variants::{Choice, Outcome, Outside, Program, Space, Subject, Technique};
+
+/// The states that the declaration names.
+static STATES: LazyLock<Named> = LazyLock::new(|| {
+    let mut report = Report::default();
+    let states = named(&resolved(MESH).items, &mut report);
+    assert!(report.is_clean(), "{report:#?}");
+    states
+});
+
+static NOTHING_WRITTEN: LazyLock<State> = LazyLock::new(|| {
+    let word = |text: &str| Word { text: text.into(), place: Place::default() };
+    let mut state = *STATES.base();
+    let change = FieldChange { field: word("color_write"), value: FieldValue::Word(word("none")) };
+    state.change(&change).expect("the field takes the word");
+    state
+});
 
 /// What the article's function returns: the permutation and the technique, in comparable form.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,12 +120,12 @@ fn made(program: &Program, technique: &Technique) -> Made {
         Choice::Entry(name) if name.text == "mesh_depth_color" => "mesh_depth_color",
         other => panic!("{other:?}"),
     };
-    use shader_info_shared::model::Stage;
-    let state = match (choice(Subject::RenderState), choice(Subject::StateField("color_write".into()))) {
-        (Choice::Declared, Choice::Declared) => "default",
-        (Choice::Declared, Choice::StateField(_)) => "default, color_write none",
-        (Choice::RenderState(name), Choice::Declared) if name.text == "Alpha" => "Alpha",
-        other => panic!("{other:?}"),
+    let state = program.state(&technique.fields, &STATES);
+    let state = match state {
+        state if state == *STATES.base() => "default",
+        state if state == *NOTHING_WRITTEN => "default, color_write none",
+        state if Some(&state) == STATES.get("Alpha") => "Alpha",
+        state => panic!("{state:?}"),
     };
     let format = if *choice(Subject::VertexFormat) == Choice::Declared { "declared" } else { "SkinCompact" };
     let define = choice(Subject::Define("USE_SKINNING".into()));

@@ -1,6 +1,7 @@
 //! Keys as a program sets them in; what the generated rules make of them against the interpreter's answer out.
 
-use shader_info::{Backend, shader_info};
+use shader_info::technique::WhyNot;
+use shader_info::{Backend, NoTechnique, shader_info};
 use shader_info_shared::backend;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
@@ -164,4 +165,14 @@ fn rules_that_ask_for_the_backend_have_a_key_for_each() {
     assert_eq!(on(Backend::OpenGl330), Some(0b101));
     assert_eq!(on(Backend::Gles310), Some(0b100));
     assert_eq!(on(Backend::Metal), Some(0b011));
+}
+
+#[test]
+fn a_key_without_a_technique_says_why() {
+    let why = |found: Result<shader_info::Technique, NoTechnique>| found.err().map(|it| it.why());
+    assert_eq!(why(Wide::key().lights(4).bias(-3).technique()), Some(WhyNot::Skipped));
+    assert!(matches!(why(Mesh::key().skinning(true).technique()), Some(WhyNot::NotBuilt(_))));
+    let key = Targets::key_for(Backend::Vulkan).depth(true);
+    assert_eq!(why(key.technique()), Some(WhyNot::Skipped));
+    assert!(matches!(why(key.color(1).technique()), Some(WhyNot::NotBuilt(_))));
 }

@@ -1,7 +1,8 @@
 //! What a rule chooses in; the field it is about and the number of the choice out.
 
 use super::program::{Choice, Field, Subject};
-use crate::model::{Act, FieldValue, Source};
+use crate::model::{Act, Source};
+use crate::state::assignments;
 
 /// The fields met so far.
 #[derive(Debug, Default)]
@@ -22,27 +23,23 @@ impl Fields {
             Act::VertexFormat(it) => vec![self.set(Subject::VertexFormat, Choice::VertexFormat(it.clone()))],
             Act::RenderState(name) => {
                 let mut out = vec![self.set(Subject::RenderState, Choice::RenderState(name.clone()))];
-                out.extend(self.below(None));
+                out.extend(self.state_words().map(|field| (field, 0)));
                 out
             }
+            // What is wrong with a change is told with the named states.
             Act::RenderStateField(it) => {
-                let subject = Subject::StateField(it.field.text.clone());
-                let mut out = self.below(Some(&it.field.text));
-                out.push(self.set(subject, Choice::StateField(it.clone())));
-                out
+                let words = assignments(it).unwrap_or_default();
+                let set = |(word, value)| self.set(Subject::StateField(word), Choice::StateField(value));
+                words.into_iter().map(set).collect()
             }
             Act::Assign(..) | Act::If(..) | Act::Match(..) | Act::Skip(_) => Vec::new(),
         }
     }
 
-    /// The changed fields of a state that stand below a path, unchanged again.
-    fn below(&self, path: Option<&str>) -> Vec<(usize, u32)> {
-        let is_below = |field: &Field| match (&field.subject, path) {
-            (Subject::StateField(_), None) => true,
-            (Subject::StateField(it), Some(path)) => it.strip_prefix(path).is_some_and(|rest| rest.starts_with('.')),
-            _ => false,
-        };
-        self.all.iter().enumerate().filter(|(_, field)| is_below(field)).map(|(index, _)| (index, 0)).collect()
+    /// The fields that are words of the state and were changed before.
+    fn state_words(&self) -> impl Iterator<Item = usize> {
+        let is_word = |field: &Field| matches!(field.subject, Subject::StateField(_));
+        self.all.iter().enumerate().filter(move |(_, field)| is_word(field)).map(|(index, _)| index)
     }
 
     fn field(&mut self, subject: Subject) -> usize {
@@ -76,18 +73,7 @@ fn is_same(a: &Choice, b: &Choice) -> bool {
         (Choice::Entry(a), Choice::Entry(b)) | (Choice::RenderState(a), Choice::RenderState(b)) => a.text == b.text,
         (Choice::Define(a), Choice::Define(b)) => a == b,
         (Choice::VertexFormat(a), Choice::VertexFormat(b)) => a.path.text == b.path.text,
-        (Choice::StateField(a), Choice::StateField(b)) => is_same_value(&a.value, &b.value),
-        _ => false,
-    }
-}
-
-fn is_same_value(a: &FieldValue, b: &FieldValue) -> bool {
-    match (a, b) {
-        (FieldValue::Word(a), FieldValue::Word(b)) | (FieldValue::Float(a), FieldValue::Float(b)) => a.text == b.text,
-        (FieldValue::Number(a), FieldValue::Number(b)) => a.expression == b.expression,
-        (FieldValue::List(_, a), FieldValue::List(_, b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_same_value(a, b))
-        }
+        (Choice::StateField(a), Choice::StateField(b)) => a == b,
         _ => false,
     }
 }

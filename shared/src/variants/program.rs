@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::backend::{Backend, spell::has_capability};
 use crate::diagnostic::Place;
-use crate::model::{Branch, Comparison, Define, Domain, FieldChange, Lowering, Source, Stage, VertexFormatUse, Word};
+use crate::model::{Branch, Comparison, Define, Domain, Lowering, Source, Stage, VertexFormatUse, Word};
+use crate::state::{Named, State, name_of};
 
 /// The builder's choices of lowerings, by the branch's name; the declared one where nothing is said.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -83,8 +84,8 @@ pub enum Subject {
     VertexFormat,
     /// The named render state.
     RenderState,
-    /// A field of the technique's copy of the render state, by dotted path.
-    StateField(String),
+    /// A word of the technique's copy of the render state, by its index.
+    StateField(usize),
 }
 
 /// One value of a field.
@@ -102,8 +103,8 @@ pub enum Choice {
     VertexFormat(VertexFormatUse),
     /// A named state.
     RenderState(Word),
-    /// A change of one field.
-    StateField(FieldChange),
+    /// Another value of a word.
+    StateField(u32),
 }
 
 /// Something that is constant in one build for one backend.
@@ -277,6 +278,23 @@ impl Program {
         if said.is_empty() { "default".into() } else { said.join(", ") }
     }
 
+    /// The render state that a technique's choices make; a name that there is not leaves the info's own.
+    pub fn state(&self, fields: &[u32], named: &Named) -> State {
+        let chosen =
+            || self.fields.iter().zip(fields).map(|(field, at)| (&field.subject, &field.choices[*at as usize]));
+        let whole = chosen().find_map(|(_, choice)| match choice {
+            Choice::RenderState(name) => named.get(&name.text),
+            _ => None,
+        });
+        let mut state = *whole.unwrap_or(named.base());
+        for (subject, choice) in chosen() {
+            if let (Subject::StateField(word), Choice::StateField(value)) = (subject, choice) {
+                state.words[*word] = *value;
+            }
+        }
+        state
+    }
+
     /// Whether each atom holds.
     pub fn atoms_on(&self, outside: &Outside) -> Vec<bool> {
         self.atoms.iter().map(|atom| atom.holds(outside)).collect()
@@ -300,5 +318,19 @@ impl Variable {
     /// A key with another value of it.
     pub fn put(&self, key: u64, index: u32) -> u64 {
         if self.bits == 0 { key } else { key & !self.mask() | u64::from(index) << self.shift }
+    }
+}
+
+impl Subject {
+    /// For a message.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Source(stage) => format!("`{}_source`", stage.name()),
+            Self::Entry(stage) => format!("`{}_entry`", stage.name()),
+            Self::Define(name) => format!("the define `{name}`"),
+            Self::VertexFormat => "`vertex_format`".into(),
+            Self::RenderState => "`render_state`".into(),
+            Self::StateField(word) => format!("`render_state.{}`", name_of(*word)),
+        }
     }
 }

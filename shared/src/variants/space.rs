@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::diagram::{Diagram, Function};
-use super::program::{Lowerings, Outside, Program, Subject};
+use super::program::{Lowerings, Outside, Program};
 use super::run::Outcome;
 use super::settle::settle;
 use super::symbolic::{Atoms, Order, State, Symbolic};
@@ -332,18 +332,4 @@ fn difference(diagram: &mut Diagram, first: &State, second: &State, within: Func
         any = diagram.or(any, differs);
     }
     diagram.and(any, within)
-}
-
-impl Subject {
-    /// For a message.
-    pub fn words(&self) -> String {
-        match self {
-            Self::Source(stage) => format!("`{}_source`", stage.name()),
-            Self::Entry(stage) => format!("`{}_entry`", stage.name()),
-            Self::Define(name) => format!("the define `{name}`"),
-            Self::VertexFormat => "`vertex_format`".into(),
-            Self::RenderState => "`render_state`".into(),
-            Self::StateField(path) => format!("`render_state.{path}`"),
-        }
-    }
 }
