@@ -12,6 +12,7 @@ use crate::environment::{VARIABLES, default_cache, features, mode};
 use crate::find::{Exports, Manifest, Memo};
 use crate::kept::{self, Kept};
 use crate::options::{Mode, Options};
+use crate::pool;
 use crate::program::identity;
 use crate::project::Project;
 use crate::record::{self, Run};
@@ -57,11 +58,15 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     project.tree.memo.write(&memo);
     let list = out.join("si-kept");
     let kept = Kept::read(&list, &folder, kept::fingerprint(&program, &options));
-    let pool = pool();
+    let pool = pool::start(options.threads)?;
     let results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
     pool.install(|| write(&folder, &project, &results, &options)).map_err(refused)?;
+    drop(pool);
     kept.write(&results, &options);
+    for line in &results.report.notes {
+        println!("cargo::warning=shader-builder: {line}");
+    }
     let mut lines = watched(&project, &package, &results.report);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         lines.push(format!("cargo::metadata=dir={}", folder.display()));
@@ -114,12 +119,4 @@ fn exports(folder: &Path) -> Option<Exports> {
         );
     }
     read
-}
-
-/// As many threads as cargo allows.
-fn pool() -> rayon::ThreadPool {
-    let threads = env::var("NUM_JOBS").ok().and_then(|it| it.parse().ok()).unwrap_or(0);
-    let big = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(32 << 20).build();
-    // One thread always starts, or nothing on this machine would.
-    big.unwrap_or_else(|_| rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("one thread can be started"))
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::cache::{LISTS, TEMPORARY};
 use crate::deliver;
 
 /// What was deleted, or would be.
@@ -17,7 +18,7 @@ pub struct Cleaned {
 }
 
 /// The folders of a cache: how deep below them files are, and how long a file's name is, in hexadecimal digits.
-const LAYOUT: [(&str, bool, usize); 3] = [("ac", true, 62), ("cas", true, 62), ("manifests", false, 32)];
+const LAYOUT: [(&str, bool, usize); 3] = [("ac", true, 64), ("cas", true, 64), ("manifests", false, 32)];
 
 /// Deletes a folder of artifacts: what its manifest lists, then the manifest.
 ///
@@ -40,11 +41,18 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     if !LAYOUT.iter().any(|(name, ..)| is_folder(&folder.join(name))) {
         return Err(format!("{} is no cache of ours; nothing in it was deleted", folder.display()));
     }
-    let tops = LAYOUT.map(|(name, has_heads, digits)| (folder.join(name), has_heads, digits));
-    for (top, has_heads, digits) in tops.into_iter().filter(|(top, ..)| is_folder(top)) {
+    for list in LISTS {
+        cleaned.delete(&folder.join(list), dry_run)?;
+    }
+    // By itself a folder of this name says nothing about whose the others are.
+    let tops = LAYOUT
+        .into_iter()
+        .chain([(TEMPORARY, false, 0)])
+        .map(|(name, has_heads, digits)| (folder.join(name), has_heads, digits));
+    for (top, has_heads, digits) in tops.filter(|(top, ..)| is_folder(top)) {
         let folders = if has_heads { entries(&top, |it| is_hex(it, 2)) } else { vec![top.clone()] };
         for below in folders.iter().filter(|it| is_folder(it)) {
-            for file in entries(below, |it| is_hex(it, digits) || is_temporary(it)) {
+            for file in entries(below, |it| (digits > 0 && is_hex(it, digits)) || is_temporary(it)) {
                 cleaned.delete(&file, dry_run)?;
             }
             // Fails where something else is in it, which is right.

@@ -123,6 +123,8 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
 /// Everything but the declaration and its files that artifacts and messages depend on: another program may assemble
 /// otherwise.
 pub fn fingerprint(program: &str, options: &Options) -> String {
+    // How many threads there are and how much may be kept changes nothing.
+    let options = Options { threads: None, cache_limit: 0, ..options.clone() };
     format!("{program} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
 }
 

@@ -27,6 +27,7 @@ pub mod optimize;
 pub mod options;
 pub mod paint;
 pub mod plan;
+mod pool;
 mod program;
 pub mod progress;
 pub mod project;
@@ -118,6 +119,18 @@ impl Builder {
     /// Folder of results; `shader-builder-cache` in the target folder by default.
     pub fn cache(mut self, folder: impl Into<PathBuf>) -> Self {
         self.options.cache = Some(folder.into());
+        self
+    }
+
+    /// Bytes that the folder of results may take, 1 GiB by default: what was not used for longest goes.
+    pub fn cache_limit(mut self, bytes: u64) -> Self {
+        self.options.cache_limit = bytes;
+        self
+    }
+
+    /// At most so many threads, though never more than cargo allows; results are the same for any number.
+    pub fn threads(mut self, most: usize) -> Self {
+        self.options.threads = Some(most);
         self
     }
 
@@ -238,7 +251,8 @@ impl Builder {
         let options = Options { mode: Mode::Check, ..self.options };
         on_a_big_stack(move || {
             let mut project = project::read_directory(&directory, &options)?;
-            let mut results = project.check_but(&Kept::default(), &options, &self.devices);
+            let check = || project.check_but(&Kept::default(), &options, &self.devices);
+            let mut results = pool::start(options.threads)?.install(check);
             results.report.details = Some(report::details(&mut project, &results, &options));
             Ok(results.report)
         })
@@ -254,7 +268,8 @@ impl Builder {
         on_a_big_stack(move || {
             let project = project::read_directory(&directory, &options)?;
             let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
-            Ok((scanned, project.check_but(&Kept::default(), &options, &self.devices)))
+            let check = || project.check_but(&Kept::default(), &options, &self.devices);
+            Ok((scanned, pool::start(options.threads)?.install(check)))
         })
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::nearest;
 
+use crate::cache::DEFAULT_LIMIT;
 use crate::optimize::Optimize;
 use crate::progress::Progress;
 
@@ -36,6 +37,10 @@ pub struct Options {
     pub optimize: Optimize,
     /// Where results are kept; none for nowhere.
     pub cache: Option<PathBuf>,
+    /// Bytes that the cache may take.
+    pub cache_limit: u64,
+    /// At most so many threads; none for as many as cargo or the machine allows.
+    pub threads: Option<usize>,
     /// Only infos whose name contains this.
     pub filter: Option<String>,
     /// What is skipped is an error.
@@ -57,6 +62,8 @@ impl Default for Options {
             push_constant_limit: 128,
             optimize: Optimize::None,
             cache: None,
+            cache_limit: DEFAULT_LIMIT,
+            threads: None,
             filter: None,
             require: false,
             mode: Mode::Build,

@@ -170,7 +170,7 @@ impl Project {
     /// static one on drivers of this machine, if any are named.
     pub fn check_but(&self, earlier: &Kept, options: &Options, devices: &[DeviceKind]) -> Results {
         let start = Instant::now();
-        let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at);
+        let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at).limited(options.cache_limit);
         let stopped = self.stopped();
         let (mut kept, mut others) = (Vec::new(), Vec::new());
         let infos = self.infos(options);
@@ -200,6 +200,8 @@ impl Project {
         let mut results = Results { checked, kept, stopped, ran, report: Report::default() };
         results.report = self.report(&results, options);
         results.report.devices_tried(tried);
+        cache.tidy();
+        results.report.notes = options.cache.iter().flat_map(|folder| cache.trouble().lines(folder)).collect();
         results.report.wall = start.elapsed();
         results
     }

@@ -1,6 +1,8 @@
 //! Planned texts in, what the compiler and the validator say of each out: on all cores, each text once, from cache.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -45,44 +47,38 @@ pub struct Ran {
     pub busy: Duration,
 }
 
-/// Compiles each distinct text once.
+/// Compiles each distinct text once. A text is looked up, compiled, validated, translated and kept without waiting for
+/// any other.
 pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize, tally: &Tally<'_>) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
-    tally.begin(distinct.len());
+    let mut units: Vec<&Unit> = distinct.into_values().collect();
+    // Long ones first: one that came last would be waited for by all threads but one.
+    units.sort_by_key(|unit| (Reverse(unit.text.len()), unit.hash));
+    tally.begin(units.len());
     let validator = Validator::find().words();
-    let known: Vec<(&Unit, Option<Outcome>)> =
-        distinct.into_par_iter().map(|(_, unit)| (unit, remembered(unit, cache, &validator, how))).collect();
-    let mut ran = Ran::default();
-    let mut missing = Vec::new();
-    for (unit, outcome) in known {
-        match outcome {
-            Some(outcome) => {
-                tally.step(unit, true);
-                ran.cached += 1;
-                ran.outcomes.insert(unit.hash, outcome);
-            }
-            None => missing.push(unit),
-        }
-    }
-    let mut backends: Vec<Backend> = missing.iter().map(|unit| unit.backend).collect();
-    backends.sort();
-    backends.dedup();
-    ran.warm_up = backends.into_par_iter().map(|backend| (backend, warm(backend))).collect();
-    let made: Vec<(Hash128, Outcome, Duration)> = missing
-        .into_par_iter()
-        .map(|unit| {
+    let warmth = Warmth::default();
+    let each = units.into_iter().par_bridge().map(|unit| {
+        let key = key(unit, &validator, how);
+        let known = cache.get(&key).and_then(|bytes| from_bytes(&bytes));
+        let Some(outcome) = known else {
+            warmth.of(unit.backend);
             let start = Instant::now();
             let outcome = make(unit, how);
-            cache.put(&key(unit, &validator, how), &to_bytes(&outcome));
+            cache.put(&key, &to_bytes(&outcome));
             tally.step(unit, false);
-            (unit.hash, outcome, start.elapsed())
-        })
-        .collect();
-    for (hash, outcome, time) in made {
+            return (unit.hash, outcome, Some(start.elapsed()));
+        };
+        tally.step(unit, true);
+        (unit.hash, outcome, None)
+    });
+    let mut ran = Ran::default();
+    for (hash, outcome, spent) in each.collect::<Vec<_>>() {
         ran.outcomes.insert(hash, outcome);
-        ran.spent.insert(hash, time);
+        ran.cached += usize::from(spent.is_none());
+        ran.spent.extend(spent.map(|time| (hash, time)));
     }
     ran.busy = ran.spent.values().sum();
+    ran.warm_up = warmth.took();
     ran
 }
 
@@ -123,14 +119,29 @@ fn optimized(compiled: Compiled, how: Optimize) -> Outcome {
 }
 
 // glslang builds its tables of built-ins when a dialect's first text comes.
+struct Warmth(Vec<(Backend, OnceLock<Duration>)>);
+
+impl Default for Warmth {
+    fn default() -> Self {
+        Self(Backend::all().map(|backend| (backend, OnceLock::new())).collect())
+    }
+}
+
+impl Warmth {
+    fn of(&self, backend: Backend) {
+        let time = self.0.iter().find(|(known, _)| *known == backend).map(|(_, time)| time);
+        time.map(|time| time.get_or_init(|| warm(backend)));
+    }
+
+    fn took(self) -> Vec<(Backend, Duration)> {
+        self.0.into_iter().filter_map(|(backend, time)| Some((backend, time.into_inner()?))).collect()
+    }
+}
+
 fn warm(backend: Backend) -> Duration {
     let start = Instant::now();
     let _ = compile(Stage::Vertex, backend, &format!("{}\nvoid main() {{}}\n", backend.row().version_line));
     start.elapsed()
-}
-
-fn remembered(unit: &Unit, cache: &Cache, validator: &str, how: Optimize) -> Option<Outcome> {
-    from_bytes(&cache.get(&key(unit, validator, how))?)
 }
 
 // Everything that the outcome depends on, and nothing else: no path, no time.

@@ -32,7 +32,7 @@ impl Report {
                 "device": it.device, "linked": it.linked, "refused": it.refused,
             })).collect::<Vec<_>>(),
             "infos": self.infos, "not_static": self.not_static,
-            "texts": self.compiled, "from_cache": self.cached, "skipped": self.skipped, "tools": self.tools,
+            "texts": self.compiled, "from_cache": self.cached, "skipped": self.skipped, "notes": self.notes, "tools": self.tools,
             "optimized_for": self.optimize.name(),
             "milliseconds": {
                 "all": millis(self.wall), "compiling": millis(self.busy),

@@ -98,6 +98,9 @@ impl Report {
         for (what, count) in &self.skipped {
             let _ = writeln!(out, "skipped: {what} ({count})");
         }
+        for note in &self.notes {
+            let _ = writeln!(out, "note: {note}");
+        }
         let _ = writeln!(out, "checked with: {}", self.tools.join("; "));
         let warm: Vec<String> =
             self.warm_up.iter().map(|(backend, time)| format!("{} {}", backend.row().title, millis(*time))).collect();

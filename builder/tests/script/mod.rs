@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use shader_builder::Builder;
+use shader_builder::{Backend, Builder};
 use shader_info_shared::handshake::{Built, FOLDER};
 use shader_info_shared::wire;
 
@@ -18,6 +18,15 @@ const AS_SCRIPT: &str = "SHADER_BUILDER_TEST_AS_SCRIPT";
 /// The shader folders that the script names, separated by `;`.
 pub(crate) const FOLDERS: &str = "SHADER_BUILDER_TEST_FOLDERS";
 
+/// Where the script keeps results.
+pub(crate) const CACHE: &str = "SHADER_BUILDER_TEST_CACHE";
+/// And how many bytes of them.
+pub(crate) const CACHE_LIMIT: &str = "SHADER_BUILDER_TEST_CACHE_LIMIT";
+/// Set where it makes nothing but Vulkan's texts.
+pub(crate) const VULKAN: &str = "SHADER_BUILDER_TEST_VULKAN";
+/// How many threads it may have.
+pub(crate) const THREADS: &str = "SHADER_BUILDER_TEST_THREADS";
+
 pub(crate) const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
 
 const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
@@ -25,6 +34,7 @@ const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \
 /// A package and its target folder. `script` is the test that begins with [`acts`].
 pub(crate) struct Package {
     folder: tempfile::TempDir,
+    below: PathBuf,
     script: &'static str,
 }
 
@@ -40,7 +50,20 @@ pub(crate) fn acts() -> bool {
         return false;
     }
     let named = std::env::var(FOLDERS).ok();
-    let builder = Builder::new();
+    let number = |name: &str| std::env::var(name).ok().and_then(|it| it.parse().ok());
+    let mut builder = Builder::new();
+    if let Some(folder) = std::env::var_os(CACHE) {
+        builder = builder.cache(folder);
+    }
+    if let Some(limit) = number(CACHE_LIMIT) {
+        builder = builder.cache_limit(limit);
+    }
+    if std::env::var_os(VULKAN).is_some() {
+        builder = builder.backends([Backend::Vulkan]);
+    }
+    if let Some(most) = number(THREADS) {
+        builder = builder.threads(most as usize);
+    }
     match named.as_deref() {
         Some(folders) => builder.shader_folders(folders.split(';')).build(),
         None => builder.build(),
@@ -50,21 +73,30 @@ pub(crate) fn acts() -> bool {
 
 impl Package {
     pub(crate) fn new(script: &'static str, files: &[(&str, &str)]) -> Self {
-        let it = Self { folder: tempfile::tempdir().expect("a folder"), script };
+        let it = Self { folder: tempfile::tempdir().expect("a folder"), below: PathBuf::new(), script };
         it.write("Cargo.toml", TOML);
         it.write("build.rs", "fn main() {}");
         files.iter().for_each(|(path, text)| it.write(path, text));
         it
     }
 
+    /// The same package and an empty target folder, further down.
+    pub(crate) fn below(mut self, folder: &str) -> Self {
+        let from = self.path();
+        self.below = folder.into();
+        fs::create_dir_all(self.path().parent().expect("a folder")).expect("made");
+        fs::rename(from, self.path()).expect("moved");
+        self
+    }
+
     /// Where its files are.
     pub(crate) fn path(&self) -> PathBuf {
-        self.folder.path().join("package")
+        self.folder.path().join(&self.below).join("package")
     }
 
     /// Its OUT_DIR.
     pub(crate) fn out(&self) -> PathBuf {
-        self.folder.path().join("target/debug/build/made-0/out")
+        self.folder.path().join(&self.below).join("target/debug/build/made-0/out")
     }
 
     pub(crate) fn write(&self, path: &str, text: impl AsRef<[u8]>) {

@@ -1,0 +1,70 @@
+//! One of the measurements of `benches/scale.py`, in a process of its own; that script says what is measured.
+//!
+//! `scale script` is a build script: it takes its environment from whoever starts it. `scale glslang FOLDER` is the
+//! compiler alone over the texts that the script compiles, and prints their number and the seconds that they took.
+//! `scale texts FOLDER OUT` writes them as files, `<number>.vert` and `<number>.frag`.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use rayon::prelude::*;
+use shader_builder::compile::compile;
+use shader_builder::project::read_directory;
+use shader_builder::{Backend, Builder, Mode, Options};
+use shader_info_shared::assemble::Unit;
+use shader_info_shared::model::Stage;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let answer = match words.as_slice() {
+        ["script"] => {
+            Builder::new().backends([Backend::Vulkan]).build();
+            Ok(())
+        }
+        ["glslang", folder] => glslang(Path::new(folder)),
+        ["texts", folder, out] => texts(Path::new(folder), Path::new(out)),
+        _ => Err("say `script`, `glslang FOLDER` or `texts FOLDER OUT`".into()),
+    };
+    match answer {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn glslang(folder: &Path) -> Result<(), String> {
+    let units = units(folder)?;
+    let start = Instant::now();
+    let passed = units.par_iter().filter(|unit| compile(unit.stage, unit.backend, &unit.text).is_ok()).count();
+    println!("{} {}", units.len(), start.elapsed().as_secs_f64());
+    if passed == units.len() { Ok(()) } else { Err(format!("{} texts fail", units.len() - passed)) }
+}
+
+fn texts(folder: &Path, out: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(out).map_err(|error| error.to_string())?;
+    for (number, unit) in units(folder)?.iter().enumerate() {
+        let suffix = match unit.stage {
+            Stage::Vertex => "vert",
+            Stage::Fragment => "frag",
+            other => return Err(format!("no shader here has a {} stage", other.name())),
+        };
+        std::fs::write(out.join(format!("{number}.{suffix}")), &unit.text).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// The distinct texts that a build script compiles in a dev build: Vulkan's.
+fn units(folder: &Path) -> Result<Vec<Unit>, String> {
+    let backends = vec![Backend::Vulkan];
+    let options = Options { mode: Mode::Build, backends, dialects: Vec::new(), ..Options::default() };
+    let results = read_directory(folder, &options)?.check(&options);
+    let all = results.checked.iter().flat_map(|it| &it.job.stages).map(|planned| planned.unit.clone());
+    let mut units: Vec<Unit> = all.collect();
+    units.sort();
+    units.dedup();
+    Ok(units)
+}

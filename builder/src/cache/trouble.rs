@@ -1,0 +1,65 @@
+//! What happens to a cache in a run in, what people should hear of it out.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+/// What went wrong with a cache. The build is right all the same.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Trouble {
+    /// Files whose content was not what was once written: deleted, and made anew.
+    pub damaged: usize,
+    /// Why nothing can be stored: the system's words.
+    pub refused: Option<String>,
+}
+
+impl Trouble {
+    /// For people: a line for each trouble, about the folder.
+    pub fn lines(&self, folder: &Path) -> Vec<String> {
+        let folder = folder.display();
+        let damaged = (self.damaged > 0)
+            .then(|| format!("{} damaged files in the cache {folder} were noticed and made anew", self.damaged));
+        let refused = self.refused.as_ref().map(|why| {
+            format!("the cache {folder} cannot be written: {why}; this build is right, but the next one starts cold")
+        });
+        damaged.into_iter().chain(refused).collect()
+    }
+}
+
+/// The same while it happens, on all threads.
+#[derive(Debug, Default)]
+pub(super) struct Count {
+    damaged: AtomicUsize,
+    refused: OnceLock<String>,
+    stored: AtomicU64,
+}
+
+impl Count {
+    pub(super) fn damaged(&self, path: &Path) {
+        // What stays costs a look next time, and nothing else.
+        let _ = fs::remove_file(path);
+        self.damaged.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn refused(&self, error: &io::Error) {
+        self.refused.get_or_init(|| error.to_string());
+    }
+
+    pub(super) fn is_refused(&self) -> bool {
+        self.refused.get().is_some()
+    }
+
+    pub(super) fn store(&self, bytes: u64) {
+        self.stored.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    pub(super) fn stored(&self) -> u64 {
+        self.stored.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn so_far(&self) -> Trouble {
+        Trouble { damaged: self.damaged.load(Ordering::Relaxed), refused: self.refused.get().cloned() }
+    }
+}
