@@ -123,6 +123,17 @@ fn json_says_the_same() {
 }
 
 #[test]
+fn namesakes_are_told() {
+    let twice = "use shader_info::shader_info;
+shader_info! { pub Same { define FIRST; } }
+mod inner { use shader_info::shader_info; shader_info! { pub Same { define SECOND; } } }
+";
+    let folder = package(&[("src/lib.rs", twice)]);
+    let said = run(folder.path(), &["explain", "Same"]);
+    says(&said.out, &["This is `Same` at src/lib.rs:2:20; others of that name are at src/lib.rs:3:62."]);
+}
+
+#[test]
 fn a_misspelt_name_is_answered() {
     let Said { code, out, errors } = explain(&["Medow"]);
     assert_eq!((code, out.as_str()), (Some(2), ""));

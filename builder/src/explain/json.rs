@@ -20,6 +20,7 @@ pub(super) fn explanation(it: &Explanation) -> Value {
         "name": it.name,
         "doc": it.doc,
         "place": place(&it.place),
+        "others": it.others.iter().map(place).collect::<Vec<_>>(),
         "inherits": it.heritage.parents.iter().map(heritage).collect::<Vec<_>>(),
         "statements": it.statements.iter().map(said).collect::<Vec<_>>(),
         "attributes": reflection.attributes.iter().map(|row| json!({

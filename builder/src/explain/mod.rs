@@ -34,6 +34,8 @@ pub struct Explanation {
     pub doc: String,
     /// Where its name stands.
     pub place: Place,
+    /// Where other infos of its name stand.
+    pub others: Vec<Place>,
     /// Whom it inherits from.
     pub heritage: Heritage,
     /// What it says, in the order it counts: its own first, then each parent's; what two paths lead to is there once.
@@ -70,10 +72,13 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
     let key = Key { push_constant_limit: options.push_constant_limit, ..Key::new(Backend::Vulkan) };
     let reflection = reflect(&lower(info, &Sources::default()), &key);
     let heritage = heritage(&mut project.tree, id);
+    let namesakes = project.resolved().filter(|(other, it)| *other != id && it.name == info.name);
+    let others = namesakes.map(|(_, it)| it.place.clone()).filter(|place| *place != info.place).collect();
     Explanation {
         name: info.name.clone(),
         doc: info.doc.trim().to_owned(),
         place: info.place.clone(),
+        others,
         statements: statements::statements(project, id, info, &heritage),
         layouts: layouts::layouts(info, &reflection),
         heritage,

@@ -17,6 +17,7 @@ the binding is the slot behind those of other kinds: uniform_buf 0, storage_buf 
 
 pub(super) fn text(it: &Explanation) -> String {
     let parts = [
+        namesakes(it),
         doc(it),
         format!("inherits\n{}\n", indented(&it.heritage.text())),
         statements(it),
@@ -29,6 +30,16 @@ pub(super) fn text(it: &Explanation) -> String {
         layouts(it),
     ];
     parts.concat()
+}
+
+fn namesakes(it: &Explanation) -> String {
+    let places: Vec<String> = it.others.iter().map(ToString::to_string).collect();
+    match places.is_empty() {
+        true => String::new(),
+        false => {
+            format!("This is `{}` at {}; others of that name are at {}.\n\n", it.name, it.place, places.join(", "))
+        }
+    }
 }
 
 fn doc(it: &Explanation) -> String {
