@@ -77,8 +77,8 @@ fn bodies_run_before_behind_and_instead() {
         "template(Base); modifier(Red, Green, Dim);",
         &[],
         &[
-            "vec3 light(vec3 normal);\n",
             "void shade(inout vec4 tint);\n",
+            "vec3 light(vec3 normal);\n",
             "vec3 si_light_0(vec3 normal)\n{\n return normal; \n}\n",
             "vec3 si_light_1(vec3 normal)\n{\n return si_light_0(normal) * 0.5; \n}\n",
             "vec3 light(vec3 normal)\n{\n  vec3 si_result = si_light_1(normal);\n  return si_result;\n}\n",

@@ -85,6 +85,7 @@ fn condition(it: &Condition) -> String {
         Condition::Equal(name, value) => format!("{name} == {value}"),
         Condition::Target(name) => format!("target({name})"),
         Condition::Capability(name) => format!("capability({name})"),
+        Condition::Used(name) => format!("used({name})"),
         Condition::Not(it) => format!("!{}", inner(it)),
         Condition::And(a, b) => format!("{} && {}", inner(a), inner(b)),
         Condition::Or(a, b) => format!("{} || {}", inner(a), inner(b)),

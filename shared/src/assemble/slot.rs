@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::writer::Writer;
-use super::{Contribution, Instance, Origin, Piece, Spot};
+use super::{Contribution, Instance, Origin, Piece, Section, Spot};
 use crate::glsl;
-use crate::model::{Role, Slot};
+use crate::model::{Role, Slot, Type};
 
 /// Writes every slot of a stage: each contributed function under a name of its own, then the slot's function, which
 /// calls them. A `return` in one body cannot skip another, since each is a function.
@@ -28,17 +28,35 @@ pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option
             | Piece::First(..) => {}
         }
     }
-    // One slot's functions may call another slot, whichever comes first.
-    for chain in slots.values() {
-        if let Some((slot, origin)) = chain.declared {
-            out.made(&format!("{};", slot.signature(&slot.name)), origin);
-        }
-    }
     for chain in slots.values_mut() {
         // The template's own body is innermost; then each modifier's, in the order settled.
         chain.functions.sort_by_key(|(role, _, contribution)| (*role != Role::Base, contribution.order));
         chain.write(out);
     }
+}
+
+/// Declares the slots of a stage: included files may call them, and one slot's functions another slot.
+pub(super) fn declare(active: &[&Contribution], out: &mut Writer) {
+    let is_file = |it: &&&Contribution| it.spot == Spot::Section(Section::Dependencies);
+    let files = active.iter().filter(is_file).filter_map(|it| match &it.piece {
+        Piece::Text(text) => Some(text.as_str()),
+        _ => None,
+    });
+    let files: Vec<&str> = files.collect();
+    for contribution in active {
+        let Piece::Slot(slot) = &contribution.piece else { continue };
+        let types = slot.params.iter().map(|param| param.ty.as_str()).chain([slot.returns.as_str()]);
+        // A struct that an included file declares is known only behind it.
+        let mut structs = types.filter(|ty| Type::parse(ty).is_none() && *ty != "void");
+        let is_known = structs.all(|name| !files.iter().any(|file| declares(file, name)));
+        if is_known {
+            out.made(&format!("{};", slot.signature(&slot.name)), &contribution.origin);
+        }
+    }
+}
+
+fn declares(text: &str, name: &str) -> bool {
+    text.contains(name) && glsl::declared(text).iter().any(|it| it.name == name)
 }
 
 /// All that is said of one slot.

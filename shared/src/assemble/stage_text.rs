@@ -57,7 +57,7 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut out = Writer::default();
+    let mut out = Writer { joins_lines: !spell::joins_lines(key.backend), ..Writer::default() };
     for section in ORDER {
         write_section(section, &here, &cx, &lines, &mut out);
     }
@@ -77,7 +77,7 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
 fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
     let mut texts = texts(here).filter(|text| text.contains(word));
-    texts.any(|text| glsl::identifiers(text).any(|it| it.name == word))
+    texts.any(|text| glsl::identifiers(text).any(|it| it.role == glsl::identifier::Role::Name && it.name == word))
 }
 
 /// What is wrong with the composition of fragments, for one key.
@@ -105,12 +105,14 @@ pub(super) fn hold<'a>(
     is_open: &dyn Fn(&str) -> bool,
 ) -> (Vec<&'a Contribution>, Vec<String>) {
     let mut facts: Vec<&str> = Vec::new();
-    let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + 2;
+    // Words that some condition wants to know to be used, and those that were found so far.
+    let (words, mut used) = (asked(contributions), Vec::new());
+    let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + words.len() + 2;
     let mut unsettled = Vec::new();
     let mut found = Vec::new();
     for _ in 0..rounds {
         let holds = |it: &&Contribution| {
-            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, &facts, is_open))
+            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, (&facts, &used), is_open))
         };
         found = contributions.iter().filter(holds).collect::<Vec<_>>();
         let mut provided: Vec<&str> = found.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
@@ -119,7 +121,11 @@ pub(super) fn hold<'a>(
         let changed = facts.iter().filter(|fact| !provided.contains(fact));
         let changed = changed.chain(provided.iter().filter(|fact| !facts.contains(fact)));
         unsettled = changed.map(|fact| (*fact).to_owned()).collect();
-        if unsettled.is_empty() {
+        let before = used.len();
+        used.extend(
+            words.iter().copied().filter(|word| !used.contains(word) && says(&found, word)).collect::<Vec<_>>(),
+        );
+        if unsettled.is_empty() && used.len() == before {
             break;
         }
         facts = provided;
@@ -127,11 +133,19 @@ pub(super) fn hold<'a>(
     (found, unsettled)
 }
 
+fn asked(contributions: &[Contribution]) -> Vec<&str> {
+    let mut asked: Vec<&str> = Vec::new();
+    for when in contributions.iter().filter_map(|it| it.when.as_ref()) {
+        when.words_used(&mut asked);
+    }
+    asked
+}
+
 fn may_hold(
     when: &Condition,
     contributions: &[Contribution],
     key: &Key,
-    facts: &[&str],
+    (facts, used): (&[&str], &[&str]),
     is_open: &dyn Fn(&str) -> bool,
 ) -> bool {
     let row = key.backend.row();
@@ -148,6 +162,7 @@ fn may_hold(
         },
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(spell::has_capability(key.backend, name)),
+        Condition::Used(word) => fact(used.contains(&word.as_str())),
         Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::False,
     });
     answer != Fact::False
@@ -265,6 +280,9 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
     let written = here.iter().filter(|it| it.spot == Spot::Section(section)).map(|it| (it.order, Part::Piece(it)));
     pieces.extend(written);
     pieces.sort_by_key(|(order, _)| *order);
+    if section == Section::Dependencies {
+        slot::declare(here, out);
+    }
     let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
     let mut seen: Vec<&str> = Vec::new();
     for (_, part) in pieces {

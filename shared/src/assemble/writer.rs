@@ -11,6 +11,8 @@ use crate::glsl::{self, Edit};
 pub(super) struct Writer {
     pub(super) text: String,
     pub(super) map: SourceMap,
+    /// Whether lines that end in `\` are joined, for dialects that do not know them.
+    pub(super) joins_lines: bool,
 }
 
 impl Writer {
@@ -31,14 +33,24 @@ impl Writer {
         let first_indent = origin.place.column.saturating_sub(1);
         let origin = self.origin(origin);
         let mut starts = Columns { old: &kept, new: &renamed, edits: &edits, next: 0, old_line: 0, new_line: 0 };
+        let mut joined = 0;
         for (number, line) in renamed.split('\n').enumerate() {
             let moved = starts.line(line);
             let line = line.strip_suffix('\r').unwrap_or(line);
-            self.text.push_str(line);
-            self.text.push('\n');
             let indent = if number == 0 { first_indent } else { 0 };
-            self.map.lines.push(MapLine { origin, line: Some(number as u32), indent, moved });
+            let map_line = MapLine { origin, line: Some(number as u32), indent, moved };
+            self.map.lines.push(map_line);
+            if let Some(line) = line.strip_suffix('\\').filter(|_| self.joins_lines) {
+                self.text.push_str(line);
+                joined += 1;
+                continue;
+            }
+            self.text.push_str(line);
+            // The lines joined to the first stay, empty, so that line numbers hold.
+            (0..=joined).for_each(|_| self.text.push('\n'));
+            joined = 0;
         }
+        (0..joined).for_each(|_| self.text.push('\n'));
     }
 
     fn origin(&mut self, origin: &Origin) -> u32 {

@@ -22,7 +22,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
                     matches!(leaf, Condition::Name(name) | Condition::Equal(name, _) if facts.contains(&name.as_str()));
                 let is_open = !subject.is_static && matches!(leaf, Condition::Name(_) | Condition::Equal(..));
                 if !is_fact && !is_open {
-                    wrong = wrong.take().or_else(|| wrong_with(subject, leaf));
+                    wrong = wrong.take().or_else(|| wrong_with(subject, item, leaf));
                 }
             };
             it.when.iter().for_each(|when| when.leaves(&mut judge_leaf));
@@ -37,10 +37,10 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         when.leaves(&mut |leaf| {
             // Words of tables are known to every info; a constant may be an heir's.
             let judged = match leaf {
-                Condition::Target(_) | Condition::Capability(_) => item.via.is_none(),
+                Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => item.via.is_none(),
                 _ => subject.is_static,
             };
-            let wrong = if judged { wrong_with(subject, leaf) } else { None };
+            let wrong = if judged { wrong_with(subject, item, leaf) } else { None };
             wrong.into_iter().for_each(|(message, help)| report.add(tell(item, message, help)));
         });
     }
@@ -59,7 +59,7 @@ fn tell(item: &Item, message: String, help: String) -> Diagnostic {
     Diagnostic::new(&UNKNOWN_CONDITION, &item.place, message).help(help)
 }
 
-fn wrong_with(subject: &Subject<'_>, leaf: &Condition) -> Option<(String, String)> {
+fn wrong_with(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(String, String)> {
     match leaf {
         Condition::Name(name) | Condition::Equal(name, _) => wrong_name(subject, name, leaf),
         Condition::Target(word) if enabled_by(word).is_empty() => {
@@ -70,8 +70,28 @@ fn wrong_with(subject: &Subject<'_>, leaf: &Condition) -> Option<(String, String
             let words = CAPABILITIES.iter().map(|row| row.word).collect();
             Some((format!("there is no capability `{word}`"), suggest(word, words)))
         }
+        Condition::Used(word) if is_typed(&item.statement) => Some((
+            format!(
+                "a `{}` does not depend on `used({word})`: Rust code knows it before any GLSL is read",
+                item.statement.word()
+            ),
+            "let a compilation constant or a branch decide".into(),
+        )),
         _ => None,
     }
+}
+
+/// Whether programs see the statement.
+fn is_typed(statement: &Statement) -> bool {
+    matches!(
+        statement,
+        Statement::VertexIn(_)
+            | Statement::FragmentOut(_)
+            | Statement::PushConstant(_)
+            | Statement::Resource(_)
+            | Statement::SpecializationConstant(_)
+            | Statement::SubpassIn(_)
+    )
 }
 
 fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(String, String)> {

@@ -107,7 +107,9 @@ struct Side {
 }
 
 fn sides(subject: &Subject<'_>, from_geometry: bool) -> Vec<Side> {
-    let has = |stage: Stage| subject.sources.has(stage);
+    // A parent that lays a geometry stage's outputs down leaves the source to its heirs.
+    let is_laid_down = || subject.interfaces().any(|(item, _)| matches!(item.statement, Statement::GeometryOut(_)));
+    let has = |stage: Stage| subject.sources.has(stage) || stage == Stage::Geometry && is_laid_down();
     let side = |stage, output, suffix| Side { stage, output, suffix };
     let mut out = Vec::new();
     if from_geometry {

@@ -101,7 +101,7 @@ pub(super) fn own_condition(when: Option<&Condition>, fragment: &Fragment, plain
             Condition::Not(inner) => Condition::Not(again(inner)),
             Condition::And(a, b) => Condition::And(again(a), again(b)),
             Condition::Or(a, b) => Condition::Or(again(a), again(b)),
-            Condition::Target(_) | Condition::Capability(_) => when.clone(),
+            Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => when.clone(),
         }
     }
     when.map(|when| walk(when, &own))

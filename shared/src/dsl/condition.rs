@@ -67,8 +67,9 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> 
     let make = match name {
         "target" => Condition::Target,
         "capability" => Condition::Capability,
+        "used" => Condition::Used,
         _ => {
-            let words = format!("`{name}(…)` tests nothing: there is `target(…)` and `capability(…)`");
+            let words = format!("`{name}(…)` tests nothing: there is `target(…)`, `capability(…)` and `used(…)`");
             return Err(draft.fail(&SYNTAX, group.span(), words));
         }
     };

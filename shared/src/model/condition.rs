@@ -11,6 +11,8 @@ pub enum Condition {
     Target(String),
     /// `capability(geometry_shader)`.
     Capability(String),
+    /// `used(normal_os)`: some source or slot body that is there says the word.
+    Used(String),
     /// `!a`.
     Not(Box<Condition>),
     /// `a && b`.
@@ -53,7 +55,20 @@ impl Condition {
                 (Fact::True, _) | (_, Fact::True) => Fact::True,
                 (a, b) => Fact::of_both(a, b, false),
             },
-            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) => leaf(self),
+            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) | Self::Used(_) => leaf(self),
+        }
+    }
+
+    /// Adds the words of every `used(…)`, each once.
+    pub fn words_used<'a>(&'a self, out: &mut Vec<&'a str>) {
+        match self {
+            Self::Not(inner) => inner.words_used(out),
+            Self::And(a, b) | Self::Or(a, b) => {
+                a.words_used(out);
+                b.words_used(out);
+            }
+            Self::Used(word) if !out.contains(&word.as_str()) => out.push(word),
+            Self::Used(_) | Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) => {}
         }
     }
 
@@ -65,7 +80,7 @@ impl Condition {
                 a.leaves(visit);
                 b.leaves(visit);
             }
-            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) => visit(self),
+            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) | Self::Used(_) => visit(self),
         }
     }
 }

@@ -12,8 +12,8 @@ struct Surface {
 Surface surface;
 layout(location = 0) in vec3 si_v0_normal;
 layout(location = 0) out vec4 color;
-void finish(inout vec4 shade);
 vec3 light(vec3 normal);
+void finish(inout vec4 shade);
 void si_finish_before_0(inout vec4 shade)
 {
  if (shade.a < 0.5) discard; 

@@ -8,8 +8,8 @@ layout(location = 0) in Surface {
   vec3 normal;
 } surface;
 layout(location = 0) out vec4 color;
-void finish(inout vec4 shade);
 vec3 light(vec3 normal);
+void finish(inout vec4 shade);
 void si_finish_before_0(inout vec4 shade)
 {
  if (shade.a < 0.5) discard; 

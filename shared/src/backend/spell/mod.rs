@@ -72,6 +72,11 @@ pub struct Line {
     pub item: Option<u32>,
 }
 
+/// Whether a dialect joins lines that end in `\\` (GLSL 4.20 §3.2, ESSL 3.00 §3.2).
+pub fn joins_lines(backend: Backend) -> bool {
+    need::LINE_CONTINUATION.met_by(backend)
+}
+
 /// Spells one statement for one stage; no lines where the stage does not see it.
 /// Push constants are spelled together by [`push_constants`], sources and typedef files by the assembler.
 ///

@@ -55,6 +55,7 @@ pub(super) const TESSELLATION: Need = since(400, 320, true).on(false, false, fal
 pub(super) const EARLY_TESTS: Need = since(420, 310, true).on(true, true, false);
 pub(super) const CONSERVATIVE_DEPTH: Need = since(420, 0, true).on(true, true, false);
 pub(super) const IMAGE_ATOMICS: Need = since(420, 320, true).on(true, true, false);
+pub(super) const LINE_CONTINUATION: Need = since(420, 300, true);
 pub(super) const NO_PERSPECTIVE: Need = since(130, 0, true);
 /// What every version in the table has.
 pub(super) const ANYWHERE: Need = since(110, 100, true);

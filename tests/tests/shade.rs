@@ -1,0 +1,299 @@
+//! Heirs of the forward-shading template, in every mode and with every modifier, through the real compilers.
+
+mod declarations;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_builder::compile::compile;
+use shader_builder::translate::translate;
+use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
+use shader_info_shared::backend::{Backend, Made};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::{Info, Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+
+fn library() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders")
+}
+
+/// An info called `It` of these statements, beside the template and its modifiers.
+fn heir(statements: &str) -> Resolved {
+    let file = |name: &str| {
+        let text = fs::read_to_string(library().join("src").join(name)).expect("Rust is text");
+        (name.to_owned(), text)
+    };
+    let own = ("it.rs".to_owned(), format!("shader_info! {{ It {{ {statements} do_static_compilation; }} }}"));
+    let read = declarations::read(&[file("shade.rs"), file("modifier.rs"), own]);
+    assert!(read.mistakes.is_empty(), "{:#?}", read.mistakes);
+    let it = read.infos.into_iter().find(|it| it.draft.name == "It").expect("declared above");
+    assert!(it.report.is_clean(), "{:#?}", it.report);
+    it.resolved
+}
+
+fn files(info: &Info) -> Sources {
+    let mut report = Report::default();
+    let mut find = |path: &str, _: &str, _: &str| {
+        let text = fs::read_to_string(library().join("shaders").join(path));
+        let text = text.map_err(|_| FindError::Missing(vec![path.into()]))?;
+        Ok(SourceFile { name: path.into(), path: path.into(), text })
+    };
+    let sources = sources(info, &mut find, &mut report);
+    assert!(report.is_clean(), "{report:#?}");
+    sources
+}
+
+fn stages(info: &Info) -> Vec<Stage> {
+    let has = |stage: &Stage| {
+        info.items.iter().any(|item| matches!(&item.statement, Statement::Source(it) if it.stage == *stage))
+    };
+    Stage::ALL.into_iter().filter(has).collect()
+}
+
+/// Assembles and compiles every stage with these values of branches (`shade_mode=Phong textured=true`), on every
+/// backend that has the stages; gives Vulkan's texts.
+fn check(info: &Resolved, branches: &str) -> Vec<String> {
+    let contributions = lower(info, &files(info));
+    let mut vulkan = Vec::new();
+    for backend in Backend::all() {
+        let stages = stages(info);
+        if stages.iter().any(|stage| !backend.has_stage(*stage)) {
+            continue;
+        }
+        let mut key = Key::new(backend);
+        for pair in branches.split_whitespace() {
+            let (name, value) = pair.split_once('=').expect("name=value");
+            key.branches.insert(name.into(), value.into());
+        }
+        for stage in stages {
+            let text = match assemble(&contributions, &key, stage) {
+                Ok(assembled) => assembled.text,
+                Err(problems) => panic!("{branches} {backend:?}: {problems:#?}"),
+            };
+            let compiled = compile(stage, backend, &text);
+            let compiled = compiled.unwrap_or_else(|messages| panic!("{branches} {backend:?}: {messages:#?}\n{text}"));
+            if backend.row().made == Made::Translated {
+                translate(backend, stage, &compiled.words).unwrap_or_else(|why| panic!("{backend:?}: {why}\n{text}"));
+            }
+            if backend == Backend::Vulkan {
+                vulkan.push(text);
+            }
+        }
+    }
+    vulkan
+}
+
+const THREE_LIGHTS: &str = "uniform_buf(8) sg_lights: [SgLight; 3]; define SG_NUM_LIGHTS = 3; \
+                            define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_POINT, SG_LIGHT_SPOT;";
+
+#[test]
+fn every_mode_compiles_everywhere() {
+    let info = heir(&format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS}"));
+    for mode in ["Unlit", "Flat", "Gouraud", "Phong"] {
+        for textured in [false, true] {
+            for color in ["", "vertex_color=true", "vertex_color=true color_material=Diffuse"] {
+                check(&info, &format!("shade_mode={mode} textured={textured} {color}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn lights_are_as_many_as_are_listed() {
+    for count in [0, 1, 12] {
+        let types = vec!["SG_LIGHT_POINT"; count].join(", ");
+        let lights = match count {
+            0 => String::new(),
+            _ => format!(
+                "uniform_buf(8) sg_lights: [SgLight; {count}]; define SG_NUM_LIGHTS = {count}; define SG_LIGHT_TYPES = {types};"
+            ),
+        };
+        check(&heir(&format!("template(Shade); {lights}")), "shade_mode=Phong");
+    }
+}
+
+#[test]
+fn every_modifier_fits() {
+    let all = "Toon, NormalColors, DepthPeeling, ClipPlane, AlphaTest, ScreenDoor, Displacement, NormalMap";
+    for modifier in all.split(", ") {
+        check(&heir(&format!("template(Shade); modifier({modifier}); {THREE_LIGHTS}")), "shade_mode=Phong");
+    }
+    check(&heir(&format!("template(Shade); modifier({all}); {THREE_LIGHTS}")), "shade_mode=Phong");
+    let wire = heir(&format!("template(ShadeGeometry); modifier(Wireframe, Toon); {THREE_LIGHTS}"));
+    check(&wire, "shade_mode=Phong textured=true");
+}
+
+#[test]
+fn what_nobody_asks_for_is_not_passed() {
+    let plain = check(&heir("template(Shade);"), "");
+    assert!(!plain.concat().contains("out SgNormalOs"), "{}", plain.concat());
+    let asked = check(&heir("template(Shade); modifier(NormalColors);"), "");
+    assert!(asked.concat().contains("out SgNormalOs"), "{}", asked.concat());
+    let requested = check(&heir("template(Shade); before(fragment_end) { SG_REQUEST_NORMALOS; }"), "");
+    assert!(requested.concat().contains("out SgNormalOs"), "{}", requested.concat());
+}
+
+#[test]
+fn a_main_of_one_s_own_uses_the_pieces() {
+    let vertex = "vertex_source {
+#include \"shade/material.glsl\"
+#include \"shade/light.glsl\"
+#include \"shade/locals.glsl\"
+        void main() { SG_VERTEX_BEGIN; SG_VERTEX_END; SG_OUTPUT_POSCS = gl_Position; }
+    }";
+    let fragment = "fragment_source {
+#include \"shade/material.glsl\"
+#include \"shade/light.glsl\"
+#include \"shade/locals.glsl\"
+        void main() {
+            SG_FRAGMENT_BEGIN;
+            sg_vNormalVS = -sg_vNormalVS;
+            sg_cColor = vec4(g_cEmissive, SG_ALPHA);
+            SG_FRAGMENT_LIGHTING;
+            SG_FRAGMENT_END;
+        }
+    }";
+    check(&heir(&format!("template(ShadeCore); {THREE_LIGHTS} {vertex} {fragment}")), "shade_mode=Phong");
+}
+
+#[test]
+fn tessellation_hands_everything_on() {
+    let stages = "tessellation_layout(triangles, equal, ccw, vertices = 3);
+        tess_control_source { void main() {
+            sg_MapIO(gl_InvocationID);
+            gl_TessLevelOuter[0] = 4.0; gl_TessLevelOuter[1] = 4.0; gl_TessLevelOuter[2] = 4.0; gl_TessLevelInner[0] = 4.0;
+        } }
+        tess_evaluation_source { void main() { sg_MapIOBarycentric(); } }";
+    let info = heir(&format!("template(ShadeTessellation); modifier(NormalColors); {THREE_LIGHTS} {stages}"));
+    for branches in ["shade_mode=Phong textured=true vertex_color=true", "shade_mode=Flat", "shade_mode=Unlit"] {
+        check(&info, branches);
+    }
+}
+
+/// Every name that the generator's manual lists, by group, as an expression of GLSL that uses it.
+const NAMES: &[(&str, &str, &[&str])] = &[
+    (
+        "uniforms",
+        "fragment",
+        &[
+            "g_mWVP[0].x",
+            "g_mWV[0].x",
+            "g_mWVIT[0].x",
+            "g_mP[0].x",
+            "g_vCamPos.x",
+            "g_vCamDir.x",
+            "g_cDiffuse.x",
+            "g_cAmbient.x",
+            "g_cEmissive.x",
+            "g_cSpecular.x",
+            "g_vMaterial.x",
+        ],
+    ),
+    (
+        "of each light",
+        "fragment",
+        &[
+            "g_cLightDiffuse_0.x",
+            "g_cLightAmbient_0.x",
+            "g_cLightSpecular_0.x",
+            "g_vLightDir_0.x",
+            "g_vLightPos_1.x",
+            "g_vLightAtten_2.x",
+            "g_vLightAngleExp_2.x",
+        ],
+    ),
+    (
+        "modes and contents",
+        "fragment",
+        &[
+            "float(SG_PHONG)",
+            "float(SG_TEXTURED)",
+            "float(SG_VERTEX_COLOR)",
+            "float(SG_NORMALS)",
+            "float(SG_NUM_LIGHTS)",
+            "float(SG_LIGHT_TYPE_1)",
+            "float(SG_LIGHT_DIRECTIONAL)",
+            "float(SG_LIGHT_POINT)",
+            "float(SG_LIGHT_SPOT)",
+        ],
+    ),
+    (
+        "what comes in",
+        "fragment",
+        &[
+            "SG_INPUT_POSOS.x",
+            "SG_INPUT_POSVS.x",
+            "SG_INPUT_POSCS.x",
+            "SG_INPUT_NORMALOS.x",
+            "SG_INPUT_NORMALVS.x",
+            "SG_INPUT_TEXCOORD.x",
+            "SG_INPUT_VERTEXCOLOR.x",
+        ],
+    ),
+    (
+        "what goes out",
+        "vertex",
+        &[
+            "SG_OUTPUT_POSOS.x",
+            "SG_OUTPUT_POSVS.x",
+            "SG_OUTPUT_POSCS.x",
+            "SG_OUTPUT_NORMALOS.x",
+            "SG_OUTPUT_NORMALVS.x",
+            "SG_OUTPUT_TEXCOORD.x",
+            "SG_OUTPUT_VERTEXCOLOR.x",
+            "outVertexPosCS.x",
+            "outVertexTexCoord.x",
+            "outVertexColor.x",
+            "outVertexNormal.x",
+            "outVertexPosVS.x",
+        ],
+    ),
+    ("attributes", "vertex", &["inPosition.x", "inNormal.x", "inTexCoord.x", "inColor.x"]),
+    (
+        "locals of the vertex stage",
+        "vertex_begin",
+        &["sg_vPosPS.x", "sg_vPosVS.x", "sg_cColor.x", "sg_vNormalVS.x", "sg_vTexCoord.x"],
+    ),
+    (
+        "locals of the fragment stage",
+        "fragment_begin",
+        &["sg_vPosCS.x", "sg_vScreenPos.x", "sg_cColor.x", "sg_vPosVS.x", "sg_vNormalVS.x", "sg_cTex.x"],
+    ),
+    ("results and textures", "fragment", &["outFragment.x", "texture(g_Texture0, vec2(0.0)).x"]),
+    (
+        "functions",
+        "fragment",
+        &[
+            "LitDirLight(vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0)).x",
+            "LitPointLight(vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0)).x",
+            "LitSpotLight(vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec3(1.0), vec2(1.0)).x",
+        ],
+    ),
+];
+
+#[test]
+fn every_name_of_the_manual_is_there() {
+    let counts: Vec<usize> = NAMES.iter().map(|(_, _, names)| names.len()).collect();
+    assert_eq!(counts, [11, 7, 9, 7, 12, 4, 5, 6, 2, 3]);
+    let mut statements = format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS}");
+    for (_, place, names) in NAMES {
+        let slot = match *place {
+            "fragment" => "fragment_end",
+            "vertex" => "vertex_end",
+            other => other,
+        };
+        // Each in a place of its own, so that one name cannot stand in for another.
+        for name in *names {
+            statements.push_str(&format!(" before({slot}) {{ float probe = {name}; }}"));
+        }
+    }
+    for request in ["POSOS", "POSVS", "NORMALOS", "NORMALVS", "TEXCOORD", "VERTEXCOLOR"] {
+        statements.push_str(&format!(" before(fragment_end) {{ SG_REQUEST_{request}; }}"));
+    }
+    check(&heir(&statements), "shade_mode=Phong textured=true vertex_color=true");
+    for (mode, name) in [("Unlit", "SG_UNLIT"), ("Flat", "SG_FLAT"), ("Gouraud", "SG_GOURAUD")] {
+        let probe = format!("template(Shade); before(vertex_end) {{ int probe = {name}; }}");
+        check(&heir(&probe), &format!("shade_mode={mode}"));
+    }
+}
