@@ -27,9 +27,11 @@ pub struct Step<'a> {
     pub backend: Backend,
 }
 
+type Listener = dyn Fn(&Step<'_>) + Send + Sync;
+
 /// Whoever wants to hear of each step, from whichever thread makes it; nobody by default.
 #[derive(Clone, Default)]
-pub struct Progress(Option<Arc<dyn Fn(&Step<'_>) + Send + Sync>>);
+pub struct Progress(Option<Arc<Listener>>);
 
 impl Progress {
     /// Somebody who listens. It is called a thousand times a second and more, and should be quick.
