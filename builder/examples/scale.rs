@@ -1,7 +1,8 @@
 //! One of the measurements of `benches/scale.py`, in a process of its own; that script says what is measured.
 //!
 //! `scale script` is a build script: it takes its environment from whoever starts it. `scale glslang FOLDER` is the
-//! compiler alone over the texts that the script compiles, and prints their number and the seconds that they took.
+//! compiler alone over the texts that the script compiles, and prints their number, the seconds that they took and those
+//! of all cores.
 //! `scale texts FOLDER OUT` writes them as files, `<number>.vert` and `<number>.frag`.
 
 use std::path::Path;
@@ -38,10 +39,18 @@ fn main() -> ExitCode {
 
 fn glslang(folder: &Path) -> Result<(), String> {
     let units = units(folder)?;
-    let start = Instant::now();
+    let (start, busy) = (Instant::now(), busy());
     let passed = units.par_iter().filter(|unit| compile(unit.stage, unit.backend, &unit.text).is_ok()).count();
-    println!("{} {}", units.len(), start.elapsed().as_secs_f64());
+    println!("{} {} {}", units.len(), start.elapsed().as_secs_f64(), self::busy() - busy);
     if passed == units.len() { Ok(()) } else { Err(format!("{} texts fail", units.len() - passed)) }
+}
+
+/// Seconds of all cores so far, as Linux counts them in hundredths (`proc_pid_stat(5)`, fields 14 and 15).
+fn busy() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let behind_name = text.rsplit(')').next().unwrap_or_default();
+    let fields = behind_name.split_whitespace().skip(11).take(2);
+    fields.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
 fn texts(folder: &Path, out: &Path) -> Result<(), String> {
