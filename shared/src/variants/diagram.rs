@@ -37,6 +37,9 @@ const END: u32 = u32::MAX;
 /// More nodes than this are no rules that a person wrote; the answer is then [`Diagram::is_full`].
 const LIMIT: usize = 1 << 20;
 
+/// Nor are more steps than this; a second of an unoptimised macro.
+const MOST_STEPS: u64 = 1 << 24;
+
 /// The nodes that all functions share.
 #[derive(Debug)]
 pub struct Diagram {
@@ -45,6 +48,7 @@ pub struct Diagram {
     unique: Vec<u32>,
     /// Results of `if_then_else`, the last one of each hash.
     known: Vec<(Function, Function, Function, Function)>,
+    steps: u64,
     full: bool,
 }
 
@@ -52,7 +56,13 @@ impl Default for Diagram {
     fn default() -> Self {
         let end = |value| Node { bit: END, low: Function(value), high: Function(value) };
         let nothing = (Function::FALSE, Function::FALSE, Function::FALSE, Function::FALSE);
-        Self { nodes: vec![end(0), end(1)], unique: vec![0; 1 << 10], known: vec![nothing; 1 << 10], full: false }
+        Self {
+            nodes: vec![end(0), end(1)],
+            unique: vec![0; 1 << 10],
+            known: vec![nothing; 1 << 10],
+            steps: 0,
+            full: false,
+        }
     }
 }
 
@@ -103,6 +113,11 @@ impl Diagram {
             (_, Function::TRUE, Function::FALSE) => return a,
             _ if b == c => return b,
             _ => {}
+        }
+        self.steps += 1;
+        self.full |= self.steps > MOST_STEPS;
+        if self.full {
+            return Function::FALSE;
         }
         let b = if b == a { Function::TRUE } else { b };
         let c = if c == a { Function::FALSE } else { c };
@@ -249,7 +264,7 @@ impl Diagram {
             match self.unique[slot] {
                 0 => break,
                 number if self.nodes[number as usize] == wanted => return Function(number),
-                _ => slot = slot + 1 & mask,
+                _ => slot = (slot + 1) & mask,
             }
         }
         if self.nodes.len() >= LIMIT {
@@ -271,7 +286,7 @@ impl Diagram {
         for (number, node) in self.nodes.iter().enumerate().skip(2) {
             let mut slot = hash(node.bit, node.low.0, node.high.0) as usize & (size - 1);
             while self.unique[slot] != 0 {
-                slot = slot + 1 & (size - 1);
+                slot = (slot + 1) & (size - 1);
             }
             self.unique[slot] = number as u32;
         }

@@ -7,6 +7,8 @@
 
 mod diagram;
 mod fields;
+mod judge;
+mod key;
 mod program;
 mod projection;
 mod run;
