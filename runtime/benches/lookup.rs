@@ -1,46 +1,99 @@
-//! From a key to its technique: `cargo bench -p shader-info --bench lookup`. To be judged by eye: under 10 ns.
+//! From a key as set to its technique: `cargo bench -p shader-info --bench lookup`. To be judged by eye: under 10 ns.
 
 use divan::{Bencher, black_box};
 use shader_info::technique::find;
-use shader_info::{Info, State};
+use shader_info::{Info, State, shader_info};
 use shader_info_shared as shared;
 use shared::model::{Domain, Lowering};
 use shared::pack::{Entry, Kind};
 use shared::state;
 use shared::techniques::{BranchRow, Row, Table, write};
 
+shader_info! {
+    /// The rules of Double Fine's mesh shader.
+    RenderMesh {
+        branch binary_alpha;
+        branch bloom;
+        branch debug;
+        branch depth;
+        branch depth_as_color;
+        branch multi_layer;
+        branch foliage;
+        branch forward_lighting;
+        branch shadow_cast;
+        branch shadow_cast_depth_as_color;
+        branch shadow_rec;
+        branch shadow_projected;
+        branch skinning;
+        branch transparent;
+        specialize {
+            if skinning { foliage = false; }
+            if foliage { multi_layer = false; }
+            depth = depth || depth_as_color;
+            depth_as_color = false;
+            shadow_cast = shadow_cast || shadow_cast_depth_as_color;
+            shadow_cast_depth_as_color = false;
+            if depth || shadow_cast {
+                bloom = false;
+                multi_layer = false;
+                forward_lighting = false;
+                shadow_rec = false;
+                transparent = false;
+            }
+            if depth {
+                shadow_cast = false;
+            } else if shadow_cast {
+                shadow_projected = false;
+            } else {
+                forward_lighting = transparent;
+            }
+        }
+    }
+}
+
 fn main() {
     divan::main();
 }
 
-/// 356 techniques among 14 branches are in a table with a place for every key, those among 40 in a perfect hash.
+const BRANCHES: u32 = 14;
+/// Draws of a frame, in no order.
+const DRAWS: usize = 64;
+
+/// The generated rules and the lookup; with more than 14 bits the table is a perfect hash.
 #[divan::bench(args = [14, 40])]
-fn find_technique(bencher: Bencher<'_, '_>, bits: u32) {
-    let keys: Vec<u64> = (0..356).map(|index| spread(index) >> (64 - bits)).collect();
-    let info = info(bits, &keys);
+fn key_to_technique(bencher: Bencher<'_, '_>, bits: u32) {
+    let info = info(bits);
+    let keys = draws();
     let mut next = 0;
-    bencher.counter(divan::counter::ItemsCount::new(1u32)).bench_local(|| {
-        next = if next + 1 == keys.len() { 0 } else { next + 1 };
+    bencher.bench_local(|| {
+        next = (next + 1) % DRAWS;
         let key = black_box(keys[next]);
-        find(black_box(info), key, Some(rules(key))).map(|it| it.index())
+        find(info, key, render_mesh::Key::canonical(key)).map(|it| it.index())
     });
 }
 
-/// Of the kind and number that generated code has; they leave these keys as they are.
-fn rules(key: u64) -> u64 {
-    let mut out = key;
-    for bit in 0..14 {
-        let is_depth = out & 1 << bit != 0;
-        out = if is_depth && black_box(false) { out & !(1 << ((bit + 1) % 14)) } else { out };
-    }
-    out
+/// The lookup alone, of canonical keys.
+#[divan::bench(args = [14, 40])]
+fn canonical_key_to_technique(bencher: Bencher<'_, '_>, bits: u32) {
+    let info = info(bits);
+    let keys = draws().map(|key| render_mesh::Key::canonical(key).expect("nothing is skipped"));
+    let mut next = 0;
+    bencher.bench_local(|| {
+        next = (next + 1) % DRAWS;
+        let key = black_box(keys[next]);
+        find(info, key, Some(key)).map(|it| it.index())
+    });
 }
 
-fn spread(index: u64) -> u64 {
-    index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+fn draws() -> [u64; DRAWS] {
+    std::array::from_fn(|index| (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BRANCHES))
 }
 
-fn info(bits: u32, keys: &[u64]) -> &'static Info {
+fn info(bits: u32) -> &'static Info {
+    let mut keys: Vec<u64> = (0..1 << BRANCHES).filter_map(render_mesh::Key::canonical).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), 356);
     let branch = |index: u32| BranchRow {
         name: format!("b{index}"),
         domain: Domain::Bool,
@@ -61,5 +114,5 @@ fn info(bits: u32, keys: &[u64]) -> &'static Info {
     // A table for each backend, as the builder writes them; equal ones are there once.
     let entry = |backend| Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes: write(&table) };
     let entries: Vec<Entry> = (0..11).map(entry).collect();
-    Box::leak(Box::new(Info::new("Case", &[], shared::pack::write(&entries).leak(), State::Built)))
+    Box::leak(Box::new(Info::new("RenderMesh", &[], shared::pack::write(&entries).leak(), State::Built)))
 }

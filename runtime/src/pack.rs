@@ -99,9 +99,20 @@ impl Pack {
     }
 
     /// The table of techniques of the first backend that has one.
+    ///
+    /// For every draw, so head and first entry are read as one.
     #[inline]
     pub(crate) fn first_table(self) -> Table {
-        self.table(0)
+        let Some(head) = self.bytes.get(self.at..).and_then(|head| head.first_chunk::<{ HEAD + ENTRY }>()) else {
+            return Table::EMPTY;
+        };
+        let number = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+        let is_there = number(0) == u32::from_le_bytes(*MAGIC) && number(4) == VERSION && number(12) > 0;
+        let (start, length) = (number(24) as usize, number(28) as usize);
+        match start.checked_add(length).and_then(|end| self.bytes.get(start..end)) {
+            Some(bytes) if is_there => Table::new(bytes),
+            _ => Table::EMPTY,
+        }
     }
 
     /// The table of techniques of a backend.

@@ -77,8 +77,14 @@ impl Table {
     /// The technique of a canonical key, whose dynamic bits may be anything; else the one that stands for it.
     #[inline]
     pub(crate) fn find(self, canonical: u64) -> Option<u32> {
-        let key = canonical & self.long(STATIC_MASK);
-        self.look(LOOKUP, key, false).or_else(|| self.fallback(canonical))
+        // One look at the length for all of the head: this is for every draw.
+        let head = self.bytes.first_chunk::<{ 4 * HEAD }>()?;
+        let word = |place: usize| {
+            u32::from_le_bytes([head[4 * place], head[4 * place + 1], head[4 * place + 2], head[4 * place + 3]])
+        };
+        let mask = u64::from(word(STATIC_MASK)) | u64::from(word(STATIC_MASK + 1)) << 32;
+        let lookup = [0, 1, 2, 3].map(|offset| word(LOOKUP + offset));
+        self.look(lookup, word(ROWS), canonical & mask, false).or_else(|| self.fallback(canonical))
     }
 
     /// A key without the bits of dynamic branches.
@@ -89,26 +95,23 @@ impl Table {
 
     #[cold]
     fn fallback(self, canonical: u64) -> Option<u32> {
-        let is_there = self.word(FALLBACKS + 1) > 0;
-        is_there.then(|| self.look(FALLBACKS, canonical & self.long(PINNED_MASK), true)).flatten()
+        let lookup = [0, 1, 2, 3].map(|offset| self.word(FALLBACKS + offset));
+        let is_there = lookup[1] > 0;
+        is_there.then(|| self.look(lookup, self.rows(), canonical & self.long(PINNED_MASK), true)).flatten()
     }
 
     #[inline]
-    fn look(self, lookup: usize, key: u64, fallback: bool) -> Option<u32> {
-        let [at, slots, buckets_at, buckets] = [0, 1, 2, 3].map(|offset| self.word(lookup + offset));
-        let number = if buckets == 0 {
-            // Every key has a place; bits beyond them would be another key.
+    fn look(self, lookup: [u32; 4], rows: u32, key: u64, fallback: bool) -> Option<u32> {
+        let [at, slots, buckets_at, buckets] = lookup;
+        if buckets == 0 {
+            // Every key has a place of its own, so what is there is its; bits beyond would be another key.
             let place = u32::try_from(key).ok().filter(|place| *place < slots)?;
             let number = self.short(nth(at, 2, place)?)?;
-            if number == NONE {
-                return None;
-            }
-            number.into()
-        } else {
-            let hash = mix(key);
-            let displacement = self.number(nth(buckets_at, 4, reduce(hash, buckets))?)?;
-            self.number(nth(at, 4, reduce(mix(hash ^ u64::from(displacement)), slots))?)?
-        };
+            return Some(number.into()).filter(|number| *number < rows);
+        }
+        let hash = mix(key);
+        let displacement = self.number(nth(buckets_at, 4, reduce(hash, buckets))?)?;
+        let number = self.number(nth(at, 4, reduce(mix(hash ^ u64::from(displacement)), slots))?)?;
         let row = self.row_at(number)?;
         let stored = u64::from(self.number(row)?) | u64::from(self.number(row + 4)?) << 32;
         let flags = self.short(row + 24)?;
@@ -218,12 +221,9 @@ fn nth(start: u32, size: u32, number: u32) -> Option<usize> {
 
 /// As in `shared::techniques`.
 #[inline]
-fn mix(mut key: u64) -> u64 {
-    key ^= key >> 33;
-    key = key.wrapping_mul(0xff51_afd7_ed55_8ccd);
-    key ^= key >> 33;
-    key = key.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    key ^ key >> 33
+fn mix(key: u64) -> u64 {
+    let hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    hash ^ hash >> 32
 }
 
 /// As in `shared::techniques`.

@@ -9,6 +9,7 @@ mod shared;
 mod slots;
 
 pub use fragment::{fragment_payload, resolve_fragment};
+#[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
 pub use shared::{host_layout, resolve_interface, resolve_shared};

@@ -87,14 +87,12 @@ fn slot(hash: u64, displacement: u32, slots: u32) -> u32 {
     reduce(mix(hash ^ u64::from(displacement)), slots)
 }
 
-/// The finaliser of MurmurHash3 (Appleby, public domain): every bit of the key reaches every bit of the hash, and no two
-/// keys have the same. The runtime computes the same.
-pub fn mix(mut key: u64) -> u64 {
-    key ^= key >> 33;
-    key = key.wrapping_mul(0xff51_afd7_ed55_8ccd);
-    key ^= key >> 33;
-    key = key.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    key ^ key >> 33
+/// Multiplication by 2^64 over the golden ratio (Knuth, "The Art of Computer Programming" 3, §6.4): no two keys have the
+/// same hash. Anything longer is felt in every draw; where it is not enough, the table grows. The runtime computes the
+/// same.
+pub fn mix(key: u64) -> u64 {
+    let hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    hash ^ hash >> 32
 }
 
 /// The upper half of a hash as a number below `count`, by multiplication (Lemire, "Fast Random Integer Generation in an
