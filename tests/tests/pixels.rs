@@ -56,7 +56,12 @@ fn a_fragment_used_twice_reads_two_samplers() {
     // The name of the sampler in a comment stays as it is; a member of that name would too.
     let body = "// color_map is this use's own\nvoid apply(inout vec4 color)\n{\n  color *= texelFetch(color_map, ivec2(gl_FragCoord.xy) / 8, 0);\n}";
     for index in 0..2 {
-        let instance = Instance { path: "detail".into(), index, names: vec!["color_map".into(), "apply".into()] };
+        let instance = Instance {
+            path: "detail".into(),
+            index,
+            names: vec!["color_map".into(), "apply".into()],
+            aliases: Vec::new(),
+        };
         shader.instance(instance, body);
     }
     let main = "void main()\n{\n  vec4 color = vec4(1.0);\n  detail0_apply(color);\n  detail1_apply(color);\n  frag_color = color;\n}";

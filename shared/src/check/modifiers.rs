@@ -73,7 +73,7 @@ fn place<'a>(item: &'a Item, body: &'a SlotBody) -> &'a Place {
 fn text_of<'s, 'a>(subject: &'s Subject<'a>, item: &Item) -> Option<&'s Body<'a>> {
     // Includes come first: the text itself is the last, or the first where it is inline.
     let mut own = subject.bodies.iter().filter(|body| std::ptr::eq(body.item, item));
-    if item.statement.inline().is_some() { own.next() } else { own.last() }
+    if item.statement.inline().is_some() { own.next() } else { own.next_back() }
 }
 
 fn signatures(subject: &Subject<'_>, report: &mut Report) {

@@ -85,7 +85,7 @@ impl Entry<'_, '_> {
         let name = "si_interpolators".to_owned();
         let interface = Interface { name: name.clone(), instance: None, members, place: Default::default() };
         let statement = Statement::VertexOut(InterfaceUse { path: name, interface: Some(interface) });
-        let number = declared(self.active).filter_map(|it| after(it)).max().unwrap_or(0);
+        let number = declared(self.active).filter_map(after).max().unwrap_or(0);
         for (stage, output) in [(Stage::Vertex, true), (Stage::Fragment, false)] {
             let side = InterfaceSide { output, suffix: "", arrayed: false };
             let item = Item::new(statement.clone(), Default::default());

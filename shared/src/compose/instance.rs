@@ -64,7 +64,7 @@ pub(super) fn path(name: &str) -> String {
     if out.ends_with(|last: char| last.is_ascii_digit()) {
         out.push('_');
     }
-    out.trim_end_matches('_').is_empty().then(|| "fragment".into()).unwrap_or(out)
+    if out.trim_end_matches('_').is_empty() { "fragment".into() } else { out }
 }
 
 /// `a && b`, where one may be missing.

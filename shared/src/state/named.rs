@@ -51,9 +51,9 @@ pub fn named(items: &[Item], report: &mut Report) -> Named {
     }
     let mut making = Making { all: &all, made: BTreeMap::new(), report };
     let mut out = Named::default();
-    for index in 0..all.len() {
+    for (index, (_, declared)) in all.iter().enumerate() {
         let state = making.make(index, &mut Vec::new());
-        match &all[index].1.name {
+        match &declared.name {
             Some(name) => {
                 out.states.entry(name.clone()).or_insert(state);
             }

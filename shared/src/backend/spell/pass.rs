@@ -82,6 +82,9 @@ struct Passed<'a> {
     member: &'a Varying,
 }
 
+/// Makes a sum of what each vertex of a patch gives.
+type Weigh = dyn Fn(&dyn Fn(u32) -> String) -> String;
+
 struct Pass<'a> {
     cx: &'a Cx<'a>,
     passed: Vec<Passed<'a>>,
@@ -143,7 +146,7 @@ impl Pass<'_> {
         function("pass_through(int vertex)", lines)
     }
 
-    fn interpolated(&self, name: &str, weigh: &dyn Fn(&dyn Fn(u32) -> String) -> String) -> String {
+    fn interpolated(&self, name: &str, weigh: &Weigh) -> String {
         let mut lines = vec![format!("gl_Position = {};", weigh(&|at| format!("gl_in[{at}].gl_Position")))];
         lines.extend((0..self.clip_distances()).map(|distance| {
             let of = |at| format!("gl_in[{at}].gl_ClipDistance[{distance}]");

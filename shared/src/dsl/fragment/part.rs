@@ -23,8 +23,11 @@ pub struct FragmentRow {
     pub doc: &'static str,
     /// A whole statement.
     pub example: &'static str,
-    pub(super) parse: fn(&mut Draft<'_>, &mut Vec<(Part, Place)>, &mut Cursor<'_>) -> Parse<()>,
+    pub(super) parse: ParsePart,
 }
+
+/// Reads one statement behind its word.
+pub(super) type ParsePart = fn(&mut Draft<'_>, &mut Vec<(Part, Place)>, &mut Cursor<'_>) -> Parse<()>;
 
 /// Every statement that only fragments have, in the order a reader should learn them.
 pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
