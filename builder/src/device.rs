@@ -115,20 +115,23 @@ fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
     for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
         let mut said: Vec<(Finding, Vec<&str>)> = Vec::new();
         for backend in Backend::all().filter(|backend| device.takes(*backend)) {
-            let planned: Vec<&Planned> = it.job.stages.iter().filter(|it| it.unit.backend == backend).collect();
-            let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
-            if let Some(what) = device.lacks(&program) {
-                *tried.lacking.entry(what).or_default() += 1;
-                continue;
-            }
-            match device.link(&program) {
-                Ok(()) => tried.linked += 1,
-                Err(complaints) => {
-                    tried.refused += 1;
-                    for new in complaints.iter().map(|complaint| finding(&it.job, &planned, complaint)) {
-                        match said.iter_mut().find(|(known, _)| *known == new) {
-                            Some((_, titles)) => titles.push(backend.row().title),
-                            None => said.push((new, vec![backend.row().title])),
+            for (_, planned) in it.job.programs(backend) {
+                let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
+                if let Some(what) = device.lacks(&program) {
+                    *tried.lacking.entry(what).or_default() += 1;
+                    continue;
+                }
+                match device.link(&program) {
+                    Ok(()) => tried.linked += 1,
+                    Err(complaints) => {
+                        tried.refused += 1;
+                        for new in complaints.iter().map(|complaint| finding(&it.job, &planned, complaint)) {
+                            let title = backend.row().title;
+                            match said.iter_mut().find(|(known, _)| *known == new) {
+                                Some((_, titles)) if titles.contains(&title) => {}
+                                Some((_, titles)) => titles.push(title),
+                                None => said.push((new, vec![title])),
+                            }
                         }
                     }
                 }

@@ -1,5 +1,6 @@
 //! The name of an info in, the texts of its stages out: as the compiler gets them, or what a translator makes of them.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use shader_info_shared::assemble::Unit;
@@ -12,6 +13,7 @@ use crate::paint::{Style, paint};
 use crate::plan::Job;
 use crate::project::read_directory;
 use crate::run::{Outcome, Ran};
+use crate::variants::has_variants;
 
 /// The texts, and what is in their way.
 #[derive(Debug, Default)]
@@ -26,7 +28,13 @@ pub struct Expanded {
 ///
 /// # Errors
 /// In words: no such info, stage or package.
-pub(crate) fn expand(folder: &Path, name: &str, stage: Option<&str>, options: &Options) -> Result<Expanded, String> {
+pub(crate) fn expand(
+    folder: &Path,
+    name: &str,
+    stage: Option<&str>,
+    variant: Option<&str>,
+    options: &Options,
+) -> Result<Expanded, String> {
     let stage = match stage {
         None => None,
         Some(word) => Some(Stage::parse(word).ok_or_else(|| format!("there is no stage `{word}`"))?),
@@ -41,7 +49,8 @@ pub(crate) fn expand(folder: &Path, name: &str, stage: Option<&str>, options: &O
         let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
         return Err(format!("there is no info `{name}` here{hint}"));
     };
-    let mut out = Expanded { text: texts(&found.job, stage, &results.ran), errors: None };
+    let units = chosen(&found.job, variant)?;
+    let mut out = Expanded { text: texts(&found.job, stage, &units, &results.ran), errors: None };
     let findings = found.findings.iter().map(|it| &it.diagnostic);
     let unsupported = found.job.unsupported.iter().flat_map(|(_, problems)| problems);
     let painted: Vec<String> =
@@ -55,8 +64,31 @@ pub(crate) fn expand(folder: &Path, name: &str, stage: Option<&str>, options: &O
     Ok(out)
 }
 
-fn texts(job: &Job, stage: Option<Stage>, ran: &Ran) -> String {
-    let wanted = job.stages.iter().filter(|it| stage.is_none_or(|stage| it.unit.stage == stage));
+/// The number of each stage's text in a variant; the default one's where none is named.
+fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, String> {
+    let Some(variants) = job.variants.first() else {
+        let is_asked = variant.filter(|_| !has_variants(&job.info));
+        return match is_asked {
+            Some(_) => Err(format!("`{}` has no branches, so it has no variants", job.info.name)),
+            None => Ok(BTreeMap::new()),
+        };
+    };
+    let words = variant.unwrap_or("");
+    let technique = match variants.ask(words)?.technique {
+        Ok(technique) => technique,
+        // Without a word any will do.
+        Err(_) if variant.is_none() => 0,
+        Err(why) => return Err(format!("there is no variant `{words}`: {why}")),
+    };
+    let units = variants.units.iter();
+    Ok(units.filter_map(|(stage, units)| Some((*stage, *units.get(technique)?))).collect())
+}
+
+fn texts(job: &Job, stage: Option<Stage>, units: &BTreeMap<Stage, u32>, ran: &Ran) -> String {
+    let is_wanted = |unit: &Unit| {
+        stage.is_none_or(|stage| unit.stage == stage) && units.get(&unit.stage).is_none_or(|it| *it == unit.variant)
+    };
+    let wanted = job.stages.iter().filter(|it| is_wanted(&it.unit));
     let translated = |unit: &Unit| match ran.outcomes.get(&unit.hash) {
         Some(Outcome::Passed(compiled)) => compiled.translated.as_ref().map(|it| it.text.clone()),
         _ => None,

@@ -13,6 +13,7 @@ use crate::compile::Message;
 use crate::interface::{Clash, Interface, compare, compare_attributes, interface};
 use crate::plan::{Job, Planned};
 use crate::run::{Outcome, Ran};
+use crate::variants::Share;
 
 /// A mistake and where the macro can raise it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +33,10 @@ pub fn put_aside(job: &mut Job, ran: &Ran) {
         let (stage, title) = (unit.stage.name(), unit.backend.row().title);
         let words = format!("the {stage} stage cannot be translated for {title}: {why}");
         let diagnostic = Diagnostic::new(&UNTRANSLATED, &source_place(job, unit.stage), words);
-        refused.entry(unit.backend).or_default().push(diagnostic);
+        let all = refused.entry(unit.backend).or_default();
+        if !all.contains(&diagnostic) {
+            all.push(diagnostic);
+        }
     }
     job.refuse(refused);
 }
@@ -67,7 +71,7 @@ fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
 
 // The same complaint in several dialects is one mistake.
 fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
-    let mut said: Vec<(Finding, Vec<Backend>)> = Vec::new();
+    let mut said: Vec<(Finding, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
         let unit = &planned.unit;
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
@@ -82,17 +86,26 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
             }
         };
         for finding in new {
-            match said.iter_mut().find(|(known, _)| *known == finding) {
-                Some((_, backends)) => backends.push(unit.backend),
-                None => said.push((finding, vec![unit.backend])),
+            let share = Share::of(&job.variants, unit.backend, unit.stage, unit.variant);
+            match said.iter_mut().find(|(known, ..)| *known == finding) {
+                Some((_, backends, known)) => {
+                    // Another backend has the same techniques: only the first one's are counted.
+                    if let (Some(known), Some(share), true) = (known, &share, backends.first() == Some(&unit.backend)) {
+                        known.add(share);
+                    }
+                    if !backends.contains(&unit.backend) {
+                        backends.push(unit.backend);
+                    }
+                }
+                None => said.push((finding, vec![unit.backend], share)),
             }
         }
     }
     // What Vulkan says of a stage comes first: the dialects say the same in other words.
     let on_vulkan: Vec<Place> = said
         .iter()
-        .filter(|(_, backends)| backends.iter().any(|it| it.row().family == Family::Vulkan))
-        .map(|(finding, _)| finding.diagnostic.place.clone())
+        .filter(|(_, backends, _)| backends.iter().any(|it| it.row().family == Family::Vulkan))
+        .map(|(finding, ..)| finding.diagnostic.place.clone())
         .collect();
     let is_repeated = |finding: &Finding, backends: &[Backend]| {
         let elsewhere = backends.iter().all(|it| it.row().family != Family::Vulkan);
@@ -100,8 +113,11 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
             |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
         elsewhere && on_vulkan.iter().any(near)
     };
-    said.retain(|(finding, backends)| !is_repeated(finding, backends));
-    said.into_iter().map(|(finding, backends)| name_backends(finding, &backends)).collect()
+    said.retain(|(finding, backends, _)| !is_repeated(finding, backends));
+    let named = |(finding, backends, share): (Finding, Vec<Backend>, Option<Share>)| {
+        name_backends(name_variants(finding, share.as_ref()), &backends)
+    };
+    said.into_iter().map(named).collect()
 }
 
 // What the compiler says once more of a line follows from what it said first, but for names that it does not know.
@@ -112,6 +128,13 @@ fn first_causes(messages: &[Message]) -> impl Iterator<Item = &Message> {
         !follows || it.text.ends_with("undeclared identifier")
     });
     causes.map(|(_, it)| it)
+}
+
+fn name_variants(mut finding: Finding, share: Option<&Share>) -> Finding {
+    if let Some(share) = share {
+        finding.diagnostic.message.push_str(&format!(" ({})", share.words()));
+    }
+    finding
 }
 
 fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
@@ -181,9 +204,30 @@ fn source_target(job: &Job, stage: Stage) -> Target {
 
 // By location and component, on the SPIR-V of every stage and the one behind it.
 fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
+    let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
+    let mut said: Vec<(Diagnostic, Option<Share>)> = Vec::new();
+    for (technique, planned) in job.programs(Backend::Vulkan).into_iter().filter(|_| !is_said) {
+        let variants = job.variants.iter().find(|it| it.backend == Backend::Vulkan);
+        let share = variants.zip(technique).map(|(variants, technique)| Share::one(variants, technique));
+        for new in program_clashes(job, ran, &planned) {
+            match said.iter_mut().find(|(known, _)| *known == new) {
+                Some((_, Some(known))) => share.iter().for_each(|share| known.add(share)),
+                Some((_, None)) => {}
+                None => said.push((new, share.clone())),
+            }
+        }
+    }
+    let named = |(mut diagnostic, share): (Diagnostic, Option<Share>)| {
+        share.iter().for_each(|share| diagnostic.message.push_str(&format!(" ({})", share.words())));
+        diagnostic
+    };
+    said.into_iter().map(named).collect()
+}
+
+fn program_clashes(job: &Job, ran: &Ran, planned: &[&Planned]) -> Vec<Diagnostic> {
     let mut stages: Vec<(Stage, Interface)> = Vec::new();
     let mut attributes: BTreeMap<u32, String> = BTreeMap::new();
-    for planned in job.stages.iter().filter(|it| it.unit.backend.row().family == Family::Vulkan) {
+    for planned in planned {
         let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { return Vec::new() };
         let Ok(read) = interface(&compiled.words, planned.unit.stage) else { continue };
         stages.push((planned.unit.stage, read));
@@ -204,8 +248,7 @@ fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
             out.push(clash.at(&place));
         }
     }
-    let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
-    if is_said { Vec::new() } else { out }
+    out
 }
 
 impl Clash {

@@ -39,6 +39,7 @@ pub mod ship;
 mod spirv;
 pub mod translate;
 pub mod validate;
+pub mod variants;
 mod watch;
 pub mod write;
 
@@ -52,12 +53,13 @@ pub use graph::{Graph, GraphKind};
 use kept::Kept;
 pub use listing::Listed;
 pub use optimize::Optimize;
-pub use options::{Mode, Options};
+pub use options::{Lower, Mode, Options};
 pub use paint::Style;
 pub use progress::{Progress, Step};
 pub use project::{Project, Results};
 pub use report::{Report, Row};
 pub use shader_info_shared::backend::Backend;
+pub use shader_info_shared::model::Lowering;
 pub use ship::Ship;
 
 /// The cache's name in a target folder.
@@ -146,6 +148,25 @@ impl Builder {
         self
     }
 
+    /// Lets a branch reach the GLSL in another way than declared, on every backend: `fog` in whatever info has it, or
+    /// `Forward.fog`.
+    pub fn lower(mut self, branch: impl Into<String>, lowering: Lowering) -> Self {
+        self.options.lowerings.push(Lower { backend: None, branch: branch.into(), lowering });
+        self
+    }
+
+    /// The same on one backend.
+    pub fn lower_on(mut self, backend: Backend, branch: impl Into<String>, lowering: Lowering) -> Self {
+        self.options.lowerings.push(Lower { backend: Some(backend), branch: branch.into(), lowering });
+        self
+    }
+
+    /// A word that `profile(…)` in the rules asks for.
+    pub fn profile(mut self, word: impl Into<String>) -> Self {
+        self.options.profiles.push(word.into());
+        self
+    }
+
     /// Who hears how far a run is.
     pub fn progress(mut self, progress: Progress) -> Self {
         self.options.progress = progress;
@@ -215,13 +236,29 @@ impl Builder {
         })
     }
 
-    /// The texts of one info for the first backend, for reading.
+    /// The texts of one info for the first backend, for reading; of one variant, by its key in words.
     ///
     /// # Errors
-    /// As above, or there is no such info or stage.
-    pub fn expand(self, directory: &Path, name: &str, stage: Option<&str>) -> Result<Expanded, String> {
-        let (directory, name, stage) = (directory.to_owned(), name.to_owned(), stage.map(str::to_owned));
-        on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), &self.options))
+    /// As above, or there is no such info, stage, branch or variant.
+    pub fn expand(
+        self,
+        directory: &Path,
+        name: &str,
+        stage: Option<&str>,
+        variant: Option<&str>,
+    ) -> Result<Expanded, String> {
+        let (directory, name) = (directory.to_owned(), name.to_owned());
+        let (stage, variant) = (stage.map(str::to_owned), variant.map(str::to_owned));
+        on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), variant.as_deref(), &self.options))
+    }
+
+    /// The variants of one info for the first backend, and what the rules make of some keys in words.
+    ///
+    /// # Errors
+    /// As above, or there is no such info or branch, or it has mistakes.
+    pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, String> {
+        let (directory, name, keys) = (directory.to_owned(), name.to_owned(), keys.to_vec());
+        on_a_big_stack(move || variants::explore(&directory, &name, &keys, &self.options))
     }
 
     /// Where each statement, slot and byte of one info comes from.

@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::nearest;
+use shader_info_shared::handshake::names_branch;
+use shader_info_shared::model::Lowering;
+use shader_info_shared::variants::Lowerings;
 
 use crate::cache::DEFAULT_LIMIT;
 use crate::optimize::Optimize;
@@ -49,8 +52,23 @@ pub struct Options {
     pub mode: Mode,
     /// `GPU_OS_…`, where the target is known.
     pub os: Option<String>,
+    /// Branches that reach the GLSL in another way than declared, on one backend or on all; later ones win.
+    pub lowerings: Vec<Lower>,
+    /// Words that `profile(…)` asks for.
+    pub profiles: Vec<String>,
     /// Who hears how far it is.
     pub progress: Progress,
+}
+
+/// Another way for a branch to reach the GLSL.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lower {
+    /// Where; none for every backend.
+    pub backend: Option<Backend>,
+    /// The branch's name, whichever info has it; or an info's name, a dot and the branch's name.
+    pub branch: String,
+    /// The way.
+    pub lowering: Lowering,
 }
 
 impl Default for Options {
@@ -68,12 +86,24 @@ impl Default for Options {
             require: false,
             mode: Mode::Build,
             os: None,
+            lowerings: Vec::new(),
+            profiles: Vec::new(),
             progress: Progress::default(),
         }
     }
 }
 
 impl Options {
+    /// What is chosen for the branches of an info on a backend.
+    pub fn lowerings(&self, backend: Backend, info: &str) -> Lowerings {
+        let here = self.lowerings.iter().filter(|it| it.backend.is_none_or(|it| it == backend));
+        let named = here.filter_map(|it| {
+            let branch = it.branch.rsplit('.').next().unwrap_or_default();
+            names_branch(&it.branch, info, branch).then(|| (branch.to_owned(), it.lowering))
+        });
+        Lowerings(named.collect())
+    }
+
     /// Whether each shader folder is what it should be. One that the build script names must be there; `shaders` and
     /// `src` need not.
     ///

@@ -12,6 +12,7 @@ use shader_info_shared::resolve::Resolved;
 use crate::files::Folders;
 use crate::kept::Asked;
 use crate::options::Options;
+use crate::variants::{BackendVariants, Find, Planner, has_variants};
 
 /// One info, ready to be compiled.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub struct Job {
     pub report: Report,
     /// The stages that could be assembled, for each backend that can say all of them.
     pub stages: Vec<Planned>,
+    /// Techniques of an info with branches or rules, for each backend in `stages`.
+    pub variants: Vec<BackendVariants>,
     /// Backends that cannot say something, and what.
     pub unsupported: Vec<(Backend, Vec<Diagnostic>)>,
     /// Backends that the info names one by one: there, what cannot be is a mistake.
@@ -56,11 +59,13 @@ pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Fol
     let context = Context { backends: &options.backends, push_constant_limit: limit, sources: &sources };
     check(&info, &context, &mut report);
     let files = sources.files.values().flatten().map(|file| file.path.clone()).collect();
-    let (stages, unsupported, named) = (Vec::new(), Vec::new(), Vec::new());
-    let mut job = Job { info, report, stages, unsupported, named, files, asked };
+    let (stages, variants, unsupported, named) = Default::default();
+    let asked_first = Vec::new();
+    let mut job = Job { info, report, stages, variants, unsupported, named, files, asked: asked_first };
     if job.info.is_static() && job.info.is_whole() && job.report.is_clean() {
-        job.assemble(&sources, options);
+        job.assemble(&sources, options, &mut find);
     }
+    job.asked = asked;
     job
 }
 
@@ -74,7 +79,10 @@ impl Job {
         Stage::ALL.into_iter().filter(has).collect()
     }
 
-    fn assemble(&mut self, sources: &Sources, options: &Options) {
+    fn assemble(&mut self, sources: &Sources, options: &Options, find: Find<'_>) {
+        if has_variants(&self.info) {
+            return self.assemble_variants(sources, options, find);
+        }
         let contributions = lower(&self.info, sources);
         let stages = self.stage_list();
         let meant = self.meant(options);
@@ -98,9 +106,58 @@ impl Job {
                 false => self.unsupported.push((backend, problems)),
             }
         }
+        self.finish(&meant);
+    }
+
+    fn assemble_variants(&mut self, sources: &Sources, options: &Options, find: Find<'_>) {
+        let (stages, meant) = (self.stage_list(), self.meant(options));
+        let missing = |backend: Backend| stages.iter().filter_map(|it| self.missing(backend, *it)).collect::<Vec<_>>();
+        let (able, unable): (Vec<_>, Vec<_>) =
+            meant.iter().map(|(backend, _)| (*backend, missing(*backend))).partition(|(_, missing)| missing.is_empty());
+        self.unsupported.extend(unable);
+        let backends: Vec<Backend> = able.into_iter().map(|(backend, _)| backend).collect();
+        let info = self.info.clone();
+        let planner = Planner { info: &info, sources, stages: &stages, options };
+        let plans = planner.read(&backends, find, &mut self.report);
+        if !self.report.is_clean() {
+            return;
+        }
+        for plan in plans {
+            self.files.extend(plan.files());
+            let backend = plan.backend;
+            match planner.assemble(plan) {
+                Ok((planned, variants)) => {
+                    self.stages.extend(planned);
+                    self.variants.push(variants);
+                }
+                Err(problems) => self.unsupported.push((backend, problems)),
+            }
+        }
+        self.finish(&meant);
+    }
+
+    fn finish(&mut self, meant: &[(Backend, bool)]) {
         self.named = meant.iter().filter(|(_, is_named)| *is_named).map(|(backend, _)| *backend).collect();
         let found = std::mem::take(&mut self.unsupported);
         self.say_unsupported(found);
+    }
+
+    /// The texts that one program is made of on a backend, in pipeline order, with the technique it stands for: one, or
+    /// as many as techniques of an info with branches differ in a text.
+    pub fn programs(&self, backend: Backend) -> Vec<(Option<usize>, Vec<&Planned>)> {
+        let here: Vec<&Planned> = self.stages.iter().filter(|it| it.unit.backend == backend).collect();
+        if here.is_empty() {
+            return Vec::new();
+        }
+        let Some(variants) = self.variants.iter().find(|it| it.backend == backend) else { return vec![(None, here)] };
+        let by_number: BTreeMap<(Stage, u32), &Planned> =
+            here.iter().map(|it| ((it.unit.stage, it.unit.variant), *it)).collect();
+        let mut combinations: Vec<_> = variants.combinations().into_iter().collect();
+        combinations.sort_by_key(|(_, technique)| *technique);
+        let program = |(units, technique): (Vec<(Stage, u32)>, usize)| {
+            (Some(technique), units.iter().filter_map(|unit| by_number.get(unit).copied()).collect())
+        };
+        combinations.into_iter().map(program).collect()
     }
 
     /// Takes backends out whose translators cannot do a stage, with their reasons.
@@ -109,6 +166,7 @@ impl Job {
             return;
         }
         self.stages.retain(|planned| !refused.contains_key(&planned.unit.backend));
+        self.variants.retain(|it| !refused.contains_key(&it.backend));
         self.say_unsupported(refused.into_iter().collect());
     }
 

@@ -27,6 +27,7 @@ use crate::report::{Report, Row};
 use crate::run::{Outcome, Ran, run};
 use crate::translate::tools;
 use crate::validate::Validator;
+use crate::variants::VariantRow;
 
 /// A package whose declarations were found and resolved.
 pub struct Project {
@@ -261,6 +262,7 @@ impl Project {
         report.texts = self.texts(&wanted);
         let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
         let known = known.into_iter().filter(|hash| !ran.outcomes.contains_key(hash)).count();
+        report.variants = checked.iter().filter_map(|it| VariantRow::of(&it.job, ran)).collect();
         report.compiled = ran.outcomes.len() + known;
         report.cached = ran.cached + known;
         report.warm_up.clone_from(&ran.warm_up);

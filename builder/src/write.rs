@@ -7,9 +7,10 @@ use std::path::Path;
 
 use rayon::prelude::*;
 use shader_info_shared::backend::Made;
-use shader_info_shared::handshake::{self, Built, Mark};
+use shader_info_shared::handshake::{self, Built, Lowered, Mark};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::pack::{self, Entry, Kind};
+use shader_info_shared::techniques;
 use shader_info_shared::wire;
 
 use crate::cache::write_whole;
@@ -17,6 +18,7 @@ use crate::options::Options;
 use crate::paint::{Texts, mark_text};
 use crate::project::{Checked, Project, Results, has_artifacts};
 use crate::run::{Outcome, Ran};
+use crate::variants::table;
 
 /// Writes everything that the macro and the builders of dependents read.
 ///
@@ -91,7 +93,15 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
         folders: project.folders.all().map(text).collect(),
         off: false,
         require: options.require,
-        profiles: Vec::new(),
+        profiles: options.profiles.clone(),
+        lowerings: options
+            .lowerings
+            .iter()
+            .map(|it| {
+                let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
+                Lowered { backend, branch: it.branch.clone(), lowering: it.lowering.name().into() }
+            })
+            .collect(),
     }
 }
 
@@ -115,6 +125,11 @@ fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
 /// Everything that a program may want of an info.
 pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
     let mut entries = Vec::new();
+    for variants in &it.job.variants {
+        let bytes = techniques::write(&table(&it.job.info, variants));
+        let backend = variants.backend as u8;
+        entries.push(Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes });
+    }
     for planned in &it.job.stages {
         let unit = &planned.unit;
         let mut add = |kind: Kind, bytes: Vec<u8>| {

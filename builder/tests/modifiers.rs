@@ -44,7 +44,7 @@ fn one(statements: &str) -> String {
 
 /// The fragment stage's text.
 fn text(folder: &Path, name: &str) -> String {
-    let expanded = Builder::new().backends([Backend::Vulkan]).expand(folder, name, Some("frag")).expect("there");
+    let expanded = Builder::new().backends([Backend::Vulkan]).expand(folder, name, Some("frag"), None).expect("there");
     assert_eq!(expanded.errors, None, "{}", expanded.text);
     expanded.text
 }

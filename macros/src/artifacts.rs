@@ -1,7 +1,7 @@
 //! A declaration's hash in, what the build script left for it in `OUT_DIR` out.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use proc_macro2::Span;
 use shader_info_shared::handshake::{Before, Built, FOLDER, Options, RAN, reference_hash};
 use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Reference;
+use shader_info_shared::model::{Info, Lowering, Reference, Statement};
 use shader_info_shared::wire;
 
 use crate::site;
@@ -82,6 +82,13 @@ pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
 pub(crate) fn profiles() -> Vec<String> {
     let setup = folder().and_then(|folder| setup(&folder)?.ok());
     setup.map(|setup| setup.options.profiles.clone()).unwrap_or_default()
+}
+
+/// How the branches of an info are reflected; as declared where there is no build script.
+pub(crate) fn lowerings(info: &Info) -> BTreeMap<String, Lowering> {
+    let has_branches = info.items.iter().any(|item| matches!(item.statement, Statement::Branch(_)));
+    let setup = folder().filter(|_| has_branches).and_then(|folder| setup(&folder)?.ok());
+    setup.map(|setup| setup.options.reflected(info)).unwrap_or_default()
 }
 
 impl Setup {

@@ -72,7 +72,8 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let resolved = resolve(&parsed.info, &chain::payloads(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
-    let key = Key { push_constant_limit: limit, ..Key::new(Backend::Vulkan) };
+    let lowerings = artifacts::lowerings(&resolved);
+    let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
     // What is wrong with it is for the rules that judge a declaration.
     reflection.render_state = *named(&resolved.items, &mut Report::default()).base();

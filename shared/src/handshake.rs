@@ -7,9 +7,11 @@
 //! | `<declaration hash>.pack` | the artifacts, see [`crate::pack`] |
 //! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
 
+use std::collections::BTreeMap;
+
 use crate::diagnostic::{Code, Diagnostic, code};
 use crate::hash::Hash128;
-use crate::model::Reference;
+use crate::model::{Branch, Info, Lowering, Reference, Statement};
 use crate::wire::{Malformed, Reader, Wire, Writer};
 use crate::{wire_enum, wire_struct};
 
@@ -36,6 +38,52 @@ pub struct Options {
     pub require: bool,
     /// Words that `profile(…)` in rules holds for.
     pub profiles: Vec<String>,
+    /// How branches reach the GLSL, where not as declared. Later ones win.
+    pub lowerings: Vec<Lowered>,
+}
+
+/// How one branch reaches the GLSL.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lowered {
+    /// The backend's name; nothing for all.
+    pub backend: String,
+    /// The branch, or info and branch: `Forward.fog`.
+    pub branch: String,
+    /// The lowering's word.
+    pub lowering: String,
+}
+
+impl Options {
+    /// How a branch of an info reaches the GLSL on a backend.
+    pub fn lowering(&self, backend: &str, info: &str, branch: &Branch) -> Lowering {
+        let is_meant = |it: &&Lowered| {
+            (it.backend.is_empty() || it.backend == backend) && names_branch(&it.branch, info, &branch.name)
+        };
+        let chosen = self.lowerings.iter().rev().find(is_meant);
+        chosen.and_then(|it| Lowering::parse(&it.lowering)).unwrap_or(branch.lowering)
+    }
+
+    /// How the branches of an info are reflected, which is the same for all backends: what any of them makes of a
+    /// branch, the dynamic way before specialization and that before a constant.
+    pub fn reflected(&self, info: &Info) -> BTreeMap<String, Lowering> {
+        let branches = info.items.iter().filter_map(|item| match &item.statement {
+            Statement::Branch(it) if !self.lowerings.is_empty() => Some(it),
+            _ => None,
+        });
+        let most = |it: &Branch| {
+            let all = self.backends.iter().map(|backend| self.lowering(backend, &info.name, it));
+            (it.name.clone(), all.max().unwrap_or(it.lowering))
+        };
+        branches.map(most).collect()
+    }
+}
+
+/// Whether `fog` or `Forward.fog` means a branch of an info.
+pub fn names_branch(name: &str, info: &str, branch: &str) -> bool {
+    match name.split_once('.') {
+        Some((owner, name)) => owner == info && name == branch,
+        None => name == branch,
+    }
 }
 
 /// What came of one declaration.
@@ -112,8 +160,9 @@ impl Wire for &'static Code {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, judged, folders, off, require, profiles }
+    Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings }
     Built { marks, files, has_pack, pack_bytes }
+    Lowered { backend, branch, lowering }
     Mark { code, target, text }
     BeforeMark { code, text }
     Before { marks }

@@ -18,6 +18,7 @@ use shader_info_shared::model::Stage;
 use crate::device::Tried;
 use crate::optimize::Optimize;
 use crate::paint::Texts;
+use crate::variants::VariantRow;
 
 pub(crate) use details::details;
 pub use details::{Detail, Details};
@@ -32,6 +33,8 @@ pub struct Report {
     pub package: String,
     /// A row a shader, by name.
     pub rows: Vec<Row>,
+    /// How far variants were boiled down, of each shader with branches or rules that was looked at.
+    pub variants: Vec<VariantRow>,
     /// All that a page shows of each; only where it was asked for.
     pub details: Option<Details>,
     /// Everything that is wrong, in the order of the rows, then of the places.

@@ -52,7 +52,7 @@ impl Report {
 
     /// The table without times: equal runs write equal bytes.
     pub fn summary_for_file(&self) -> String {
-        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, "];
+        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, ", " keys → "];
         let summary = self.summary();
         let lines = summary.lines().filter(|line| !timeless.iter().any(|it| line.contains(it)));
         let mut out: Vec<String> = lines.map(str::to_owned).collect();
@@ -88,6 +88,9 @@ impl Report {
         }
         for Tried { device, linked, refused, lacking: _ } in &self.devices {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
+        }
+        for row in &self.variants {
+            let _ = writeln!(out, "{}", row.words(self.wall));
         }
         let sum = |bytes: fn(&Row) -> usize| self.rows.iter().map(bytes).sum::<usize>();
         let (before, after) = (sum(|row| row.before_optimizing), sum(|row| row.optimized_bytes));

@@ -21,6 +21,9 @@ pub(crate) struct Expand {
     /// The stage, by name or file suffix; every stage by default.
     #[arg(long, value_parser = crate::words::stages())]
     stage: Option<Stage>,
+    /// The variant: `skinning, mode = Lit, !fog`; every branch has its default where it is not named.
+    #[arg(long)]
+    variant: Option<String>,
     #[command(flatten)]
     output: Output,
 }
@@ -28,11 +31,13 @@ pub(crate) struct Expand {
 impl Expand {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let stage = self.stage.map(|it| it.name());
-        let found = Builder::new().backends([self.backend]).expand(&self.package.folder, &self.name, stage)?;
+        let builder = Builder::new().backends([self.backend]);
+        let variant = self.variant.as_deref();
+        let found = builder.expand(&self.package.folder, &self.name, stage, variant)?;
         match self.output.format {
             Format::Json => {
                 let value = json!({
-                    "schema": 1, "name": self.name, "backend": self.backend.row().name, "stage": stage,
+                    "schema": 1, "name": self.name, "backend": self.backend.row().name, "stage": stage, "variant": variant,
                     "text": found.text, "errors": found.errors,
                 });
                 console.answer(&format!("{value:#}\n"))?;

@@ -9,6 +9,7 @@ mod explain;
 mod graph;
 mod list;
 mod report;
+mod variants;
 mod watch;
 
 use clap::Subcommand;
@@ -34,6 +35,8 @@ pub(crate) enum Command {
     Explain(explain::Explain),
     /// Print who inherits from whom and which file asks for which, as a graph.
     Graph(graph::Graph),
+    /// Say which variants an info has, and what each branch costs.
+    Variants(variants::Variants),
     /// Write a page, or JSON, with all that is known of every shader.
     Report(report::Report),
     /// Print a script that completes these words in a shell.
@@ -51,6 +54,7 @@ impl Command {
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),
             Self::Graph(it) => it.run(console),
+            Self::Variants(it) => it.run(console),
             Self::Report(it) => it.run(console),
             Self::Completions(it) => it.run(console),
         }

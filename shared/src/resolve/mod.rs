@@ -98,6 +98,13 @@ impl Resolved {
         Payload::Info(info)
     }
 
+    /// The declaration with what its own rules choose in place of what it declares: that is as resolved as the rest.
+    pub fn choosing(&self, choose: &mut dyn FnMut(&mut Info)) -> Self {
+        let mut info = self.0.clone();
+        choose(&mut info);
+        Self(info)
+    }
+
     /// The plain declaration.
     pub fn into_info(self) -> Info {
         self.0

@@ -1,0 +1,199 @@
+//! The name of an info in, its space of variants, as words and as JSON, out.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::{Report, nearest};
+use shader_info_shared::model::Stage;
+use shader_info_shared::variants::{Choice, Technique};
+
+use super::{Asked, BackendVariants, has_variants};
+use crate::options::Options;
+use crate::paint::{Style, Texts, paint};
+use crate::plan::plan;
+use crate::project::read_directory;
+
+/// All that there is to say of the variants of one info on one backend.
+#[derive(Debug, Clone)]
+pub struct Explored {
+    /// The info.
+    pub name: String,
+    /// Its techniques and texts.
+    pub variants: BackendVariants,
+    /// Keys that were asked for, in words, and what the rules make of each.
+    pub asked: Vec<(String, Asked)>,
+}
+
+// So many techniques show what the others are like.
+const SAMPLES: usize = 8;
+
+/// Looks at the variants of an info on the first backend of the options.
+///
+/// # Errors
+/// In words: no such info or branch, an info without branches, or mistakes.
+pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, String> {
+    let project = read_directory(folder, options)?;
+    let infos: Vec<_> = project.resolved().map(|(_, info)| info).collect();
+    let Some(info) = infos.iter().find(|info| info.name == name) else {
+        let hint = nearest(name, infos.iter().map(|info| info.name.as_str()));
+        let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        return Err(format!("there is no info `{name}` here{hint}"));
+    };
+    if !has_variants(info) {
+        return Err(format!("`{name}` has neither `branch` nor `specialize`: it is one technique"));
+    }
+    let job = plan((*info).clone(), Report::default(), options, &project.folders);
+    let Some(variants) = job.variants.into_iter().next() else {
+        let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
+        let said = job.report.diagnostics.iter().chain(unsupported);
+        let said: Vec<String> = said.map(|it| paint(it, &Texts::new(), Style::Plain)).collect();
+        let why = if said.is_empty() { "it does not say `do_static_compilation`".into() } else { said.join("\n") };
+        return Err(format!("`{name}` has no variants to show:\n{why}"));
+    };
+    let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));
+    let asked = asked.collect::<Result<Vec<_>, String>>()?;
+    Ok(Explored { name: name.into(), variants, asked })
+}
+
+impl Explored {
+    /// For people.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let BackendVariants { backend, variants, .. } = &self.variants;
+        let _ = writeln!(out, "{} on {}", self.name, backend.row().title);
+        let skipped = if variants.skipped > 0 { format!(", {} left out", variants.skipped) } else { String::new() };
+        let _ = writeln!(out, "{} keys{skipped}, {} techniques", variants.keys, variants.count);
+        for (stage, seen) in &self.variants.seen {
+            let (name, count) = (stage.name().replace('_', " "), self.variants.texts(*stage));
+            let seen = if seen.is_empty() { "no branch".into() } else { seen.join(", ") };
+            let plural = if count == 1 { "" } else { "s" };
+            let _ = writeln!(out, "  {name}: {count} text{plural}; names {seen}");
+        }
+        self.branches(&mut out);
+        self.rules(&mut out);
+        if self.asked.is_empty() {
+            let _ = writeln!(out, "\ntechniques, for example");
+            for it in self.samples() {
+                let _ = writeln!(out, "  {}", self.technique(it));
+            }
+        }
+        for (words, asked) in &self.asked {
+            let _ = writeln!(out, "\nkey `{words}`");
+            for arm in &asked.arms {
+                let _ = writeln!(out, "  goes through `{}`", self.variants.program.arms[*arm].words);
+            }
+            let found = asked.technique.as_ref().map(|index| self.technique(&variants.techniques[*index]));
+            let _ = writeln!(out, "  {}", found.unwrap_or_else(|why| format!("no technique: {why}")));
+        }
+        out
+    }
+
+    fn branches(&self, out: &mut String) {
+        let variables = self.variants.program.variables.iter();
+        let width = variables.clone().map(|it| it.branch.name.len()).max().unwrap_or(0);
+        let _ = writeln!(out, "\nbranches, and how many techniques each adds");
+        for (it, cost) in variables.zip(&self.variants.variants.costs) {
+            let cost = cost.map_or("dynamic: none".into(), |cost| format!("{} {cost}", it.branch.lowering.name()));
+            let _ = writeln!(out, "  {:width$}  {cost}", it.branch.name);
+        }
+    }
+
+    fn rules(&self, out: &mut String) {
+        let program = &self.variants.program;
+        if program.arms.is_empty() {
+            return;
+        }
+        let _ = writeln!(out, "\nrules, and how many keys go through each");
+        let width = program.arms.iter().map(|arm| arm.words.len() + 2 * arm.depth as usize).max().unwrap_or(0);
+        for (arm, keys) in program.arms.iter().zip(&self.variants.variants.reached) {
+            let words = format!("{:indent$}{}", "", arm.words, indent = 2 * arm.depth as usize);
+            let _ = writeln!(out, "  {words:width$}  {keys}");
+        }
+    }
+
+    // Evenly from the first to the last.
+    fn samples(&self) -> impl Iterator<Item = &Technique> {
+        let all = &self.variants.variants.techniques;
+        let count = all.len().min(SAMPLES);
+        (0..count).map(move |at| &all[at * (all.len() - 1) / (count - 1).max(1)])
+    }
+
+    fn technique(&self, it: &Technique) -> String {
+        let chosen = self.chosen(it);
+        let chosen = if chosen.is_empty() { String::new() } else { format!("  ({})", chosen.join(", ")) };
+        format!("{}{chosen}", self.variants.program.words(it.key))
+    }
+
+    // What the rules choose, in words.
+    fn chosen(&self, it: &Technique) -> Vec<String> {
+        let fields = self.variants.program.fields.iter().zip(&it.fields);
+        let chosen = fields.filter_map(|(field, choice)| {
+            let said = match field.choices.get(*choice as usize)? {
+                Choice::Declared => return None,
+                Choice::Source(_) => "another source".into(),
+                Choice::Entry(word) | Choice::RenderState(word) => word.text.clone(),
+                Choice::Define(define) => define.value.clone(),
+                Choice::VertexFormat(it) => it.path.text.clone(),
+                Choice::StateField(_) => "changed".into(),
+            };
+            Some(format!("{} {said}", field.subject.words().replace('`', "")))
+        });
+        chosen.collect()
+    }
+
+    /// For programs.
+    pub fn json(&self) -> String {
+        let BackendVariants { backend, program, variants, .. } = &self.variants;
+        let number = |count: u128| u64::try_from(count).map_or(Value::Null, Into::into);
+        let technique = |index: usize| {
+            let it = &variants.techniques[index];
+            let units = self.variants.units.iter().map(|(stage, units)| (stage.name().to_owned(), units[index].into()));
+            json!({
+                "key": it.key, "branches": program.values(it.key), "words": program.words(it.key),
+                "chosen": self.chosen(it), "texts": units.collect::<serde_json::Map<String, Value>>(),
+            })
+        };
+        let branches = program.variables.iter().zip(&variants.costs).map(|(it, cost)| {
+            let domain = &it.branch.domain;
+            json!({
+                "name": it.branch.name, "lowering": it.branch.lowering.name(), "adds": cost.map(number),
+                "values": (0..domain.count()).map(|index| domain.word(index)).collect::<Vec<_>>(),
+                "default": domain.word(it.branch.default), "first_bit": it.shift, "bits": it.bits,
+            })
+        });
+        let rules = program.arms.iter().zip(&variants.reached).map(|(arm, keys)| {
+            json!({ "words": arm.words, "depth": arm.depth, "place": arm.place.to_string(), "keys": number(*keys) })
+        });
+        let stages =
+            self.variants.seen.iter().map(
+                |(stage, seen)| json!({ "stage": stage.name(), "texts": self.variants.texts(*stage), "names": seen }),
+            );
+        let asked = self.asked.iter().map(|(words, asked)| {
+            json!({
+                "asked": words, "technique": asked.technique.as_ref().ok().map(|index| technique(*index)),
+                "why": asked.technique.as_ref().err(),
+                "through": asked.arms.iter().map(|arm| program.arms[*arm].words.clone()).collect::<Vec<_>>(),
+            })
+        });
+        let value = json!({
+            "name": self.name, "backend": backend.row().name, "keys": number(variants.keys),
+            "skipped": number(variants.skipped), "count": number(variants.count),
+            "stages": stages.collect::<Vec<_>>(), "branches": branches.collect::<Vec<_>>(),
+            "rules": rules.collect::<Vec<_>>(), "asked": asked.collect::<Vec<_>>(),
+            "techniques": (0..variants.techniques.len()).map(technique).collect::<Vec<_>>(),
+        });
+        format!("{value:#}\n")
+    }
+
+    /// The backend that was looked at.
+    pub fn backend(&self) -> Backend {
+        self.variants.backend
+    }
+
+    /// How many different texts a stage has.
+    pub fn texts(&self, stage: Stage) -> usize {
+        self.variants.texts(stage)
+    }
+}

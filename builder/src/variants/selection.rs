@@ -1,0 +1,178 @@
+//! What rules choose of sources, entry functions and defines in; the declaration as it then is, lowered, out.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use shader_info_shared::assemble::{Contribution, SourceFile, Sources, lower, sources};
+use shader_info_shared::check::{Context, check};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::model::{Info, Item, Source, Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{Choice, Program, Subject, Technique};
+
+use super::{Find, Planner};
+
+/// Every combination of choices that some technique has.
+pub(super) struct Selections {
+    info: Resolved,
+    /// By what distinguishes them.
+    all: BTreeMap<String, Selection>,
+}
+
+struct Selection {
+    info: Resolved,
+    /// Statements that rules put there.
+    changed: BTreeSet<u32>,
+    sources: Sources,
+    contributions: Vec<Contribution>,
+}
+
+impl Selections {
+    pub(super) fn new(info: &Resolved, sources: &Sources) -> Self {
+        let plain = Selection {
+            info: info.clone(),
+            changed: BTreeSet::new(),
+            sources: sources.clone(),
+            contributions: lower(info, sources),
+        };
+        Self { info: info.clone(), all: BTreeMap::from([(String::new(), plain)]) }
+    }
+
+    /// Notes what a technique chooses.
+    pub(super) fn meet(&mut self, program: &Program, technique: &Technique) {
+        let name = name(program, technique);
+        if self.all.contains_key(&name) {
+            return;
+        }
+        let (info, changed) = chosen(&self.info, program, technique);
+        let (sources, contributions) = (Sources::default(), Vec::new());
+        self.all.insert(name, Selection { info, changed, sources, contributions });
+    }
+
+    /// Finds the files that the choices name, and judges what stands in them.
+    pub(super) fn find(&mut self, planner: &Planner<'_>, find: Find<'_>, report: &mut Report) {
+        let rules = self.info.items.iter().position(|item| matches!(item.statement, Statement::Specialize(_)));
+        for (_, selection) in self.all.iter_mut().filter(|(name, _)| !name.is_empty()) {
+            let mut said = Report::default();
+            selection.sources = sources(&selection.info, find, &mut said);
+            let options = planner.options;
+            let context = Context {
+                backends: &options.backends,
+                push_constant_limit: options.push_constant_limit,
+                sources: &selection.sources,
+            };
+            if said.is_clean() {
+                check(&selection.info, &context, &mut said);
+            }
+            for new in said.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {
+                report.add(new);
+            }
+            selection.contributions = lower(&selection.info, &selection.sources);
+            // Only the rules' own statement is there for the macro to point at.
+            for it in &mut selection.contributions {
+                if it.origin.item.is_some_and(|index| selection.changed.contains(&index)) {
+                    it.origin.item = rules.map(|index| index as u32);
+                }
+            }
+        }
+    }
+
+    /// What a technique is made of.
+    pub(super) fn of(&self, program: &Program, technique: &Technique) -> &[Contribution] {
+        // Each was met before anything was asked.
+        self.all.get(&name(program, technique)).map_or(&[], |it| &it.contributions)
+    }
+
+    /// The files of the sources that rules choose for a stage.
+    pub(super) fn texts(&self, stage: Stage) -> Vec<&str> {
+        let mut out = Vec::new();
+        for selection in self.all.values() {
+            for index in &selection.changed {
+                let is_its = matches!(&selection.info.items[*index as usize].statement,
+                    Statement::Source(it) if it.stage == stage);
+                let files = selection.sources.files.get(index).filter(|_| is_its);
+                out.extend(files.into_iter().flatten().map(|file: &SourceFile| file.text.as_str()));
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+        out
+    }
+
+    /// Every file that some choice names.
+    pub(super) fn files(&self) -> impl Iterator<Item = &SourceFile> {
+        self.all.values().flat_map(|it| it.sources.files.values().flatten())
+    }
+}
+
+impl super::Plan {
+    /// The GLSL files that techniques are made from, as messages call them.
+    pub(crate) fn files(&self) -> BTreeSet<String> {
+        let all = self.selections.iter().flat_map(|it| it.files());
+        all.map(|file| file.path.clone()).collect()
+    }
+}
+
+fn choices<'a>(program: &'a Program, technique: &'a Technique) -> impl Iterator<Item = (&'a Subject, &'a Choice)> {
+    let chosen = program.fields.iter().zip(&technique.fields);
+    let chosen = chosen.filter_map(|(field, index)| Some((&field.subject, field.choices.get(*index as usize)?)));
+    chosen.filter(|(subject, choice)| {
+        let makes_text = matches!(subject, Subject::Source(_) | Subject::Entry(_) | Subject::Define(_));
+        makes_text && **choice != Choice::Declared
+    })
+}
+
+// Places are in it: two equal choices at two places are one field's one choice.
+fn name(program: &Program, technique: &Technique) -> String {
+    let words: Vec<String> = choices(program, technique).map(|it| format!("{it:?}")).collect();
+    words.join("\n")
+}
+
+fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Resolved, BTreeSet<u32>) {
+    let mut changed = BTreeSet::new();
+    let info = info.choosing(&mut |info| {
+        for (subject, choice) in choices(program, technique) {
+            let index = match (subject, choice) {
+                (Subject::Source(stage), Choice::Source(source)) => {
+                    put(info, Statement::Source(source.clone()), &|it| is_source(it, *stage))
+                }
+                (Subject::Entry(stage), Choice::Entry(name)) => {
+                    let Some(source) = source(info, *stage) else { continue };
+                    let source = Source { entry: Some(name.text.clone()), ..source };
+                    // The text is still the declared one, and so is its place.
+                    put(info, Statement::Source(source), &|it| is_source(it, *stage));
+                    continue;
+                }
+                (Subject::Define(name), Choice::Define(define)) => {
+                    let is_its = |it: &Statement| matches!(it, Statement::Define(it) if it.name == *name);
+                    put(info, Statement::Define(define.clone()), &is_its)
+                }
+                _ => continue,
+            };
+            changed.insert(index);
+        }
+    });
+    (info, changed)
+}
+
+// In place of the statement that it replaces, else at the end.
+fn put(info: &mut Info, statement: Statement, replaces: &dyn Fn(&Statement) -> bool) -> u32 {
+    if let Some(index) = info.items.iter().position(|item| replaces(&item.statement)) {
+        info.items[index].statement = statement;
+        return index as u32;
+    }
+    let rules = info.items.iter().find(|item| matches!(item.statement, Statement::Specialize(_)));
+    let place = rules.map_or(&info.place, |item| &item.place).clone();
+    info.items.push(Item::new(statement, place));
+    info.items.len() as u32 - 1
+}
+
+fn is_source(statement: &Statement, stage: Stage) -> bool {
+    matches!(statement, Statement::Source(it) if it.stage == stage)
+}
+
+fn source(info: &Info, stage: Stage) -> Option<Source> {
+    info.items.iter().find_map(|item| match &item.statement {
+        Statement::Source(it) if it.stage == stage => Some(it.clone()),
+        _ => None,
+    })
+}

@@ -1,0 +1,68 @@
+//! Planned techniques in, the table that a program finds them in out.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::assemble::branch_bits;
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::model::{Branch, Lowering, Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::state::named;
+use shader_info_shared::techniques::{BranchRow, Row, Table};
+use shader_info_shared::variants::{Choice, Outcome, Program, Technique};
+
+use super::BackendVariants;
+
+/// All techniques of an info on one backend, with their render states and the numbers of their texts.
+pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
+    let program = &variants.program;
+    // What is wrong with states was told when the declaration was judged.
+    let states = named(&info.items, &mut Report::default());
+    let units = |index: usize| {
+        Stage::ALL.map(|stage| {
+            let unit = variants.units.get(&stage).and_then(|units| units.get(index));
+            unit.and_then(|unit| u16::try_from(*unit).ok())
+        })
+    };
+    let rows = variants.variants.techniques.iter().enumerate().map(|(index, it)| Row {
+        key: it.key,
+        state: program.state(&it.fields, &states),
+        vertex_format: vertex_format(program, it),
+        units: units(index),
+        fallback: false,
+    });
+    let default = match program.run(program.fresh(), &variants.atoms) {
+        Outcome::Technique { key, .. } => key & program.mask(),
+        Outcome::Skipped(_) => program.fresh() & program.mask(),
+    };
+    Table { branches: branches(info, program), rows: rows.collect(), default }
+}
+
+fn branches(info: &Resolved, program: &Program) -> Vec<BranchRow> {
+    let constants = info.items.iter().filter(|item| matches!(item.statement, Statement::SpecializationConstant(_)));
+    let first_id = constants.count() as u32;
+    let lowered = program.variables.iter().map(|it| (&it.branch, it.branch.lowering));
+    let bits: BTreeMap<&str, (u32, u32)> =
+        branch_bits(lowered).map(|(branch, first, bits)| (branch.name.as_str(), (first, bits))).collect();
+    let row = |(index, it): (u32, &Branch)| BranchRow {
+        name: it.name.clone(),
+        domain: it.domain.clone(),
+        default: it.default,
+        lowering: it.lowering,
+        constant_id: (it.lowering == Lowering::Specialization).then_some(first_id + index),
+        dynamic: bits.get(it.name.as_str()).copied(),
+        fallback: None,
+    };
+    (0..).zip(program.variables.iter().map(|it| &it.branch)).map(row).collect()
+}
+
+fn vertex_format(program: &Program, technique: &Technique) -> Option<String> {
+    chosen(program, technique).find_map(|choice| match choice {
+        Choice::VertexFormat(it) => Some(it.path.text.clone()),
+        _ => None,
+    })
+}
+
+fn chosen<'a>(program: &'a Program, technique: &'a Technique) -> impl Iterator<Item = &'a Choice> {
+    let fields = program.fields.iter().zip(&technique.fields);
+    fields.filter_map(|(field, choice)| field.choices.get(*choice as usize))
+}

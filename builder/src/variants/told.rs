@@ -1,0 +1,57 @@
+//! Which techniques a mistake is in, in words.
+
+use std::collections::BTreeSet;
+
+use shader_info_shared::backend::Backend;
+use shader_info_shared::model::Stage;
+
+use super::BackendVariants;
+
+/// The techniques of one backend that some mistake is in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Share {
+    /// By their index.
+    techniques: BTreeSet<usize>,
+    /// Of how many.
+    all: usize,
+    /// The first one's key.
+    first: String,
+}
+
+impl Share {
+    /// Those that have one text of a stage; nothing where the info has no variants.
+    pub fn of(all: &[BackendVariants], backend: Backend, stage: Stage, variant: u32) -> Option<Self> {
+        let variants = all.iter().find(|it| it.backend == backend)?;
+        let having: Vec<_> = variants.having(stage, variant).collect();
+        let (_, first) = having.first()?;
+        Some(Self {
+            techniques: having.iter().map(|(index, _)| *index).collect(),
+            all: variants.variants.techniques.len(),
+            first: variants.program.words(first.key),
+        })
+    }
+
+    /// One technique.
+    pub fn one(variants: &BackendVariants, index: usize) -> Self {
+        let techniques = &variants.variants.techniques;
+        let first = techniques.get(index).map_or(String::new(), |it| variants.program.words(it.key));
+        Self { techniques: BTreeSet::from([index]), all: techniques.len(), first }
+    }
+
+    /// Takes others in.
+    pub fn add(&mut self, other: &Self) {
+        if other.techniques.first() < self.techniques.first() {
+            self.first.clone_from(&other.first);
+        }
+        self.techniques.extend(&other.techniques);
+    }
+
+    /// `in variant skinning, depth`; `in 12 of 356 variants, first: skinning, depth`.
+    pub fn words(&self) -> String {
+        match (self.techniques.len(), self.all) {
+            (count, all) if count == all => format!("in all {all} variants"),
+            (1, _) => format!("in variant `{}`", self.first),
+            (count, all) => format!("in {count} of {all} variants, first: `{}`", self.first),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! `variants`: the name of an info in, its keys, techniques and texts, and what each branch costs, out.
+
+use clap::Args;
+use shader_builder::{Backend, Builder};
+
+use crate::arguments::{Format, Output, Package};
+use crate::console::Console;
+use crate::exit::{Answer, Exit};
+
+#[derive(Args)]
+pub(crate) struct Variants {
+    /// The info's name.
+    name: String,
+    #[command(flatten)]
+    package: Package,
+    #[command(flatten)]
+    output: Output,
+    /// The backend.
+    #[arg(long, default_value = "vulkan", value_parser = crate::words::backends())]
+    backend: Backend,
+    /// A key to run the rules for, once or several times: `skinning, mode = Lit, !fog`.
+    #[arg(long)]
+    key: Vec<String>,
+    /// A word that `profile(…)` in the rules asks for, once or several times.
+    #[arg(long)]
+    profile: Vec<String>,
+}
+
+impl Variants {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        let builder = self.profile.iter().fold(Builder::new().backends([self.backend]), Builder::profile);
+        let found = builder.variants(&self.package.folder, &self.name, &self.key)?;
+        let text = match self.output.format {
+            Format::Json => found.json(),
+            Format::Text => found.text(),
+        };
+        console.answer(&text)?;
+        Ok(Exit::Right)
+    }
+}
