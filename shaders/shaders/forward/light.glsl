@@ -59,3 +59,13 @@ float light_unshadowed(vec3 position)
   }
   return 0.25 * sum;
 }
+
+/// What leaves through a clear coat of an index of refraction of 1.5, and what the coat itself mirrors.
+vec3 light_coated(Surface surface, vec3 below)
+{
+  float fresnel = material.coat.x * (0.04 + 0.96 * pow(1.0 - surface.n_v, 5.0));
+  vec3 mirrored = reflect(-surface.to_eye, surface.normal);
+  float level = clamp(material.coat.y, 0.0, 1.0) * (lighting.count.y - 1.0);
+  vec3 above = textureLod(reflection_map, mirrored, level).rgb * lighting.count.z;
+  return mix(below, above, fresnel);
+}

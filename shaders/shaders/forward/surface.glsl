@@ -10,16 +10,24 @@ struct Surface {
   float n_v;
 };
 
-/// The normal bent by the normal map; back faces look the other way.
-vec3 surface_normal(bool front)
+/// The normal bent by the normal map.
+vec3 surface_bent(vec3 normal)
 {
-  vec3 normal = normalize(forward_iface.normal);
   vec3 tangent = normalize(forward_iface.tangent.xyz - normal * dot(normal, forward_iface.tangent.xyz));
   vec3 bitangent = cross(normal, tangent) * sign(forward_iface.tangent.w);
   vec2 slope = (texture(normal_map, forward_iface.uv).xy * 2.0 - 1.0) * material.bumpiness;
   float height = sqrt(max(1e-4, 1.0 - dot(slope, slope)));
-  vec3 bent = normalize(tangent * slope.x + bitangent * slope.y + normal * height);
-  return front ? bent : -bent;
+  return normalize(tangent * slope.x + bitangent * slope.y + normal * height);
+}
+
+/// The normal at this fragment; back faces look the other way.
+vec3 surface_normal(bool front)
+{
+  vec3 normal = normalize(forward_iface.normal);
+  if (bumped) {
+    normal = surface_bent(normal);
+  }
+  return front ? normal : -normal;
 }
 
 /// Base colour and the surface map at this fragment: dielectrics reflect 4 % (an index of refraction of 1.5).

@@ -3,6 +3,7 @@
 pub mod bindings;
 pub mod conventions;
 pub mod fragments;
+pub mod lowerings;
 pub mod push_constants;
 pub mod push_types;
 pub mod targets;

@@ -1,7 +1,7 @@
 //! The plain data that a test writes down: what to draw or to compute, with what.
 
 use ash::vk;
-use shader_info::Info;
+use shader_info::{Info, Technique};
 use std::ops::Range;
 
 /// One picture, whole. What a test leaves to `Default`: three vertices as a triangle list, one instance, one target of
@@ -10,6 +10,8 @@ use std::ops::Range;
 pub struct Draw<'a> {
     /// Then layouts, descriptors and pipeline are what the ash adapter makes of it, and `stages` are its own.
     pub info: Option<&'static Info>,
+    /// Which of its techniques; then `stages` are that one's.
+    pub technique: Option<Technique>,
     /// At most one of each kind; at least a vertex stage.
     pub stages: Vec<Stage<'a>>,
     /// Binding `n` of [`Attribute::binding`] is the `n`-th.
@@ -254,6 +256,7 @@ impl Default for Draw<'_> {
     fn default() -> Self {
         Draw {
             info: None,
+            technique: None,
             stages: vec![],
             vertex_buffers: vec![],
             attributes: vec![],

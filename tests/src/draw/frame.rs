@@ -136,7 +136,13 @@ impl<'d> Heir<'d> {
         layout: &mut Layout<'d>,
     ) -> Result<Self, Error> {
         let layout = layout.heir(heir.info)?;
-        let draw = Draw { info: Some(heir.info), stages: heir.stages.clone(), specialization: vec![], ..draw.clone() };
+        let draw = Draw {
+            info: Some(heir.info),
+            technique: None,
+            stages: heir.stages.clone(),
+            specialization: vec![],
+            ..draw.clone()
+        };
         let pipeline = pipeline::graphics(device, &draw, &targets.colors(), &layout, targets.render_pass.handle)?;
         Ok(Self { pipeline, from: heir.from, _layout: layout })
     }

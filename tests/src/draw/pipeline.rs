@@ -7,7 +7,7 @@ use super::layout::{Layout, refused};
 use super::memory::{Owned, Shape};
 use super::spirv;
 use ash::vk;
-use shader_info::{Info, Scalar};
+use shader_info::{Scalar, Technique};
 use shader_info_ash::{GraphicsState, PipelineLayout, Specialization, Target, compute_pipeline};
 use std::ffi::CString;
 
@@ -24,7 +24,7 @@ pub(super) fn compute<'d>(
     }
     if let Layout::OfInfo(made) = layout {
         spirv::look(stage, resources)?;
-        let values = by_name(made.layout.info, specialization)?;
+        let values = by_name(made.layout.info.into(), specialization)?;
         // SAFETY: the device and the layout live.
         let made = unsafe { compute_pipeline(&device.raw, &made.layout, &values) };
         return Ok(owned(device, made.map_err(refused)?));
@@ -118,8 +118,9 @@ fn of_info<'d>(
 ) -> Result<Owned<'d, vk::Pipeline>, Error> {
     draw.stages.iter().try_for_each(|stage| spirv::look(stage, &draw.resources))?;
     vertex_input(draw)?;
-    let mut state = GraphicsState::new(layout.info, Target::RenderPass(render_pass, 0));
-    state.specialization = by_name(layout.info, &draw.specialization)?;
+    let technique = draw.technique.unwrap_or_else(|| layout.info.into());
+    let mut state = GraphicsState::new(technique, Target::RenderPass(render_pass, 0));
+    state.specialization = by_name(technique, &draw.specialization)?;
     for (index, buffer) in (0..).zip(&draw.vertex_buffers) {
         state.vertex_input = state.vertex_input.stride(index, buffer.stride);
     }
@@ -135,8 +136,9 @@ fn of_info<'d>(
 }
 
 /// Ids and bits back to names and values.
-fn by_name(info: &'static Info, constants: &[(u32, u32)]) -> Result<Specialization, Error> {
-    let mut values = Specialization::new(info);
+fn by_name(technique: Technique, constants: &[(u32, u32)]) -> Result<Specialization, Error> {
+    let info = technique.info();
+    let mut values = Specialization::new(technique);
     for (id, bits) in constants {
         let found = info.specializations().find(|it| it.id == *id);
         let found = found.ok_or_else(|| Error::Description(format!("`{}` has no constant {id}", info.name())))?;

@@ -12,7 +12,7 @@ impl Gl<'_> {
         let contents = self.upload(&scene.contents)?;
         self.passes(&contents, &scene.before)?;
         let targets = self.targets(scene)?;
-        let program = self.program(scene.info, &scene.specialization, &scene.push_constants.std140)?;
+        let program = self.program(scene.technique, &scene.specialization, &scene.push_constants.std140)?;
         self.bind(&contents, scene.info, &scene.resources)?;
         self.vertices(scene)?;
         self.set_state(scene, program)?;

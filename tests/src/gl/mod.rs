@@ -113,10 +113,12 @@ impl Gl<'_> {
     /// A program that [`Objects`] deletes.
     fn program(
         &self,
-        info: &'static shader_info::Info,
+        technique: impl Into<shader_info::Technique>,
         specialization: &[(&'static str, u32)],
         push_constants: &[u8],
     ) -> Result<&Program, DriverError> {
+        let technique = technique.into();
+        let info = technique.info();
         let value = |(name, bits): &(&'static str, u32)| {
             let scalar = info.specialization(name).map_or(shader_info::Scalar::Uint, |it| it.ty.scalar);
             (*name, Value::from_bits(scalar, *bits))
@@ -124,7 +126,7 @@ impl Gl<'_> {
         let constants: Vec<_> = specialization.iter().map(value).collect();
         // SAFETY: the context is current.
         unsafe {
-            let program = Program::with_constants(self.gl, info, self.backend, &constants).map_err(translated)?;
+            let program = Program::with_constants(self.gl, technique, self.backend, &constants).map_err(translated)?;
             let program = self.objects.keep_program(program);
             program.set_push_constants(self.gl, push_constants).map_err(translated)?;
             Ok(program)

@@ -12,7 +12,7 @@ impl Gl<'_> {
             return unsupported("compute passes");
         }
         for Pass { info, resources, push_constants, specialization, groups } in passes {
-            let program = self.program(info, specialization, &push_constants.std140)?;
+            let program = self.program(*info, specialization, &push_constants.std140)?;
             self.bind(contents, info, resources)?;
             // SAFETY: the context is current.
             unsafe {

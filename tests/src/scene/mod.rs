@@ -11,7 +11,7 @@ pub use driver::{Driver, DriverError, Outcome};
 pub use formats::{Compare, Filter, Format, Shape, Topology, Wrap};
 pub use pixels::pictures;
 
-use shader_info::Info;
+use shader_info::{Backend, Info, Packing, Technique};
 use std::ops::Range;
 
 /// One picture, whole. [`Scene::new`] says what a scene leaves out: three vertices as a triangle list, one instance, one
@@ -20,6 +20,8 @@ use std::ops::Range;
 pub struct Scene {
     /// What draws.
     pub info: &'static Info,
+    /// Which of its techniques; the only one, or the one of the branches' defaults. See [`Scene::with`].
+    pub technique: Technique,
     /// Buffer `n` of the info's attributes is the `n`-th.
     pub vertex_buffers: Vec<VertexBuffer>,
     /// Then `vertices` is not looked at. Strips restart at `0xffff_ffff`.
@@ -212,6 +214,7 @@ impl Scene {
     pub fn new(info: &'static Info) -> Self {
         Scene {
             info,
+            technique: info.into(),
             vertex_buffers: vec![],
             indices: None,
             topology: Topology::TriangleList,
@@ -233,6 +236,20 @@ impl Scene {
             indirect: None,
             heir: None,
         }
+    }
+}
+
+impl Scene {
+    /// Drawn with a technique, whose dynamic branches are among the push constants then.
+    pub fn with(mut self, technique: Technique) -> Self {
+        self.technique = technique;
+        let reflection = self.info.reflection();
+        let PushConstants { std430, std140 } = &mut self.push_constants;
+        std430.resize(reflection.push_constant_size_std430() as usize, 0);
+        std140.resize(reflection.push_constant_size_std140() as usize, 0);
+        technique.put_branches(Backend::Vulkan, Packing::Std430, std430);
+        technique.put_branches(Backend::WebGpu, Packing::Std140, std140);
+        self
     }
 }
 

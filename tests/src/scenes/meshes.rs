@@ -39,6 +39,14 @@ pub(super) fn six_balls() -> (Vec<ForwardCorner>, Vec<u32>) {
             normal: snorm(*point, 0.0),
             tangent: snorm(point.any_orthonormal_vector(), 1.0),
             uv,
+            tint: [
+                80 + at * 35,
+                255 - at * 35,
+                (150.0 + point.y * 100.0) as u8,
+                (140.0 + 110.0 * (8.0 * point.x).sin()) as u8,
+            ],
+            bones: [at % 2, 0, 0, 0],
+            weights: [255, 0, 0, 0],
         }));
     }
     (corners, indices)

@@ -5,6 +5,7 @@
 pub mod bindings;
 pub mod conventions;
 pub mod drivers;
+pub mod lowerings;
 pub mod push_constants;
 pub mod targets;
 pub mod textures;

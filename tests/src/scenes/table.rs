@@ -34,6 +34,14 @@ pub const SCENES: &[Shown] = &[
     shown("sparks", particle::sparks),
     shown("sky", environment::heavens),
     shown("forward", forward::six).lacking(STORED_CUBES),
+    shown("forward_plain", forward::plain).lacking(STORED_CUBES),
+    shown("forward_coated", forward::coated).lacking(STORED_CUBES),
+    shown("forward_skinned", forward::skinned).lacking(STORED_CUBES),
+    shown("forward_copies", forward::copies).lacking(STORED_CUBES),
+    shown("forward_depth", forward::depth)
+        .depth()
+        .few("balls at one distance, near the far plane")
+        .lacking(STORED_CUBES),
     shown("shadow_draw", shadow::layers).depth().lacking(GEOMETRY),
     shown("shadow_mask", shadow::mask),
     shown("shadow_lamp", shadow::lamp),

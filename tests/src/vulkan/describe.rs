@@ -4,7 +4,7 @@ use super::Instead;
 use super::formats;
 use crate::draw::{self, StageKind};
 use crate::scene::{Bound, DriverError, Heir, Pass, PushConstants, Scene, What};
-use shader_info::{Info, Resource, ResourceKind, Stage};
+use shader_info::{Info, Resource, ResourceKind, Stage, Technique};
 use shader_info_ash::vertex_format;
 
 /// Where Vulkan finds push constants that are over the limit.
@@ -92,7 +92,13 @@ pub(super) fn draw<'a>(
     Ok(draw::Draw {
         // The adapter takes an info's own modules only.
         info: instead.is_none().then_some(main.info),
-        stages: main.info.stages().iter().map(|stage| compiled(main.info, stage, instead)).collect::<Result<_, _>>()?,
+        technique: Some(scene.technique),
+        stages: main
+            .info
+            .stages()
+            .iter()
+            .map(|stage| compiled(scene.technique, stage, instead))
+            .collect::<Result<_, _>>()?,
         vertex_buffers: vertex_buffers(scene),
         attributes: attributes(scene.info),
         indices: scene.indices.as_deref(),
@@ -123,7 +129,7 @@ pub(super) fn draw<'a>(
 }
 
 fn heir(Heir { info, from }: Heir) -> Result<draw::Heir<'static>, DriverError> {
-    let stages = info.stages().iter().map(|stage| compiled(info, stage, None)).collect::<Result<_, _>>()?;
+    let stages = info.stages().iter().map(|stage| compiled(info.into(), stage, None)).collect::<Result<_, _>>()?;
     Ok(draw::Heir { info, stages, from })
 }
 
@@ -131,7 +137,7 @@ pub(super) fn dispatch<'a>(pass: &Dispatch<'a>, instead: Option<Instead>) -> Res
     let Dispatch { binding, groups } = pass;
     Ok(draw::Dispatch {
         info: instead.is_none().then_some(binding.info),
-        stage: compiled(binding.info, Stage::Compute, instead)?,
+        stage: compiled(binding.info.into(), Stage::Compute, instead)?,
         resources: binding.resources.clone(),
         push_constants: binding.push_constants,
         specialization: binding.specialization.clone(),
@@ -139,7 +145,7 @@ pub(super) fn dispatch<'a>(pass: &Dispatch<'a>, instead: Option<Instead>) -> Res
     })
 }
 
-fn compiled(info: &'static Info, stage: Stage, instead: Option<Instead>) -> Result<draw::Stage<'static>, DriverError> {
+fn compiled(technique: Technique, stage: Stage, instead: Option<Instead>) -> Result<draw::Stage<'static>, DriverError> {
     let kind = match stage {
         Stage::Vertex => StageKind::Vertex,
         Stage::TessControl => StageKind::TessControl,
@@ -148,8 +154,8 @@ fn compiled(info: &'static Info, stage: Stage, instead: Option<Instead>) -> Resu
         Stage::Fragment => StageKind::Fragment,
         Stage::Compute => StageKind::Compute,
     };
-    let own = || info.spirv(stage).map_err(|not_built| DriverError::Scene(not_built.to_string()));
-    let spirv = Instead::of(instead, info, stage).map_or_else(own, Ok)?;
+    let own = || technique.spirv(stage).map_err(|not_built| DriverError::Scene(not_built.to_string()));
+    let spirv = Instead::of(instead, technique.info(), stage).map_or_else(own, Ok)?;
     Ok(draw::Stage { kind, spirv, entry: "main" })
 }
 

@@ -4,7 +4,7 @@ use super::contents::{Contents, Image};
 use super::device::{Webgpu, refused};
 use super::formats;
 use crate::scene::{Bound, DriverError, PushConstants, What};
-use shader_info::{Frequency, Info};
+use shader_info::{Frequency, Technique};
 use shader_info_wgpu::{PUSH_GROUP, PushBuffer};
 use std::ops::Range;
 use wgpu::{BindGroup, Sampler, TextureView, TextureViewDimension};
@@ -26,11 +26,13 @@ enum Object<'a> {
 impl Bindings {
     pub(super) fn new(
         on: &Webgpu,
-        info: &'static Info,
+        technique: impl Into<Technique>,
         contents: &Contents,
         resources: &[Bound],
         push_constants: &PushConstants,
     ) -> Result<Self, DriverError> {
+        let technique = technique.into();
+        let info = technique.info();
         let mut objects = Vec::new();
         for bound in resources {
             let Some(resource) = info.resource(bound.name) else {
@@ -54,7 +56,7 @@ impl Bindings {
             let moved = info.resources().filter(|it| it.frequency == frequency && it.flags.dynamic).count();
             groups.push((frequency as u32, builder.build().map_err(refused)?, vec![0; moved]));
         }
-        Ok(Self { groups, push: push(on, info, push_constants)? })
+        Ok(Self { groups, push: push(on, technique, push_constants)? })
     }
 
     /// Group, bind group, offsets: for `set_bind_group`.
@@ -66,14 +68,15 @@ impl Bindings {
 
 fn push(
     on: &Webgpu,
-    info: &'static Info,
+    technique: Technique,
     push_constants: &PushConstants,
 ) -> Result<Option<(PushBuffer, u32)>, DriverError> {
+    let info = technique.info();
     if info.push_constants().next().is_none() {
         return Ok(None);
     }
     let mut buffer = on.shaders.push_buffer(&[info], 1).map_err(refused)?;
-    let offset = buffer.add(info, &push_constants.std140).map_err(refused)?;
+    let offset = buffer.add(technique, &push_constants.std140).map_err(refused)?;
     buffer.upload(&on.queue);
     Ok(Some((buffer, offset)))
 }

@@ -8,7 +8,7 @@ use super::formats;
 use super::passes::{Ready, constants};
 use super::readback::Readback;
 use crate::scene::{Blend, DriverError, Format, Outcome, Scene, VertexBuffer, pictures};
-use shader_info::Info;
+use shader_info::Technique;
 use shader_info_wgpu::RenderState;
 use wgpu::{BlendComponent, BlendFactor, BlendOperation, BufferUsages, Features, TextureUsages};
 
@@ -17,9 +17,9 @@ pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
     let before = scene.before.iter().flat_map(|pass| &pass.resources);
     let contents = Contents::new(on, &scene.contents, scene.resources.iter().chain(before))?;
     let passes = scene.before.iter().map(|pass| Ready::new(on, &contents, pass)).collect::<Result<Vec<_>, _>>()?;
-    let main = pipeline(on, scene, scene.info, &scene.specialization)?;
-    let heir = scene.heir.map(|heir| Ok((pipeline(on, scene, heir.info, &[])?, heir.from))).transpose()?;
-    let bindings = Bindings::new(on, scene.info, &contents, &scene.resources, &scene.push_constants)?;
+    let main = pipeline(on, scene, scene.technique, &scene.specialization)?;
+    let heir = scene.heir.map(|heir| Ok((pipeline(on, scene, heir.info.into(), &[])?, heir.from))).transpose()?;
+    let bindings = Bindings::new(on, scene.technique, &contents, &scene.resources, &scene.push_constants)?;
     let colors = scene.targets.iter().map(|format| target(on, scene, *format)).collect::<Result<Vec<_>, _>>()?;
     let depth = scene.depth.map(|_| target(on, scene, Format::Depth32Float)).transpose()?;
     let vertices: Vec<_> =
@@ -94,13 +94,13 @@ fn refuse(on: &Webgpu, scene: &Scene) -> Result<(), DriverError> {
 fn pipeline(
     on: &Webgpu,
     scene: &Scene,
-    info: &'static Info,
+    technique: Technique,
     specialization: &[(&'static str, u32)],
 ) -> Result<wgpu::RenderPipeline, DriverError> {
     let topology = formats::topology(scene.topology)?;
     let targets: Vec<_> = scene.targets.iter().map(|format| Some(state(on, scene.blend, *format))).collect();
     let strides: Vec<_> = scene.vertex_buffers.iter().map(|it| u64::from(it.stride)).collect();
-    let constants = constants(info, specialization);
+    let constants = constants(technique.info(), specialization);
     let restarts = topology.is_strip() && scene.indices.is_some();
     let state = RenderState {
         targets: &targets,
@@ -121,7 +121,7 @@ fn pipeline(
         strides: &strides,
         ..RenderState::default()
     };
-    on.shaders.render_pipeline(info, &state).map_err(refused)
+    on.shaders.render_pipeline(technique, &state).map_err(refused)
 }
 
 fn state(on: &Webgpu, blend: Blend, format: Format) -> wgpu::ColorTargetState {

@@ -1,0 +1,65 @@
+//! One shader, three lowerings, six variants: the same pictures on every driver.
+
+use shader_info::Backend;
+use shader_info_tests::draw::Picture;
+use shader_info_tests::gl::driver_for_test;
+use shader_info_tests::scene::Driver;
+use shader_info_tests::scenes::lowerings::{LOWERED, VARIANTS};
+use shader_info_tests::vulkan::Vulkan;
+use shader_info_tests::webgpu::{self, webgpu_for_test};
+
+#[test]
+fn on_vulkan() {
+    if let Some(driver) = Vulkan::for_test("lowerings") {
+        check(&driver);
+    }
+}
+
+#[test]
+fn on_opengl() {
+    for backend in [Backend::OpenGl330, Backend::OpenGl460, Backend::Gles300, Backend::Gles320] {
+        if let Some(driver) = driver_for_test("lowerings", backend) {
+            check(&driver);
+        }
+    }
+}
+
+#[test]
+fn on_wgpu() {
+    for api in [webgpu::Api::Vulkan, webgpu::Api::Gl] {
+        if let Some(driver) = webgpu_for_test("lowerings", api) {
+            check(driver);
+        }
+    }
+}
+
+#[test]
+fn fewer_texts_stand_for_as_many_variants() {
+    let counts: Vec<u32> = LOWERED.iter().map(|(_, scene)| scene(0).technique.count()).collect();
+    assert_eq!(counts, [2 * 3 * 7 * 2, 2 * 3 * 7 * 2, 1], "techniques: static, specialization, dynamic");
+}
+
+fn check(driver: &dyn Driver) {
+    let draw = |how: &str, scene: fn(usize) -> shader_info_tests::scene::Scene, index: usize| -> Picture {
+        let outcome = driver.draw(&scene(index));
+        let outcome = outcome.unwrap_or_else(|error| panic!("{}, {how}, {index}: {error}", driver.name()));
+        outcome.targets[0][0].clone()
+    };
+    let mut seen: Vec<Picture> = Vec::new();
+    for index in 0..VARIANTS {
+        let [(_, first), others @ ..] = LOWERED;
+        let wanted = draw("static", first, index);
+        for (how, scene) in others {
+            let found = draw(how, scene, index);
+            let off = wanted.pixels.iter().flatten().zip(found.pixels.iter().flatten()).map(|(a, b)| a.abs_diff(*b));
+            let off = off.max().unwrap_or(u8::MAX);
+            assert!(off <= 1, "{}: {how} differs from static by {off} of 255 in variant {index}", driver.name());
+        }
+        if let Some(folder) = std::env::var_os("SHADER_INFO_PICTURES") {
+            let name = format!("{index}-{}.png", driver.name().replace([' ', ',', '/', '('], "_"));
+            wanted.save(std::path::Path::new(&folder).join(name)).expect("it can be written");
+        }
+        assert!(seen.iter().all(|other| other.pixels != wanted.pixels), "variant {index} looks like another");
+        seen.push(wanted);
+    }
+}
