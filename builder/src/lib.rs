@@ -167,6 +167,13 @@ impl Builder {
         self
     }
 
+    /// Builds of the shaders in a list only the keys that it names, as a program recorded them; asking for another is a
+    /// typed error of the program's.
+    pub fn ship(mut self, list: Ship) -> Self {
+        self.options.ship.merge(list);
+        self
+    }
+
     /// Who hears how far a run is.
     pub fn progress(mut self, progress: Progress) -> Self {
         self.options.progress = progress;

@@ -11,6 +11,7 @@ use shader_info_shared::variants::Lowerings;
 use crate::cache::DEFAULT_LIMIT;
 use crate::optimize::Optimize;
 use crate::progress::Progress;
+use crate::ship::Ship;
 
 /// How far a run goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub struct Options {
     pub lowerings: Vec<Lower>,
     /// Words that `profile(…)` asks for.
     pub profiles: Vec<String>,
+    /// The keys that a program used: of the shaders that it names nothing else is built.
+    pub ship: Ship,
     /// Who hears how far it is.
     pub progress: Progress,
 }
@@ -88,6 +91,7 @@ impl Default for Options {
             os: None,
             lowerings: Vec::new(),
             profiles: Vec::new(),
+            ship: Ship::default(),
             progress: Progress::default(),
         }
     }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use shader_builder::variants::BackendVariants;
-use shader_builder::{Backend, Builder, Lowering, Results};
+use shader_builder::{Backend, Builder, Lowering, Results, Ship};
 use shader_info_shared::model::Stage;
 
 const RULES: &str = include_str!("../../shared/tests/rules/mesh.info");
@@ -143,6 +143,21 @@ fn other_lowerings_compile_fewer_texts_for_as_many_techniques() {
     assert_eq!(count(Builder::new().lower("binary_alpha", Lowering::Dynamic)), (techniques / 2, vertex, fragment / 2));
     let elsewhere = Builder::new().lower_on(Backend::Metal, "binary_alpha", Lowering::Dynamic);
     assert_eq!(count(elsewhere), (techniques, vertex, fragment));
+}
+
+#[test]
+fn only_what_was_shipped_is_built() {
+    let folder = good();
+    let list = |text: &str| Ship::parse(text).expect("a list");
+    let used = r#"{ "RenderMesh": [{ "skinning": true }, { "skinning": true, "foliage": true }, { "depth": true }] }"#;
+    let results = results(folder.path(), Builder::new().ship(list(used)));
+    let found = variants(&results);
+    let words: Vec<String> = found.variants.techniques.iter().map(|it| found.program.words(it.key)).collect();
+    assert_eq!(words, ["depth", "skinning"], "two of the keys are one technique");
+    let wrong = Builder::new().ship(list(r#"{ "RenderMesh": [{ "skining": true }] }"#));
+    let results = self::results(folder.path(), wrong);
+    let [found] = &results.report.diagnostics[..] else { panic!("{:#?}", results.report.diagnostics) };
+    assert!(found.message.contains("no branch `skining`"), "{}", found.message);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{Diagnostic, Report};
+use shader_info_shared::diagnostic::{Diagnostic, Report, UNKNOWN_BRANCH};
 use shader_info_shared::glsl::FindError;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::{Item, Stage, Statement};
@@ -114,12 +114,13 @@ impl Planner<'_> {
                 },
             };
             let outside = Outside { backend: *backend, profiles: self.options.profiles.clone() };
-            let variants = spaces[space].1.variants(&outside);
+            let mut variants = spaces[space].1.variants(&outside);
             if let Some(wrong) = spaces[space].1.over_budget(&outside, &variants) {
                 report.add(wrong);
                 return Vec::new();
             }
             let program = spaces[space].1.program();
+            self.keep_shipped(program, &outside, &mut variants, report);
             variants.techniques.iter().for_each(|it| selections.meet(program, it));
             let atoms = program.atoms_on(&outside);
             let program = Arc::new(program.clone());
@@ -129,6 +130,22 @@ impl Planner<'_> {
         let selections = Arc::new(selections);
         plans.iter_mut().for_each(|plan| plan.selections = Some(selections.clone()));
         plans
+    }
+
+    fn keep_shipped(&self, program: &Program, outside: &Outside, variants: &mut Variants, report: &mut Report) {
+        match self.options.ship.keys(&self.info.name, program, &program.atoms_on(outside)) {
+            None => {}
+            Some(Ok(keys)) => variants.techniques.retain(|it| keys.contains(&it.key)),
+            Some(Err(wrong)) => {
+                for words in wrong {
+                    let wrong =
+                        Diagnostic::new(&UNKNOWN_BRANCH, &self.info.place, format!("in the list of keys: {words}"));
+                    if !report.diagnostics.contains(&wrong) {
+                        report.add(wrong);
+                    }
+                }
+            }
+        }
     }
 
     fn space(&self, lowerings: &Lowerings, report: &mut Report) -> Option<Space> {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::{Builder, Delivered, Style};
+use shader_builder::{Builder, Delivered, Ship, Style};
 
 use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
@@ -18,6 +18,9 @@ pub(crate) struct Build {
     /// Where the files go: an empty folder, one that does not exist, or that of an earlier run.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: PathBuf,
+    /// A list of keys that a program recorded: of the shaders in it nothing else is built. Once or several times.
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    variants: Vec<PathBuf>,
     #[command(flatten)]
     making: Making,
     #[command(flatten)]
@@ -26,7 +29,11 @@ pub(crate) struct Build {
 
 impl Build {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
+        let mut builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
+        for path in &self.variants {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            builder = builder.ship(Ship::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
+        }
         let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
         let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();
