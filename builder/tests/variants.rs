@@ -182,3 +182,29 @@ fn a_variant_is_shown_by_its_key_in_words() {
     assert_eq!(why("skining"), "there is no branch `skining`; did you mean `skinning`?");
     assert_eq!(why("skinning = 3"), "`skinning` is never `3`: it is `true` or `false`");
 }
+
+#[test]
+fn a_source_that_rules_choose_is_found_compiled_and_blamed() {
+    let depth = |body: &str| {
+        let folder = good();
+        let info = "shader_info::shader_info! { pub Chosen {
+            branch depth; branch red;
+            specialize { if depth { red = false; fragment_source(\"depth.glsl\"); } }
+            fragment_out(0) color: vec4;
+            vertex_source { void main() { gl_Position = vec4(0.0); } }
+            fragment_source { void main() { color = vec4(red ? 1.0 : 0.5); } }
+            do_static_compilation;
+        } }";
+        fs::write(folder.path().join("src/lib.rs"), info).expect("written");
+        fs::write(folder.path().join("shaders/depth.glsl"), body).expect("written");
+        let results = results(folder.path(), Builder::new());
+        (folder, results)
+    };
+    let (_folder, right) = depth("void main() { color = vec4(gl_FragCoord.z); }\n");
+    let found = variants(&right);
+    assert_eq!((found.variants.techniques.len(), found.texts(Stage::Vertex), found.texts(Stage::Fragment)), (3, 1, 3));
+    let (_folder, wrong) = depth("void main()\n{\n  color = nope;\n}\n");
+    let [said] = &wrong.report.diagnostics[..] else { panic!("{:#?}", wrong.report.diagnostics) };
+    assert_eq!((said.place.file.as_str(), said.place.line, said.place.column), ("shaders/depth.glsl", 3, 11));
+    assert!(said.message.ends_with("(in variant `depth`)"), "{}", said.message);
+}
