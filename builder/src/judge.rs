@@ -10,6 +10,7 @@ use shader_info_shared::handshake::Target;
 use shader_info_shared::model::{InterfaceUse, Number, Stage, Statement};
 
 use crate::compile::Message;
+use crate::composed::{added, joined, of_instance};
 use crate::interface::{Clash, Interface, compare, compare_attributes, interface};
 use crate::plan::{Job, Planned};
 use crate::run::{Outcome, Ran};
@@ -85,10 +86,15 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
                 vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
             }
         };
-        for finding in new {
+        for finding in once(new) {
             let share = Share::of(&job.variants, unit.backend, unit.stage, unit.variant);
-            match said.iter_mut().find(|(known, ..)| *known == finding) {
-                Some((_, backends, known)) => {
+            let mut known = said.iter_mut();
+            let known = known.find_map(|(known, backends, share)| {
+                let is_same = known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
+                is_same.then_some((backends, share))
+            });
+            match known {
+                Some((backends, known)) => {
                     // Another backend has the same techniques: only the first one's are counted.
                     if let (Some(known), Some(share), true) = (known, &share, backends.first() == Some(&unit.backend)) {
                         known.add(share);
@@ -118,6 +124,19 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         name_backends(name_variants(finding, share.as_ref()), &backends)
     };
     said.into_iter().map(named).collect()
+}
+
+// What is wrong with a fragment is wrong with each of its instances.
+fn once(findings: Vec<Finding>) -> Vec<Finding> {
+    let mut out: Vec<Finding> = Vec::new();
+    for finding in findings {
+        let same =
+            |known: &mut Finding| known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
+        if !out.iter_mut().any(same) {
+            out.push(finding);
+        }
+    }
+    out
 }
 
 // What the compiler says once more of a line follows from what it said first, but for names that it does not know.
@@ -153,7 +172,7 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
     let text = message.text.clone();
     let (place, target) = match &mapped {
         Some(it @ Mapped { within: Some((line, column)), origin, .. }) => {
-            let place = widened(&it.place, planned, message);
+            let place = widened(it, planned, message);
             let target = match origin.item.map(|index| (index, is_inline(job, index, it))) {
                 Some((index, true)) => Target::Inline(index, *line, *column),
                 Some((index, false)) => Target::Item(index),
@@ -167,6 +186,9 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
         _ => (source_place(job, stage), source_target(job, stage)),
     };
     let mut diagnostic = Diagnostic::new(code, &place, text);
+    if let Some(title) = mapped.as_ref().and_then(|it| it.origin.instance.as_deref()) {
+        diagnostic = of_instance(&job.info, diagnostic, title);
+    }
     if mapped.as_ref().is_none_or(|it| it.within.is_none()) {
         diagnostic = diagnostic.help(format!(
             "the compiler means a line made from the declaration: `shader-builder expand {} --stage {}` shows it",
@@ -183,11 +205,14 @@ fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
 }
 
 // A place of one character becomes a place of the word that begins there.
-fn widened(place: &Place, planned: &Planned, message: &Message) -> Place {
+fn widened(it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
     let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
     let rest = line.chars().skip(message.column.saturating_sub(1) as usize);
-    let word = rest.take_while(|c| c.is_alphanumeric() || *c == '_').count().max(1) as u32;
-    Place { end_line: place.line, end_column: place.column + word, ..place.clone() }
+    let word: String = rest.take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    // An instance's names are longer than the fragment's.
+    let added = it.origin.instance.as_deref().map_or(0, |title| added(&word, title));
+    let length = (word.chars().count() - added).max(1) as u32;
+    Place { end_line: it.place.line, end_column: it.place.column + length, ..it.place.clone() }
 }
 
 fn source_index(job: &Job, stage: Stage) -> Option<usize> {

@@ -9,6 +9,7 @@ mod build;
 pub mod cache;
 pub mod clean;
 pub mod compile;
+mod composed;
 pub mod deliver;
 pub mod device;
 pub mod disassemble;

@@ -109,6 +109,9 @@ fn a_fragment_may_export_what_it_imports() {
     let lines = calls(&composed("Place, Gives, Covers, Last", ""), Stage::Fragment);
     assert!(lines.contains(&"covers0_covered = gives0_gloss;".to_owned()), "{lines:#?}");
     assert!(lines.contains(&"last0_gloss = covers0_gloss;".to_owned()), "{lines:#?}");
+    let lines = calls(&composed("Place, Covers, Gives, Covers, Last", ""), Stage::Fragment);
+    assert!(lines.contains(&"covers0_covered = 0.0;".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"covers1_covered = gives0_gloss;".to_owned()), "{lines:#?}");
 }
 
 #[test]

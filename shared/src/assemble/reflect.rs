@@ -20,11 +20,15 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     let (found, unsettled) = hold(&contributions, whole, &is_open);
     // What is wrong with a composition is said where it is assembled.
     let linked = compose::link(&found, &unsettled, whole).unwrap_or_default();
-    let active = linked.over(&found);
+    described(&linked.over(&found), whole)
+}
+
+/// The same of what is active.
+pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let items: Vec<Item> = active.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
     let structs = structs(&items);
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
-    let mut out = Reflection { stages: present(&active), ..Reflection::default() };
+    let mut out = Reflection { stages: present(active), ..Reflection::default() };
     let mut members: Vec<(Member, Annotation)> = Vec::new();
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
     let own = |it: &&Contribution| declared(it).map(|found| instance_item(found, it.instance.as_ref()));

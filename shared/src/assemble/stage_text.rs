@@ -1,8 +1,9 @@
 //! The assembler: what is active for a key, in the one order, spelt by the backend.
 
 use super::branches::settle;
+use super::reflect::described;
 use super::writer::Writer;
-use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, reflect, slot};
+use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, slot};
 use crate::backend::spell;
 use crate::backend::spell::Cx;
 use crate::compose;
@@ -61,7 +62,7 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
     for section in ORDER {
         write_section(section, &here, &cx, &lines, &mut out);
     }
-    Ok(Assembled { text: out.text, map: out.map, reflection: reflect(contributions, key) })
+    Ok(Assembled { text: out.text, map: out.map, reflection: described(&everywhere, key) })
 }
 
 /// Somebody's GLSL.

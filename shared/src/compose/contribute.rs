@@ -1,6 +1,6 @@
 //! The instances of a composition in, a contribution for each body and part out.
 
-use super::instance::{both, instance, own_condition, plain};
+use super::instance::{both, instance, names_in_bodies, own_condition, plain};
 use crate::assemble::{Contribution, Instance, Origin, Piece, Section, SourceFile, Sources, Spot};
 use crate::model::*;
 
@@ -68,8 +68,9 @@ struct One<'a> {
 
 impl One<'_> {
     fn bodies(&self, out: &mut Vec<Contribution>) {
+        let in_bodies = names_in_bodies(self.fragment);
         let code: Vec<Instance> = [Stage::Vertex, Stage::Fragment]
-            .map(|stage| instance(self.it, self.fragment, stage, self.aliases.clone()))
+            .map(|stage| instance(self.it, self.fragment, stage, &in_bodies, self.aliases.clone()))
             .into();
         for (index, body) in self.fragment.bodies.iter().enumerate() {
             let SourceText::Inline { text, start } = &body.text else { continue };

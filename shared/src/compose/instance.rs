@@ -11,9 +11,10 @@ pub(super) fn instance(
     it: &FragmentUse,
     fragment: &Fragment,
     stage: Stage,
+    in_bodies: &[String],
     aliases: Vec<(String, String)>,
 ) -> Instance {
-    let mut names: Vec<String> = Vec::new();
+    let mut names: Vec<String> = in_bodies.to_vec();
     for item in &fragment.own {
         let is_elsewhere = matches!(item.statement, Statement::VertexIn(_)) && stage != Stage::Vertex;
         names.extend(item.statement.name().filter(|_| !is_elsewhere).map(Into::into));
@@ -29,12 +30,16 @@ pub(super) fn instance(
             _ => {}
         }
     }
-    for body in &fragment.bodies {
-        if let SourceText::Inline { text, .. } = &body.text {
-            names.extend(glsl::declared(text).into_iter().map(|declared| declared.name));
-        }
-    }
     Instance { path: it.instance.clone(), index: it.index, names, aliases }
+}
+
+/// Functions, variables, types and macros of the fragment's code.
+pub(super) fn names_in_bodies(fragment: &Fragment) -> Vec<String> {
+    let texts = fragment.bodies.iter().filter_map(|body| match &body.text {
+        SourceText::Inline { text, .. } => Some(text),
+        SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,
+    });
+    texts.flat_map(|text| glsl::declared(text)).map(|declared| declared.name).collect()
 }
 
 /// The names of statements alone.

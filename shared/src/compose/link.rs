@@ -74,6 +74,12 @@ fn exports_come_first(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
         for part in &it.parts {
             let Part::Import(Import { value, .. }) = part.part else { continue };
             let own = part.own(&value.local);
+            // A layer that hands on what it takes stands anywhere: it works on what is there.
+            let hands_on =
+                it.parts.iter().any(|it| matches!(it.part, Part::Export(export) if export.name == value.name));
+            if hands_on {
+                continue;
+            }
             for stage in (0..2).filter(|stage| it.code[*stage].words.contains(&own)) {
                 if exports(&uses[..index], stage, &value.name).next().is_some() {
                     continue;

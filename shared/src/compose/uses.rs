@@ -92,8 +92,10 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
                 code.bodies.push(index);
-                read(text, it, &written, code);
-                main(text, it, (title, STAGES[stage]), code, problems);
+                let view = glsl::view(text, &|_| glsl::Known::Unknown);
+                let functions = glsl::functions_in(text, &view);
+                read(text, view, it, &written, code);
+                main(text, functions, it, (title, STAGES[stage]), code, problems);
             }
             _ => {}
         }
@@ -102,17 +104,9 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
     uses
 }
 
-fn read(text: &str, it: &Contribution, written: &[&str], code: &mut Code) {
+fn read(text: &str, view: glsl::View, it: &Contribution, written: &[&str], code: &mut Code) {
     let own = |word: &str| it.instance.as_ref().and_then(|instance| own_name(instance, word));
-    for word in glsl::identifiers(text).filter(|word| word.role.is_name()) {
-        let name: &str = &word.name;
-        let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
-        let in_text = own(name).unwrap_or_else(|| name.to_owned());
-        code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text.as_str());
-        code.words.insert(in_text);
-    }
     if text.contains('#') {
-        let view = glsl::view(text, &|_| glsl::Known::Unknown);
         for directive in view.directives.iter().filter(|it| it.name != "define") {
             let words = directive.args(text).split(|c: char| !c.is_alphanumeric() && c != '_');
             code.asks.extend(words.filter(|word| !word.is_empty()).map(str::to_owned));
@@ -123,6 +117,13 @@ fn read(text: &str, it: &Contribution, written: &[&str], code: &mut Code) {
             code.has_effects |= EFFECTS.contains(&&*word);
             code.words.insert(own(&word).unwrap_or_else(|| word.into_owned()));
         }
+    }
+    for word in glsl::identifiers_in(text, view).filter(|word| word.role.is_name()) {
+        let name: &str = &word.name;
+        let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
+        let in_text = own(name).unwrap_or_else(|| name.to_owned());
+        code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text.as_str());
+        code.words.insert(in_text);
     }
 }
 
@@ -148,8 +149,15 @@ fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
     written.collect()
 }
 
-fn main(text: &str, it: &Contribution, (title, stage): (&str, Stage), code: &mut Code, problems: &mut Vec<Diagnostic>) {
-    let found = glsl::functions(text).into_iter().filter(|it| it.name == "main" && it.body.is_some());
+fn main(
+    text: &str,
+    functions: Vec<glsl::Function>,
+    it: &Contribution,
+    (title, stage): (&str, Stage),
+    code: &mut Code,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let found = functions.into_iter().filter(|it| it.name == "main" && it.body.is_some());
     for function in found {
         let place = crate::check::inline(&it.origin.place, text, function.name_span.0, 4);
         let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place, words);

@@ -1,0 +1,68 @@
+//! What a compiler says of an instance's code in, the same in the words of its fragment out, with the composition's name.
+
+use shader_info_shared::diagnostic::{Diagnostic, Place};
+use shader_info_shared::model::{FragmentUse, Info, Statement};
+
+/// A mistake in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
+pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {
+    diagnostic.message = own_words(&diagnostic.message, &title.replace('#', ""));
+    match list(info).find(|it| it.title() == title) {
+        Some(it) => diagnostic.see(&it.place, format!("in `{title}` of `{}`", info.name)),
+        None => diagnostic,
+    }
+}
+
+/// How much longer an instance's name is than its fragment's.
+pub(crate) fn added(word: &str, title: &str) -> usize {
+    let prefix = title.replace('#', "") + "_";
+    if word.starts_with(&prefix) { prefix.len() } else { 0 }
+}
+
+/// Joins what is said of several instances of one fragment; false where the two say different things.
+pub(crate) fn joined(known: &mut Diagnostic, other: &Diagnostic) -> bool {
+    let is_same = known.code == other.code && known.place == other.place && known.message == other.message;
+    if is_same {
+        let fresh: Vec<(Place, String)> =
+            other.others.iter().filter(|it| !known.others.contains(it)).cloned().collect();
+        known.others.extend(fresh);
+    }
+    is_same
+}
+
+fn list(info: &Info) -> impl Iterator<Item = &FragmentUse> {
+    let lists = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some(&it.uses),
+        _ => None,
+    });
+    lists.flatten()
+}
+
+// `detail1_color_map` is the fragment's `color_map`; whole words only.
+fn own_words(message: &str, instance: &str) -> String {
+    let prefix = format!("{instance}_");
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut out = String::with_capacity(message.len());
+    let mut rest = message;
+    while let Some(at) = rest.find(is_part) {
+        out.push_str(&rest[..at]);
+        let end = rest[at..].find(|c| !is_part(c)).map_or(rest.len(), |length| at + length);
+        let word = &rest[at..end];
+        out.push_str(word.strip_prefix(&prefix).filter(|left| !left.is_empty()).unwrap_or(word));
+        rest = &rest[end..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_words;
+
+    #[test]
+    fn names_are_the_fragments_again() {
+        let check = |message, expected| assert_eq!(own_words(message, "detail1"), expected);
+        check("'detail1_map' : undeclared identifier", "'map' : undeclared identifier");
+        check("'my_detail1_map' and detail10_map", "'my_detail1_map' and detail10_map");
+        check("detail1_ äöü", "detail1_ äöü");
+    }
+}

@@ -1,0 +1,146 @@
+//! Fragments in, what the compilers say of their compositions out.
+
+use std::fs;
+use std::path::Path;
+
+use shader_builder::{Backend, Builder, Report, Style};
+
+const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+
+fn package(lib: &str, glsl: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    };
+    write("Cargo.toml", TOML);
+    write("src/lib.rs", lib);
+    glsl.iter().for_each(|(path, text)| write(path, text));
+    folder
+}
+
+fn check(folder: &Path, backends: impl IntoIterator<Item = Backend>) -> Report {
+    Builder::new().backends(backends).check(folder).expect("a package")
+}
+
+/// The library's material layers, as it declares them.
+fn material() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders/src/material.rs");
+    fs::read_to_string(path).expect("the library has layers")
+}
+
+#[test]
+fn a_mistake_of_the_third_instance_is_told_once_at_the_fragments_token() {
+    let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { pub Detail {
+    param strength: float;
+    provides odd;
+    fragment {
+        void main(inout Surface surface)
+        {
+            surface.color.r += strenght;
+        }
+    }
+} }
+shader_info! { pub Wall { fragments(Place, Detail, Detail, Detail); do_static_compilation; } }
+";
+    let folder = package(text, &[]);
+    let report = check(folder.path(), [Backend::Vulkan, Backend::OpenGl460]);
+    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+    assert_eq!(wrong.message, "`strenght`: undeclared identifier");
+    assert_eq!(wrong.place.to_string(), "src/lib.rs:8:32");
+    assert_eq!(wrong.place.end_column - wrong.place.column, "strenght".len() as u32);
+    let notes: Vec<&str> = wrong.others.iter().map(|(_, note)| note.as_str()).collect();
+    assert_eq!(notes, ["in `detail#0` of `Wall`", "in `detail#1` of `Wall`", "in `detail#2` of `Wall`"]);
+}
+
+#[test]
+fn a_name_that_an_instance_has_made_its_own_is_told_as_the_fragment_has_it() {
+    let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { pub Detail {
+    param strength: vec3;
+    fragment { void main(inout Surface surface) { surface.color.r += strength.w; } }
+} }
+shader_info! { pub Wall { fragments(Place, Detail); do_static_compilation; } }
+";
+    let folder = package(text, &[]);
+    let report = check(folder.path(), [Backend::Vulkan]);
+    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+    assert!(!wrong.message.contains("detail0"), "{}", wrong.message);
+    assert_eq!(wrong.place.line, 4);
+}
+
+#[test]
+fn code_may_include_files_and_they_come_once() {
+    let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { pub Detail {
+    fragment {
+        #include \"tint.glsl\"
+        void main(inout Surface surface) { surface.color.r += tint_red(0.5); }
+    }
+} }
+shader_info! { pub Wall { fragments(Place, Detail, Detail); do_static_compilation; } }
+";
+    let folder = package(text, &[("shaders/tint.glsl", "float tint_red(float x) { return x * 0.5; }\n")]);
+    let expanded =
+        Builder::new().backends([Backend::Vulkan]).expand(folder.path(), "Wall", Some("frag")).expect("there");
+    assert_eq!(expanded.errors, None);
+    assert_eq!(expanded.text.matches("float tint_red(").count(), 1, "{}", expanded.text);
+    assert!(check(folder.path(), Backend::all()).passed());
+}
+
+#[test]
+fn the_lowest_version_that_works_is_recorded() {
+    let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { pub New { minimum(opengl_430, gles_310); fragment { void main(inout Surface surface) { surface.color.r = 1.0; } } } }
+shader_info! { pub Wall { fragments(Place, New); do_static_compilation; } }
+";
+    let folder = package(text, &[]);
+    let report = check(folder.path(), Backend::all());
+    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    let row = report.rows.iter().find(|row| row.name == "Wall").expect("a row");
+    let lowest = |family: &str| row.backends.iter().find(|it| it.row().family.name() == family).map(|it| it.row().name);
+    assert_eq!(
+        (lowest("opengl"), lowest("gles"), lowest("vulkan")),
+        (Some("opengl_430"), Some("gles_310"), Some("vulkan"))
+    );
+}
+
+/// Layers in any order; what lights or stores them comes last, as whoever uses a material puts it.
+#[test]
+fn every_layer_alone_and_five_hundred_stacks_are_valid_on_every_backend() {
+    const LAYERS: [&str; 5] = ["BaseTexture", "GlossTexture", "DetailTexture", "Decal", "NormalMap"];
+    const ENDS: [&str; 4] = ["", "LightHemisphere", "PreviewLight", "DeferredTargets"];
+    let mut text = material();
+    for name in LAYERS.iter().chain(&ENDS[1..]).chain(&["Transform", "Normals"]) {
+        text.push_str(&format!("shader_info! {{ pub Alone{name} {{ fragments({name}); do_static_compilation; }} }}\n"));
+    }
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    let mut next = |below: usize| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % below as u64) as usize
+    };
+    for index in 0..500 {
+        let mut list: Vec<&str> = (0..=next(4)).map(|_| LAYERS[next(LAYERS.len())]).collect();
+        list.extend(Some(ENDS[next(ENDS.len())]).filter(|end| !end.is_empty()));
+        let list = list.join(", ");
+        text.push_str(&format!(
+            "shader_info! {{ pub Stack{index} {{ fragments({list}); do_static_compilation; }} }}\n"
+        ));
+    }
+    let folder = package(&text, &[]);
+    let report = check(folder.path(), Backend::all());
+    let painted: String = report.painted(Style::Plain).lines().take(40).collect::<Vec<_>>().join("\n");
+    assert!(report.passed(), "{painted}");
+    let short: Vec<&str> = report
+        .rows
+        .iter()
+        .filter(|row| row.backends.len() < Backend::all().count())
+        .map(|row| row.name.as_str())
+        .collect();
+    assert!(short.is_empty(), "not on every backend: {short:?}");
+    assert_eq!(report.rows.iter().filter(|row| row.is_static).count(), 510);
+}
