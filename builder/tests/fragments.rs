@@ -84,7 +84,7 @@ shader_info! { pub Wall { fragments(Place, Detail, Detail); do_static_compilatio
 ";
     let folder = package(text, &[("shaders/tint.glsl", "float tint_red(float x) { return x * 0.5; }\n")]);
     let expanded =
-        Builder::new().backends([Backend::Vulkan]).expand(folder.path(), "Wall", Some("frag")).expect("there");
+        Builder::new().backends([Backend::Vulkan]).expand(folder.path(), "Wall", Some("frag"), None).expect("there");
     assert_eq!(expanded.errors, None);
     assert_eq!(expanded.text.matches("float tint_red(").count(), 1, "{}", expanded.text);
     assert!(check(folder.path(), Backend::all()).passed());
