@@ -267,6 +267,7 @@ fn f(x: usize) -> usize { const M: usize = 3; struct S; x }\r\nwrap! { shader_in
             _ => "const",
         },
         Draft::Vertex(_) => "vertex",
+        Draft::Fragment(_) => "fragment",
     };
     let found: Vec<String> = tree
         .declarations
