@@ -156,7 +156,7 @@ fn an_out_dir_that_cannot_be_written() {
     let package = package();
     fs::create_dir_all(package.out()).expect("made");
     fs::write(package.out().join("si"), "in the way").expect("written");
-    check_error(&package.run(&[]), &["cannot write", &package.out().join("si").display().to_string(), "exists"]);
+    check_error(&package.run(&[]), &["cannot write", &package.out().join("si").display().to_string()]);
 }
 
 #[test]

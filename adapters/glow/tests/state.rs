@@ -67,7 +67,7 @@ mod on_a_driver {
 
     #[test]
     fn a_context_says_what_it_was_told() {
-        let context = match Context::new(Version::Core(4, 6)) {
+        let context = match Context::new(Version::Core(4, 5)) {
             Ok(context) => context,
             Err(why) => {
                 let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
@@ -100,7 +100,8 @@ mod on_a_driver {
             let number = |name| gl.get_parameter_i32(name) as u32;
             assert_eq!((number(glow::CULL_FACE_MODE), number(glow::FRONT_FACE)), (glow::FRONT, glow::CCW));
             assert_eq!((number(glow::DEPTH_FUNC), number(glow::DEPTH_WRITEMASK)), (glow::GEQUAL, 0));
-            assert_eq!((number(glow::STENCIL_FUNC), number(glow::STENCIL_REF)), (glow::EQUAL, 5));
+            // The reference is clamped to the stencil bits of the surface (OpenGL 4.6 §17.3.3), which may have none.
+            assert_eq!(number(glow::STENCIL_FUNC), glow::EQUAL);
             assert_eq!((number(glow::STENCIL_VALUE_MASK), number(glow::STENCIL_WRITEMASK)), (0x0f, 0xf0));
             assert_eq!((number(glow::STENCIL_PASS_DEPTH_PASS), number(glow::STENCIL_FAIL)), (glow::INVERT, glow::ZERO));
             assert_eq!(number(glow::STENCIL_BACK_FUNC), glow::ALWAYS);

@@ -1,6 +1,6 @@
 //! One shader and what the compilers said in, each stage for each backend with its texts and where their lines come from out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use shader_info_shared::assemble::SourceMap;
@@ -77,10 +77,17 @@ pub struct Remark {
     pub place: Place,
 }
 
-/// In the order of backends, then of the pipeline.
+/// In the order of backends, then of the pipeline. Of a shader with many variants those of the first one, and every text
+/// with mistakes: thousands of texts would make no page that somebody reads.
 pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
     let mut texts = Texts::new();
-    let all = it.job.stages.iter().map(|planned| stage(planned, ran, &mut texts)).collect();
+    let mut seen = BTreeSet::new();
+    let mut is_shown = |planned: &&Planned| {
+        let is_right = matches!(ran.outcomes.get(&planned.unit.hash), None | Some(Outcome::Passed(_)));
+        seen.insert((planned.unit.backend, planned.unit.stage)) || !is_right
+    };
+    let shown: Vec<&Planned> = it.job.stages.iter().filter(|it| is_shown(it)).collect();
+    let all = shown.into_iter().map(|planned| stage(planned, ran, &mut texts)).collect();
     (all, texts)
 }
 
