@@ -138,9 +138,16 @@ impl Explored {
                 Choice::VertexFormat(it) => it.path.text.clone(),
                 Choice::StateField(_) => "changed".into(),
             };
-            Some(format!("{} {said}", field.subject.words().replace('`', "")))
+            let subject = field.subject.words().replace('`', "");
+            // A field of every target is one thing that the rules said.
+            Some(match subject.split_once('[') {
+                Some((field, rest)) => format!("{field}{} {said}", rest.split_once(']').map_or("", |(_, rest)| rest)),
+                None => format!("{subject} {said}"),
+            })
         });
-        chosen.collect()
+        let mut chosen: Vec<String> = chosen.collect();
+        chosen.dedup();
+        chosen
     }
 
     /// For programs.
