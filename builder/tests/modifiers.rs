@@ -212,6 +212,21 @@ fn a_slot_is_called_and_filled() {
 }
 
 #[test]
+fn a_macro_that_is_said_may_call_a_slot() {
+    let file = "#define ALL \\\n  TONE; \\\n  color = vec4(1.0)\n#define TONE tone()\n";
+    let of = |main: &str| {
+        one(&format!(
+            "vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }} fragment_out(0) color: vec4; \
+             slot(fragment) tone: (); before(tone) {{ }} \
+             fragment_source {{\n#include \"all.glsl\"\nvoid main() {{ {main} }} }}"
+        ))
+    };
+    wrong(&of("ALL;"), &[("shaders/all.glsl", file)], &[]);
+    let words = "`tone` is never called, so this would never run";
+    wrong(&of("color = vec4(1.0);"), &[("shaders/all.glsl", file)], &[("SI0126", words)]);
+}
+
+#[test]
 fn a_modifier_is_listed_once() {
     wrong(&one("template(Base); modifier(Dim, Dim);"), &[], &[("SI0016", "`Dim` is inherited twice")]);
 }

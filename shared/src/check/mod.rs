@@ -31,6 +31,7 @@ mod push_constants;
 mod raw;
 mod render_state;
 mod reserved;
+mod said;
 mod scope;
 mod slots;
 mod stages;

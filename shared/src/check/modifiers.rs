@@ -1,5 +1,6 @@
 //! Judges what modifiers do to slots: each has a slot, a body of its shape, and a place among the others.
 
+use super::said::said;
 use super::{Body, Rule, Subject, body};
 use crate::diagnostic::{
     Diagnostic, EMPTY_SLOT, Place, Report, SLOT_SIGNATURE, SLOT_UNCALLED, SUPER_WITHOUT, UNKNOWN_SLOT,
@@ -179,11 +180,11 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
         let bodies = bodies(subject, &slot.name);
         let is_filled = slot.text.is_some() || bodies.iter().any(|(_, body)| body.role == Role::Override);
         let stages: Vec<Stage> = slot.stages.iter().filter(|stage| subject.sources.has(*stage)).collect();
-        let says = |body: &&Body<'_>| {
-            let is_there = body.stage.is_none_or(|stage| stages.contains(&stage));
-            is_there && body.names().any(|(_, word)| word == slot.name)
-        };
-        let is_called = subject.bodies.iter().any(|body| says(&body)) || subject.bodies.iter().any(Body::pastes);
+        let is_there = |body: &&Body<'_>| body.stage.is_none_or(|stage| stages.contains(&stage));
+        let there: Vec<&Body<'_>> = subject.bodies.iter().filter(is_there).collect();
+        let is_called = subject.bodies.iter().any(Body::pastes)
+            || there.iter().any(|body| body.names().any(|(_, word)| word == slot.name))
+            || said(subject.info, &there).contains(slot.name.as_str());
         if is_called && slot.has_value() && !is_filled {
             let words = format!("`{}` returns `{}`, and nothing fills it", slot.name, slot.returns);
             let help = format!("give it a body, or an `override({})` in a modifier", slot.name);
