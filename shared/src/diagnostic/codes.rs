@@ -784,7 +784,7 @@ pub static INTERPOLATOR_LIMIT: Code = Code {
 pub static FRAGMENT_MAIN: Code = Code {
     id: "SI0119",
     title: "main function of a fragment",
-    explain: "Code of a fragment has one `void main()` a stage; in the fragment stage it may take `inout Surface surface`.",
+    explain: "Code of a fragment has one `void main()` a stage; in the fragment stage it may take `inout Surface surface`. Without any, nothing would ever be called.",
     step: Step::Assemble,
 };
 /// Nobody writes the position.

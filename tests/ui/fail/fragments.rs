@@ -29,4 +29,10 @@ shader_fragment! {
     }
 }
 
+shader_fragment! {
+    Uncalled {
+        fragment { surface.color = vec4(1.0); }
+    }
+}
+
 fn main() {}

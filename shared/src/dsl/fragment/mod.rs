@@ -16,9 +16,10 @@ use super::header::{self, Name};
 use super::spans::Spans;
 use super::statement::{STATEMENTS, StatementRow};
 use crate::diagnostic::{
-    Diagnostic, FRAGMENT_NAME, Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean,
+    Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean,
 };
-use crate::model::{Fragment, FragmentPart, Item, Part, Statement};
+use crate::glsl;
+use crate::model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Statement};
 
 /// A `shader_fragment!` as far as it was understood.
 #[derive(Debug)]
@@ -83,6 +84,7 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
         }
     }
     no_name_is_two_things(&fragment, &mut draft.report);
+    some_code_is_called(&fragment, &mut draft.report);
     let Draft { spans, report, references, paths, .. } = draft;
     fragment.references = references;
     ParsedFragment { fragment, paths, visibility, name, spans, report }
@@ -236,6 +238,20 @@ fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
             let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first named here");
             report.add(wrong.help("give the second its own name: `import gloss as earlier_gloss: …`"));
         }
+    }
+}
+
+// Nothing would tell of code that no composition calls: it is left out before a compiler sees it.
+fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
+    let is_called = |body: &FragmentBody| match &body.text {
+        SourceText::Inline { text, .. } => glsl::functions(text).iter().any(|it| it.name == "main"),
+        _ => true,
+    };
+    let Some(first) = fragment.bodies.first() else { return };
+    if !fragment.bodies.iter().any(is_called) {
+        let words = format!("the code of `{}` has no main function, so nothing of it is ever called", fragment.name);
+        let wrong = Diagnostic::new(&FRAGMENT_MAIN, &first.place, words);
+        report.add(wrong.help("put its statements into `void main() { … }`"));
     }
 }
 
