@@ -176,10 +176,21 @@ fn super_is_what_was_replaced() {
         &[],
         &[("SI0123", "`super` is what an `override` replaces; this runs beside it")],
     );
+    let base = "fragment_out(0) color: vec4; slot(fragment) hue: () -> vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } } fragment_source { void main() { color = hue(); } }";
     wrong(
-        &one("template(Base); override(shade) { super(tint); }"),
+        &one(&format!("{base} override(hue) {{ return super(); }}")),
         &[],
         &[("SI0123", "nothing fills this slot before, so there is no `super`")],
+    );
+}
+
+#[test]
+fn super_of_a_slot_that_does_nothing_does_nothing() {
+    check(
+        "template(Base); override(shade) { super(tint); tint.g = 0.5; }",
+        &[],
+        &["void si_shade_0(inout vec4 tint) {}", "void si_shade_1(", "si_shade_0(tint); tint.g = 0.5;"],
     );
 }
 

@@ -75,6 +75,13 @@ enum Text<'a> {
     Body(&'a str),
 }
 
+impl Text<'_> {
+    fn says_super(self) -> bool {
+        let (Self::Whole(text) | Self::Body(text)) = self;
+        text.contains("super") && glsl::lex(text).iter().any(|token| token.word(text) == "super")
+    }
+}
+
 impl<'a> Chain<'a> {
     fn new(name: &'a str, body_name: &'a dyn Fn(&str) -> Option<String>) -> Self {
         Self { name, declared: None, functions: Vec::new(), body_name }
@@ -89,6 +96,10 @@ impl<'a> Chain<'a> {
                 Role::Before => (1, "before_"),
                 Role::After => (2, "after_"),
             };
+            if *role == Role::Override && innermost.is_none() && text.says_super() {
+                innermost = self.nothing(out);
+                counts[place] += usize::from(innermost.is_some());
+            }
             let own = format!("si_{}_{middle}{}", self.name, counts[place]);
             counts[place] += 1;
             self.function(*text, contribution, &own, innermost.as_deref(), out);
@@ -102,6 +113,14 @@ impl<'a> Chain<'a> {
         let first = self.functions.first().map(|(_, _, first)| &first.origin);
         let origin = self.declared.map(|(_, origin)| origin).or(first).cloned().unwrap_or_default();
         self.calls(&signature, &before, innermost.as_deref(), &after, &origin, out);
+    }
+
+    // What `super` calls where the template has no body.
+    fn nothing(&self, out: &mut Writer) -> Option<String> {
+        let (slot, origin) = self.declared.filter(|(slot, _)| !slot.has_value())?;
+        let own = format!("si_{}_0", self.name);
+        out.made(&format!("{} {{}}", slot.signature(&own)), origin);
+        Some(own)
     }
 
     fn function(&self, text: Text<'_>, of: &Contribution, own: &str, replaced: Option<&str>, out: &mut Writer) {

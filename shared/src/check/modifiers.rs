@@ -124,7 +124,8 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
             _ => continue,
         };
         let Some((start, end)) = calls_super(subject, item) else { continue };
-        let has_base = body::slot(subject.info, slot).is_some_and(|slot| slot.text.is_some());
+        // A slot that returns nothing does nothing by itself, and that can be called.
+        let has_base = body::slot(subject.info, slot).is_some_and(|slot| slot.text.is_some() || !slot.has_value());
         let first = bodies(subject, slot).into_iter().find(|(_, body)| body.role == Role::Override);
         let has_inner = has_base || first.is_some_and(|(first, _)| !std::ptr::eq(first, item));
         let is_known = body::slot(subject.info, slot).is_some();

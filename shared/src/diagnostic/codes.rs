@@ -559,7 +559,7 @@ pub static SLOT_SIGNATURE: Code = Code {
 pub static SUPER_WITHOUT: Code = Code {
     id: "SI0123",
     title: "`super` without anything replaced",
-    explain: "`super` in an override calls what it replaced: the template's own body or an earlier override. A body that runs before or behind a slot replaces nothing.",
+    explain: "`super` in an override calls what it replaced: the template's own body or an earlier override. A body that runs before or behind a slot replaces nothing. In a slot that returns nothing there is always something to call, be it empty.",
     step: Step::Check,
 };
 /// Two overrides without an order.

@@ -5,7 +5,7 @@ struct Surface
 
 cbuffer si_push_block : register(b0, space3)
 {
-    float _90_steps : packoffset(c0);
+    float _109_steps : packoffset(c0);
 };
 
 
@@ -32,7 +32,7 @@ float3 si_light_0(float3 normal)
 float3 si_light_1(float3 normal)
 {
     float3 param = normal;
-    return floor(si_light_0(param) * _90_steps) / _90_steps.xxx;
+    return floor(si_light_0(param) * _109_steps) / _109_steps.xxx;
 }
 
 float3 light(float3 normal)
@@ -55,14 +55,26 @@ void si_finish_before_1(inout float4 shade)
     shade.w *= 0.25f;
 }
 
+void si_finish_0(float4 shade)
+{
+}
+
+void si_finish_1(inout float4 shade)
+{
+    float4 param = shade;
+    si_finish_0(param);
+    shade = param;
+    shade.z += 0.125f;
+}
+
 void si_finish_after_0(inout float4 shade)
 {
-    float _53 = shade.w;
-    float4 _54 = shade;
-    float3 _56 = _54.xyz * _53;
-    shade.x = _56.x;
-    shade.y = _56.y;
-    shade.z = _56.z;
+    float _59 = shade.w;
+    float4 _60 = shade;
+    float3 _62 = _60.xyz * _59;
+    shade.x = _62.x;
+    shade.y = _62.y;
+    shade.z = _62.z;
 }
 
 void finish(inout float4 shade)
@@ -74,8 +86,11 @@ void finish(inout float4 shade)
     si_finish_before_1(param_1);
     shade = param_1;
     float4 param_2 = shade;
-    si_finish_after_0(param_2);
+    si_finish_1(param_2);
     shade = param_2;
+    float4 param_3 = shade;
+    si_finish_after_0(param_3);
+    shade = param_3;
 }
 
 void si_main()

@@ -26,10 +26,16 @@ void si_finish_after_0(inout vec4 shade)
 {
  shade.rgb *= shade.a; 
 }
+void si_finish_0(inout vec4 shade) {}
+void si_finish_1(inout vec4 shade)
+{
+ si_finish_0(shade); shade.b += 0.125; 
+}
 void finish(inout vec4 shade)
 {
   si_finish_before_0(shade);
   si_finish_before_1(shade);
+  si_finish_1(shade);
   si_finish_after_0(shade);
 }
 vec3 si_light_0(vec3 normal)
