@@ -5,6 +5,7 @@
 //! shader_builder::Builder::new().build();
 //! ```
 
+mod authors;
 mod build;
 pub mod cache;
 pub mod clean;
@@ -47,8 +48,9 @@ pub mod write;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+pub use authors::Author;
 pub use deliver::Delivered;
-pub use expand::Expanded;
+pub use expand::{Expanded, ExpandedStage, LineOrigin};
 pub use explain::Explanation;
 pub use graph::{Graph, GraphKind};
 use kept::Kept;

@@ -90,6 +90,30 @@ fn every_tab_shows_its_part() {
 }
 
 #[test]
+fn a_declaration_says_why_the_parts_of_its_composition_are_there() {
+    let Some(mut browser) = browser_for_test("a_declaration_says_why_the_parts_of_its_composition_are_there") else {
+        return;
+    };
+    let folder = made::package(&[("src/lib.rs", include_str!("made/composed.rs.txt"))]);
+    let page = page(folder.path(), &[]);
+    let fragments: &[&str] = &["place#0 Place", "for position, which Detail requires", "2 of 16 vectors pass", "si_v1"];
+    let slots: &[&str] = &["vec3 light(vec3 normal)", "Toon by modifier(Toon)", "the first", "HALF_IS_USED"];
+    for (width, is_dark) in [(WIDE, false), (NARROW, true)] {
+        browser.resize(width, 1000, is_dark);
+        for (name, words) in [("Wall", fragments), ("Lit", slots)] {
+            browser.open(&page, &format!("/shader/{name}/declaration"));
+            let shown = browser.evaluate("document.querySelector('[role=tabpanel]').textContent");
+            let shown = shown.as_str().expect("words").to_owned();
+            words.iter().for_each(|it| assert!(shown.contains(it), "{name} does not show `{it}`:\n{shown}"));
+            fits(&mut browser, width, name);
+            browser.evaluate("document.querySelectorAll('h2')[1].scrollIntoView()");
+            keep(&mut browser, &format!("{width}-{name}-composition"), width, 1000);
+        }
+    }
+    is_quiet(&browser);
+}
+
+#[test]
 fn readers_search_follow_lines_and_come_back() {
     let Some(mut browser) = browser_for_test("readers_search_follow_lines_and_come_back") else { return };
     let folder = whole();

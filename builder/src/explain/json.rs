@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::reflect::Resource;
 
-use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, slots, text};
+use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, composition_text, slots, text};
 
 /// `file`, `line`, `column`; null where nobody knows.
 pub(crate) fn place(place: &Place) -> Value {
@@ -43,6 +43,7 @@ pub(super) fn explanation(it: &Explanation) -> Value {
         })).collect::<Vec<_>>(),
         "local_group_size": reflection.local_group_size,
         "layouts": it.layouts.iter().map(layout).collect::<Vec<_>>(),
+        "composition": composition_text::json(&it.composition),
     })
 }
 

@@ -1,5 +1,7 @@
 //! The name of an info in, where each of its statements, slots and bytes comes from out: as a value, words or JSON.
 
+mod composition;
+mod composition_text;
 mod heritage;
 pub(crate) mod json;
 mod layouts;
@@ -9,17 +11,18 @@ mod text;
 
 use std::path::Path;
 
-use shader_info_shared::assemble::{Key, Sources, lower, reflect};
+use shader_info_shared::assemble::{Key, lower, reflect, sources};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{Place, nearest};
+use shader_info_shared::diagnostic::{Place, Report, nearest};
 use shader_info_shared::model::{Item, Statement};
 use shader_info_shared::reflect::Reflection;
 use shader_info_shared::resolve::Resolved;
 
-use crate::find::DeclId;
+use crate::find::{DeclId, Draft};
 use crate::options::Options;
 use crate::project::{Project, read_directory};
 
+pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
 pub use heritage::{Heritage, heritage};
 pub use layouts::{Layout, Placed, Shape, Use};
 pub use slots::{Register, Slots, slots};
@@ -44,6 +47,8 @@ pub struct Explanation {
     pub reflection: Reflection,
     /// Where the bytes of its structs, buffers and push constants are.
     pub layouts: Vec<Layout>,
+    /// Why the parts of its composition are there.
+    pub composition: Composition,
     /// Bytes of push constants above which Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
 }
@@ -70,7 +75,16 @@ pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> S
 /// The same for an info that is at hand.
 pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, options: &Options) -> Explanation {
     let key = Key { push_constant_limit: options.push_constant_limit, ..Key::new(Backend::Vulkan) };
-    let reflection = reflect(&lower(info, &Sources::default()), &key);
+    // Files that are not there were told where they were looked for.
+    let folders = &project.folders;
+    let files = sources(info, &mut |path, package, from| folders.find(path, package, from), &mut Report::default());
+    let contributions = lower(info, &files);
+    let reflection = reflect(&contributions, &key);
+    let draft = match &project.tree.declarations[id].draft {
+        Draft::Info(draft) => Some(draft),
+        _ => None,
+    };
+    let composition = composition::composition(info, draft, &contributions, options);
     let heritage = heritage(&mut project.tree, id);
     let namesakes = project.resolved().filter(|(other, it)| *other != id && it.name == info.name);
     let others = namesakes.map(|(_, it)| it.place.clone()).filter(|place| *place != info.place).collect();
@@ -83,6 +97,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
         layouts: layouts::layouts(info, &reflection),
         heritage,
         reflection,
+        composition,
         push_constant_limit: options.push_constant_limit,
     }
 }

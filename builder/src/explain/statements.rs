@@ -75,7 +75,7 @@ fn quoted(project: &Project, place: &Place) -> Option<String> {
 }
 
 /// As it was written, with brackets where they matter.
-fn condition(it: &Condition) -> String {
+pub(super) fn condition(it: &Condition) -> String {
     let inner = |it: &Condition| match it {
         Condition::And(..) | Condition::Or(..) => format!("({})", condition(it)),
         _ => condition(it),

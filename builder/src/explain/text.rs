@@ -6,7 +6,7 @@ use shader_info_shared::backend::push_constant_binding;
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::reflect::Reflection;
 
-use super::{Explanation, Layout, Said, Shape, slots};
+use super::{Explanation, Layout, Said, Shape, composition_text, slots};
 
 /// The numbers of Vulkan, where a slot of another number is asked for.
 const NUMBERING: &str = "\
@@ -27,6 +27,7 @@ pub(super) fn text(it: &Explanation) -> String {
         resources(it),
         push_constants(it),
         constants(it),
+        composition_text::text(&it.composition),
         layouts(it),
     ];
     parts.concat()
@@ -242,7 +243,7 @@ fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-fn table(title: &str, heads: &[&str], rows: Vec<Vec<String>>) -> String {
+pub(super) fn table(title: &str, heads: &[&str], rows: Vec<Vec<String>>) -> String {
     if rows.is_empty() {
         return String::new();
     }

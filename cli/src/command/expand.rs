@@ -1,8 +1,8 @@
 //! `expand`: the name of an info in, the texts of its stages out.
 
-use clap::Args;
-use serde_json::json;
-use shader_builder::{Backend, Builder};
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+use shader_builder::{Backend, Builder, Expanded, ExpandedStage, LineOrigin};
 use shader_info_shared::model::Stage;
 
 use crate::arguments::{Format, Output, Package};
@@ -24,8 +24,19 @@ pub(crate) struct Expand {
     /// The variant: `skinning, mode = Lit, !fog`; every branch has its default where it is not named.
     #[arg(long)]
     variant: Option<String>,
+    /// Who wrote each line; the text stays one that compilers take, unless it stands beside.
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "banners")]
+    origins: Option<Origins>,
     #[command(flatten)]
     output: Output,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Origins {
+    /// A comment in front of each author's lines.
+    Banners,
+    /// Columns in front of each line.
+    Beside,
 }
 
 impl Expand {
@@ -38,15 +49,43 @@ impl Expand {
             Format::Json => {
                 let value = json!({
                     "schema": 1, "name": self.name, "backend": self.backend.row().name, "stage": stage, "variant": variant,
-                    "text": found.text, "errors": found.errors,
+                    "text": self.text(&found), "errors": found.errors,
+                    "stages": found.stages.iter().map(stage_json).collect::<Vec<_>>(),
                 });
                 console.answer(&format!("{value:#}\n"))?;
             }
             Format::Text => {
                 console.complain(found.errors.as_deref().unwrap_or_default());
-                console.answer(&found.text)?;
+                console.answer(&self.text(&found))?;
             }
         }
         Ok(Exit::of(!found.text.is_empty()))
     }
+
+    fn text(&self, found: &Expanded) -> String {
+        match self.origins {
+            None => found.text.clone(),
+            Some(Origins::Banners) => found.with_banners(),
+            Some(Origins::Beside) => found.beside(),
+        }
+    }
+}
+
+fn stage_json(it: &ExpandedStage) -> Value {
+    let lines = it.origins.iter().map(line_json);
+    json!({
+        "stage": it.stage.name(), "assembled": it.assembled, "translated": it.translated,
+        "lines": lines.collect::<Vec<_>>(),
+    })
+}
+
+fn line_json(LineOrigin { author, is_made }: &LineOrigin) -> Value {
+    let place = match author.place.is_known() {
+        true => json!({ "file": author.place.file, "line": author.place.line, "column": author.place.column }),
+        false => Value::Null,
+    };
+    json!({
+        "by": author.name, "instance": author.instance, "statement": author.statement, "through": author.by,
+        "place": place, "made": is_made,
+    })
 }

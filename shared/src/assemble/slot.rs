@@ -136,8 +136,8 @@ impl<'a> Chain<'a> {
         };
         match (text, self.declared) {
             (Text::Whole(text), _) => out.verbatim(text, &of.origin, &name),
-            (Text::Body(text), Some((slot, origin))) => {
-                out.made(&format!("{}\n{{", slot.signature(own)), origin);
+            (Text::Body(text), Some((slot, _))) => {
+                out.made(&format!("{}\n{{", slot.signature(own)), &of.origin);
                 out.verbatim(text, &of.origin, &name);
                 out.made("}", &of.origin);
             }

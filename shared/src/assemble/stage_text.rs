@@ -89,6 +89,24 @@ pub fn judge_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagn
     compose::link(&found, &unsettled, key).err().unwrap_or_default()
 }
 
+/// What became of the fragments of a composition, for one key.
+pub fn composition_account(contributions: &[Contribution], key: &Key) -> compose::Account {
+    let (settled, branches) = settle(contributions, key);
+    let key = branches.as_ref().map_or(key, |it| &it.key);
+    compose::account(&hold(&settled, key, &|_| false).0, key)
+}
+
+/// Who says a word in GLSL, whatever holds: what a `used(…)` asks for. What is there only where the word is used does
+/// not count.
+pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
+    let asks = |it: &&Contribution| {
+        let mut words = Vec::new();
+        it.when.iter().for_each(|when| when.words_used(&mut words));
+        words.contains(&word)
+    };
+    contributions.iter().filter(|it| !asks(it) && says(&[*it], word)).collect()
+}
+
 /// Whether somebody's GLSL declares a word for itself.
 fn defines(here: &[&Contribution], word: &str) -> bool {
     let mut texts = texts(here).filter(|text| text.contains(word));
@@ -226,6 +244,31 @@ impl Lines {
         let lines = lines.into_iter().map(|line| (line.section, order, line.text, origin.clone()));
         self.lines.extend(lines);
     }
+
+    // A block is several statements: each line belongs to the one that declares its member.
+    fn take_members(&mut self, first: &Contribution, lines: Vec<spell::Line>, here: &[&Contribution]) {
+        let pushed = |it: &&&Contribution| match declared(it).map(|it| &it.item.statement) {
+            Some(Statement::PushConstant(_)) => true,
+            Some(_) | None => false,
+        };
+        let members: Vec<&Contribution> = here.iter().filter(pushed).copied().collect();
+        for line in lines {
+            for text in line.text.lines() {
+                let name = declared_last(text);
+                let whose =
+                    members.iter().find(|it| declared(it).and_then(|it| it.item.statement.name()) == Some(name));
+                let origin = whose.map_or(&first.origin, |it| &it.origin);
+                self.lines.push((line.section, first.order, text.to_owned(), origin.clone()));
+            }
+        }
+    }
+}
+
+/// `  vec4 lights[8];` → `lights`.
+fn declared_last(line: &str) -> &str {
+    let declarator = line.trim().trim_end_matches(';');
+    let before_length = declarator.split('[').next().unwrap_or(declarator);
+    before_length.rsplit(' ').next().unwrap_or(before_length)
 }
 
 fn spell_declarations(here: &[&Contribution], cx: &Cx<'_>, lines: &mut Lines, problems: &mut Vec<Diagnostic>) {
@@ -246,7 +289,7 @@ fn spell_declarations(here: &[&Contribution], cx: &Cx<'_>, lines: &mut Lines, pr
     }
     if let Some(first) = first_push {
         match spell::push_constants(cx, &push_constants) {
-            Ok(spelt) => lines.take_at(first.order, spelt, &first.origin),
+            Ok(spelt) => lines.take_members(first, spelt, here),
             Err(problem) => problems.push(problem),
         }
     }

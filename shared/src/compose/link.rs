@@ -147,7 +147,7 @@ fn minimum(uses: &[Use<'_>], backend: Backend, problems: &mut Vec<Diagnostic>) {
 }
 
 /// Gives every interpolator that is read its components.
-fn pass<'a>(
+pub(super) fn pass<'a>(
     uses: &[Use<'a>],
     active: &[&'a Contribution],
     live: &Live<'a>,

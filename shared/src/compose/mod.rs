@@ -4,7 +4,9 @@
 //! - [`expand`]: what they declare, as statements of the info, the same for every key
 //! - [`contribute`]: their code, and what each has to do with the others
 //! - [`link`]: for one key, what is needed, how values pass, and the function that calls them all
+//! - [`Account`]: for one key, what became of whatever a fragment says about others
 
+mod account;
 mod contribute;
 mod entry;
 mod expand;
@@ -16,6 +18,8 @@ mod pack;
 mod stack;
 mod uses;
 
+pub(crate) use account::account;
+pub use account::{Account, InstanceAccount, PartAccount, Runs};
 pub use contribute::contribute;
 pub(crate) use contribute::{has, inputs};
 pub use expand::expand;

@@ -79,6 +79,23 @@ pub enum Part {
     Minimum(Vec<String>),
 }
 
+impl Part {
+    /// Its statement, short: `export gloss`.
+    pub fn words(&self) -> String {
+        let (word, name) = match self {
+            Self::Fact { name, .. } => ("provides", name),
+            Self::Requirement { name, .. } => ("requires", name),
+            Self::Interpolator(it) => ("interpolator", &it.name),
+            Self::Cell(it) => ("shared", &it.name),
+            Self::Export(it) => ("export", &it.name),
+            Self::Import(it) => ("import", &it.value.name),
+            Self::Read { name, .. } => ("reads", name),
+            Self::Minimum(_) => return "minimum".into(),
+        };
+        format!("{word} {name}")
+    }
+}
+
 /// A fragment named by path, and by its contents once resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FragmentPath {

@@ -22,8 +22,45 @@ const declarationTab = (shader, { line }) => {
       it.ways.filter((way) => way.length > 1).map((way) => el("div", {}, way.join(" → "))),
       place(it.place),
     ]), { label: "Statements" }),
+    compositionView(shader.detail.composition),
   ];
 };
+
+// Why each part of a composition is there: fragments, what they say to each other, slots, requests.
+const compositionView = (it) => [
+  it.fragments.length ? [
+    el("h2", {}, "Fragments, in the order they run"),
+    table(["Instance", "Vertex code", "Fragment code", "There by", "Declared"], it.fragments.map((row) => [
+      [code(row.instance), " ", row.fragment], row.vertex_code ?? "not by default", row.fragment_code ?? "not by default",
+      [row.by, row.when ? el("div", { class: "muted" }, `only when ${row.when}`) : null], place(row.declared),
+    ]), { label: "Fragments" }),
+    el("p", { class: "muted" }, `${it.vectors} of ${it.vectors_limit} vectors pass from vertex to fragment code.`),
+    el("h2", {}, "What they say to each other"),
+    table(["Instance", "Says", "What becomes of it", "Place"], it.says.map((row) => [
+      code(row.instance), code(row.statement), row.outcome, place(row.place),
+    ]), { label: "What fragments say to each other" }),
+    el("h2", {}, "Who asks for inputs and outputs"),
+    table(["What", "Asked for by", "Named by", "Place"], it.inputs.map((row) => [
+      code(row.what), row.asked_by.join(", "), row.named_by.join(", ") || "nobody", place(row.place),
+    ]), { label: "Inputs and outputs" }),
+  ] : null,
+  it.slots.length ? [
+    el("h2", {}, "Slots, what changes them in the order it applies"),
+    it.slots.map((slot) => [
+      el("h3", {}, code(slot.signature), " ", place(slot.place)),
+      slot.bodies.length ? table(["What", "Of", "Why there", "Place"], slot.bodies.map((row) => [
+        [row.role, row.when ? el("div", { class: "muted" }, `only when ${row.when}`) : null],
+        [infoLink(row.from), row.by ? el("span", { class: "muted" }, ` by ${row.by}`) : null], row.why, place(row.place),
+      ]), { label: `Slot ${slot.signature}` }) : nothing("Nothing fills it."),
+    ]),
+  ] : null,
+  it.requests.length ? [
+    el("h2", {}, "What is there because it is used"),
+    table(["Word", "Used by", "Brings"], it.requests.map((row) => [
+      code(row.word), row.used_by.map((said) => el("div", {}, said.by, " ", place(said.place))), row.brings.join(", "),
+    ]), { label: "Requests" }),
+  ] : null,
+].flat(Infinity);
 
 const infoLink = (name) => {
   const found = shaders.find((it) => it.name === name);

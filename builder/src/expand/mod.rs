@@ -1,17 +1,21 @@
 //! The name of an info in, the texts of its stages out: as the compiler gets them, or what a translator makes of them.
 
+mod origins;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use shader_info_shared::assemble::Unit;
 use shader_info_shared::backend::{Backend, Made};
 use shader_info_shared::diagnostic::nearest;
-use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Info, Stage};
 
+use crate::authors::{Author, Authors};
+use crate::find::Draft;
 use crate::options::{Mode, Options};
 use crate::paint::{Style, paint};
-use crate::plan::Job;
-use crate::project::read_directory;
+use crate::plan::{Job, Planned};
+use crate::project::{Project, read_directory};
 use crate::run::{Outcome, Ran};
 use crate::variants::has_variants;
 
@@ -22,6 +26,37 @@ pub struct Expanded {
     pub text: String,
     /// Painted diagnostics.
     pub errors: Option<String>,
+    /// The same texts one by one, with who wrote each line.
+    pub stages: Vec<ExpandedStage>,
+}
+
+/// One stage's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpandedStage {
+    /// Which stage.
+    pub stage: Stage,
+    /// What the compiler gets; on a backend whose language a translator writes, what the translator gets.
+    pub assembled: String,
+    /// Who wrote each line of it, from the first on.
+    pub origins: Vec<LineOrigin>,
+    /// What a translator made of it.
+    pub translated: Option<String>,
+}
+
+/// Who wrote one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineOrigin {
+    /// Who, and at which place.
+    pub author: Author,
+    /// Whether the line was made from what stands there; else it stands there as it is, but for names.
+    pub is_made: bool,
+}
+
+impl ExpandedStage {
+    /// What is shown: a translator's text where there is one.
+    pub fn text(&self) -> &str {
+        self.translated.as_ref().unwrap_or(&self.assembled)
+    }
 }
 
 /// Assembles one info for the first backend of the options, also one that is not static.
@@ -50,7 +85,9 @@ pub(crate) fn expand(
         return Err(format!("there is no info `{name}` here{hint}"));
     };
     let units = chosen(&found.job, variant)?;
-    let mut out = Expanded { text: texts(&found.job, stage, &units, &results.ran), errors: None };
+    let stages = stages(&project, &found.job, stage, &units, &results.ran);
+    let shown: Vec<&str> = stages.iter().map(ExpandedStage::text).collect();
+    let mut out = Expanded { text: shown.join("\n"), errors: None, stages };
     let findings = found.findings.iter().map(|it| &it.diagnostic);
     let unsupported = found.job.unsupported.iter().flat_map(|(_, problems)| problems);
     let painted: Vec<String> =
@@ -84,16 +121,34 @@ fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, Stri
     Ok(units.filter_map(|(stage, units)| Some((*stage, *units.get(technique)?))).collect())
 }
 
-fn texts(job: &Job, stage: Option<Stage>, units: &BTreeMap<Stage, u32>, ran: &Ran) -> String {
+fn stages(
+    project: &Project,
+    job: &Job,
+    stage: Option<Stage>,
+    units: &BTreeMap<Stage, u32>,
+    ran: &Ran,
+) -> Vec<ExpandedStage> {
     let is_wanted = |unit: &Unit| {
         stage.is_none_or(|stage| unit.stage == stage) && units.get(&unit.stage).is_none_or(|it| *it == unit.variant)
     };
-    let wanted = job.stages.iter().filter(|it| is_wanted(&it.unit));
-    let translated = |unit: &Unit| match ran.outcomes.get(&unit.hash) {
-        Some(Outcome::Passed(compiled)) => compiled.translated.as_ref().map(|it| it.text.clone()),
-        _ => None,
+    let authors = Authors::new(&job.info, draft(project, job));
+    let expanded = |planned: &Planned| ExpandedStage {
+        stage: planned.unit.stage,
+        assembled: planned.unit.text.clone(),
+        origins: origins::origins(&planned.assembled.map, &authors),
+        translated: match ran.outcomes.get(&planned.unit.hash) {
+            Some(Outcome::Passed(compiled)) => compiled.translated.as_ref().map(|it| it.text.clone()),
+            _ => None,
+        },
     };
-    let text = |unit: &Unit| translated(unit).unwrap_or_else(|| unit.text.clone());
-    let all: Vec<String> = wanted.map(|it| text(&it.unit)).collect();
-    all.join("\n")
+    job.stages.iter().filter(|it| is_wanted(&it.unit)).map(expanded).collect()
+}
+
+// The declaration as it was written.
+fn draft<'a>(project: &'a Project, job: &Job) -> Option<&'a Info> {
+    let (id, _) = project.resolved().find(|(_, info)| info.name == job.info.name && info.place == job.info.place)?;
+    match &project.tree.declarations[id].draft {
+        Draft::Info(info) => Some(info),
+        _ => None,
+    }
 }

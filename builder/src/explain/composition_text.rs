@@ -1,0 +1,161 @@
+//! Why the parts of a composition are there in, aligned tables and JSON out.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+use shader_info_shared::compose::Runs;
+use shader_info_shared::model::Stage;
+
+use super::composition::{BodyRow, Composition, Lowest, Request, SlotRow, Used};
+use super::json::place;
+use super::text::table;
+
+pub(super) fn text(it: &Composition) -> String {
+    [uses(it), parts(it), inputs(it), slots(it), requests(it), lowest(it)].concat()
+}
+
+fn uses(it: &Composition) -> String {
+    let rows = it.uses.iter().map(|it| {
+        let (vertex, fragment) = runs(it);
+        let when = if it.when.is_empty() { String::new() } else { format!("only when {}", it.when) };
+        let (fragment_name, place) = (it.fragment.clone(), it.declared.to_string());
+        vec![it.title.clone(), fragment_name, place, vertex.into(), fragment.into(), it.by.clone(), when]
+    });
+    let heads = ["instance", "fragment", "declared at", "vertex code", "fragment code", "there by", "condition"];
+    let mut out = table("fragments, in the order they run", &heads, rows.collect());
+    if !out.is_empty() {
+        let (count, room) = it.vectors;
+        let _ = writeln!(out, "{count} of {room} vectors pass from vertex to fragment code.\n");
+    }
+    out
+}
+
+fn runs(it: &Used) -> (&'static str, &'static str) {
+    let word = |runs: Runs| match runs {
+        Runs::Nothing => "",
+        Runs::Called => "runs",
+        Runs::Dropped => "left out: nobody reads what it sets",
+    };
+    match it.runs {
+        Some([vertex, fragment]) => (word(vertex), word(fragment)),
+        None if it.when.is_empty() => ("", ""),
+        None => ("not there by default", "not there by default"),
+    }
+}
+
+fn parts(it: &Composition) -> String {
+    let rows = it
+        .parts
+        .iter()
+        .map(|it| vec![it.instance.clone(), it.statement.clone(), it.outcome.clone(), it.place.to_string()]);
+    table("what they say to each other", &["instance", "says", "what becomes of it", "at"], rows.collect())
+}
+
+fn inputs(it: &Composition) -> String {
+    let rows = it.inputs.iter().map(|it| {
+        let read = if it.read.is_empty() { "nobody".into() } else { it.read.join(", ") };
+        vec![it.what.clone(), it.by.join(", "), read, it.place.to_string()]
+    });
+    table(
+        "who asks for inputs and outputs, and whose code names them",
+        &["what", "asked for by", "named by", "at"],
+        rows.collect(),
+    )
+}
+
+fn slots(it: &Composition) -> String {
+    let slot = |it: &SlotRow| {
+        let SlotRow { signature, from, place, .. } = it;
+        let stages: Vec<&str> = it.stages.iter().map(|stage| stage.name()).collect();
+        let mut out = format!("  {signature}  in the {} stage, of {from}, {place}\n", stages.join(" and "));
+        if it.bodies.is_empty() {
+            out.push_str("    nothing fills it\n");
+        }
+        for (index, body) in it.bodies.iter().enumerate() {
+            let BodyRow { role, from, by, when, why, place } = body;
+            let by = if by.is_empty() { String::new() } else { format!(" by {by}") };
+            let when = if when.is_empty() { String::new() } else { format!(", only when {when}") };
+            let _ = writeln!(out, "    {}. {role} of {from}{by}{when}: {why}  {place}", index + 1);
+        }
+        out
+    };
+    match it.slots.is_empty() {
+        true => String::new(),
+        false => format!(
+            "slots, what changes them in the order it applies\n{}\n",
+            it.slots.iter().map(slot).collect::<String>()
+        ),
+    }
+}
+
+fn requests(it: &Composition) -> String {
+    let rows = it.requests.iter().map(|it| {
+        let said = it.by.iter().take(MOST).map(|(who, place)| format!("{who} at {place}"));
+        let mut said: Vec<String> = said.collect();
+        if it.by.len() > MOST {
+            said.push(format!("{} more", it.by.len() - MOST));
+        }
+        let said = if said.is_empty() { "nobody: not there".into() } else { said.join(", ") };
+        vec![it.word.clone(), said, it.brings.join(", ")]
+    });
+    table("what is there because it is used", &["word", "used by", "brings"], rows.collect())
+}
+
+/// Places that one row tells.
+const MOST: usize = 3;
+
+fn lowest(it: &Composition) -> String {
+    let rows = it.lowest.iter().map(|it| {
+        let version = it.version.map_or("none", |backend| backend.row().title);
+        let why = it.because.last().map_or(String::new(), |(backend, why, place)| {
+            let why = why.trim_start_matches(backend.row().title).trim_start_matches([':', ' ']);
+            format!("not {}: {why}, {place}", backend.row().title)
+        });
+        vec![it.family.title().to_owned(), version.into(), why]
+    });
+    table("the lowest version that can have it", &["API", "lowest", "because"], rows.collect())
+}
+
+pub(super) fn json(it: &Composition) -> Value {
+    let runs = |runs: Runs| match runs {
+        Runs::Nothing => "none",
+        Runs::Called => "runs",
+        Runs::Dropped => "left out",
+    };
+    json!({
+        "fragments": it.uses.iter().map(|it| json!({
+            "instance": it.title, "fragment": it.fragment, "declared": place(&it.declared), "listed": place(&it.listed),
+            "by": it.by, "when": it.when, "vertex_code": it.runs.map(|it| runs(it[0])), "fragment_code": it.runs.map(|it| runs(it[1])),
+        })).collect::<Vec<_>>(),
+        "vectors": it.vectors.0, "vectors_limit": it.vectors.1,
+        "says": it.parts.iter().map(|it| json!({
+            "instance": it.instance, "statement": it.statement, "outcome": it.outcome, "place": place(&it.place),
+        })).collect::<Vec<_>>(),
+        "inputs": it.inputs.iter().map(|it| json!({
+            "what": it.what, "asked_by": it.by, "named_by": it.read, "place": place(&it.place),
+        })).collect::<Vec<_>>(),
+        "slots": it.slots.iter().map(slot_json).collect::<Vec<_>>(),
+        "requests": it.requests.iter().map(|Request { word, by, brings }| json!({
+            "word": word, "brings": brings,
+            "used_by": by.iter().map(|(who, at)| json!({ "by": who, "place": place(at) })).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
+        "lowest": it.lowest.iter().map(|Lowest { family, version, because }| json!({
+            "family": family.name(), "version": version.map(|it| it.row().name),
+            "lower_lack": because.iter().map(|(backend, why, at)| json!({
+                "backend": backend.row().name, "why": why, "place": place(at),
+            })).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn slot_json(it: &SlotRow) -> Value {
+    let body = |it: &BodyRow| {
+        json!({
+            "role": it.role, "from": it.from, "by": it.by, "when": it.when, "why": it.why, "place": place(&it.place),
+        })
+    };
+    json!({
+        "signature": it.signature, "stages": it.stages.iter().map(|it: &Stage| it.name()).collect::<Vec<_>>(),
+        "from": it.from, "place": place(&it.place), "bodies": it.bodies.iter().map(body).collect::<Vec<_>>(),
+    })
+}
