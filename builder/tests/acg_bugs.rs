@@ -54,10 +54,13 @@ impl Package {
         package
     }
 
-    /// An info `It` of these statements, beside the library's template and its modifiers.
+    /// An info `It` of these statements, beside the library's template and its modifiers; one technique of it.
     fn of_library(statements: &str) -> Self {
         let text = |path: &str| fs::read_to_string(library().join("src").join(path)).expect("the library is there");
-        let lib = format!("pub mod shade;\npub mod modifier;\nuse shade::*;\nuse modifier::*;\n{}", it(statements));
+        let one = "specialize { shade_mode = Phong; textured = false; vertex_color = false; two_sided = false; \
+                   color_material = Nothing; }";
+        let it = it(&format!("{statements} {one}"));
+        let lib = format!("pub mod shade;\npub mod modifier;\nuse shade::*;\nuse modifier::*;\n{it}");
         Self::new(&lib, &[("src/shade.rs", &text("shade.rs")), ("src/modifier.rs", &text("modifier.rs"))])
     }
 

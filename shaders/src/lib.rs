@@ -29,6 +29,7 @@ pub mod curve;
 pub mod depth;
 pub mod distance;
 pub mod environment;
+pub mod examples;
 pub mod forward;
 pub mod fxaa;
 pub mod icon;

@@ -17,7 +17,7 @@ shader_info! {
 shader_info! {
     /// Normals in object space as colours.
     pub NormalColors {
-        after(fragment_end) { outFragment = vec4(normalize(SG_INPUT_NORMALOS) * 0.5 + 0.5, 1.0); }
+        after(fragment_begin) { sg_cColor = vec4(normalize(SG_INPUT_NORMALOS) * 0.5 + 0.5, 1.0); }
     }
 }
 
@@ -89,11 +89,12 @@ shader_info! {
 }
 
 shader_info! {
-    /// Vertices moved along their normals, in units of object space.
+    /// Vertices moved along their normals, in units of object space. It says the attributes' own names: nothing is passed
+    /// on for them.
     pub Displacement {
         push_constant displacement: float;
         before(vertex_begin) {
-            vec4 pos = SG_INPUT_POSOS + vec4(SG_INPUT_NORMALOS * displacement, 0.0);
+            vec4 pos = inPosition + vec4(inNormal * displacement, 0.0);
             sg_vPosPS = g_mWVP * pos;
             sg_vPosVS = g_mWV * pos;
         }

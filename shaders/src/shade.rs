@@ -102,7 +102,19 @@ shader_info! {
         #[when(color_material == Diffuse)] define SG_COLOR_DIFFUSE = 1;
         #[when(color_material == Specular)] define SG_COLOR_SPECULAR = 1;
 
+        // The names of two locals are spelt here, so that `used` finds only who makes something of them.
+        define SG_LOCAL_POSCS = sg_vPosCS;
+        define SG_LOCAL_SCREENPOS = sg_vScreenPos;
+        #[when(used(
+            sg_vPosCS, sg_vScreenPos, SG_INPUT_POSCS, SG_OUTPUT_POSCS, SG_REQUEST_POSCS, outVertexPosCS, outTcPosCS,
+            outTePosCS, outGeometryPosCS
+        ))]
         vertex_out(SgPosCs);
+        #[when(used(
+            sg_vPosCS, sg_vScreenPos, SG_INPUT_POSCS, SG_OUTPUT_POSCS, SG_REQUEST_POSCS, outVertexPosCS, outTcPosCS,
+            outTePosCS, outGeometryPosCS
+        ))]
+        define SG_HAS_POSCS = 1;
         #[when(used(SG_INPUT_POSOS, SG_REQUEST_POSOS))] vertex_out(SgPosOs);
         #[when(used(SG_INPUT_POSOS, SG_REQUEST_POSOS))] define SG_HAS_POSOS = 1;
         #[when(shade_mode == Phong || used(SG_INPUT_POSVS, SG_REQUEST_POSVS))] vertex_out(SgPosVs);
@@ -158,6 +170,10 @@ shader_info! {
     pub ShadeGeometry {
         additional_info(Shade);
         requires(geometry_shader);
+        #[when(used(
+            sg_vPosCS, sg_vScreenPos, SG_INPUT_POSCS, SG_OUTPUT_POSCS, SG_REQUEST_POSCS, outVertexPosCS, outTcPosCS,
+            outTePosCS, outGeometryPosCS
+        ))]
         geometry_out(SgPosCs);
         #[when(used(SG_INPUT_POSOS, SG_REQUEST_POSOS))] geometry_out(SgPosOs);
         #[when(shade_mode == Phong || used(SG_INPUT_POSVS, SG_REQUEST_POSVS))] geometry_out(SgPosVs);

@@ -1,26 +1,10 @@
-//! Compositions of the library's fragments, and the same shaders written by hand.
+//! The library's examples of composed shaders, written by hand.
 //!
-//! Attributes, samplers and push constants of a pair are the same in the same order, so that both draw with one set of
+//! Attributes, resources and push constants of a pair are the same in the same order, so that both draw with one set of
 //! data.
 
 use shader_info::{interface_info, shader_info};
-use shader_info_library::material::{
-    BaseTexture, DeferredTargets, DetailTexture, GlossTexture, LightHemisphere, NormalMap, Normals, PreviewLight,
-    Transform,
-};
-
-shader_info! {
-    /// One detail on a base.
-    pub Layers { fragments(BaseTexture, DetailTexture); do_static_compilation; }
-}
-
-shader_info! {
-    /// Three details on a base.
-    pub LayersThree {
-        fragments(BaseTexture, DetailTexture, DetailTexture, DetailTexture);
-        do_static_compilation;
-    }
-}
+use shader_info_library::material::{Normals, Transform};
 
 interface_info! {
     /// Texture coordinates of two layers.
@@ -105,21 +89,6 @@ shader_info! {
         }
         do_static_compilation;
     }
-}
-
-shader_info! {
-    /// Nobody says how much is mirrored.
-    pub GlossNone { fragments(BaseTexture, PreviewLight); do_static_compilation; }
-}
-
-shader_info! {
-    /// One layer says how much is mirrored.
-    pub GlossOne { fragments(GlossTexture, PreviewLight); do_static_compilation; }
-}
-
-shader_info! {
-    /// Three layers say how much is mirrored; it adds up.
-    pub GlossThree { fragments(GlossTexture, GlossTexture, GlossTexture, PreviewLight); do_static_compilation; }
 }
 
 interface_info! {
@@ -249,16 +218,6 @@ shader_info! {
     }
 }
 
-shader_info! {
-    /// Light on each vertex: nothing bends the normal.
-    pub HemisphereVertex { fragments(BaseTexture, LightHemisphere); do_static_compilation; }
-}
-
-shader_info! {
-    /// The same light on each pixel, behind a normal map.
-    pub HemispherePixel { fragments(BaseTexture, NormalMap, LightHemisphere); do_static_compilation; }
-}
-
 interface_info! {
     /// Light of a vertex.
     pub HemisphereVertexIface as hemisphere_vertex_iface { uv: vec2; light: vec3; }
@@ -360,21 +319,6 @@ shader_info! {
     }
 }
 
-shader_info! {
-    /// A material without an end: what a tool or an engine puts behind it is theirs.
-    pub GlossMaterial { fragments(GlossTexture, DetailTexture); }
-}
-
-shader_info! {
-    /// The material as a tool shows it.
-    pub GlossPreview { additional_info(GlossMaterial); fragments(PreviewLight); do_static_compilation; }
-}
-
-shader_info! {
-    /// The same material for light that is computed later.
-    pub GlossDeferred { additional_info(GlossMaterial); fragments(DeferredTargets); do_static_compilation; }
-}
-
 interface_info! {
     /// A surface for later.
     pub DeferredIface as deferred_iface { normal: vec3; uv: vec2; detail_uv: vec2; }
@@ -413,6 +357,48 @@ shader_info! {
               color = layered;
               normal_target = vec4(normalize(deferred_iface.normal) * 0.5 + 0.5, 1.0);
               mirror_target = vec4(t.a, 0.0, 0.0, 1.0);
+            }
+        }
+        do_static_compilation;
+    }
+}
+
+interface_info! {
+    /// The material's texture coordinates and normal.
+    pub PreviewIface as preview_iface { normal: vec3; uv: vec2; detail_uv: vec2; }
+}
+
+shader_info! {
+    /// `GlossPreview` by hand.
+    pub GlossPreviewWritten {
+        vertex_in(0) pos: vec3;
+        vertex_in(1) uv: vec2;
+        vertex_in(2) detail_uv: vec2;
+        vertex_in(3) normal: vec3;
+        sampler(0) color_map: sampler2D;
+        sampler(1) detail_map: sampler2D;
+        vertex_out(PreviewIface);
+        additional_info(GlossWritten);
+        vertex_source {
+            void main()
+            {
+              gl_Position = ModelViewProjectionMatrix * vec4(pos, 1.0);
+              preview_iface.normal = normalize(NormalMatrix * normal);
+              preview_iface.uv = uv;
+              preview_iface.detail_uv = detail_uv;
+            }
+        }
+        fragment_source {
+            void main()
+            {
+              vec3 n = normalize(preview_iface.normal);
+              vec4 t = texture(color_map, preview_iface.uv);
+              vec4 layered = vec4(t.rgb, 1.0);
+              layered.rgb *= texture(detail_map, preview_iface.detail_uv).rgb * 2.0;
+              vec3 between = normalize(eye_direction - light_direction);
+              float mirrored = t.a * pow(max(dot(n, between), 0.0), 16.0);
+              layered.rgb = layered.rgb * max(dot(n, -light_direction), 0.0) + mirrored;
+              color = layered;
             }
         }
         do_static_compilation;

@@ -6,5 +6,6 @@ pub mod fragments;
 pub mod lowerings;
 pub mod push_constants;
 pub mod push_types;
+pub mod shaded;
 pub mod targets;
 pub mod textures;

@@ -3,6 +3,7 @@
 //! [`SCENES`] and [`WORKS`] are the tables; [`judge`] draws or runs a line of them with a driver and compares.
 
 pub mod bindings;
+pub mod composed;
 pub mod conventions;
 pub mod drivers;
 pub mod lowerings;

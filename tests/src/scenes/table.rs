@@ -3,8 +3,8 @@
 use super::{Api, Computed, Lack, See, Shown};
 use super::{Check, Outcome, Scene, Work};
 use super::{
-    color, cull, curve, distance, environment, forward, icon, image, instance, mip, model, particle, polyline, scan,
-    screen, shadow, sphere, terrain, text, tonemap, transparency,
+    color, composed, cull, curve, distance, environment, forward, icon, image, instance, mip, model, particle,
+    polyline, scan, screen, shadow, sphere, terrain, text, tonemap, transparency,
 };
 
 /// Every picture.
@@ -60,6 +60,19 @@ pub const SCENES: &[Shown] = &[
     shown("depth_only", model::depth).depth(),
     shown("pick", model::objects),
     shown("normal_lines", model::normals).lacking(GEOMETRY),
+    shown("layers", composed::layers),
+    shown("layers_three", composed::layers_three),
+    shown("gloss_none", composed::gloss_none),
+    shown("gloss_one", composed::gloss_one),
+    shown("gloss_three", composed::gloss_three),
+    shown("hemisphere_vertex", composed::hemisphere_vertex),
+    shown("hemisphere_pixel", composed::hemisphere_pixel),
+    shown("gloss_preview", composed::gloss_preview),
+    shown("gloss_deferred", composed::gloss_deferred),
+    shown("displaced_template", composed::displaced_template),
+    shown("displaced_modifier", composed::displaced_modifier),
+    shown("normals_template", composed::normals_template),
+    shown("normals_modifier", composed::normals_modifier),
 ];
 
 /// Every computation.

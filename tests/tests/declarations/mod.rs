@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
-use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
-use shader_info_shared::model::{HostShape, Info, Interface, Number, Payload, Reference};
-use shader_info_shared::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
+use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_shared::model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
+use shader_info_shared::resolve::{
+    Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+};
 
 /// What some files declare.
 pub(crate) struct Declarations {
@@ -62,6 +64,7 @@ pub(crate) fn library() -> Declarations {
 
 enum Draft {
     Info(Info, Vec<Reference>, Report),
+    Fragment(Fragment, Vec<Reference>),
     Interface(Interface, Vec<Reference>),
     Shared(Payload, Vec<Reference>, Vec<HostShape>, Option<Number>),
 }
@@ -69,7 +72,7 @@ enum Draft {
 impl Draft {
     fn references(&self) -> &[Reference] {
         match self {
-            Self::Info(_, references, _) | Self::Interface(_, references) => references,
+            Self::Info(_, references, _) | Self::Fragment(_, references) | Self::Interface(_, references) => references,
             Self::Shared(_, references, ..) => references,
         }
     }
@@ -85,6 +88,11 @@ fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
                     let parsed = parse_info(body, file);
                     let references = parsed.info.references.clone();
                     drafts.push(Draft::Info(parsed.info, references, parsed.report));
+                } else if word == "shader_fragment" {
+                    let parsed = parse_fragment(body, file);
+                    mistakes.extend(parsed.report.diagnostics);
+                    let references = parsed.fragment.references.clone();
+                    drafts.push(Draft::Fragment(parsed.fragment, references));
                 } else if word == "interface_info" {
                     let parsed = parse_interface(body, file);
                     mistakes.extend(parsed.report.diagnostics);
@@ -94,7 +102,8 @@ fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
             }
             // An attribute on one of the macros above says nothing to us.
             [TokenTree::Punct(hash), TokenTree::Group(_), TokenTree::Ident(word), ..]
-                if hash.as_char() == '#' && (word == "shader_info" || word == "interface_info") =>
+                if hash.as_char() == '#'
+                    && ["shader_info", "shader_fragment", "interface_info"].iter().any(|it| word == it) =>
             {
                 at += 2;
             }
@@ -172,6 +181,9 @@ fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations
                 let payload = resolved.payload("shader-info-library");
                 out.infos.push(Declared { draft: info, resolved, report: std::mem::take(&mut report) });
                 payload
+            }
+            Draft::Fragment(it, _) => {
+                fragment_payload(resolve_fragment(&it, &found, &mut report), "shader-info-library")
             }
             Draft::Interface(it, references) => {
                 Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
