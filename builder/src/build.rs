@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use shader_info_shared::handshake::{FOLDER, RAN};
+use shader_info_shared::handshake::{ARCHIVE, FOLDER, RAN};
 
 use crate::environment::{VARIABLES, default_cache, features, mode};
 use crate::find::{Exports, Manifest, Memo};
@@ -56,6 +56,7 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     let memo = out.join("si-files");
     let project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
     project.tree.memo.write(&memo);
+    project.judge(&options)?;
     let list = out.join("si-kept");
     let kept = Kept::read(&list, &folder, kept::fingerprint(&program, &options));
     let pool = pool::start(options.threads)?;
@@ -70,6 +71,9 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     let mut lines = watched(&project, &package, &results.report);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         lines.push(format!("cargo::metadata=dir={}", folder.display()));
+    }
+    if !options.embed {
+        lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folder.join(ARCHIVE).display()));
     }
     lines.iter().for_each(|line| println!("{line}"));
     let run = Run {

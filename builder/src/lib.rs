@@ -5,6 +5,7 @@
 //! shader_builder::Builder::new().build();
 //! ```
 
+mod archive;
 mod authors;
 mod build;
 pub mod cache;
@@ -174,6 +175,22 @@ impl Builder {
     /// typed error of the program's.
     pub fn ship(mut self, list: Ship) -> Self {
         self.options.ship.merge(list);
+        self
+    }
+
+    /// Whether keys that are not on a list of [`Builder::ship`] fall back to a technique in which branches are dynamic, if
+    /// they can be: slower to draw with than what is shipped, and always right. Not by default.
+    pub fn fallback(mut self, fallback: bool) -> Self {
+        self.options.fallback = fallback;
+        self
+    }
+
+    /// Whether artifacts go into the program, as by default. Otherwise all of them go into one file, of which each equal
+    /// text is there once: `shaders.siar` in the folder `si` of OUT_DIR, whose path the crate has as
+    /// `env!("SHADER_INFO_ARCHIVE")`; `shader-builder build --archive` makes the same file for shipping. The program hands
+    /// it to `shader_info::Archive::load` before it draws.
+    pub fn embed(mut self, embed: bool) -> Self {
+        self.options.embed = embed;
         self
     }
 

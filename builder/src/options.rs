@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use shader_info_shared::assemble::Key;
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::nearest;
-use shader_info_shared::handshake::names_branch;
-use shader_info_shared::model::Lowering;
+use shader_info_shared::handshake::{self, Lowered, names_branch};
+use shader_info_shared::model::{Info, Lowering, Statement};
 use shader_info_shared::variants::Lowerings;
 
 use crate::cache::DEFAULT_LIMIT;
@@ -59,6 +60,10 @@ pub struct Options {
     pub profiles: Vec<String>,
     /// The keys that a program used: of the shaders that it names nothing else is built.
     pub ship: Ship,
+    /// Whether something stands for the other keys of these shaders.
+    pub fallback: bool,
+    /// Whether artifacts go into the program; else into an archive beside it.
+    pub embed: bool,
     /// Who hears how far it is.
     pub progress: Progress,
 }
@@ -92,6 +97,8 @@ impl Default for Options {
             lowerings: Vec::new(),
             profiles: Vec::new(),
             ship: Ship::default(),
+            fallback: false,
+            embed: true,
             progress: Progress::default(),
         }
     }
@@ -106,6 +113,36 @@ impl Options {
             names_branch(&it.branch, info, branch).then(|| (branch.to_owned(), it.lowering))
         });
         Lowerings(named.collect())
+    }
+
+    /// Whether other keys of an info than those that are shipped have techniques to fall back to.
+    pub fn has_fallbacks(&self, info: &str) -> bool {
+        self.fallback && self.ship.names(info)
+    }
+
+    /// What the macro is told.
+    pub fn handshake(&self) -> handshake::Options {
+        let lowered = self.lowerings.iter().map(|it| {
+            let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
+            Lowered { backend, branch: it.branch.clone(), lowering: it.lowering.name().into() }
+        });
+        let fallbacks = self.ship.shaders().filter(|name| self.has_fallbacks(name));
+        handshake::Options {
+            backends: self.backends.iter().map(|it| it.row().name.to_owned()).collect(),
+            push_constant_limit: self.push_constant_limit,
+            require: self.require,
+            profiles: self.profiles.clone(),
+            lowerings: lowered.collect(),
+            fallbacks: fallbacks.map(str::to_owned).collect(),
+            is_archived: !self.embed,
+            ..handshake::Options::default()
+        }
+    }
+
+    /// What an info is reflected for, by the macro and everywhere else: the largest of all its variants.
+    pub fn reflection_key(&self, info: &Info) -> Key {
+        let lowerings = self.handshake().reflected(info);
+        Key { push_constant_limit: self.push_constant_limit, lowerings, ..Key::new(Backend::Vulkan) }
     }
 
     /// Whether each shader folder is what it should be. One that the build script names must be there; `shaders` and
@@ -128,6 +165,34 @@ impl Options {
                     at.display()
                 ));
             }
+        }
+        Ok(())
+    }
+
+    /// Whether each branch that is lowered otherwise is there, in some info.
+    ///
+    /// # Errors
+    /// In words: the first one that is not.
+    pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), String> {
+        let branches = |info: &'a Info| {
+            info.items.iter().filter_map(move |item| match &item.statement {
+                Statement::Branch(it) => Some((info.name.as_str(), it.name.as_str())),
+                _ => None,
+            })
+        };
+        let all: Vec<(&str, &str)> = infos.flat_map(branches).collect();
+        for Lower { branch, .. } in &self.lowerings {
+            if all.iter().any(|(info, name)| names_branch(branch, info, name)) {
+                continue;
+            }
+            let full: Vec<String> = all.iter().map(|(info, name)| format!("{info}.{name}")).collect();
+            let known: Vec<&str> = match branch.contains('.') {
+                true => full.iter().map(String::as_str).collect(),
+                false => all.iter().map(|(_, name)| *name).collect(),
+            };
+            let hint = nearest(branch, known.iter().copied()).map(|near| format!("; did you mean `{near}`?"));
+            let hint = hint.unwrap_or_else(|| "; it is the name of a branch, or an info's name, a dot and that".into());
+            return Err(format!("build.rs lowers the branch `{branch}`, which nothing declares{hint}"));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble, lower, sources};
+use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble, lower, reflect, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::{Context, check};
 use shader_info_shared::diagnostic::{Diagnostic, NO_BACKEND, Report, UNSUPPORTED};
@@ -117,7 +117,10 @@ impl Job {
         self.unsupported.extend(unable);
         let backends: Vec<Backend> = able.into_iter().map(|(backend, _)| backend).collect();
         let info = self.info.clone();
-        let planner = Planner { info: &info, sources, stages: &stages, options };
+        // Texts that differ in nothing else must not differ in where push constants are.
+        let is_too_large = reflect(&lower(&info, sources), &options.reflection_key(&info)).push_constant_fallback;
+        let push_constant_limit = if is_too_large { 0 } else { options.push_constant_limit };
+        let planner = Planner { info: &info, sources, stages: &stages, options, push_constant_limit };
         let plans = planner.read(&backends, find, &mut self.report);
         if !self.report.is_clean() {
             return;

@@ -156,6 +156,16 @@ impl Project {
         self.resolutions.iter().filter_map(|(id, it)| Some((*id, &it.infos.first()?.0)))
     }
 
+    /// Whether the options name branches that there are; of infos that cannot be resolved nobody knows.
+    ///
+    /// # Errors
+    /// In words: the first one that there is not.
+    pub fn judge(&self, options: &Options) -> Result<(), String> {
+        let is_whole = self.resolutions.values().all(|it| it.before.is_none());
+        let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &**info);
+        if is_whole { options.judge_lowerings(infos) } else { Ok(()) }
+    }
+
     /// The line of one of the package's own Rust files where a place begins.
     pub fn source_line(&self, place: &Place) -> Option<&str> {
         let text = self.tree.files.get(&self.folders.path_of(&place.file))?.as_ref()?;
@@ -313,7 +323,9 @@ pub fn has_artifacts(it: &Checked, options: &Options) -> bool {
 pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, String> {
     // `.` means another package wherever the program is started, and has no folders above it.
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-    read_package(&folder, options, &mut Vec::new())
+    let project = read_package(&folder, options, &mut Vec::new())?;
+    project.judge(options)?;
+    Ok(project)
 }
 
 // Dependencies by path are read in the same way; others hand nothing on outside of a build.

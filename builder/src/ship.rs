@@ -54,6 +54,16 @@ impl Ship {
         self.shaders.keys().map(String::as_str)
     }
 
+    /// The keys of a shader, as they are listed; none where it is not.
+    pub fn listed(&self, shader: &str) -> Option<&[BTreeMap<String, String>]> {
+        self.shaders.get(shader).map(Vec::as_slice)
+    }
+
+    /// Whether a shader is in the list.
+    pub fn names(&self, shader: &str) -> bool {
+        self.shaders.contains_key(shader)
+    }
+
     /// The canonical keys to build of a shader, on one backend: `atoms` is what holds there. None where the list does
     /// not name it.
     ///
@@ -70,7 +80,7 @@ impl Ship {
             match packed(shader, one, program) {
                 Ok(key) => match program.run(key, atoms) {
                     Outcome::Technique { key, .. } => {
-                        keys.insert(key);
+                        keys.insert(key & program.mask());
                     }
                     Outcome::Skipped(_) => {}
                 },

@@ -7,12 +7,13 @@ use std::path::Path;
 
 use rayon::prelude::*;
 use shader_info_shared::backend::Made;
-use shader_info_shared::handshake::{self, Built, Lowered, Mark};
+use shader_info_shared::handshake::{self, ARCHIVE, Built, Mark};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::techniques;
 use shader_info_shared::wire;
 
+use crate::archive;
 use crate::cache::write_whole;
 use crate::options::Options;
 use crate::paint::{Texts, mark_text};
@@ -45,6 +46,11 @@ pub fn write(folder: &Path, project: &Project, results: &Results, options: &Opti
         files.keep(&kept.info.hash.to_string());
         files.keep(&format!("{}.pack", kept.info.hash));
     }
+    if !options.embed {
+        let new = results.checked.iter().map(|it| it.hash);
+        let infos = new.chain(results.kept.iter().map(|it| it.info.hash));
+        files.put(ARCHIVE, &archive::of_folder(folder, infos)?)?;
+    }
     files.delete_others()
 }
 
@@ -57,7 +63,7 @@ fn put_info(
     options: &Options,
 ) -> io::Result<(Hash128, bool)> {
     let pack = artifacts(it, &results.ran, options);
-    let built = built(it, project, &results.report.texts, pack.as_deref());
+    let built = built(it, project, options, &results.report.texts, pack.as_deref());
     files.write(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
     if let Some(pack) = &pack {
         files.write(&format!("{}.pack", it.hash), pack)?;
@@ -86,36 +92,21 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
         checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
     // Equal whichever were kept.
     judged.sort();
-    handshake::Options {
-        backends: options.backends.iter().map(|it| it.row().name.to_owned()).collect(),
-        push_constant_limit: options.push_constant_limit,
-        judged,
-        folders: project.folders.all().map(text).collect(),
-        off: false,
-        require: options.require,
-        profiles: options.profiles.clone(),
-        lowerings: options
-            .lowerings
-            .iter()
-            .map(|it| {
-                let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
-                Lowered { backend, branch: it.branch.clone(), lowering: it.lowering.name().into() }
-            })
-            .collect(),
-    }
+    let folders = project.folders.all().map(text).collect();
+    handshake::Options { judged, folders, ..options.handshake() }
 }
 
-fn built(it: &Checked, project: &Project, texts: &Texts, pack: Option<&[u8]>) -> Built {
+fn built(it: &Checked, project: &Project, options: &Options, texts: &Texts, pack: Option<&[u8]>) -> Built {
     let marks = it.findings.iter().map(|finding| {
         let diagnostic = &finding.diagnostic;
         let is_glsl = it.job.files.contains(&diagnostic.place.file);
         let text = if is_glsl { mark_text(diagnostic, texts) } else { diagnostic.text() };
         Mark { code: diagnostic.code, target: finding.target.clone(), text }
     });
-    let digest = |shown: &String| project.folders.digest(&project.folders.path_of(shown));
-    let files = it.job.files.iter().filter_map(|shown| Some((shown.clone(), digest(shown)?)));
+    let files = archive::files(it, project);
     let pack_bytes = pack.map_or(0, |pack| pack.len() as u64);
-    Built { marks: marks.collect(), files: files.collect(), has_pack: pack.is_some(), pack_bytes }
+    let made_from = archive::made_from(it, &files, options);
+    Built { marks: marks.collect(), files, has_pack: pack.is_some(), pack_bytes, made_from }
 }
 
 fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {

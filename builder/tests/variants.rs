@@ -1,60 +1,13 @@
 //! The article's mesh shader with GLSL in, its techniques and the texts that they share out: none too few, none too many.
 
+mod mesh;
+
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
-use shader_builder::variants::BackendVariants;
-use shader_builder::{Backend, Builder, Lowering, Results, Ship};
+use mesh::{FRAGMENT, VERTEX, fragment, good, package, results, variants};
+use shader_builder::{Backend, Builder, Lowering, Ship};
 use shader_info_shared::model::Stage;
-
-const RULES: &str = include_str!("../../shared/tests/rules/mesh.info");
-const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
-
-/// What each stage asks, each with a call that says so.
-const VERTEX: [&str; 3] = ["skinning", "foliage", "shadow_projected"];
-const FRAGMENT: [&str; 4] = ["binary_alpha", "bloom", "multi_layer", "transparent"];
-
-fn stage(entry: &str, other: &str, asks: &[&str], last: &str) -> String {
-    let marks: String = asks.iter().map(|it| format!("void mark_{it}() {{}}\n")).collect();
-    let calls: String = asks.iter().map(|it| format!("  if ({it}) {{ mark_{it}(); }}\n")).collect();
-    let entries = [entry, other].map(|name| format!("void {name}()\n{{\n{calls}  {last}\n}}\n")).concat();
-    format!("{marks}{entries}")
-}
-
-fn package(fragment: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |path: &str, text: &str| {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
-        fs::write(path, text).expect("written");
-    };
-    write("Cargo.toml", TOML);
-    let stages = "vertex_in(0) pos: vec3; fragment_out(0) color: vec4;
-        vertex_source(\"mesh.vert.glsl\", entry = mesh); fragment_source(\"mesh.frag.glsl\", entry = mesh_color);
-        do_static_compilation; }";
-    let info = format!("{}{stages}", RULES.trim_end().trim_end_matches('}'));
-    let format = "#[derive(shader_info::VertexInput)] #[repr(C)] pub struct SkinCompact { pub pos: [f32; 3] }";
-    write("src/lib.rs", &format!("{format}\nshader_info::shader_info! {{ {info} }}\n"));
-    let define = "#ifdef USE_SKINNING\nfloat skin_count() { return 4.0; }\n#define COUNT skin_count()\n#else\n#define COUNT 0.0\n#endif\n";
-    let vertex = stage("mesh", "mesh_depth", &VERTEX, "gl_Position = vec4(pos, COUNT);");
-    write("shaders/mesh.vert.glsl", &format!("{define}{vertex}"));
-    write("shaders/mesh.frag.glsl", fragment);
-    folder
-}
-
-fn good() -> tempfile::TempDir {
-    package(&stage("mesh_color", "mesh_depth_color", &FRAGMENT, "color = vec4(1.0);"))
-}
-
-fn results(folder: &Path, builder: Builder) -> Results {
-    builder.backends([Backend::Vulkan]).results(folder).expect("there is a package").1
-}
-
-fn variants(results: &Results) -> &BackendVariants {
-    assert_eq!(results.report.diagnostics, [], "{:#?}", results.report.diagnostics);
-    &results.checked[0].job.variants[0]
-}
 
 #[test]
 fn every_technique_has_texts_of_its_own_branches_entries_and_defines() {
@@ -100,7 +53,7 @@ fn every_technique_has_texts_of_its_own_branches_entries_and_defines() {
 
 #[test]
 fn a_mistake_in_some_variants_is_told_once_and_counted() {
-    let mut text = stage("mesh_color", "mesh_depth_color", &FRAGMENT, "color = vec4(1.0);");
+    let mut text = fragment();
     text = text.replacen("mark_transparent(); }\n", "color = nope; }\n", 1);
     let folder = package(&text);
     let results = results(folder.path(), Builder::new());
@@ -121,7 +74,7 @@ fn a_mistake_in_some_variants_is_told_once_and_counted() {
 
 #[test]
 fn a_mistake_in_all_variants_says_so() {
-    let mut text = stage("mesh_color", "mesh_depth_color", &FRAGMENT, "color = vec4(1.0);");
+    let mut text = fragment();
     text.push_str("float unused = nope;\n");
     let folder = package(&text);
     let results = results(folder.path(), Builder::new());
@@ -167,6 +120,23 @@ fn a_lowering_that_the_rules_do_not_allow_is_told() {
     let codes: Vec<&str> = results.report.diagnostics.iter().map(|it| it.code.id).collect();
     assert!(!codes.is_empty() && codes.iter().all(|it| *it == codes[0]), "{:#?}", results.report.diagnostics);
     assert!(results.report.diagnostics[0].message.contains("skinning"), "{:#?}", results.report.diagnostics[0]);
+}
+
+#[test]
+fn a_lowering_of_a_branch_that_there_is_not_is_told() {
+    let folder = good();
+    let said = |branch: &str| {
+        let builder = Builder::new().lower(branch, Lowering::Dynamic).backends([Backend::Vulkan]);
+        builder.results(folder.path()).map(|_| ()).expect_err("there is no such branch")
+    };
+    let check = |branch: &str, hint: &str| {
+        let words = said(branch);
+        assert!(words.contains(&format!("`{branch}`")) && words.ends_with(hint), "{words}");
+    };
+    check("blom", "; did you mean `bloom`?");
+    check("RenderMesh.blom", "; did you mean `RenderMesh.bloom`?");
+    check("RenderMsh.bloom", "; did you mean `RenderMesh.bloom`?");
+    check("something", "; it is the name of a branch, or an info's name, a dot and that");
 }
 
 #[test]

@@ -226,6 +226,29 @@ fn a_delivery_is_told_to_programs() {
 }
 
 #[test]
+fn an_archive_is_one_more_file_of_ours() {
+    let package = Package::new();
+    let build = |more: &[&str]| {
+        let output = package.run(&[&["build", "--out", "out", "--backends", "vulkan"], more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        package.shader("out", "Red");
+        files(&package.path("out"))
+    };
+    let with = build(&["--archive"]);
+    let archive = &with[Path::new("shaders.siar")];
+    assert_eq!(archive.first_chunk(), Some(b"SIAR"));
+    let text = fs::read(package.path("out/Red/vulkan.frag.glsl")).expect("a text");
+    assert!(archive.windows(text.len()).any(|part| part == text), "it holds the same text");
+    assert_eq!(build(&["--archive"]), with, "the same once more");
+    let mut others = with;
+    others.remove(Path::new("shaders.siar"));
+    others.remove(Path::new("manifest.json"));
+    let mut without = build(&[]);
+    without.remove(Path::new("manifest.json"));
+    assert_eq!(without, others, "it goes where nobody asks for it");
+}
+
+#[test]
 fn a_run_that_is_killed_leaves_whole_files() {
     let package = Package::new();
     let texts = [GLSL, "void main() { color = tint * 0.5; }\n"];

@@ -96,6 +96,8 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
 pub(crate) struct Carried {
     /// An expression for the artifacts' bytes, or nothing.
     pub(crate) pack: String,
+    /// Their name in the crate's archive, where they are not embedded.
+    pub(crate) archived: Option<u128>,
     /// A variant of the runtime's `State`.
     pub(crate) state: &'static str,
     /// Mistakes that were found outside, and constants that make the compiler look at files again.
@@ -105,7 +107,7 @@ pub(crate) struct Carried {
 impl Carried {
     /// No artifacts.
     pub(crate) fn nothing(state: &'static str) -> Self {
-        Self { pack: String::new(), state, errors: TokenStream::new() }
+        Self { pack: String::new(), archived: None, state, errors: TokenStream::new() }
     }
 }
 
@@ -128,7 +130,9 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             let errors = marks::raise(&built.marks, parsed, resolved, report);
             let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });
             carried.errors = errors;
-            if built.has_pack {
+            if built.has_pack && setup.options.is_archived {
+                carried.archived = Some(built.made_from.0);
+            } else if built.has_pack {
                 let name = format!("/{FOLDER}/{hash}.pack");
                 carried.pack = format!("::core::include_bytes!(::core::concat!(::core::env!(\"OUT_DIR\"), {name:?}))");
             }
@@ -179,7 +183,7 @@ fn stale(why: Why, span: Span) -> TokenStream {
 fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried, impls: &str) -> TokenStream {
     let name = &parsed.name.text;
     let bytes = bytes_literal(&to_bytes(reflection));
-    let Carried { pack, state, .. } = carried;
+    let Carried { pack, archived, state, .. } = carried;
     // Aligned, so that `u32`s can be read. In a static, so that the bytes are there once, however many codegen units use
     // them; inside the constant, since each body that the compiler must check costs.
     let pack = match pack.as_str() {
@@ -188,14 +192,17 @@ fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried, impls: &str
             format!("{{ static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*{bytes}); &PACK.0 }}")
         }
     };
+    let info = match archived {
+        None => format!("new({name:?}, {bytes}, {pack}, ::shader_info::State::{state})"),
+        Some(hash) => format!("archived({name:?}, {bytes}, {hash}, ::shader_info::State::{state})"),
+    };
     let ty = rust_name(name);
     text(&format!(
         "#[allow(dead_code)]
         impl {ty} {{
             /// What the declaration left in the program: reflection and artifacts.
             pub const INFO: &'static ::shader_info::Info = {{
-                static INFO: ::shader_info::Info =
-                    ::shader_info::Info::new({name:?}, {bytes}, {pack}, ::shader_info::State::{state});
+                static INFO: ::shader_info::Info = ::shader_info::Info::{info};
                 &INFO
             }};
             /// The text of a stage for a backend.

@@ -4,10 +4,10 @@
 use core::fmt;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 
-use crate::Pack;
+use crate::{Pack, State};
 
 const MAGIC: &[u8; 4] = b"SIAR";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const HEAD: usize = 16;
 const ENTRY: usize = 32;
 
@@ -61,8 +61,10 @@ impl Archive {
     /// # Errors
     /// The bytes are no archive that this version reads, or too many are loaded.
     pub fn load(bytes: &'static [u8]) -> Result<Self, BadArchive> {
-        let archive = Self { bytes };
-        archive.check()?;
+        Self::check(bytes)?;
+        if let Some(known) = Self::loaded(bytes) {
+            return Ok(known);
+        }
         for slot in &SLOTS {
             let taken = slot.bytes.compare_exchange(
                 core::ptr::null_mut(),
@@ -73,9 +75,9 @@ impl Archive {
             match taken {
                 Ok(_) => {
                     slot.length.store(bytes.len(), Ordering::Release);
-                    return Ok(archive);
+                    return Ok(Self { bytes });
                 }
-                Err(other) if other.cast_const() == bytes.as_ptr() => return Ok(archive),
+                Err(other) if other.cast_const() == bytes.as_ptr() => return Ok(Self { bytes }),
                 Err(_) => {}
             }
         }
@@ -92,20 +94,26 @@ impl Archive {
         self.len() == 0
     }
 
-    fn check(self) -> Result<(), BadArchive> {
-        if self.bytes.first_chunk() != Some(MAGIC) {
+    /// Whether bytes are an archive that this version reads, and all of one.
+    pub(crate) fn check(bytes: &[u8]) -> Result<(), BadArchive> {
+        let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
+        if bytes.first_chunk() != Some(MAGIC) {
             return Err(BadArchive::NotAnArchive);
         }
-        match self.number(4) {
+        match number(4) {
             Some(VERSION) => {}
             Some(version) => return Err(BadArchive::Version(version)),
             None => return Err(BadArchive::Short),
         }
-        let needed = self.len().checked_mul(ENTRY).and_then(|size| size.checked_add(HEAD));
-        match needed {
-            Some(needed) if needed <= self.bytes.len() => Ok(()),
-            _ => Err(BadArchive::Short),
-        }
+        let entries = number(8).and_then(|count| (count as usize).checked_mul(ENTRY)?.checked_add(HEAD));
+        let all = number(12).map(|length| length as usize);
+        let is_whole = |needed: Option<usize>| needed.is_some_and(|needed| needed <= bytes.len());
+        if is_whole(entries) && is_whole(all) { Ok(()) } else { Err(BadArchive::Short) }
+    }
+
+    /// One that is loaded and holds the same.
+    pub(crate) fn loaded(bytes: &[u8]) -> Option<Self> {
+        SLOTS.iter().map(Slot::archive).find(|it| it.bytes == bytes)
     }
 
     /// The number of an entry, and where the head of its pack is; entries are sorted by hash.
@@ -173,6 +181,17 @@ pub(crate) fn pack(hash: u128) -> Pack {
     match archive.entry(known / MOST) {
         Some((found, at)) if found == hash => Pack::within(archive.bytes, at),
         _ => search(hash, last),
+    }
+}
+
+/// What an info of a hash answers where something is not there.
+#[cold]
+pub(crate) fn state(hash: u128) -> State {
+    let loaded = || SLOTS.iter().map(Slot::archive).filter(|it| !it.is_empty());
+    match loaded().any(|it| it.find(hash).is_some()) {
+        true => State::Built,
+        false if loaded().next().is_none() => State::NotLoaded,
+        false => State::OtherArchive,
     }
 }
 

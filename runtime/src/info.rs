@@ -35,6 +35,10 @@ pub enum State {
     Broken,
     /// The declaration was expanded without source positions.
     NoPlace,
+    /// Its artifacts are in an archive, and none is loaded.
+    NotLoaded,
+    /// Its artifacts are in an archive, and those that are loaded were made from another state of its sources.
+    OtherArchive,
 }
 
 impl Info {
@@ -44,7 +48,7 @@ impl Info {
         Self { name, reflection: Reflection::new(reflection), pack: Pack::new(pack), archived: None, state }
     }
 
-    /// Called by generated code: the artifacts are in the crate's archive, under the declaration's hash.
+    /// Called by generated code: the artifacts are in the crate's archive, under the hash of what they were made from.
     #[doc(hidden)]
     pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: State) -> Self {
         let (reflection, pack, archived) = (Reflection::new(reflection), Pack::new(&[]), Some(hash));
@@ -57,8 +61,11 @@ impl Info {
     }
 
     /// How it was built.
-    pub const fn state(&self) -> State {
-        self.state
+    pub fn state(&self) -> State {
+        match self.archived {
+            Some(hash) if self.state == State::Built => archive::state(hash),
+            _ => self.state,
+        }
     }
 
     /// The GLSL of a stage for an OpenGL backend or Vulkan.
@@ -233,7 +240,7 @@ impl Info {
     }
 
     pub(crate) fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
-        NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state: self.state }
+        NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state: self.state() }
     }
 }
 

@@ -35,10 +35,12 @@
 
 #![no_std]
 
-#[cfg(any(feature = "hot-reload", feature = "record"))]
+#[cfg(any(feature = "hot-reload", feature = "record", feature = "std"))]
 extern crate std;
 
 mod archive;
+#[cfg(feature = "std")]
+mod archive_file;
 mod backend;
 mod bool32;
 mod field;
@@ -62,6 +64,8 @@ pub mod technique;
 mod types;
 
 pub use archive::{Archive, BadArchive};
+#[cfg(feature = "std")]
+pub use archive_file::OpenError;
 pub use backend::Backend;
 pub use bool32::Bool32;
 pub use field::Field;

@@ -48,6 +48,8 @@ impl fmt::Display for NotBuilt {
             State::Off => "the build script was told to compile nothing (`SHADER_BUILDER=off` or a documentation build)",
             State::Broken => "the declaration has errors",
             State::NoPlace => "the declaration was expanded without source positions, as an editor does it",
+            State::NotLoaded => "the artifacts of its crate are in a file (`Builder::embed(false)`); load it first, by `Archive::load`",
+            State::OtherArchive => "the archive that is loaded was made from another state of its sources; deliver the one of this build",
         })
     }
 }

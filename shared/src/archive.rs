@@ -1,8 +1,8 @@
 //! The packs of a crate in, one block of bytes that holds equal blobs once out: a file beside the program.
 //!
-//! Layout, little-endian: magic `SIAR`, version (`u32`), count (`u32`), zero (`u32`); then for each pack, in the order of
-//! their hashes, 32 bytes: hash (`u128`), offset of its head (`u32`), 12 zeros. Heads are as in [`crate::pack`], on
-//! multiples of 16, and count their blobs from the first byte of the archive.
+//! Layout, little-endian: magic `SIAR`, version (`u32`), count (`u32`), length of all (`u32`); then for each pack, in
+//! the order of their hashes, 32 bytes: hash (`u128`), offset of its head (`u32`), 12 zeros. Heads are as in
+//! [`crate::pack`], on multiples of 16, and count their blobs from the first byte of the archive.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::pack::{self, Entry};
 /// The first four bytes.
 pub const MAGIC: [u8; 4] = *b"SIAR";
 /// Raised whenever the layout changes.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 const HEAD: usize = 16;
 const ENTRY: usize = 32;
@@ -35,5 +35,7 @@ pub fn write(packs: &BTreeMap<Hash128, Vec<Entry>>) -> Vec<u8> {
         out.resize(out.len().next_multiple_of(16), 0);
     }
     out.extend_from_slice(&blobs.bytes);
+    let length = out.len() as u32;
+    out[12..HEAD].copy_from_slice(&length.to_le_bytes());
     out
 }

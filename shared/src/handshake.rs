@@ -5,6 +5,7 @@
 //! | `options` | [`Options`], encoded |
 //! | `<declaration hash>` | [`Built`], encoded |
 //! | `<declaration hash>.pack` | the artifacts, see [`crate::pack`] |
+//! | `shaders.siar` | all of them, see [`crate::archive`], where they are not embedded |
 //! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
 
 use std::collections::BTreeMap;
@@ -12,11 +13,15 @@ use std::collections::BTreeMap;
 use crate::diagnostic::{Code, Diagnostic, code};
 use crate::hash::Hash128;
 use crate::model::{Branch, Info, Lowering, Reference, Statement};
+use crate::variants::asked_by_statements;
 use crate::wire::{Malformed, Reader, Wire, Writer};
 use crate::{wire_enum, wire_struct};
 
 /// The folder below OUT_DIR.
 pub const FOLDER: &str = "si";
+
+/// The archive's name, in that folder and in one of a delivery.
+pub const ARCHIVE: &str = "shaders.siar";
 
 /// The file in OUT_DIR, beside the folder, whose time is that of the build script's last run.
 pub const RAN: &str = "si-ran";
@@ -40,6 +45,10 @@ pub struct Options {
     pub profiles: Vec<String>,
     /// How branches reach the GLSL, where not as declared. Later ones win.
     pub lowerings: Vec<Lowered>,
+    /// Infos of which keys that are not built have techniques to fall back to.
+    pub fallbacks: Vec<String>,
+    /// Whether artifacts are in an archive beside the program, not in it.
+    pub is_archived: bool,
 }
 
 /// How one branch reaches the GLSL.
@@ -66,15 +75,21 @@ impl Options {
     /// How the branches of an info are reflected, which is the same for all backends: what any of them makes of a
     /// branch, the dynamic way before specialization and that before a constant.
     pub fn reflected(&self, info: &Info) -> BTreeMap<String, Lowering> {
-        let branches = info.items.iter().filter_map(|item| match &item.statement {
-            Statement::Branch(it) if !self.lowerings.is_empty() => Some(it),
-            _ => None,
-        });
+        let has_fallbacks = self.fallbacks.contains(&info.name);
+        if self.lowerings.is_empty() && !has_fallbacks {
+            return BTreeMap::new();
+        }
+        let pinned = asked_by_statements(info);
         let most = |it: &Branch| {
             let all = self.backends.iter().map(|backend| self.lowering(backend, &info.name, it));
-            (it.name.clone(), all.max().unwrap_or(it.lowering))
+            let in_fallbacks = (has_fallbacks && !pinned.contains(&it.name)).then_some(Lowering::Dynamic);
+            (it.name.clone(), all.chain(in_fallbacks).max().unwrap_or(it.lowering))
         };
-        branches.map(most).collect()
+        let branches = info.items.iter().filter_map(|item| match &item.statement {
+            Statement::Branch(it) => Some(most(it)),
+            _ => None,
+        });
+        branches.collect()
     }
 }
 
@@ -97,6 +112,8 @@ pub struct Built {
     pub has_pack: bool,
     /// How long it is, so that half a file is noticed.
     pub pack_bytes: u64,
+    /// What the artifacts were made from: their name in an archive.
+    pub made_from: Hash128,
 }
 
 /// A diagnostic addressed so that the macro finds its own tokens.
@@ -160,8 +177,8 @@ impl Wire for &'static Code {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings }
-    Built { marks, files, has_pack, pack_bytes }
+    Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings, fallbacks, is_archived }
+    Built { marks, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }
     Mark { code, target, text }
     BeforeMark { code, text }

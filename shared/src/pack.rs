@@ -53,6 +53,23 @@ pub fn write(entries: &[Entry]) -> Vec<u8> {
     out
 }
 
+/// The artifacts in a block of bytes, in the order they lie; none where this version did not write it, or not all of it.
+pub fn read(bytes: &[u8]) -> Option<Vec<Entry>> {
+    let number = |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?));
+    if bytes.first_chunk() != Some(&MAGIC) || number(4)? != VERSION {
+        return None;
+    }
+    let entry = |index: usize| {
+        let at = HEAD + ENTRY * index;
+        let [kind, backend, stage, _] = number(at)?.to_le_bytes();
+        let kind = [Kind::Text, Kind::Spirv, Kind::Names, Kind::Techniques].into_iter().find(|it| *it as u8 == kind)?;
+        let (variant, start) = (number(at + 4)?, number(at + 8)? as usize);
+        let blob = bytes.get(start..start.checked_add(number(at + 12)? as usize)?)?;
+        Some(Entry { kind, backend, stage, variant, bytes: blob.to_vec() })
+    };
+    (0..number(8)? as usize).map(entry).collect()
+}
+
 /// Equal blobs once, each on a multiple of 4.
 pub struct Blobs<'a> {
     /// All of them.

@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use rules::{space, vulkan};
 use shader_info_shared::backend::Backend;
+use shader_info_shared::variants::{Lowerings, too_many_bits};
 
 fn codes(text: &str) -> Vec<&'static str> {
     space(text).check(&[Backend::Vulkan]).iter().map(|it| it.code.id).collect()
@@ -49,4 +50,17 @@ fn an_info_without_branches_is_one_technique() {
     let variants = space("Case { early_fragment_test; }").variants(&vulkan());
     assert_eq!((variants.keys, variants.count, variants.techniques.len()), (1, 1, 1));
     assert_eq!(variants.techniques[0].key, 0);
+}
+
+#[test]
+fn dynamic_branches_share_thirty_two_bits() {
+    let wrong = |last: &str| {
+        let branches: String = (0..4).map(|index| format!("branch(dynamic) b{index}: 0..=255;")).collect();
+        let info = rules::resolved(&format!("Case {{ {branches} {last} }}"));
+        too_many_bits(&info, &Lowerings::default()).map(|it| (it.code.id, it.message))
+    };
+    assert_eq!(wrong(""), None);
+    assert_eq!(wrong("branch fog;"), None);
+    let words = "the dynamic branches of `Case` have 33 bits, there is room for 32".to_owned();
+    assert_eq!(wrong("branch(dynamic) fog;"), Some(("SI0088", words)));
 }

@@ -28,7 +28,8 @@ fn a_stage_is_made_once_for_each_combination_that_it_can_see() {
     for branches in fours() {
         let mask = branches.iter().fold(0, |mask, at| mask | 1 << at);
         let seen: BTreeSet<u64> = canonical.iter().map(|key| key & mask).collect();
-        let projection = project(program, &variants, &Sight { branches: branches.clone(), fields: BTreeSet::new() });
+        let projection =
+            project(program, &variants.techniques, &Sight { branches: branches.clone(), fields: BTreeSet::new() });
         assert_eq!(projection.texts.len(), seen.len(), "{branches:?}");
         assert_eq!(space.count_seen(&vulkan(), &branches), seen.len() as u128, "{branches:?}");
         for (technique, text) in variants.techniques.iter().zip(&projection.of) {

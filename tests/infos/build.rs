@@ -1,6 +1,6 @@
 //! Compiles the infos for every backend, in dev builds too: what one cannot take shows at once.
 
-use shader_builder::{Backend, Builder, Lowering};
+use shader_builder::{Backend, Builder, Lowering, Ship};
 
 fn main() {
     let mut builder = Builder::new().dialects(Backend::all());
@@ -9,5 +9,7 @@ fn main() {
         builder = builder.lower(format!("LoweredSpecialization.{branch}"), Lowering::Specialization);
         builder = builder.lower(format!("LoweredDynamic.{branch}"), Lowering::Dynamic);
     }
-    builder.build()
+    // Two of the six variants that are drawn; the others fall back.
+    let shipped = r#"{ "LoweredShipped": [{}, { "rings": true, "bands": 3 }] }"#;
+    builder.ship(Ship::parse(shipped).expect("it is a list")).fallback(true).build()
 }

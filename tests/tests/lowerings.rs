@@ -1,6 +1,6 @@
-//! One shader, three lowerings, six variants: the same pictures on every driver.
+//! One shader, three lowerings and a fallback, six variants: the same pictures on every driver.
 
-use shader_info::Backend;
+use shader_info::{Backend, Stage};
 use shader_info_tests::draw::Picture;
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::Driver;
@@ -37,7 +37,30 @@ fn on_wgpu() {
 #[test]
 fn fewer_texts_stand_for_as_many_variants() {
     let counts: Vec<u32> = LOWERED.iter().map(|(_, scene)| scene(0).technique.count()).collect();
-    assert_eq!(counts, [2 * 3 * 7 * 2, 2 * 3 * 7 * 2, 1], "techniques: static, specialization, dynamic");
+    assert_eq!(
+        counts,
+        [2 * 3 * 7 * 2, 2 * 3 * 7 * 2, 1, 2 + 1],
+        "techniques: static, specialization, dynamic, fallback"
+    );
+}
+
+#[test]
+fn what_is_shipped_is_drawn_with_constants_and_all_else_with_bits() {
+    let (_, scene) = LOWERED[3];
+    let fallbacks: Vec<bool> = (0..VARIANTS).map(|index| scene(index).technique.is_fallback()).collect();
+    assert_eq!(fallbacks, [false, false, true, true, true, true]);
+    // rings 1 bit, mode 2, bands 3 (from -1 on), mirrored 1: mode = Cold, mirrored, bands = 5.
+    let technique = scene(3).technique;
+    for backend in [Backend::Vulkan, Backend::OpenGl330, Backend::WebGpu] {
+        assert_eq!(technique.dynamic_bits(backend), 2 << 1 | 6 << 3 | 1 << 6, "{backend}");
+        assert_eq!(scene(1).technique.dynamic_bits(backend), 0, "{backend}");
+    }
+    let values: Vec<String> = technique.branches().map(|(branch, value)| format!("{} {value}", branch.name)).collect();
+    assert_eq!(values, ["rings false", "mode Cold", "bands 5", "mirrored true"]);
+    let text = technique.glsl(Backend::Vulkan, Stage::Fragment).expect("it is built");
+    assert!(text.contains("si_branches"), "{text}");
+    let shipped = scene(1).technique.glsl(Backend::Vulkan, Stage::Fragment).expect("it is built");
+    assert!(!shipped.contains("si_branches"), "{shipped}");
 }
 
 fn check(driver: &dyn Driver) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shader_info_shared::assemble::{Key, Sources, lower, reflect};
+use shader_info_shared::assemble::{Sources, lower, reflect};
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::model::Stage;
@@ -135,8 +135,7 @@ fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Sha
 
 // As the macro reflects it.
 fn reflected(it: &Checked, options: &Options) -> Reflection {
-    let key = Key { push_constant_limit: options.push_constant_limit, ..Key::new(Backend::Vulkan) };
-    reflect(&lower(&it.job.info, &Sources::default()), &key)
+    reflect(&lower(&it.job.info, &Sources::default()), &options.reflection_key(&it.job.info))
 }
 
 // `vulkan.frag.spv`; a variant's number stands before the stage.

@@ -8,6 +8,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use shader_info_shared::handshake::ARCHIVE;
+
 use super::Delivered;
 use super::artifacts::Shader;
 use super::manifest::{MANIFEST, Manifest};
@@ -19,6 +21,7 @@ pub(super) fn write(
     before: &Manifest,
     after: &Manifest,
     shaders: &[Shader],
+    archive: Option<&[u8]>,
     delivered: &mut Delivered,
 ) -> Result<(), String> {
     let (known, wanted) = (before.files(), after.files());
@@ -37,6 +40,10 @@ pub(super) fn write(
         if is_new {
             delivered.changed.push(shader.name.clone());
         }
+    }
+    if let Some(bytes) = archive {
+        let is_written = put(folder, ARCHIVE, bytes)?;
+        *if is_written { &mut delivered.written } else { &mut delivered.same } += 1;
     }
     sweep(folder, wanted.iter(), STALE);
     put(folder, MANIFEST, &after.with_others(leaving.iter().copied()).bytes())?;

@@ -8,6 +8,8 @@ use std::path::{Component, Path};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use shader_info_shared::handshake::ARCHIVE;
+
 use super::artifacts::Shader;
 use crate::options::Options;
 
@@ -40,12 +42,15 @@ impl Manifest {
         }
     }
 
-    pub(super) fn new(shaders: &[Shader], tools: &[String], options: &Options) -> Self {
+    pub(super) fn new(shaders: &[Shader], archive: Option<&[u8]>, tools: &[String], options: &Options) -> Self {
         let names: Vec<&str> = options.backends.iter().map(|it| it.row().name).collect();
         Self(json!({
             "schema": SCHEMA, "made_by": MADE_BY, "version": env!("CARGO_PKG_VERSION"),
             "tools": tools, "optimize": options.optimize.name(), "backends": names,
             "shaders": shaders.iter().map(|it| it.record.clone()).collect::<Vec<_>>(),
+            "archive": archive.map(|bytes| json!({
+                "path": ARCHIVE, "bytes": bytes.len(), "sha256": digest(bytes),
+            })),
             "others": [],
         }))
     }
@@ -86,7 +91,8 @@ impl Manifest {
         };
         let others = self.0["others"].as_array().into_iter().flatten();
         let others = others.filter_map(|it| it.as_str().map(str::to_owned));
-        self.shaders().flat_map(of_shader).chain(others).filter(|path| is_below(path)).collect()
+        let archive = self.0["archive"]["path"].as_str().map(str::to_owned);
+        self.shaders().flat_map(of_shader).chain(archive).chain(others).filter(|path| is_below(path)).collect()
     }
 
     pub(super) fn bytes(&self) -> Vec<u8> {
@@ -103,10 +109,10 @@ pub(super) fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-// Ours are one folder deep.
+// Ours are one folder deep, but for the archive.
 fn is_below(path: &str) -> bool {
     let parts: Vec<Component<'_>> = Path::new(path).components().collect();
-    matches!(parts[..], [Component::Normal(_), Component::Normal(_)])
+    path == ARCHIVE || matches!(parts[..], [Component::Normal(_), Component::Normal(_)])
 }
 
 fn is_free(folder: &Path) -> bool {

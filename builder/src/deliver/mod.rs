@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! DIR/manifest.json                    what is here, and what came of each shader
+//! DIR/shaders.siar                     what a program loads that embeds nothing, if asked for
 //! DIR/<Name>/reflection.json           what the shader takes and gives
 //! DIR/<Name>/<backend>.<vert …>.<glsl, spv, msl, hlsl, wgsl>
 //! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
@@ -21,6 +22,7 @@ use std::path::Path;
 pub use manifest::{MANIFEST, SCHEMA};
 pub(crate) use undo::undo;
 
+use crate::archive;
 use crate::options::Options;
 use crate::project::{Project, Results};
 use manifest::Manifest;
@@ -59,7 +61,8 @@ pub(crate) fn deliver(
 ) -> Result<Delivered, String> {
     let before = Manifest::read(folder)?;
     let shaders = artifacts::shaders(project, results, options, &before);
-    let after = Manifest::new(&shaders, &results.report.tools, options);
+    let archive = (!options.embed).then(|| archive::of_results(project, results, options));
+    let after = Manifest::new(&shaders, archive.as_deref(), &results.report.tools, options);
     let mut delivered = Delivered::default();
     for shader in shaders.iter().filter(|it| !it.is_good) {
         let list = if shader.record["files"].as_array().is_some_and(|files| !files.is_empty()) {
@@ -69,6 +72,6 @@ pub(crate) fn deliver(
         };
         list.push(shader.name.clone());
     }
-    folder::write(folder, &before, &after, &shaders, &mut delivered)?;
+    folder::write(folder, &before, &after, &shaders, archive.as_deref(), &mut delivered)?;
     Ok(delivered)
 }

@@ -11,8 +11,7 @@ mod text;
 
 use std::path::Path;
 
-use shader_info_shared::assemble::{Key, lower, reflect, sources};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{lower, reflect, sources};
 use shader_info_shared::diagnostic::{Place, Report, nearest};
 use shader_info_shared::model::{Item, Statement};
 use shader_info_shared::reflect::Reflection;
@@ -74,12 +73,11 @@ pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> S
 
 /// The same for an info that is at hand.
 pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, options: &Options) -> Explanation {
-    let key = Key { push_constant_limit: options.push_constant_limit, ..Key::new(Backend::Vulkan) };
     // Files that are not there were told where they were looked for.
     let folders = &project.folders;
     let files = sources(info, &mut |path, package, from| folders.find(path, package, from), &mut Report::default());
     let contributions = lower(info, &files);
-    let reflection = reflect(&contributions, &key);
+    let reflection = reflect(&contributions, &options.reflection_key(info));
     let draft = match &project.tree.declarations[id].draft {
         Draft::Info(draft) => Some(draft),
         _ => None,

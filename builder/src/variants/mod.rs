@@ -6,31 +6,31 @@
 
 mod asked;
 mod explore;
+mod fallback;
 mod selection;
 mod summary;
 mod table;
+mod texts;
 mod told;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rayon::prelude::*;
-use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble};
+use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{Diagnostic, Report, UNKNOWN_BRANCH};
 use shader_info_shared::glsl::FindError;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Item, Stage, Statement};
+use shader_info_shared::model::{Item, Lowering, Stage, Statement};
 use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Lowerings, Outside, Program, Space, Technique, Variants, project, sight};
+use shader_info_shared::variants::{Lowerings, Outside, Program, Space, Variants, too_many_bits};
 
 use crate::options::Options;
-use crate::plan::Planned;
 use selection::Selections;
 
 pub use asked::Asked;
 pub use explore::Explored;
 pub(crate) use explore::explore;
+pub use fallback::Fallbacks;
 pub use summary::VariantRow;
 pub(crate) use table::table;
 pub use told::Share;
@@ -46,9 +46,11 @@ pub struct BackendVariants {
     pub atoms: Vec<bool>,
     /// How many keys, techniques and texts, and what each branch costs.
     pub variants: Variants,
+    /// What stands for keys that are not shipped, if anything does.
+    pub fallbacks: Option<Fallbacks>,
     /// The static branches that each stage names.
     pub seen: BTreeMap<Stage, Vec<String>>,
-    /// For each stage the number of the text that each technique has.
+    /// For each stage the number of the text that each technique has, then of those that each fallback has.
     pub units: BTreeMap<Stage, Vec<u32>>,
 }
 
@@ -58,17 +60,38 @@ impl BackendVariants {
         self.units.get(&stage).and_then(|units| units.iter().max()).map_or(0, |most| *most as usize + 1)
     }
 
-    /// The techniques that have a text of a stage.
-    pub fn having(&self, stage: Stage, variant: u32) -> impl Iterator<Item = (usize, &Technique)> {
+    /// How many techniques are built: those of keys, then fallbacks.
+    pub fn built(&self) -> usize {
+        self.variants.techniques.len() + self.fallbacks.as_ref().map_or(0, |it| it.techniques.len())
+    }
+
+    /// What a technique is called in messages.
+    pub fn words(&self, index: usize) -> String {
+        if let Some(it) = self.variants.techniques.get(index) {
+            return self.program.words(it.key);
+        }
+        let fallback = self.fallbacks.as_ref().and_then(|it| {
+            let technique = it.techniques.get(index - self.variants.techniques.len())?;
+            let values = it.program.variables.iter().filter(|it| it.branch.lowering != Lowering::Dynamic);
+            let values = values.map(|v| format!("{} = {}", v.branch.name, v.branch.domain.word(v.get(technique.key))));
+            Some(values.collect::<Vec<_>>().join(", "))
+        });
+        match fallback {
+            Some(pinned) if !pinned.is_empty() => format!("fallback, {pinned}"),
+            Some(_) | None => "fallback".into(),
+        }
+    }
+
+    /// The techniques that have a text of a stage, by their index.
+    pub fn having(&self, stage: Stage, variant: u32) -> impl Iterator<Item = usize> {
         let units = self.units.get(&stage).map_or(&[][..], Vec::as_slice);
-        let techniques = self.variants.techniques.iter().enumerate();
-        techniques.zip(units).filter(move |(_, unit)| **unit == variant).map(|(found, _)| found)
+        units.iter().enumerate().filter(move |(_, unit)| **unit == variant).map(|(index, _)| index)
     }
 
     /// The combinations of texts that techniques have, each once, with the first technique that has it.
     pub fn combinations(&self) -> BTreeMap<Vec<(Stage, u32)>, usize> {
         let mut out = BTreeMap::new();
-        for index in 0..self.variants.techniques.len() {
+        for index in 0..self.built() {
             let units: Vec<(Stage, u32)> = self.units.iter().map(|(stage, units)| (*stage, units[index])).collect();
             out.entry(units).or_insert(index);
         }
@@ -92,6 +115,8 @@ pub(crate) struct Planner<'a> {
     pub(crate) sources: &'a Sources,
     pub(crate) stages: &'a [Stage],
     pub(crate) options: &'a Options,
+    /// Bytes of push constants above which Vulkan takes a uniform buffer; 0 where the largest of all variants does.
+    pub(crate) push_constant_limit: u32,
 }
 
 impl Planner<'_> {
@@ -120,16 +145,26 @@ impl Planner<'_> {
                 return Vec::new();
             }
             let program = spaces[space].1.program();
+            let fallbacks = self.fallbacks(program, &variants, report);
             self.keep_shipped(program, &outside, &mut variants, report);
-            variants.techniques.iter().for_each(|it| selections.meet(program, it));
+            let techniques = fallbacks.iter().flat_map(|it| &it.techniques).chain(&variants.techniques);
+            techniques.for_each(|it| selections.meet(program, it));
             let atoms = program.atoms_on(&outside);
             let program = Arc::new(program.clone());
-            plans.push(Plan { backend: *backend, program, atoms, variants, selections: None });
+            plans.push(Plan { backend: *backend, program, atoms, variants, fallbacks, selections: None });
         }
         selections.find(self, find, report);
         let selections = Arc::new(selections);
         plans.iter_mut().for_each(|plan| plan.selections = Some(selections.clone()));
         plans
+    }
+
+    fn fallbacks(&self, program: &Program, variants: &Variants, report: &mut Report) -> Option<Fallbacks> {
+        if !self.options.has_fallbacks(&self.info.name) {
+            return None;
+        }
+        let made = Fallbacks::of(self.info, program, &variants.techniques);
+        made.map_err(|wrong| add_once(wrong, report)).ok()
     }
 
     fn keep_shipped(&self, program: &Program, outside: &Outside, variants: &mut Variants, report: &mut Report) {
@@ -140,9 +175,7 @@ impl Planner<'_> {
                 for words in wrong {
                     let wrong =
                         Diagnostic::new(&UNKNOWN_BRANCH, &self.info.place, format!("in the list of keys: {words}"));
-                    if !report.diagnostics.contains(&wrong) {
-                        report.add(wrong);
-                    }
+                    add_once(wrong, report);
                 }
             }
         }
@@ -157,74 +190,14 @@ impl Planner<'_> {
             }
         };
         // What the declaration itself asks for was judged with it.
-        let is_declared = *lowerings == Lowerings::default();
-        let pinned = shader_info_shared::check::pinned(self.info, lowerings);
-        let is_right = is_declared || pinned.is_empty();
-        if !is_right {
-            pinned.into_iter().for_each(|it| report.add(it));
+        if *lowerings == Lowerings::default() {
+            return Some(space);
         }
+        let mut wrong = shader_info_shared::check::pinned(self.info, lowerings);
+        wrong.extend(too_many_bits(self.info, lowerings));
+        let is_right = wrong.is_empty();
+        wrong.into_iter().for_each(|it| report.add(it));
         is_right.then_some(space)
-    }
-
-    /// Assembles every text that some technique needs.
-    ///
-    /// # Errors
-    /// What the backend cannot say.
-    pub(crate) fn assemble(&self, plan: Plan) -> Result<(Vec<Planned>, BackendVariants), Vec<Diagnostic>> {
-        let Plan { backend, program, atoms, variants, selections } = plan;
-        let mut seen = BTreeMap::new();
-        let selections = selections.expect("every plan that is read gets them");
-        let (mut planned, mut units) = (Vec::new(), BTreeMap::new());
-        for stage in self.stages.iter().copied() {
-            let others = selections.texts(stage);
-            let sight = sight(&program, self.info, self.sources, &others, stage);
-            let projection = project(&program, &variants, &sight);
-            let names = sight.branches.iter().map(|it| program.variables[*it].branch.name.clone());
-            seen.insert(stage, names.collect());
-            let made: Vec<Result<Assembled, Vec<Diagnostic>>> = projection
-                .texts
-                .par_iter()
-                .map(|index| {
-                    let technique = &variants.techniques[*index];
-                    assemble(selections.of(&program, technique), &self.key(backend, &program, technique), stage)
-                })
-                .collect();
-            let mut texts: BTreeMap<Hash128, u32> = BTreeMap::new();
-            let mut numbers = Vec::new();
-            let mut problems: Vec<Diagnostic> = Vec::new();
-            for made in made {
-                match made {
-                    Ok(assembled) => {
-                        let next = texts.len() as u32;
-                        let unit = Unit::new(stage, backend, next, assembled.text.clone());
-                        let number = *texts.entry(unit.hash).or_insert(next);
-                        numbers.push(number);
-                        if number == next {
-                            planned.push(Planned { unit, assembled });
-                        }
-                    }
-                    Err(found) => {
-                        problems.extend(found.into_iter().filter(|it| !problems.contains(it)).collect::<Vec<_>>())
-                    }
-                }
-            }
-            if !problems.is_empty() {
-                return Err(problems);
-            }
-            units.insert(stage, projection.of.iter().map(|text| numbers[*text]).collect());
-        }
-        Ok((planned, BackendVariants { backend, program, atoms, variants, seen, units }))
-    }
-
-    fn key(&self, backend: Backend, program: &Program, technique: &Technique) -> Key {
-        let lowerings = program.variables.iter().map(|it| (it.branch.name.clone(), it.branch.lowering));
-        Key {
-            branches: program.values(technique.key),
-            lowerings: lowerings.collect(),
-            push_constant_limit: self.options.push_constant_limit,
-            os: self.options.os.clone(),
-            ..Key::new(backend)
-        }
     }
 }
 
@@ -234,5 +207,13 @@ pub(crate) struct Plan {
     program: Arc<Program>,
     atoms: Vec<bool>,
     variants: Variants,
+    fallbacks: Option<Fallbacks>,
     selections: Option<Arc<Selections>>,
+}
+
+// The same on several backends is one mistake.
+fn add_once(wrong: Diagnostic, report: &mut Report) {
+    if !report.diagnostics.contains(&wrong) {
+        report.add(wrong);
+    }
 }

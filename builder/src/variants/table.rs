@@ -23,26 +23,35 @@ pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
             unit.and_then(|unit| u16::try_from(*unit).ok())
         })
     };
-    let rows = variants.variants.techniques.iter().enumerate().map(|(index, it)| Row {
+    let shipped = variants.variants.techniques.iter().map(|it| (it, false));
+    let fallbacks = variants.fallbacks.iter().flat_map(|it| &it.techniques).map(|it| (it, true));
+    let rows = shipped.chain(fallbacks).enumerate().map(|(index, (it, fallback))| Row {
         key: it.key,
         state: program.state(&it.fields, &states),
         vertex_format: vertex_format(program, it),
         units: units(index),
-        fallback: false,
+        fallback,
     });
     let default = match program.run(program.fresh(), &variants.atoms) {
-        Outcome::Technique { key, .. } => key & program.mask(),
-        Outcome::Skipped(_) => program.fresh() & program.mask(),
+        Outcome::Technique { key, .. } => key,
+        Outcome::Skipped(_) => program.fresh(),
     };
-    Table { branches: branches(info, program), rows: rows.collect(), default }
+    let fallback = variants.fallbacks.as_ref().map(|it| bits(&it.program)).unwrap_or_default();
+    Table { branches: branches(info, program, &fallback), rows: rows.collect(), default }
 }
 
-fn branches(info: &Resolved, program: &Program) -> Vec<BranchRow> {
+type Bits<'a> = BTreeMap<&'a str, (u32, u32)>;
+
+// Where each dynamic branch is within the word.
+fn bits(program: &Program) -> Bits<'_> {
+    let lowered = program.variables.iter().map(|it| (&it.branch, it.branch.lowering));
+    branch_bits(lowered).map(|(branch, first, bits)| (branch.name.as_str(), (first, bits))).collect()
+}
+
+fn branches(info: &Resolved, program: &Program, fallback: &Bits<'_>) -> Vec<BranchRow> {
     let constants = info.items.iter().filter(|item| matches!(item.statement, Statement::SpecializationConstant(_)));
     let first_id = constants.count() as u32;
-    let lowered = program.variables.iter().map(|it| (&it.branch, it.branch.lowering));
-    let bits: BTreeMap<&str, (u32, u32)> =
-        branch_bits(lowered).map(|(branch, first, bits)| (branch.name.as_str(), (first, bits))).collect();
+    let bits = bits(program);
     let row = |(index, it): (u32, &Branch)| BranchRow {
         name: it.name.clone(),
         domain: it.domain.clone(),
@@ -50,7 +59,7 @@ fn branches(info: &Resolved, program: &Program) -> Vec<BranchRow> {
         lowering: it.lowering,
         constant_id: (it.lowering == Lowering::Specialization).then_some(first_id + index),
         dynamic: bits.get(it.name.as_str()).copied(),
-        fallback: None,
+        fallback: fallback.get(it.name.as_str()).copied(),
     };
     (0..).zip(program.variables.iter().map(|it| &it.branch)).map(row).collect()
 }

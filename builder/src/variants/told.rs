@@ -22,20 +22,14 @@ impl Share {
     /// Those that have one text of a stage; nothing where the info has no variants.
     pub fn of(all: &[BackendVariants], backend: Backend, stage: Stage, variant: u32) -> Option<Self> {
         let variants = all.iter().find(|it| it.backend == backend)?;
-        let having: Vec<_> = variants.having(stage, variant).collect();
-        let (_, first) = having.first()?;
-        Some(Self {
-            techniques: having.iter().map(|(index, _)| *index).collect(),
-            all: variants.variants.techniques.len(),
-            first: variants.program.words(first.key),
-        })
+        let having: BTreeSet<usize> = variants.having(stage, variant).collect();
+        let first = variants.words(*having.first()?);
+        Some(Self { techniques: having, all: variants.built(), first })
     }
 
     /// One technique.
     pub fn one(variants: &BackendVariants, index: usize) -> Self {
-        let techniques = &variants.variants.techniques;
-        let first = techniques.get(index).map_or(String::new(), |it| variants.program.words(it.key));
-        Self { techniques: BTreeSet::from([index]), all: techniques.len(), first }
+        Self { techniques: BTreeSet::from([index]), all: variants.built(), first: variants.words(index) }
     }
 
     /// Takes others in.

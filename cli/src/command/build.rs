@@ -21,6 +21,12 @@ pub(crate) struct Build {
     /// A list of keys that a program recorded: of the shaders in it nothing else is built. Once or several times.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     variants: Vec<PathBuf>,
+    /// Also builds what stands for the keys that the lists do not name: techniques in which branches are dynamic.
+    #[arg(long, requires = "variants")]
+    fallback: bool,
+    /// Also writes `shaders.siar`, which a program loads whose build script says `embed(false)`.
+    #[arg(long)]
+    archive: bool,
     #[command(flatten)]
     making: Making,
     #[command(flatten)]
@@ -34,6 +40,7 @@ impl Build {
             let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
             builder = builder.ship(Ship::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
         }
+        let builder = builder.fallback(self.fallback).embed(!self.archive);
         let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
         let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();

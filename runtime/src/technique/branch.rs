@@ -128,6 +128,11 @@ impl Branch {
         self.constant
     }
 
+    /// Whether fallbacks stand for all of its values.
+    pub(super) fn is_open_in_fallbacks(&self) -> bool {
+        self.fallback.1 > 0
+    }
+
     /// Its index in the place that it has in the dynamic word; 0 where it has none.
     pub(super) fn dynamic_bits(&self, key: u64, is_fallback: bool) -> u32 {
         let (shift, bits) = if is_fallback { self.fallback } else { self.dynamic };

@@ -60,7 +60,7 @@ impl From<&'static Info> for Technique {
     fn from(info: &'static Info) -> Self {
         let table = info.pack().first_table();
         let index = table.default().unwrap_or(if table.is_empty() { 0 } else { u32::MAX });
-        Self { info, table, index, key: table.key_of(index).unwrap_or(0) }
+        Self { info, table, index, key: table.default_key() }
     }
 }
 
@@ -241,7 +241,8 @@ impl Technique {
         let is_fallback = found.is_some_and(|(_, row)| row.is_fallback());
         let key = self.key;
         table.branches().filter_map(move |branch| {
-            let is_set = branch.lowering == Lowering::Specialization && !is_fallback;
+            // In a fallback only what could not be made dynamic is still a constant.
+            let is_set = branch.lowering == Lowering::Specialization && !(is_fallback && branch.is_open_in_fallbacks());
             let id = branch.constant().filter(|_| is_set)?;
             Some(SpecializationValue { name: branch.name, id, value: branch.value_in(key) })
         })

@@ -5,7 +5,7 @@ use crate::{RenderState, Stage};
 
 use super::branch::Branch;
 
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const ROW: usize = 32;
 const NONE: u16 = u16::MAX;
 const IS_FALLBACK: u16 = 1;
@@ -23,7 +23,8 @@ const STATES: usize = 18;
 const FORMATS_AT: usize = 19;
 const BRANCHES_AT: usize = 20;
 const BRANCHES: usize = 21;
-const HEAD: usize = 22;
+const DEFAULT_KEY: usize = 22;
+const HEAD: usize = 24;
 
 /// The techniques of one info for one backend. What is damaged is not there.
 #[derive(Clone, Copy)]
@@ -34,7 +35,6 @@ pub(crate) struct Table {
 /// One technique, as it is stored.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    key: u64,
     state: u16,
     format: u16,
     units: [u16; 6],
@@ -124,13 +124,7 @@ impl Table {
         for (stage, unit) in units.iter_mut().enumerate() {
             *unit = self.short(at + 12 + 2 * stage)?;
         }
-        Some(Row {
-            key: u64::from(self.number(at)?) | u64::from(self.number(at + 4)?) << 32,
-            state: self.short(at + 8)?,
-            format: self.short(at + 10)?,
-            units,
-            flags: self.short(at + 24)?,
-        })
+        Some(Row { state: self.short(at + 8)?, format: self.short(at + 10)?, units, flags: self.short(at + 24)? })
     }
 
     pub(crate) fn rows(self) -> u32 {
@@ -142,9 +136,9 @@ impl Table {
         Some(self.word(DEFAULT)).filter(|number| *number < self.rows())
     }
 
-    /// The key of a technique.
-    pub(crate) fn key_of(self, number: u32) -> Option<u64> {
-        self.row(number).map(|row| row.key)
+    /// The canonical key of the branches' defaults, dynamic ones included; 0 in an empty table.
+    pub(crate) fn default_key(self) -> u64 {
+        self.long(DEFAULT_KEY)
     }
 
     pub(crate) fn state(self, number: u16) -> Option<RenderState> {

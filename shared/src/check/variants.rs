@@ -6,7 +6,7 @@ use crate::diagnostic::{
     RULE_TYPE, Report, UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNREACHABLE_ARM, VARIANT_BUDGET, VERTEX_FORMAT_LACKS,
 };
 use crate::model::{Branch, Condition, Fact, Info, Item, Lowering, Statement, VertexFormatUse};
-use crate::variants::{Choice, Lowerings, Outside, Program, Space, Technique, settle};
+use crate::variants::{Choice, Lowerings, Outside, Program, Space, Technique, settle, too_many_bits};
 
 pub(super) static RULE: Rule = Rule {
     name: "rules are over branches, change nothing when run again, and leave no more variants than the budget",
@@ -39,6 +39,7 @@ pub(super) static FORMATS: Rule = Rule {
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let Some((program, is_right)) = read(subject, report) else { return };
+    too_many_bits(subject.info, &Lowerings::default()).into_iter().for_each(|it| report.add(it));
     if is_right && subject.is_static {
         let found = Space::new(subject.info, program).check(&subject.backends);
         found.into_iter().for_each(|it| report.add(it));

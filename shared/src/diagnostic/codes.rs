@@ -665,7 +665,7 @@ pub static PINNED_BRANCH: Code = Code {
 pub static KEY_TOO_LARGE: Code = Code {
     id: "SI0088",
     title: "too many branches",
-    explain: "A key has 64 bits: one for each `bool`, as many as its number of values needs for another branch. Rules in which everything depends on everything cannot be enumerated either.",
+    explain: "A key has 64 bits: one for each `bool`, as many as its number of values needs for another branch. Those that are dynamic share one word of 32. Rules in which everything depends on everything cannot be enumerated either.",
     step: Step::Check,
 };
 /// Vertex format without an attribute.

@@ -52,8 +52,11 @@ impl Bytes {
     /// Puts the head where there is room for it.
     pub(super) fn finish(mut self, head: &Head) -> Vec<u8> {
         let long = |value: u64| [value as u32, (value >> 32) as u32];
-        let Head { branches, rows, default, key_bits, static_mask, pinned_mask, lookup, fallbacks, .. } = head;
+        let Head {
+            branches, rows, default, default_key, key_bits, static_mask, pinned_mask, lookup, fallbacks, ..
+        } = head;
         let ([static_low, static_high], [pinned_low, pinned_high]) = (long(*static_mask), long(*pinned_mask));
+        let [default_low, default_high] = long(*default_key);
         let numbers = [
             VERSION,
             *key_bits,
@@ -77,6 +80,8 @@ impl Bytes {
             head.formats_at,
             head.branches_at,
             *branches,
+            default_low,
+            default_high,
         ];
         debug_assert_eq!(4 * numbers.len(), HEAD);
         for (place, number) in self.0.chunks_exact_mut(4).zip(numbers) {

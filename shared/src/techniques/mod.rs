@@ -1,6 +1,6 @@
 //! The techniques of an info for one backend in, the table that a program finds them in out.
 //!
-//! Layout, little-endian: 22 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
+//! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
 //! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags (`u16` each, `ffff`
 //! for none), 8 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as [`crate::state`] writes
 //! them; branches and names of vertex formats are records of unsigned LEB128 numbers and texts with their length.
@@ -18,7 +18,7 @@ use bytes::Bytes;
 use lookup::Lookup;
 
 /// Raised whenever the bytes change their meaning; the first number.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Bytes of a row.
 pub const ROW: usize = 32;
 /// For what is not there, as a `u16`.
@@ -33,7 +33,7 @@ pub struct Table {
     pub branches: Vec<BranchRow>,
     /// In any order; each key once among the fallbacks and once among the others.
     pub rows: Vec<Row>,
-    /// The canonical key of the branches' defaults.
+    /// The canonical key of the branches' defaults, dynamic ones included.
     pub default: u64,
 }
 
@@ -77,6 +77,7 @@ struct Head {
     branches: u32,
     rows: u32,
     default: u32,
+    default_key: u64,
     key_bits: u32,
     static_mask: u64,
     pinned_mask: u64,
@@ -90,7 +91,7 @@ struct Head {
 }
 
 /// Bytes of the head.
-pub const HEAD: usize = 88;
+pub const HEAD: usize = 96;
 
 /// The bytes of the pack's entry.
 pub fn write(table: &Table) -> Vec<u8> {
@@ -99,8 +100,12 @@ pub fn write(table: &Table) -> Vec<u8> {
     // A key that is there twice could not be told apart.
     rows.dedup_by_key(|row| (row.fallback, row.key));
     let shipped = rows.partition_point(|row| !row.fallback);
-    let default = rows[..shipped].binary_search_by_key(&table.default, |row| row.key);
     let key_bits: u32 = table.branches.iter().map(|branch| branch.domain.bits()).sum();
+    let static_mask = mask(&table.branches, |branch| branch.lowering != Lowering::Dynamic);
+    let pinned_mask = mask(&table.branches, |branch| branch.fallback.is_none());
+    let at = |rows: &[&Row], mask: u64| rows.binary_search_by_key(&(table.default & mask), |row| row.key).ok();
+    let stands_in = || at(&rows[shipped..], static_mask & pinned_mask).map(|index| shipped + index);
+    let default = at(&rows[..shipped], static_mask).or_else(stands_in);
     let mut out = Bytes::after_head();
     let keys = |rows: &[&Row]| rows.iter().map(|row| row.key).collect::<Vec<u64>>();
     let (states, state_of) = distinct(rows.iter().map(|row| row.state));
@@ -109,9 +114,11 @@ pub fn write(table: &Table) -> Vec<u8> {
         branches: table.branches.len() as u32,
         rows: rows.len() as u32,
         default: default.map_or(u32::MAX, |index| index as u32),
+        default_key: table.default,
         key_bits,
-        static_mask: mask(&table.branches, |branch| branch.lowering != Lowering::Dynamic),
-        pinned_mask: mask(&table.branches, |branch| branch.fallback.is_none()),
+        static_mask,
+        // What is dynamic anyway has no place in the keys of fallbacks either.
+        pinned_mask: static_mask & pinned_mask,
         lookup: lookup::put(&mut out, &keys(&rows[..shipped]), 0, key_bits),
         fallbacks: match &rows[shipped..] {
             [] => Lookup::default(),

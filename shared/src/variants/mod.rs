@@ -9,6 +9,7 @@ mod diagram;
 mod fields;
 mod judge;
 mod key;
+mod pinning;
 mod program;
 mod projection;
 mod run;
@@ -18,6 +19,7 @@ mod symbolic;
 mod typed;
 
 pub use diagram::{Diagram, Function};
+pub use pinning::{asked_by_statements, too_many_bits};
 pub use program::{
     ArmRow, Atom, Choice, Field, Guarded, Lowerings, Op, Outside, Program, Set, Subject, Test, Value, Variable,
 };

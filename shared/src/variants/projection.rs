@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::program::{Choice, Program, Subject};
-use super::space::{Technique, Variants};
+use super::space::Technique;
 use crate::assemble::{Contribution, Piece, Sources, lower};
 use crate::glsl::{Kind, lex};
 use crate::model::{Lowering, Source, SourceText, Stage, Statement};
@@ -28,7 +28,7 @@ pub struct Projection {
 }
 
 /// Techniques that a stage cannot tell apart share a text.
-pub fn project(program: &Program, variants: &Variants, sight: &Sight) -> Projection {
+pub fn project(program: &Program, techniques: &[Technique], sight: &Sight) -> Projection {
     let mask = sight.branches.iter().fold(0, |mask, it| mask | program.variables[*it].mask());
     let mut known: BTreeMap<(u64, Vec<u32>), usize> = BTreeMap::new();
     let mut texts = Vec::new();
@@ -39,7 +39,7 @@ pub fn project(program: &Program, variants: &Variants, sight: &Sight) -> Project
             texts.len() - 1
         })
     };
-    let of = variants.techniques.iter().enumerate().map(text).collect();
+    let of = techniques.iter().enumerate().map(text).collect();
     Projection { texts, of }
 }
 

@@ -1,4 +1,4 @@
-//! One shader with branches of every kind, three times: the build script lowers each another way.
+//! One shader with branches of every kind, four times: the build script lowers each another way.
 
 use shader_info::{interface_info, shader_info};
 
@@ -43,6 +43,16 @@ shader_info! {
 shader_info! {
     /// Bits of a push constant.
     pub LoweredDynamic {
+        vertex_source("lowered.vert.glsl");
+        fragment_source("lowered.frag.glsl");
+        additional_info(LoweredBranches);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// Constants for two keys, bits for all others.
+    pub LoweredShipped {
         vertex_source("lowered.vert.glsl");
         fragment_source("lowered.frag.glsl");
         additional_info(LoweredBranches);

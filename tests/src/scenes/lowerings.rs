@@ -1,9 +1,10 @@
-//! The same variants of one shader, lowered in three ways.
+//! The same variants of one shader, lowered in four ways.
 
 use super::parts::packed;
 use crate::scene::Scene;
 use shader_info_test_infos::lowerings::{
-    LoweredDynamic, LoweredSpecialization, LoweredStatic, lowered_dynamic, lowered_specialization, lowered_static,
+    LoweredDynamic, LoweredShipped, LoweredSpecialization, LoweredStatic, lowered_dynamic, lowered_shipped,
+    lowered_specialization, lowered_static,
 };
 
 /// One way for branches to reach the GLSL: its word, and the scene of each of the [`VARIANTS`].
@@ -13,7 +14,8 @@ pub type Lowered = (&'static str, fn(usize) -> Scene);
 pub const VARIANTS: usize = 6;
 
 /// The ways; all draw the same.
-pub const LOWERED: [Lowered; 3] = [("static", of_text), ("specialization", of_constants), ("dynamic", of_bits)];
+pub const LOWERED: [Lowered; 4] =
+    [("static", of_text), ("specialization", of_constants), ("dynamic", of_bits), ("fallback", of_fallback)];
 
 macro_rules! variant {
     ($info:ident, $module:ident, $index:expr) => {{
@@ -43,4 +45,8 @@ fn of_constants(index: usize) -> Scene {
 
 fn of_bits(index: usize) -> Scene {
     variant!(LoweredDynamic, lowered_dynamic, index)
+}
+
+fn of_fallback(index: usize) -> Scene {
+    variant!(LoweredShipped, lowered_shipped, index)
 }
