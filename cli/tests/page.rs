@@ -23,6 +23,7 @@ const TABS: &[(&str, &[&str])] = &[
     ("source", &["layout(set = 1, binding = 34) uniform sampler2D map;", "return vec4(pos, 1.0);", "of SPIR-V"]),
     ("resources", &["set 1 binding 34", "group 1 binding 34, sampler 130", "texture(2), sampler(2)", "scale"]),
     ("layouts", &["Light", "uniform_buf light in std140", "32 bytes, aligned to 16", "float"]),
+    ("variants", &["It has no branches: one technique"]),
     ("diagnostics", &["No errors and no warnings."]),
 ];
 
@@ -170,6 +171,69 @@ fn an_old_browser_is_told() {
     is_quiet(&browser);
 }
 
+const MESH: &str = r#"use shader_info::shader_info;
+shader_info! { pub Mesh {
+    branch skinning;
+    branch depth;
+    branch lights: 0..=2 = 1;
+    branch mode: [Unlit, Lit];
+    branch(dynamic) fog;
+    fragment_out(0) color: vec4;
+    render_state Solid { cull: back }
+    specialize {
+        if depth { mode = Unlit; lights = 0; render_state = Solid; }
+        skip if mode == Unlit && lights > 1;
+    }
+    vertex_source { void main() { gl_Position = vec4(skinning ? 1.0 : 0.0); } }
+    fragment_source { void main() { color = vec4(0.0); if (mode == mode_Lit) { color = vec4(float(lights)); }
+        if (fog) { color *= 0.5; } } }
+    do_static_compilation;
+} }
+"#;
+
+#[test]
+fn techniques_are_found_by_the_values_of_their_branches() {
+    let Some(mut browser) = browser_for_test("techniques_are_found_by_the_values_of_their_branches") else { return };
+    let folder = made::package(&[("src/lib.rs", MESH)]);
+    let page = page(folder.path(), &["--backends", "vulkan,opengl_330"]);
+    for width in [WIDE, NARROW] {
+        browser.resize(width, 1000, false);
+        browser.open(&page, "/shader/Mesh/variants");
+        fits(&mut browser, width, "variants");
+        keep(&mut browser, &format!("{width}-mesh"), width, 1000);
+        // Without depth three lights lit and two unlit, with it one of one: each with and without skinning.
+        let search = |browser: &mut Browser, words: &str| {
+            browser.evaluate("document.querySelector('#variant-search').value = ''");
+            browser.evaluate("document.querySelector('#variant-search').focus()");
+            browser.enter(words);
+            browser.evaluate("document.querySelector('#variant-search').dispatchEvent(new Event('input'))");
+            browser.text("#variant-count").trim().to_owned()
+        };
+        for (words, found) in [
+            ("", "12 of 12 techniques"),
+            ("depth", "2 of 12 techniques"),
+            ("!depth skinning", "5 of 12 techniques"),
+            ("lights=2", "2 of 12 techniques"),
+            ("mode=Lit !lights=2", "4 of 12 techniques"),
+            ("solid", "2 of 12 techniques"),
+            ("nobody", "0 of 12 techniques"),
+        ] {
+            assert_eq!(search(&mut browser, words), found, "{words}");
+        }
+        search(&mut browser, "");
+        // The text of the first row's vertex stage is that of half the techniques.
+        browser.click(".matrix tbody tr button.text");
+        assert!(browser.text("#variant-count").starts_with("6 of 12 techniques vertex text 0 only"));
+        browser.click("#variant-count button");
+        assert!(browser.text("#variant-count").starts_with("12 of 12 techniques"));
+        let panel = browser.text("[role=tabpanel]");
+        for words in ["24", "2 left out by rules", "names skinning", "skip if", "bits of a push constant", "depth"] {
+            assert!(panel.contains(words), "{words}:\n{panel}");
+        }
+    }
+    is_quiet(&browser);
+}
+
 /// The most that the library's page may take, in bytes.
 const MOST: u64 = 5_000_000;
 
@@ -198,6 +262,10 @@ fn the_page_of_the_library_is_small_and_every_view_fits() {
             assert!(browser.text("[role=tabpanel]").len() > 10, "{id}/{tab} is empty");
             fits(&mut browser, width, &format!("{id}/{tab}"));
         }
+        browser.open(&page, "/shader/Forward/variants");
+        assert!(browser.text("#variant-count").starts_with("1458 of 1458 techniques"));
+        fits(&mut browser, width, "Forward/variants");
+        keep(&mut browser, &format!("{width}-forward"), width, 1000);
     }
     is_quiet(&browser);
 }

@@ -50,6 +50,27 @@ fn json_is_as_its_schema_says() {
 }
 
 #[test]
+fn json_of_variants_is_as_its_schema_says() {
+    let source = "shader_info::shader_info! { pub Mesh { branch a; branch b: [X, Y]; fragment_out(0) color: vec4;
+        specialize { if a { b = X; } }
+        vertex_source { void main() { gl_Position = vec4(a ? 1.0 : 0.0); } }
+        fragment_source { void main() { color = vec4(b == b_Y ? 1.0 : 0.0); } } do_static_compilation; } }";
+    let folder = made::package(&[("src/lib.rs", source)]);
+    let said = run(folder.path(), &["report", "--format", "json", "--backends", "vulkan,gles_300"]);
+    let found: Value = serde_json::from_str(&said.out).unwrap_or_else(|why| panic!("{why}: {}", said.errors));
+    assert_eq!(differences(&found), [""; 0]);
+    let [matrix] = &found["shaders"][0]["detail"]["variants"].as_array().expect("a list")[..] else {
+        panic!("both backends have the same techniques")
+    };
+    assert_eq!(matrix["techniques"], json!([[[0, 0], 0], [[1, 0], 0], [[0, 1], 0]]));
+    let vulkan = &matrix["backends"]["vulkan"];
+    assert_eq!((&vulkan[0]["of"], &vulkan[1]["of"]), (&json!([0, 1, 0]), &json!([0, 0, 1])));
+    assert_eq!((&vulkan[0]["names"], &vulkan[1]["names"]), (&json!(["a"]), &json!(["b"])));
+    let sizes = vulkan[0]["texts"].as_array().expect("a list").iter().flat_map(|it| it.as_array().expect("a pair"));
+    assert!(sizes.clone().count() == 4 && sizes.clone().all(|bytes| bytes.as_u64() > Some(40)), "{vulkan}");
+}
+
+#[test]
 fn json_says_where_everything_is() {
     let all = json(&["report"]);
     let shader = |name: &str| all["shaders"].as_array().expect("a list").iter().find(|it| it["name"] == name);

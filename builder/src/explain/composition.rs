@@ -126,7 +126,7 @@ pub(super) fn composition(
     options: &Options,
 ) -> Composition {
     let authors = Authors::new(info, draft);
-    let key = Key { push_constant_limit: options.push_constant_limit, ..Key::new(Backend::Vulkan) };
+    let key = options.reflection_key(info);
     let account = composition_account(contributions, &key);
     let list = info.items.iter().find_map(|item| match &item.statement {
         Statement::Fragments(it) => Some(it),

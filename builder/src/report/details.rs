@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
+use serde_json::Value;
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::hash::Hash128;
 
 use super::extent::{Lines, around, extents};
 use super::stages::{StageDetail, Texts, stages};
+use super::variants::variants;
 use crate::disassemble;
 use crate::explain::{Explanation, explanation};
 use crate::find::DeclId;
@@ -39,6 +41,8 @@ pub struct Detail {
     pub includes: Vec<Include>,
     /// Each stage for each backend.
     pub stages: Vec<StageDetail>,
+    /// Its techniques, as a page reads them; an object for all backends that have the same.
+    pub variants: Vec<Value>,
     /// What is wrong with it.
     pub diagnostics: Vec<Diagnostic>,
     /// Backends that cannot say it, each with every reason.
@@ -65,6 +69,7 @@ pub(crate) fn details(project: &mut Project, results: &Results, options: &Option
             includes: includes(&it.job.info, &project.folders),
             diagnostics: it.findings.iter().map(|finding| finding.diagnostic.clone()).collect(),
             unsupported: it.job.unsupported.iter().map(|(to, why)| (to.row().name, why.clone())).collect(),
+            variants: variants(&it.job, &results.ran),
             explanation,
             stages,
         });

@@ -79,6 +79,7 @@ impl Report {
             });
             fields.insert("includes".into(), includes.collect());
             fields.insert("stages".into(), it.stages.iter().map(stage).collect());
+            fields.insert("variants".into(), json!(it.variants));
             fields.insert("diagnostics".into(), diagnostics(&it.diagnostics).into());
             let unsupported = it
                 .unsupported

@@ -7,6 +7,7 @@ mod json;
 mod page;
 mod stages;
 mod table;
+mod variants;
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{Report, nearest};
 use shader_info_shared::model::Stage;
-use shader_info_shared::variants::{Choice, Technique};
+use shader_info_shared::variants::Technique;
 
 use super::{Asked, BackendVariants, has_variants};
 use crate::options::Options;
@@ -121,33 +121,9 @@ impl Explored {
     }
 
     fn technique(&self, it: &Technique) -> String {
-        let chosen = self.chosen(it);
+        let chosen = self.variants.chosen(it);
         let chosen = if chosen.is_empty() { String::new() } else { format!("  ({})", chosen.join(", ")) };
         format!("{}{chosen}", self.variants.program.words(it.key))
-    }
-
-    // What the rules choose, in words.
-    fn chosen(&self, it: &Technique) -> Vec<String> {
-        let fields = self.variants.program.fields.iter().zip(&it.fields);
-        let chosen = fields.filter_map(|(field, choice)| {
-            let said = match field.choices.get(*choice as usize)? {
-                Choice::Declared => return None,
-                Choice::Source(_) => "another source".into(),
-                Choice::Entry(word) | Choice::RenderState(word) => word.text.clone(),
-                Choice::Define(define) => define.value.clone(),
-                Choice::VertexFormat(it) => it.path.text.clone(),
-                Choice::StateField(_) => "changed".into(),
-            };
-            let subject = field.subject.words().replace('`', "");
-            // A field of every target is one thing that the rules said.
-            Some(match subject.split_once('[') {
-                Some((field, rest)) => format!("{field}{} {said}", rest.split_once(']').map_or("", |(_, rest)| rest)),
-                None => format!("{subject} {said}"),
-            })
-        });
-        let mut chosen: Vec<String> = chosen.collect();
-        chosen.dedup();
-        chosen
     }
 
     /// For programs.
@@ -159,7 +135,7 @@ impl Explored {
             let units = self.variants.units.iter().map(|(stage, units)| (stage.name().to_owned(), units[index].into()));
             json!({
                 "key": it.key, "branches": program.values(it.key), "words": program.words(it.key),
-                "chosen": self.chosen(it), "texts": units.collect::<serde_json::Map<String, Value>>(),
+                "chosen": self.variants.chosen(it), "texts": units.collect::<serde_json::Map<String, Value>>(),
             })
         };
         let branches = program.variables.iter().zip(&variants.costs).map(|(it, cost)| {

@@ -47,6 +47,12 @@ impl Fallbacks {
         }
         Ok(Self { program: Arc::new(lowered), techniques: techniques.into_values().collect() })
     }
+
+    /// The names of branches whose values one technique has all of.
+    pub fn open(&self) -> impl Iterator<Item = &str> {
+        let open = self.program.variables.iter().filter(|it| it.branch.lowering == Lowering::Dynamic);
+        open.map(|it| it.branch.name.as_str())
+    }
 }
 
 /// Whether techniques with the same values of some branches have the same sources, entries, defines, formats and states.

@@ -5,6 +5,7 @@
 //! come out the same (the pack and the cache).
 
 mod asked;
+mod chosen;
 mod explore;
 mod fallback;
 mod selection;
@@ -22,7 +23,7 @@ use shader_info_shared::diagnostic::{Diagnostic, Report, UNKNOWN_BRANCH};
 use shader_info_shared::glsl::FindError;
 use shader_info_shared::model::{Item, Lowering, Stage, Statement};
 use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Lowerings, Outside, Program, Space, Variants, too_many_bits};
+use shader_info_shared::variants::{Lowerings, Outside, Program, Space, Technique, Variants, too_many_bits};
 
 use crate::options::Options;
 use selection::Selections;
@@ -63,6 +64,11 @@ impl BackendVariants {
     /// How many techniques are built: those of keys, then fallbacks.
     pub fn built(&self) -> usize {
         self.variants.techniques.len() + self.fallbacks.as_ref().map_or(0, |it| it.techniques.len())
+    }
+
+    /// Those of keys, then fallbacks.
+    pub fn techniques(&self) -> impl Iterator<Item = &Technique> {
+        self.variants.techniques.iter().chain(self.fallbacks.iter().flat_map(|it| &it.techniques))
     }
 
     /// What a technique is called in messages.

@@ -20,6 +20,7 @@ const SCRIPT: &str = concat!(
     include_str!("source.js"),
     include_str!("resources.js"),
     include_str!("layouts.js"),
+    include_str!("variants.js"),
     include_str!("shader.js"),
     include_str!("main.js"),
 );

@@ -45,6 +45,7 @@ const TABS = [
   ["source", "Source", sourceTab],
   ["resources", "Resources", resourcesTab],
   ["layouts", "Layouts", layoutsTab],
+  ["variants", "Variants", variantsTab, (shader) => shader.detail.variants[0]?.first_fallback ?? 0],
   ["diagnostics", "Diagnostics", diagnosticsTab, (shader) => shader.errors + shader.warnings],
 ];
 

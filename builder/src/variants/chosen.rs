@@ -1,0 +1,31 @@
+//! A technique in, what the rules choose for it, in words, out.
+
+use shader_info_shared::variants::{Choice, Technique};
+
+use super::BackendVariants;
+
+impl BackendVariants {
+    /// What the rules choose for a technique, in words.
+    pub fn chosen(&self, it: &Technique) -> Vec<String> {
+        let fields = self.program.fields.iter().zip(&it.fields);
+        let chosen = fields.filter_map(|(field, choice)| {
+            let said = match field.choices.get(*choice as usize)? {
+                Choice::Declared => return None,
+                Choice::Source(_) => "another source".into(),
+                Choice::Entry(word) | Choice::RenderState(word) => word.text.clone(),
+                Choice::Define(define) => define.value.clone(),
+                Choice::VertexFormat(it) => it.path.text.clone(),
+                Choice::StateField(_) => "changed".into(),
+            };
+            let subject = field.subject.words().replace('`', "");
+            // A field of every target is one thing that the rules said.
+            Some(match subject.split_once('[') {
+                Some((field, rest)) => format!("{field}{} {said}", rest.split_once(']').map_or("", |(_, rest)| rest)),
+                None => format!("{subject} {said}"),
+            })
+        });
+        let mut chosen: Vec<String> = chosen.collect();
+        chosen.dedup();
+        chosen
+    }
+}
