@@ -51,5 +51,6 @@ pub mod shadow;
 pub mod sphere;
 pub mod terrain;
 pub mod text;
+pub mod texturing;
 pub mod tonemap;
 pub mod transparency;

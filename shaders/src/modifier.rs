@@ -42,16 +42,14 @@ shader_info! {
         push_constant wire_width: float;
         geometry_layout(triangles, triangle_strip, max_vertices = 3);
         geometry_out(WireframeEdge);
-        geometry_source {
-            void main() {
-                for (int i = 0; i < 3; i++) {
-                    sg_MapIO(i);
-                    wireframe_edge_out.distance = vec3(i == 0, i == 1, i == 2);
-                    EmitVertex();
-                }
-                EndPrimitive();
+        geometry_source { void main() {
+            for (int i = 0; i < 3; i++) {
+                sg_MapIO(i);
+                wireframe_edge_out.distance = vec3(i == 0, i == 1, i == 2);
+                EmitVertex();
             }
-        }
+            EndPrimitive();
+        } }
         after(fragment_end) {
             vec3 pixels = wireframe_edge.distance / fwidth(wireframe_edge.distance);
             float nearest = min(min(pixels.x, pixels.y), pixels.z);
@@ -64,6 +62,15 @@ shader_info! {
     pub ClipPlane {
         push_constant clip_plane: vec4;
         before(fragment_begin) { if (dot(SG_INPUT_POSVS, clip_plane) < 0.0) discard; }
+    }
+}
+
+shader_info! {
+    /// Nothing on the far side of a plane in view space, cut off before pixels are made.
+    pub ClipDistance {
+        builtins(clip_distance = 1);
+        push_constant clip_plane: vec4;
+        after(vertex_begin) { gl_ClipDistance[0] = dot(sg_vPosVS, clip_plane); }
     }
 }
 

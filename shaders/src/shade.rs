@@ -20,7 +20,8 @@
 //! ```
 //!
 //! A default attribute is passed on where something asks for it: a body of any stage that says `SG_INPUT_NORMALOS`, or
-//! `SG_REQUEST_NORMALOS;` where only the C preprocessor sees the use.
+//! `SG_REQUEST_NORMALOS;` where only the C preprocessor sees the use. `SG_FLAT_VERTEXCOLOR;`,
+//! `SG_NOPERSPECTIVE_VERTEXCOLOR;` and the same with `NORMAL` say how it is interpolated.
 
 use shader_info::glam::Vec4;
 use shader_info::{interface_info, shader_info, shader_shared};
@@ -53,6 +54,9 @@ interface_info! { pub SgNormalVs as sg_normal_vs { value: vec3; } }
 interface_info! { pub SgTexcoord as sg_texcoord { value: vec2; } }
 interface_info! { pub SgVertexColor as sg_vertex_color { value: vec4; } }
 interface_info! { pub SgFlatColor as sg_vertex_color { flat value: vec4; } }
+interface_info! { pub SgScreenColor as sg_vertex_color { no_perspective value: vec4; } }
+interface_info! { pub SgFlatNormal as sg_normal_vs { flat value: vec3; } }
+interface_info! { pub SgScreenNormal as sg_normal_vs { no_perspective value: vec3; } }
 
 shader_info! {
     /// Everything but the sources.
@@ -121,14 +125,29 @@ shader_info! {
         #[when(shade_mode == Phong || used(SG_INPUT_POSVS, SG_REQUEST_POSVS))] define SG_HAS_POSVS = 1;
         #[when(used(SG_INPUT_NORMALOS, SG_REQUEST_NORMALOS))] vertex_out(SgNormalOs);
         #[when(used(SG_INPUT_NORMALOS, SG_REQUEST_NORMALOS))] define SG_HAS_NORMALOS = 1;
-        #[when(shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))] vertex_out(SgNormalVs);
+        #[when((shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))
+               && !used(SG_FLAT_NORMAL) && !used(SG_NOPERSPECTIVE_NORMAL))]
+        vertex_out(SgNormalVs);
+        #[when((shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS)) && used(SG_FLAT_NORMAL))]
+        vertex_out(SgFlatNormal);
+        #[when((shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))
+               && used(SG_NOPERSPECTIVE_NORMAL) && !used(SG_FLAT_NORMAL))]
+        vertex_out(SgScreenNormal);
         #[when(shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))] define SG_HAS_NORMALVS = 1;
         #[when(textured || used(SG_INPUT_TEXCOORD, SG_REQUEST_TEXCOORD))] vertex_out(SgTexcoord);
         #[when(textured || used(SG_INPUT_TEXCOORD, SG_REQUEST_TEXCOORD))] define SG_HAS_TEXCOORD = 1;
-        #[when(shade_mode == Flat)] vertex_out(SgFlatColor);
-        #[when(shade_mode == Gouraud || shade_mode != Flat
-               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))]
+        #[when(shade_mode == Flat || (shade_mode == Gouraud || shade_mode != Flat
+               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))
+               && used(SG_FLAT_VERTEXCOLOR))]
+        vertex_out(SgFlatColor);
+        #[when((shade_mode == Gouraud || shade_mode != Flat
+               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))
+               && !used(SG_FLAT_VERTEXCOLOR) && !used(SG_NOPERSPECTIVE_VERTEXCOLOR))]
         vertex_out(SgVertexColor);
+        #[when((shade_mode == Gouraud || shade_mode != Flat
+               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))
+               && used(SG_NOPERSPECTIVE_VERTEXCOLOR) && !used(SG_FLAT_VERTEXCOLOR))]
+        vertex_out(SgScreenColor);
         #[when(shade_mode == Flat || shade_mode == Gouraud || vertex_color
                || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR))]
         define SG_HAS_VERTEXCOLOR = 1;
@@ -152,6 +171,13 @@ shader_info! {
 #endif
         }
         slot(fragment) textures: (texcoord: vec2) -> vec4 { return vec4(0.0); }
+        slot(fragment) texture_blend: (color: vec4, tex: vec4) -> vec4 {
+#ifdef SG_UNLIT
+            return color + tex;
+#else
+            return color * tex;
+#endif
+        }
         typedef_source("shade/io.glsl");
     }
 }
@@ -178,12 +204,27 @@ shader_info! {
         #[when(used(SG_INPUT_POSOS, SG_REQUEST_POSOS))] geometry_out(SgPosOs);
         #[when(shade_mode == Phong || used(SG_INPUT_POSVS, SG_REQUEST_POSVS))] geometry_out(SgPosVs);
         #[when(used(SG_INPUT_NORMALOS, SG_REQUEST_NORMALOS))] geometry_out(SgNormalOs);
-        #[when(shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))] geometry_out(SgNormalVs);
+        #[when((shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))
+               && !used(SG_FLAT_NORMAL) && !used(SG_NOPERSPECTIVE_NORMAL))]
+        geometry_out(SgNormalVs);
+        #[when((shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS)) && used(SG_FLAT_NORMAL))]
+        geometry_out(SgFlatNormal);
+        #[when((shade_mode == Phong || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))
+               && used(SG_NOPERSPECTIVE_NORMAL) && !used(SG_FLAT_NORMAL))]
+        geometry_out(SgScreenNormal);
         #[when(textured || used(SG_INPUT_TEXCOORD, SG_REQUEST_TEXCOORD))] geometry_out(SgTexcoord);
-        #[when(shade_mode == Flat)] geometry_out(SgFlatColor);
-        #[when(shade_mode == Gouraud || shade_mode != Flat
-               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))]
+        #[when(shade_mode == Flat || (shade_mode == Gouraud || shade_mode != Flat
+               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))
+               && used(SG_FLAT_VERTEXCOLOR))]
+        geometry_out(SgFlatColor);
+        #[when((shade_mode == Gouraud || shade_mode != Flat
+               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))
+               && !used(SG_FLAT_VERTEXCOLOR) && !used(SG_NOPERSPECTIVE_VERTEXCOLOR))]
         geometry_out(SgVertexColor);
+        #[when((shade_mode == Gouraud || shade_mode != Flat
+               && (vertex_color || used(SG_INPUT_VERTEXCOLOR, SG_REQUEST_VERTEXCOLOR)))
+               && used(SG_NOPERSPECTIVE_VERTEXCOLOR) && !used(SG_FLAT_VERTEXCOLOR))]
+        geometry_out(SgScreenColor);
     }
 }
 

@@ -22,6 +22,12 @@ const int sg_light_types[SG_NUM_LIGHTS] = int[](SG_LIGHT_TYPES);
 #define SG_REQUEST_TEXCOORD
 #define SG_REQUEST_VERTEXCOLOR
 
+/// The same, these say how it is passed: as the provoking vertex has it, or linearly on the screen.
+#define SG_FLAT_VERTEXCOLOR
+#define SG_NOPERSPECTIVE_VERTEXCOLOR
+#define SG_FLAT_NORMAL
+#define SG_NOPERSPECTIVE_NORMAL
+
 #define SG_ALPHA g_vMaterial.y
 #define SG_SHININESS g_vMaterial.x
 

@@ -175,11 +175,7 @@ void sg_begin_texture(inout vec4 tex, inout vec4 color)
 {
 #  ifdef SG_TEXTURED
   tex = textures(sg_texcoord.value);
-#    ifdef SG_UNLIT
-  color += tex;
-#    else
-  color *= tex;
-#    endif
+  color = texture_blend(color, tex);
 #  endif
 }
 #endif
