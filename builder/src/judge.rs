@@ -168,6 +168,8 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
 /// Takes a message about a stage's text to the place behind it.
 pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> Finding {
     let stage = planned.unit.stage;
+    // Of a syntax error the compiler tells where the word that it did not expect ends.
+    let message = &Message { column: word_start(planned, message), ..message.clone() };
     let mapped = planned.assembled.map.place(message.line, message.column);
     let text = message.text.clone();
     let (place, target) = match &mapped {
@@ -202,6 +204,14 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
 fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
     let inline = job.info.items.get(index as usize).and_then(|item| item.statement.inline());
     inline.is_some_and(|(_, start)| start.file == mapped.origin.place.file)
+}
+
+fn word_start(planned: &Planned, message: &Message) -> u32 {
+    let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
+    let before: Vec<char> = line.chars().take(message.column as usize).collect();
+    let is_part = |c: &&char| c.is_alphanumeric() || **c == '_';
+    let length = before.iter().rev().take_while(is_part).count() as u32;
+    if length > 1 { message.column + 1 - length } else { message.column }
 }
 
 // A place of one character becomes a place of the word that begins there.

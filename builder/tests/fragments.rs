@@ -154,3 +154,89 @@ fn every_fragment_alone_and_five_hundred_stacks_are_valid_on_every_backend() {
     assert!(short.is_empty(), "not on every backend: {short:?}");
     assert_eq!(report.rows.iter().filter(|row| row.is_static).count(), 500 + layers.len() + ends.len());
 }
+
+/// The mistakes of a package with `Place` in its first line: code, words and place, with what the notes say.
+fn told(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
+    let place = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }\n";
+    let folder = package(&format!("{place}{text}"), &[]);
+    let report = check(folder.path(), [Backend::Vulkan]);
+    let notes =
+        |it: &shader_info_shared::diagnostic::Diagnostic| it.others.iter().map(|(_, note)| note.clone()).collect();
+    report.diagnostics.iter().map(|it| (it.code.id, it.message.clone(), it.place.to_string(), notes(it))).collect()
+}
+
+#[test]
+fn a_syntax_error_in_the_third_entry_is_told_in_that_fragment() {
+    let found = told(
+        "shader_fragment! { pub Good { fragment { void main(inout Surface surface) { surface.color.r = 1.0; } } } }
+shader_fragment! { pub Broken { fragment {
+    void main(inout Surface surface)
+    {
+        surface.color.g = 1.0
+        surface.color.b = 1.0;
+    }
+} } }
+shader_info! { pub Wall { fragments(Place, Good, Broken); do_static_compilation; } }
+",
+    );
+    let [(code, words, place, notes)] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!((*code, place.as_str()), ("SI0070", "src/lib.rs:7:9"), "{words}");
+    assert!(words.contains("syntax error"), "{words}");
+    assert_eq!(notes, &["in `broken#0` of `Wall`"]);
+}
+
+#[test]
+fn what_fragments_may_not_say_is_told_before_any_compiler() {
+    let wall = "shader_info! { pub Wall { fragments(Place, Odd, Odd); do_static_compilation; } }\n";
+    for (fragment, code, words, place) in [
+        (
+            "fragment {\n  uniform vec4 tint;\n  void main(inout Surface surface) { surface.color = tint; } }",
+            "SI0057",
+            "`uniform` declares `tint` in a body",
+            "src/lib.rs:3:16",
+        ),
+        (
+            "fragment {\n  #if 1\n  void main(inout Surface surface) { surface.color.r = 1.0; } }",
+            "SI0027",
+            "no `#endif` closes this conditional",
+            "src/lib.rs:3:3",
+        ),
+        (
+            "storage_buf(read) values: [float]; fragment {\n  void main(inout Surface surface) { values[0] = 1.0; surface.color.r = 1.0; } }",
+            "SI0052",
+            "`values` is written here, and is declared `read`",
+            "src/lib.rs:3:38",
+        ),
+    ] {
+        let found = told(&format!("shader_fragment! {{ pub Odd {{ {fragment} }} }}\n{wall}"));
+        let [(found_code, found_words, found_place, notes)] = found.as_slice() else { panic!("{found:?}") };
+        assert_eq!((*found_code, found_words.as_str(), found_place.as_str()), (code, words, place));
+        assert!(notes.iter().any(|note| note.contains("`odd#0`")), "{notes:?}");
+    }
+}
+
+#[test]
+fn what_is_too_much_says_who_asked() {
+    let layer = "shader_fragment! { pub Layer { sampler map: sampler2D; vertex_in uv: vec2; interpolator uv: vec2;
+    fragment { void main(inout Surface surface) { surface.color += texture(map, uv); } } } }
+shader_fragment! { pub Target { fragment_out(5) glow: vec4; fragment { void main(inout Surface surface) { surface.glow = vec4(1.0); } } } }
+";
+    let layers = ["Layer"; 17].join(", ");
+    let found = told(&format!(
+        "{layer}shader_info! {{ pub Wall {{ backends(vulkan); fragments(Place, {layers}, Target); do_static_compilation; }} }}\n"
+    ));
+    let find = |words: &str| {
+        let one = found.iter().find(|(_, said, ..)| said.contains(words));
+        one.unwrap_or_else(|| panic!("nobody says `{words}`: {found:#?}"))
+    };
+    let (code, _, place, notes) =
+        find("`layer16_map` is one `sampler` too many for the vertex stage: Vulkan guarantees 16");
+    assert_eq!((*code, place.as_str()), ("SI0035", "src/lib.rs:2:40"));
+    assert!(notes.contains(&"`layer#3` asks for `layer3_map`".into()), "{notes:?}");
+    assert!(notes.contains(&"`layer#16` in the composition of `Wall`".into()), "{notes:?}");
+    let (code, _, _, notes) = find("`layer16_uv` uses location 16");
+    assert!(*code == "SI0037" && notes.contains(&"`layer#0` asks for `layer0_uv`".into()), "{notes:?}");
+    let (code, _, place, notes) = find("`glow` is at location 5; Vulkan guarantees 0 to 3");
+    assert_eq!((*code, place.as_str()), ("SI0035", "src/lib.rs:4:49"));
+    assert!(notes.contains(&"`target#0` asks for `glow`".into()), "{notes:?}");
+}

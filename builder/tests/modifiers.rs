@@ -258,3 +258,76 @@ fn the_compiler_s_words_stand_in_the_modifier() {
         .collect();
     assert_eq!(found, ["tint.r = nothing;"]);
 }
+
+/// Texts of the fragment stage, by the variant's words.
+fn variant(folder: &Path, words: &str) -> String {
+    let expanded = Builder::new().backends([Backend::Vulkan]).expand(folder, "It", Some("frag"), Some(words));
+    expanded.expect("a variant").text
+}
+
+// ACG's per-object modifiers: listed in front of the shader's own, chosen by whatever is drawn.
+#[test]
+fn each_object_chooses_among_the_modifiers_listed_for_it() {
+    let folder = package(&one("template(Base); modifier(Dim, Red) per object; modifier(Green);"), &[]);
+    let report = Builder::new().check(folder.path()).expect("a package");
+    assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+    let parts = ["* 0.5", "tint.r = 1.0", "tint.g = much"];
+    for (words, wanted) in [
+        ("", [false, false, true]),
+        ("dim", [true, false, true]),
+        ("red", [false, true, true]),
+        ("dim, red", [true, true, true]),
+    ] {
+        let text = variant(folder.path(), words);
+        assert_eq!(parts.map(|part| text.contains(part)), wanted, "`{words}` is\n{text}");
+    }
+    let explored = Builder::new().variants(folder.path(), "It", &[]).expect("branches");
+    assert!(explored.text().contains("4 keys, 4 techniques"), "{}", explored.text());
+}
+
+#[test]
+fn what_runs_beside_a_slot_that_returns_something_may_just_return() {
+    let more = format!(
+        "{}shader_info! {{ pub Early {{ before(light) {{ if (normal.x < 0.5) return; }} after(light) {{ return; }} }} }}",
+        one("template(Base); modifier(Early);")
+    );
+    let folder = package(&more, &[]);
+    let report = Builder::new().check(folder.path()).expect("a package");
+    assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+    assert!(text(folder.path(), "It").contains("void si_light_before_0(vec3 normal)\n"));
+}
+
+/// A fragment whose code calls a slot that the info, or its template, declares.
+const FRAGMENT: &str = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { pub Layer {
+    param strength: float;
+    fragment { void main(inout Surface surface) { surface.color.rgb += light(vec3(strength)); } }
+} }
+shader_info! { pub Bright { override(light) { return super(normal) + 2.0; } } }
+shader_info! { pub Slots { slot(fragment) light: (normal: vec3) -> vec3 { return normal; } } }
+";
+
+#[test]
+fn modifiers_change_the_slots_that_fragments_call() {
+    for slots in ["slot(fragment) light: (normal: vec3) -> vec3 { return normal; }", "template(Slots);"] {
+        let list = "fragments(Place, Layer, Layer); modifier(Dim); modifier(Bright) per object;";
+        let folder = package(&format!("{FRAGMENT}{}", one(&format!("{slots} {list}"))), &[]);
+        let report = Builder::new().check(folder.path()).expect("a package");
+        assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+        let (plain, bright) = (variant(folder.path(), ""), variant(folder.path(), "bright"));
+        assert!(
+            plain.contains("light(vec3(layer1_strength))") && plain.contains("si_light_0(normal) * 0.5"),
+            "{plain}"
+        );
+        assert!(!plain.contains("+ 2.0") && bright.contains("return si_light_1(normal) + 2.0;"), "{bright}");
+    }
+}
+
+// A template that draws by itself has a `main` already, and so have the fragments.
+#[test]
+fn a_template_with_sources_takes_no_fragments() {
+    let more = format!("{FRAGMENT}{}", one("template(Base); fragments(Place, Layer); modifier(Dim);"));
+    let words = |source| format!("`{source}` stands beside `fragments`");
+    let (vertex, fragment) = (words("vertex_source"), words("fragment_source"));
+    wrong(&more, &[], &[("SI0109", &vertex), ("SI0109", &fragment)]);
+}

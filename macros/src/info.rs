@@ -82,7 +82,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let impls = format!("{}{}", members::impls(&parsed.name.text, &outer), variants.impls);
     let raised: Vec<Diagnostic> = report.diagnostics;
     [
-        raise::all(&raised, &parsed.spans, parsed.name.span),
+        raise::of_info(&raised, parsed, &resolved),
         chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
         carried.errors.clone(),
         data(parsed, &reflection, &carried, &impls),

@@ -36,7 +36,7 @@ fn span(target: &Target, parsed: &Parsed, resolved: &Resolved) -> (Span, Span) {
 }
 
 /// Its own tokens, or the path through which it came.
-fn of_item(item: &Item, parsed: &Parsed) -> Option<(Span, Span)> {
+pub(crate) fn of_item(item: &Item, parsed: &Parsed) -> Option<(Span, Span)> {
     let reference = item.via.and_then(|via| parsed.info.references.get(via as usize));
     let place = reference.map_or(&item.place, |reference| &reference.place);
     parsed.spans.get(place.mark)

@@ -1,17 +1,30 @@
 //! Mistakes in, `compile_error!`s on the tokens at fault out.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use shader_info_shared::check::owner;
 use shader_info_shared::diagnostic::{Diagnostic, Place};
-use shader_info_shared::dsl::Spans;
+use shader_info_shared::dsl::{Parsed, Spans};
+use shader_info_shared::resolve::Resolved;
 
-use crate::marks::token_at;
+use crate::marks::{of_item, token_at};
 
 /// All of them at once.
 pub(crate) fn all(diagnostics: &[Diagnostic], spans: &Spans, otherwise: Span) -> TokenStream {
-    diagnostics.iter().map(|diagnostic| one(diagnostic, spans, otherwise)).collect()
+    diagnostics.iter().map(|diagnostic| one(diagnostic, spans, (otherwise, otherwise))).collect()
 }
 
-fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: Span) -> TokenStream {
+/// Those of an info: what is wrong with an inherited statement is raised on the path that brought it in.
+pub(crate) fn of_info(diagnostics: &[Diagnostic], parsed: &Parsed, resolved: &Resolved) -> TokenStream {
+    let name = (parsed.name.span, parsed.name.span);
+    let brought = |diagnostic: &Diagnostic| {
+        let item = resolved.items.get(owner(resolved, diagnostic)? as usize)?;
+        of_item(item, parsed)
+    };
+    let raised = diagnostics.iter().map(|it| one(it, &parsed.spans, brought(it).unwrap_or(name)));
+    raised.collect()
+}
+
+fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> TokenStream {
     if let Some(inline) = spans.group(diagnostic.place.mark) {
         let Place { line, column, .. } = diagnostic.place;
         let token = token_at(inline, (line as usize, (column as usize).saturating_sub(1)));
@@ -22,7 +35,7 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: Span) -> TokenStream {
         return error(&diagnostic.text(), at);
     }
     // In a GLSL file or another declaration: raised on what led there, with the place in words.
-    let at = diagnostic.others.iter().find_map(|(place, _)| own(place)).unwrap_or((otherwise, otherwise));
+    let at = diagnostic.others.iter().find_map(|(place, _)| own(place)).unwrap_or(otherwise);
     let text = match diagnostic.place.is_known() {
         true => format!("{}\n  at {}", diagnostic.text(), diagnostic.place),
         false => diagnostic.text(),

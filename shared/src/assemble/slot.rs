@@ -102,7 +102,7 @@ impl<'a> Chain<'a> {
             }
             let own = format!("si_{}_{middle}{}", self.name, counts[place]);
             counts[place] += 1;
-            self.function(*text, contribution, &own, innermost.as_deref(), out);
+            self.function((*role, *text), contribution, &own, innermost.as_deref(), out);
             match role {
                 Role::Base | Role::Override => innermost = Some(own),
                 Role::Before => before.push(own),
@@ -123,7 +123,14 @@ impl<'a> Chain<'a> {
         Some(own)
     }
 
-    fn function(&self, text: Text<'_>, of: &Contribution, own: &str, replaced: Option<&str>, out: &mut Writer) {
+    fn function(
+        &self,
+        (role, text): (Role, Text<'_>),
+        of: &Contribution,
+        own: &str,
+        replaced: Option<&str>,
+        out: &mut Writer,
+    ) {
         let name = |word: &str| {
             // A body that calls its slot by name means the whole chain; a whole function is named by it.
             if word == self.name && matches!(text, Text::Whole(_)) {
@@ -137,7 +144,12 @@ impl<'a> Chain<'a> {
         match (text, self.declared) {
             (Text::Whole(text), _) => out.verbatim(text, &of.origin, &name),
             (Text::Body(text), Some((slot, _))) => {
-                out.made(&format!("{}\n{{", slot.signature(own)), &of.origin);
+                // What runs beside a slot gives nothing back, so that it may end with a plain `return`.
+                let head = match role {
+                    Role::Before | Role::After => Slot { returns: "void".into(), ..slot.clone() }.signature(own),
+                    Role::Base | Role::Override => slot.signature(own),
+                };
+                out.made(&format!("{head}\n{{"), &of.origin);
                 out.verbatim(text, &of.origin, &name);
                 out.made("}", &of.origin);
             }

@@ -27,7 +27,13 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         for body in bodies.filter(|body| body.stage.is_none_or(|stage| resource.visibility.has(stage))) {
             let is_mentioned = access != Access::ReadWrite && body.text.contains(&resource.name);
             if is_mentioned && subject.can_meet(item, body.item) && !declares_its_own(body, &resource.name) {
-                judge_body(item, resource, access, uses, body, report);
+                judge_body((item, resource, &resource.name), access, uses, body, report);
+            }
+        }
+        for body in subject.fragment_code.iter().filter(|_| access != Access::ReadWrite) {
+            let Some(name) = name_in_fragment(item, &resource.name, body) else { continue };
+            if body.text.contains(name) && !declares_its_own(body, name) {
+                judge_body((item, resource, name), access, uses, body, report);
             }
         }
     }
@@ -43,8 +49,27 @@ enum Use {
 
 type Uses = fn(&Body<'_>, usize) -> Option<Use>;
 
-fn judge_body(item: &Item, resource: &Resource, access: Access, uses: Uses, body: &Body<'_>, report: &mut Report) {
-    let name = resource.name.as_str();
+/// What a fragment's code calls a resource: its own by the name it has there, others' not at all.
+fn name_in_fragment<'a>(item: &Item, name: &'a str, body: &Body<'_>) -> Option<&'a str> {
+    let (position, used) = body.used?;
+    let declares = |own: &str| {
+        let own_statements = used.fragment.fragment.iter().flat_map(|fragment| &fragment.own);
+        own_statements.into_iter().any(|item| item.statement.name() == Some(own))
+    };
+    let prefix = format!("{}{}_", used.instance, used.index);
+    match name.strip_prefix(&prefix).filter(|own| declares(own)) {
+        Some(own) => (item.instance == Some(position)).then_some(own),
+        None => (!declares(name)).then_some(name),
+    }
+}
+
+fn judge_body(
+    (item, resource, name): (&Item, &Resource, &str),
+    access: Access,
+    uses: Uses,
+    body: &Body<'_>,
+    report: &mut Report,
+) {
     let mentions = body.names().filter(|(at, word)| *word == name && !body.is_member(*at));
     let is_wrong = |found: Use| match access {
         Access::Read => found != Use::Reads,

@@ -1,5 +1,6 @@
 //! Judges vertex attributes: their locations, types and formats.
 
+use super::asked::by_whom;
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
 use crate::diagnostic::{
@@ -49,11 +50,15 @@ fn locations(subject: &Subject<'_>, report: &mut Report) {
     let placed: Vec<Placed<'_>> = placed.collect();
     for (at, second) in placed.iter().enumerate() {
         let name = &second.attribute.name;
-        if second.end > LOCATIONS_THERE_ARE && second.item.via.is_none() {
+        let is_own = second.item.via.is_none() || second.item.instance.is_some();
+        if second.end > LOCATIONS_THERE_ARE && is_own {
             let last = second.end - 1;
             let message = format!("`{name}` uses location {last}; every API has only 0 to {}", LOCATIONS_THERE_ARE - 1);
             let wrong = Diagnostic::new(&ATTRIBUTE_LIMIT, &second.item.place, message);
-            report.add(wrong.help("use lower locations, or read the values from a storage buffer"));
+            let asked: Vec<&Item> = placed[..=at].iter().map(|it| it.item).collect();
+            report.add(
+                by_whom(wrong, subject, &asked).help("use lower locations, or read the values from a storage buffer"),
+            );
         }
         let first = placed[..at].iter().find(|first| {
             let overlaps = first.first < second.end && second.first < first.end;

@@ -16,6 +16,8 @@ pub struct Body<'a> {
     pub item: &'a Item,
     /// The stage it is for; none for `typedef_source`, which goes into all of them, and for slots of several.
     pub stage: Option<Stage>,
+    /// Which entry of the info's fragments it is the code of; none for what is no fragment's.
+    pub used: Option<(u32, &'a FragmentUse)>,
     /// The GLSL.
     pub text: &'a str,
     /// Live conditionals, unbalanced ones.
@@ -51,6 +53,23 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
     bodies
 }
 
+/// The code of every instance of a fragment.
+pub(super) fn read_fragments(info: &Info) -> Vec<Body<'_>> {
+    let mut bodies = Vec::new();
+    for (index, item) in info.items.iter().enumerate() {
+        let Statement::Fragments(list) = &item.statement else { continue };
+        for (position, it) in list.uses.iter().enumerate() {
+            for code in it.fragment.fragment.iter().flat_map(|fragment| &fragment.bodies) {
+                let SourceText::Inline { text, start } = &code.text else { continue };
+                let stage = if let [one] = code.stages.as_slice() { Some(one.stage) } else { None };
+                let read = body(info, index, stage, text, Origin::Inline(start));
+                bodies.push(Body { used: Some((position as u32, it)), ..read });
+            }
+        }
+    }
+    bodies
+}
+
 /// The slot of a name.
 pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
     info.items.iter().find_map(|item| match &item.statement {
@@ -62,7 +81,7 @@ pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
 fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, origin: Origin<'a>) -> Body<'a> {
     let view = glsl::view(text, &|name| known(info, stage, name));
     let tokens = seen(text, &view);
-    Body { index, item: &info.items[index], stage, text, view, tokens, origin }
+    Body { index, item: &info.items[index], stage, used: None, text, view, tokens, origin }
 }
 
 /// What can be said of a macro before a backend is chosen.
@@ -105,11 +124,16 @@ impl Body<'_> {
         }
     }
 
-    /// A mistake in the text; one in a file also says which statement named the file.
+    /// A mistake in the text; one in a file also says which statement named the file, one in a fragment's code whose
+    /// composition it is in.
     pub fn wrong(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
         let diagnostic = Diagnostic::new(code, &self.place(start, end), message);
         match self.origin {
-            Origin::Inline(_) => diagnostic,
+            // A fragment that is judged alone is in nobody's list.
+            Origin::Inline(_) => match self.used.filter(|(_, it)| !it.instance.is_empty() && it.via.is_some()) {
+                Some((_, it)) => diagnostic.see(&it.place, format!("in `{}` of the composition", it.title())),
+                None => diagnostic,
+            },
             Origin::File(_) => diagnostic.see(&self.item.place, "named here"),
         }
     }

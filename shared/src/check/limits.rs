@@ -1,14 +1,21 @@
 //! Judges slots and counts of resources against what the backends have room for.
 
+use super::asked::by_whom;
 use super::{Rule, Subject};
 use crate::backend::{Family, vulkan_binding};
 use crate::diagnostic::{Diagnostic, Report, SLOT_LIMIT};
-use crate::model::{Item, Number, Resource, Stage, Statement};
+use crate::model::{FragmentOut, Item, Number, Resource, Stage, Statement};
 
 pub(super) static RULE: Rule =
     Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], judge };
 
-/// What a family guarantees of one kind: OpenGL 4.6 §23 (tables 23.57 to 23.72) and ES 3.1 §20.
+/// What a family guarantees of one kind.
+///
+/// Sources: OpenGL 4.6 core tables 23.57 to 23.72, OpenGL ES 3.1 §20, Vulkan 1.1 "Required Limits",
+/// WebGPU §3.6.2 (limits of every adapter), Direct3D 12 "Hardware Tiers" (tier 1), Metal's feature set tables together
+/// with what docs/conventions.md leaves of them. Where a stage is guaranteed none at all, as storage buffers and images
+/// in vertex shaders of OpenGL, those of the other stages count: devices that have any have them there too, and the
+/// driver's word is the last one.
 struct Limit {
     word: &'static str,
     family: Family,
@@ -26,27 +33,43 @@ const fn limit(word: &'static str, family: Family, slots: u32, a_stage: u32) -> 
 const ALL_SLOTS: u32 = 64;
 
 static LIMITS: &[Limit] = &[
-    // MAX_COMBINED_TEXTURE_IMAGE_UNITS (48 already in 3.3, 32 in ES 3.0) and MAX_TEXTURE_IMAGE_UNITS.
+    // MAX_COMBINED_TEXTURE_IMAGE_UNITS (48 already in 3.3, 32 in ES 3.0) and MAX_TEXTURE_IMAGE_UNITS;
+    // maxPerStageDescriptorSamplers and maxPerStageDescriptorSampledImages; maxSamplersPerShaderStage.
     limit("sampler", Family::OpenGl, 48, 16),
     limit("sampler", Family::Gles, 32, 16),
-    // MAX_UNIFORM_BUFFER_BINDINGS and MAX_VERTEX_UNIFORM_BLOCKS.
-    // Metal's tables of docs/conventions.md; WebGPU §3.6.2, limits of every adapter.
+    limit("sampler", Family::Vulkan, ALL_SLOTS, 16),
+    limit("sampler", Family::D3d12, ALL_SLOTS, 16),
     limit("sampler", Family::Metal, 16, 16),
     limit("sampler", Family::WebGpu, ALL_SLOTS, 16),
-    limit("uniform_buf", Family::Metal, 8, 8),
-    limit("uniform_buf", Family::WebGpu, ALL_SLOTS, 11),
-    limit("storage_buf", Family::Metal, 12, 12),
-    limit("storage_buf", Family::WebGpu, ALL_SLOTS, 8),
-    limit("image", Family::Metal, 16, 16),
-    limit("image", Family::WebGpu, ALL_SLOTS, 4),
+    // MAX_UNIFORM_BUFFER_BINDINGS and MAX_VERTEX_UNIFORM_BLOCKS; maxPerStageDescriptorUniformBuffers; constant buffers,
+    // 14 less push constants; 12 less push constants.
     limit("uniform_buf", Family::OpenGl, 36, 12),
     limit("uniform_buf", Family::Gles, 24, 12),
-    // MAX_SHADER_STORAGE_BUFFER_BINDINGS.
+    limit("uniform_buf", Family::Vulkan, ALL_SLOTS, 12),
+    limit("uniform_buf", Family::D3d12, ALL_SLOTS, 13),
+    limit("uniform_buf", Family::Metal, 8, 8),
+    limit("uniform_buf", Family::WebGpu, ALL_SLOTS, 11),
+    // MAX_SHADER_STORAGE_BUFFER_BINDINGS; maxPerStageDescriptorStorageBuffers; unordered access views.
     limit("storage_buf", Family::OpenGl, 8, 8),
     limit("storage_buf", Family::Gles, 4, 4),
-    // MAX_IMAGE_UNITS.
+    limit("storage_buf", Family::Vulkan, ALL_SLOTS, 4),
+    limit("storage_buf", Family::D3d12, ALL_SLOTS, 64),
+    limit("storage_buf", Family::Metal, 12, 12),
+    limit("storage_buf", Family::WebGpu, ALL_SLOTS, 8),
+    // MAX_IMAGE_UNITS; maxPerStageDescriptorStorageImages; maxStorageTexturesPerShaderStage.
     limit("image", Family::OpenGl, 8, 8),
     limit("image", Family::Gles, 4, 4),
+    limit("image", Family::Vulkan, ALL_SLOTS, 4),
+    limit("image", Family::D3d12, ALL_SLOTS, 64),
+    limit("image", Family::Metal, 16, 16),
+    limit("image", Family::WebGpu, ALL_SLOTS, 4),
+    // MAX_DRAW_BUFFERS; maxFragmentOutputAttachments; D3D12_SIMULTANEOUS_RENDER_TARGET_COUNT; maxColorAttachments.
+    limit("fragment_out", Family::OpenGl, 8, 8),
+    limit("fragment_out", Family::Gles, 4, 4),
+    limit("fragment_out", Family::Vulkan, 4, 4),
+    limit("fragment_out", Family::D3d12, 8, 8),
+    limit("fragment_out", Family::Metal, 8, 8),
+    limit("fragment_out", Family::WebGpu, 8, 8),
 ];
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
@@ -71,10 +94,33 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             report.add(wrong(&format!("{} guarantees", limit.family.title()), limit.slots));
         }
     }
+    outputs(subject, report);
     for word in ["sampler", "uniform_buf", "storage_buf", "image"] {
         // One stage that has too many is enough to say it.
         let wrong = subject.stages().iter().find_map(|stage| one_too_many(subject, word, stage));
         wrong.into_iter().for_each(|wrong| report.add(wrong));
+    }
+}
+
+// Every output beyond what there is, each by itself.
+fn outputs(subject: &Subject<'_>, report: &mut Report) {
+    let all: Vec<(&Item, &FragmentOut)> = subject
+        .items()
+        .filter_map(|item| match &item.statement {
+            Statement::FragmentOut(out) if out.location.value.is_some() => Some((item, out)),
+            _ => None,
+        })
+        .collect();
+    for (item, out) in &all {
+        let location = out.location.get();
+        let narrow = limits(subject, "fragment_out").filter(|it| location >= it.slots);
+        let Some(limit) = narrow.into_iter().find(|it| subject.reaches(item, it.family)) else { continue };
+        let (family, last) = (limit.family.title(), limit.slots - 1);
+        let message = format!("`{}` is at location {location}; {family} guarantees 0 to {last}", out.name);
+        let asked: Vec<&Item> = all.iter().map(|(item, _)| *item).filter(|it| !std::ptr::eq(*it, *item)).collect();
+        let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
+        let asked: Vec<&Item> = asked.into_iter().chain([*item]).collect();
+        report.add(by_whom(wrong, subject, &asked).help("draw in two passes, or put two values into one target"));
     }
 }
 
@@ -103,5 +149,9 @@ fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagn
     let message =
         format!("`{name}` is one `{word}` too many for the {stage} stage: {} guarantees {most}", limit.family.title());
     let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
-    Some(wrong.help("say `visibility(…)` where not every stage needs it, or put several into one"))
+    let asked: Vec<&Item> = seen[..=limit.a_stage as usize].iter().map(|(item, _)| *item).collect();
+    Some(
+        by_whom(wrong, subject, &asked)
+            .help("say `visibility(…)` where not every stage needs it, or put several into one"),
+    )
 }

@@ -2,6 +2,7 @@
 
 mod access;
 mod alternatives;
+mod asked;
 mod attributes;
 mod backends;
 mod body;

@@ -182,7 +182,7 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
         let is_filled = slot.text.is_some() || bodies.iter().any(|(_, body)| body.role == Role::Override);
         let stages: Vec<Stage> = slot.stages.iter().filter(|stage| subject.sources.has(*stage)).collect();
         let is_there = |body: &&Body<'_>| body.stage.is_none_or(|stage| stages.contains(&stage));
-        let there: Vec<&Body<'_>> = subject.bodies.iter().filter(is_there).collect();
+        let there: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).filter(is_there).collect();
         let is_called = subject.bodies.iter().any(Body::pastes)
             || there.iter().any(|body| body.names().any(|(_, word)| word == slot.name))
             || said(subject.info, &there).contains(slot.name.as_str());

@@ -10,7 +10,7 @@ pub(super) static RULE: Rule =
     Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    for body in subject.bodies.iter().filter(|body| body.item.via.is_none()) {
+    for body in subject.own_code() {
         let declared = declared_in(body.text, &body.view);
         let wrong = declared.iter().filter_map(|declared| judge_one(body, declared));
         wrong.take(MOST_TOLD).for_each(|wrong| report.add(wrong));
@@ -20,6 +20,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     let name = &declared.name;
     let ty = type_before(body, declared.start);
+    if body.used.is_some() {
+        return in_fragment(body, declared, ty);
+    }
     let (what, help) = match declared.kind {
         DeclaredKind::RawUniform => ("uniform", uniform(name, ty)),
         DeclaredKind::RawIn if body.stage == Some(Stage::Vertex) => ("in", format!("`vertex_in(0) {name}: {ty};`")),
@@ -33,6 +36,37 @@ fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
         DeclaredKind::Version => ("#version", "nothing: every backend writes its own".into()),
         DeclaredKind::Extension => ("#extension", format!("`extension({name});`")),
         DeclaredKind::Layout => ("layout", layout(body.stage).into()),
+        DeclaredKind::Function { .. }
+        | DeclaredKind::Struct
+        | DeclaredKind::Global
+        | DeclaredKind::Const
+        | DeclaredKind::Define { .. } => return None,
+    };
+    Some(tell(body, declared, what, &help))
+}
+
+// Fragments have words of their own for what they take and give.
+fn in_fragment(body: &Body<'_>, declared: &Declared, ty: &str) -> Option<Diagnostic> {
+    let name = &declared.name;
+    let (what, help) = match declared.kind {
+        DeclaredKind::RawUniform if SamplerType::parse(ty).is_some() => ("uniform", format!("`sampler {name}: {ty};`")),
+        DeclaredKind::RawUniform if ImageType::parse(ty).is_some() => {
+            ("uniform", format!("`image(rgba8, read) {name}: {ty};`"))
+        }
+        DeclaredKind::RawUniform if ty == "uniform" => {
+            ("uniform", "`uniform_buf …: …;` with a `#[shader_shared]` struct".into())
+        }
+        DeclaredKind::RawUniform => ("uniform", format!("`param {name}: {ty};`")),
+        DeclaredKind::RawIn if body.stage == Some(Stage::Vertex) => ("in", format!("`vertex_in {name}: {ty};`")),
+        DeclaredKind::RawIn => ("in", format!("`interpolator {name}: {ty};`")),
+        DeclaredKind::RawOut if body.stage == Some(Stage::Vertex) => ("out", format!("`interpolator {name}: {ty};`")),
+        DeclaredKind::RawOut => ("out", format!("`fragment_out(0) {name}: {ty};`")),
+        DeclaredKind::RawBuffer => ("buffer", "`storage_buf(read_write) …: [uint];`".into()),
+        DeclaredKind::Version => {
+            ("#version", "`minimum(opengl_430);`, or nothing: every backend writes its own".into())
+        }
+        DeclaredKind::Extension => ("#extension", format!("`extension({name});`")),
+        DeclaredKind::RawShared | DeclaredKind::Layout => ("layout", "the statement for it".into()),
         DeclaredKind::Function { .. }
         | DeclaredKind::Struct
         | DeclaredKind::Global

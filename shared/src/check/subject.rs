@@ -16,6 +16,8 @@ pub struct Subject<'a> {
     pub named: Vec<Backend>,
     /// Its code.
     pub bodies: Vec<Body<'a>>,
+    /// Code of its fragments: what connects it is written later.
+    pub fragment_code: Vec<Body<'a>>,
     /// The stages with a source.
     pub sources: StageSet,
     /// Whether it is a whole shader; a mere parent may leave to its heirs what it lacks.
@@ -34,8 +36,8 @@ impl<'a> Subject<'a> {
             Statement::Source(source) => set.with(source.stage),
             _ => set,
         });
-        let bodies = body::read(info, cx);
-        Self { info, backends, named: named.unwrap_or_default(), bodies, sources, is_static }
+        let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info));
+        Self { info, backends, named: named.unwrap_or_default(), bodies, fragment_code, sources, is_static }
     }
 
     /// All statements.
@@ -46,6 +48,11 @@ impl<'a> Subject<'a> {
     /// Its own statements. What is wrong with an inherited one by itself was said where it was declared.
     pub fn own(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
         self.items().filter(|item| item.via.is_none())
+    }
+
+    /// Its own code, and that of its fragments.
+    pub fn own_code(&self) -> impl Iterator<Item = &Body<'a>> {
+        self.bodies.iter().filter(|body| body.item.via.is_none()).chain(&self.fragment_code)
     }
 
     /// Whether two statements can be there together.

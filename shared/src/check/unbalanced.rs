@@ -9,7 +9,7 @@ pub(super) static RULE: Rule =
     Rule { name: "every conditional and every comment is closed", codes: &[&UNBALANCED], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    for body in subject.bodies.iter().filter(|body| body.item.via.is_none()) {
+    for body in subject.own_code() {
         for problem in body.view.problems.iter().take(MOST_TOLD) {
             let (message, help) = words(problem.kind);
             // A comment that never ends is underlined where it begins.

@@ -53,7 +53,7 @@ pub(super) fn written(name: &str) -> String {
 }
 
 /// `BaseTexture` → `base_texture`; a digit at the end is kept apart from the number of the use.
-pub(super) fn path(name: &str) -> String {
+pub(crate) fn path(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
     let mut out = String::with_capacity(name.len() + 4);
     for (index, letter) in letters.iter().enumerate() {

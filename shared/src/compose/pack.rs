@@ -17,6 +17,11 @@ pub struct Request {
 }
 
 /// How many vectors pass, and how many more are good for clamped values only.
+///
+/// No backend of the table has any of the latter: they were registers for colours up to pixel shader 2.x, and OpenGL 3.3,
+/// OpenGL ES 3.0, Vulkan, Metal, Direct3D 12 and WebGPU count every vector between stages against one limit, whatever its
+/// precision. So on all of them clamped values spill at once, and share vectors with the others. `mediump` would not
+/// give more room either: OpenGL ES counts components of outputs, whatever their precision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Room {
     /// Good for every value.

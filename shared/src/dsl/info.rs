@@ -11,7 +11,7 @@ use super::state_values::no_defines;
 use super::statement::{self, STATEMENTS, StatementRow};
 use crate::diagnostic::{Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT};
 use crate::diagnostic::{WRONG_ATTRIBUTE, did_you_mean, nearest};
-use crate::model::{Info, Item};
+use crate::model::{Condition, Info, Item, Statement};
 
 /// A `shader_info!` as far as it was understood.
 #[derive(Debug)]
@@ -106,7 +106,9 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
         no_condition(draft, row.word, ident.span());
     }
     for item in &mut draft.items[first..] {
-        item.when = if is_of_variants { None } else { attributes.when.clone() };
+        // A branch is always there; what a statement adds may have a condition of its own besides.
+        let takes_none = is_of_variants || matches!(item.statement, Statement::Branch(_));
+        item.when = if takes_none { None } else { both(item.when.take(), attributes.when.clone()) };
         item.annotation.clone_from(&attributes.annotation);
     }
     if row.once {
@@ -116,6 +118,13 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
     let next = skip_to_statement(part);
     if !next.is_empty() {
         rest.resume_at(&next);
+    }
+}
+
+fn both(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(Condition::And(Box::new(a), Box::new(b))),
+        (a, b) => a.or(b),
     }
 }
 

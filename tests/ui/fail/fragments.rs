@@ -35,4 +35,17 @@ shader_fragment! {
     }
 }
 
+shader_fragment! {
+    Bodies {
+        storage_buf(read) values: [float];
+        fragment {
+            uniform sampler2D map;
+            void main(inout Surface surface) {
+                values[0] = 1.0;
+                #ifdef LIT
+            }
+        }
+    }
+}
+
 fn main() {}

@@ -48,4 +48,17 @@ shader_info! {
     }
 }
 
+shader_info! {
+    Objects {
+        branch flat_modifier: 0..=3;
+        template(Base);
+        modifier(Flat) per object;
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    Word { template(Base); modifier(Flat) per frame; }
+}
+
 fn main() {}

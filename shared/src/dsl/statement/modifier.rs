@@ -7,7 +7,8 @@ use super::super::draft::{Draft, Parse, Reported};
 use super::super::path::{Path, path};
 use super::{COMPOSITION, StatementRow};
 use crate::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
-use crate::model::{Order, Statement, Wanted};
+use crate::glsl::why_reserved;
+use crate::model::{Branch, Condition, Domain, Lowering, Order, Statement, Wanted};
 
 pub(super) const TEMPLATE: StatementRow = StatementRow {
     word: "template",
@@ -21,9 +22,12 @@ pub(super) const TEMPLATE: StatementRow = StatementRow {
 
 pub(super) const MODIFIER: StatementRow = StatementRow {
     word: "modifier",
-    form: "modifier(Path, …);",
+    form: "modifier(Path, …) [per object];",
     doc: "Infos that change the template's slots, inherited with all their statements. Those that touch one slot run \
-          in the order listed, unless an `order` says otherwise; for the others the order makes no difference.",
+          in the order listed, unless an `order` says otherwise; for the others the order makes no difference. `per \
+          object` leaves each of them to the object that is drawn: a `branch` of its name (`ToonSteps` is \
+          `toon_steps`, `Flat` is `flat_modifier`, since `flat` is a word of GLSL), false by default, under which \
+          everything that it brings is there.",
     example: "#[when(toon)] modifier(Toon);",
     group: COMPOSITION,
     once: false,
@@ -54,9 +58,38 @@ fn parse_template(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Pa
 
 fn parse_modifier(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let paths = paths(draft, cursor, "a modifier's path")?;
+    if cursor.peek_ident().is_some_and(|ident| ident == "per") {
+        cursor.next();
+        return per_object(draft, cursor, paths);
+    }
     let place = draft.short_place(word, MODIFIER.word);
     draft.add(Statement::Modifier(paths), place);
     Ok(())
+}
+
+// What an object chooses is what a program chooses a variant by.
+fn per_object(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, paths: Vec<(String, Place)>) -> Parse<()> {
+    if cursor.peek_ident().is_none_or(|ident| ident != "object") {
+        return Err(draft.expected(cursor, "`object`"));
+    }
+    cursor.next();
+    for (path, place) in paths {
+        let name = branch_name(path.rsplit("::").next().unwrap_or(&path));
+        let branch = Branch { name: name.clone(), domain: Domain::Bool, default: 0, lowering: Lowering::default() };
+        draft.add(Statement::Branch(branch), place.clone());
+        draft.add(Statement::Modifier(vec![(path, place.clone())]), place);
+        if let Some(added) = draft.items.last_mut() {
+            added.when = Some(Condition::Name(name));
+        }
+    }
+    Ok(())
+}
+
+/// `ToonSteps` → `toon_steps`; `Flat` → `flat_modifier`, since `flat` is GLSL's.
+fn branch_name(modifier: &str) -> String {
+    let words = crate::compose::words_of(modifier);
+    let name = words.trim_matches('_');
+    if why_reserved(name).is_some() { format!("{name}_modifier") } else { name.to_owned() }
 }
 
 // At least one.
