@@ -17,6 +17,7 @@ use crate::program::identity;
 use crate::project::Project;
 use crate::record::{self, Run};
 use crate::report::Report;
+use crate::stacks;
 use crate::watch::watched;
 use crate::write::{write, write_off};
 
@@ -54,7 +55,7 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     record::forget(&record);
     let (others, read) = dependencies(&manifest);
     let memo = out.join("si-files");
-    let project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
+    let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
     project.tree.memo.write(&memo);
     project.judge(&options)?;
     let list = out.join("si-kept");
@@ -62,7 +63,8 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     let pool = pool::start(options.threads)?;
     let results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
-    pool.install(|| write(&folder, &project, &results, &options)).map_err(refused)?;
+    let stacks = pool.install(|| shipped(&mut project, &options))?;
+    pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
     drop(pool);
     kept.write(&results, &options);
     for line in &results.report.notes {
@@ -88,6 +90,14 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     };
     record::write(&record, &run);
     Ok(results.report)
+}
+
+// What is wrong with a list nobody can raise at a token, so it fails the build.
+fn shipped(project: &mut Project, options: &Options) -> Result<Option<Vec<u8>>, String> {
+    if options.stacks.is_empty() {
+        return Ok(None);
+    }
+    stacks::build(project, options).map(|made| Some(made.bytes())).map_err(|why| why.join("; "))
 }
 
 // The macro compares its time with a source file's: a file that began to declare shaders since then was not read for

@@ -15,6 +15,7 @@ mod composed;
 pub mod deliver;
 pub mod device;
 pub mod disassemble;
+pub mod dynamic;
 mod environment;
 mod expand;
 pub mod explain;
@@ -40,6 +41,7 @@ pub mod run;
 mod seen;
 pub mod ship;
 mod spirv;
+pub mod stacks;
 pub mod translate;
 pub mod validate;
 pub mod variants;
@@ -65,6 +67,7 @@ pub use report::{Report, Row};
 pub use shader_info_shared::backend::Backend;
 pub use shader_info_shared::model::Lowering;
 pub use ship::Ship;
+pub use stacks::StackList;
 
 /// The cache's name in a target folder.
 const CACHE: &str = "shader-builder-cache";
@@ -194,6 +197,13 @@ impl Builder {
         self
     }
 
+    /// Builds stacks of fragments, too, as a program recorded them (`Stacks::recorded`): a build script leaves them for
+    /// `shipped_stacks!()`, and a program that takes them in needs no compiler for them.
+    pub fn ship_stacks(mut self, list: StackList) -> Self {
+        self.options.stacks.merge(list);
+        self
+    }
+
     /// Who hears how far a run is.
     pub fn progress(mut self, progress: Progress) -> Self {
         self.options.progress = progress;
@@ -248,6 +258,20 @@ impl Builder {
             let mut folders = project.tree.awaited.clone();
             folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
             Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
+        })
+    }
+
+    /// The stacks of [`Builder::ship_stacks`] as one block of bytes, for `Stacks::ship` of the program, and how many
+    /// artifacts are in it.
+    ///
+    /// # Errors
+    /// In words: there is no package, a fragment is not where the list says, or a stack has mistakes.
+    pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), String> {
+        let directory = directory.to_owned();
+        on_a_big_stack(move || {
+            let mut project = project::read_directory(&directory, &self.options)?;
+            let made = stacks::build(&mut project, &self.options).map_err(|why| why.join("\n"))?;
+            Ok((made.bytes(), made.len()))
         })
     }
 

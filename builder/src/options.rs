@@ -13,6 +13,7 @@ use crate::cache::DEFAULT_LIMIT;
 use crate::optimize::Optimize;
 use crate::progress::Progress;
 use crate::ship::Ship;
+use crate::stacks::StackList;
 
 /// How far a run goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +65,8 @@ pub struct Options {
     pub fallback: bool,
     /// Whether artifacts go into the program; else into an archive beside it.
     pub embed: bool,
+    /// Stacks of fragments that a program used: they are built, too.
+    pub stacks: StackList,
     /// Who hears how far it is.
     pub progress: Progress,
 }
@@ -99,6 +102,7 @@ impl Default for Options {
             ship: Ship::default(),
             fallback: false,
             embed: true,
+            stacks: StackList::default(),
             progress: Progress::default(),
         }
     }

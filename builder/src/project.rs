@@ -10,13 +10,16 @@ use shader_info_shared::assemble::Unit;
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report as Mistakes};
 use shader_info_shared::handshake::reference_hash;
 use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Fragment, Payload};
 use shader_info_shared::resolve::Resolved;
 
 use crate::cache::Cache;
 use crate::compile::COMPILER;
 use crate::device::{DeviceKind, try_all};
 use crate::files::Folders;
-use crate::find::{Before, DeclId, Declaration, Draft, Exported, Exports, Manifest, Memo, Resolution, Resolver, Tree};
+use crate::find::{
+    Before, DeclId, Declaration, Draft, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree,
+};
 use crate::judge::{Finding, judge, put_aside};
 use crate::kept::{Kept, KeptInfo};
 use crate::optimize::{self, Optimize};
@@ -148,6 +151,26 @@ impl Project {
             library: library.map_or(String::new(), |it| it.name.clone()),
             entries: self.exported.clone(),
             folders: folders.collect(),
+        }
+    }
+
+    /// The fragment at a path that begins with a crate's name.
+    ///
+    /// # Errors
+    /// In words: nothing is there, or something else.
+    pub fn fragment(&mut self, path: &str) -> Result<Arc<Fragment>, String> {
+        let found = self.tree.find_from_crate(path);
+        let payloads = found.iter().flat_map(|it| match it {
+            Found::Here(id) => self.resolutions.get(id).map_or(Vec::new(), |it| it.payloads.clone()),
+            Found::Outside(payload) => vec![(**payload).clone()],
+        });
+        match payloads.into_iter().next() {
+            Some(Payload::Fragment(fragment)) => Ok(fragment),
+            Some(other) => Err(format!("`{path}` is {}, not a shader fragment", other.words())),
+            None => Err(format!(
+                "no shader fragment is at `{path}`: it was renamed, or it is not public in its crate, or that crate has \
+                 no build script that hands it on"
+            )),
         }
     }
 

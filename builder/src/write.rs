@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use rayon::prelude::*;
+use shader_info_shared::assemble::Unit;
 use shader_info_shared::backend::Made;
 use shader_info_shared::handshake::{self, ARCHIVE, Built, Mark};
 use shader_info_shared::hash::Hash128;
@@ -25,8 +26,17 @@ use crate::variants::table;
 ///
 /// # Errors
 /// The folder cannot be written.
-pub fn write(folder: &Path, project: &Project, results: &Results, options: &Options) -> io::Result<()> {
+pub fn write(
+    folder: &Path,
+    project: &Project,
+    results: &Results,
+    stacks: Option<&[u8]>,
+    options: &Options,
+) -> io::Result<()> {
     let mut files = Files { folder, kept: BTreeSet::new() };
+    if let Some(stacks) = stacks {
+        files.put("stacks", stacks)?;
+    }
     files.put("options", wire::encode(&macro_options(project, results, options)).as_bytes())?;
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
@@ -122,32 +132,36 @@ pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
         entries.push(Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes });
     }
     for planned in &it.job.stages {
-        let unit = &planned.unit;
-        let mut add = |kind: Kind, bytes: Vec<u8>| {
-            let (backend, stage) = (unit.backend as u8, unit.stage as u8);
-            entries.push(Entry { kind, backend, stage, variant: unit.variant, bytes });
-        };
-        let compiled = match ran.outcomes.get(&unit.hash) {
-            Some(Outcome::Passed(compiled)) => Some(compiled),
-            _ => None,
-        };
-        match (unit.backend.row().made, compiled.and_then(|it| it.translated.as_ref())) {
-            (Made::Text | Made::Spirv, _) => add(Kind::Text, unit.text.clone().into_bytes()),
-            (Made::Translated, Some(it)) => {
-                add(Kind::Text, it.text.clone().into_bytes());
-                if let Some(names) = it.names() {
-                    add(Kind::Names, names.into_bytes());
-                }
-            }
-            // The portable text is of no use to a program.
-            (Made::Translated, None) => {}
-        }
-        if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
-            let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
-            add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
-        }
+        put_unit(&planned.unit, ran.outcomes.get(&planned.unit.hash), &mut entries);
     }
     entries
+}
+
+/// What a program may want of one text.
+pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec<Entry>) {
+    let mut add = |kind: Kind, bytes: Vec<u8>| {
+        let (backend, stage) = (unit.backend as u8, unit.stage as u8);
+        entries.push(Entry { kind, backend, stage, variant: unit.variant, bytes });
+    };
+    let compiled = match outcome {
+        Some(Outcome::Passed(compiled)) => Some(compiled),
+        _ => None,
+    };
+    match (unit.backend.row().made, compiled.and_then(|it| it.translated.as_ref())) {
+        (Made::Text | Made::Spirv, _) => add(Kind::Text, unit.text.clone().into_bytes()),
+        (Made::Translated, Some(it)) => {
+            add(Kind::Text, it.text.clone().into_bytes());
+            if let Some(names) = it.names() {
+                add(Kind::Names, names.into_bytes());
+            }
+        }
+        // The portable text is of no use to a program.
+        (Made::Translated, None) => {}
+    }
+    if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
+        let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
+        add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
+    }
 }
 
 struct Files<'a> {

@@ -9,7 +9,7 @@ use shader_info_shared::dsl::Name;
 use shader_info_shared::model::{Payload, Reference};
 use shader_info_shared::wire;
 
-use crate::emit::{ident, text};
+use crate::emit::{ident, rust_name, text};
 use crate::site;
 
 /// The first token of the protocol: rustc prints it where a path leads to somebody else's macro.
@@ -18,6 +18,17 @@ const WORDS: &str = "this path leads to a macro that is not shader-info's: not a
 
 /// The macro of a declaration's name.
 pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
+    define(name, visibility, payload).0
+}
+
+/// The same, and a call that hands the payload to a macro of the runtime at once, with the name behind it.
+pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload, to: &str) -> TokenStream {
+    let (definition, hidden) = define(name, visibility, payload);
+    let call = format!("{hidden}! {{ {WORDS:?} [{{ ::shader_info::{to} }}] [] {{ {} }} }}", rust_name(&name.text));
+    [definition, text(&call)].into_iter().collect()
+}
+
+fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, String) {
     let (visibility, plain) = (visibility.to_string(), &name.text);
     let export = if visibility == "pub" { "#[macro_export]" } else { "" };
     let hidden = format!("__si_{plain}_{}", site::unique(name.span));
@@ -31,7 +42,7 @@ pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payloa
          #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as",
         NOT_TO_CALL = format!("`{plain}` names a shader-info declaration; it is not a macro to call"),
     );
-    [text(&before), ident(name), text(";")].into_iter().collect()
+    ([text(&before), ident(name), text(";")].into_iter().collect(), hidden)
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.

@@ -55,7 +55,7 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
     let payload = fragment_payload(fragment, &site::package());
     [
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
-        chain::definition(&parsed.name, &parsed.visibility, &payload),
+        chain::handed_on(&parsed.name, &parsed.visibility, &payload, "__fragment_at_run_time"),
     ]
     .into_iter()
     .collect()

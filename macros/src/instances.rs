@@ -64,12 +64,14 @@ fn own_name(it: &FragmentUse, name: &str) -> String {
 }
 
 /// One field of the struct.
-struct Input {
-    name: String,
-    kind: Option<&'static str>,
+pub(crate) struct Input {
+    pub(crate) name: String,
+    /// A kind of handle; none for a param.
+    pub(crate) kind: Option<&'static str>,
 }
 
-fn input(item: &Item, has_push_constants: bool) -> Option<Input> {
+/// The field for a statement, if it is an input.
+pub(crate) fn input(item: &Item, has_push_constants: bool) -> Option<Input> {
     let kind = match &item.statement {
         Statement::Resource(it) => Some(match it.kind {
             ResourceKind::UniformBuf { .. } => "UniformBuf",

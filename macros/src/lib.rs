@@ -15,6 +15,7 @@ mod members;
 mod module;
 mod push;
 mod raise;
+mod run_time;
 mod shared_const;
 mod shared_enum;
 mod shared_item;
@@ -84,6 +85,13 @@ pub fn __finish_interface(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn __finish_fragment(tokens: TokenStream) -> TokenStream {
     fragment::expand_end(tokens.into()).into()
+}
+
+/// A fragment's payload, for the stacks of a running program.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __fragment_at_run_time(tokens: TokenStream) -> TokenStream {
+    run_time::expand(tokens.into()).into()
 }
 
 /// The end of a chain of references.

@@ -80,7 +80,8 @@ fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
     })
 }
 
-fn host_alias(ty: Type) -> String {
+/// The Rust type of a value, whatever library the vectors are of.
+pub(crate) fn host_alias(ty: Type) -> String {
     match ty.name().as_str() {
         "bool" => "bool".into(),
         "float" => "f32".into(),

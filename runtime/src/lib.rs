@@ -35,7 +35,7 @@
 
 #![no_std]
 
-#[cfg(any(feature = "hot-reload", feature = "record", feature = "std"))]
+#[cfg(any(feature = "dynamic", feature = "hot-reload", feature = "record", feature = "std"))]
 extern crate std;
 
 mod archive;
@@ -43,6 +43,8 @@ mod archive;
 mod archive_file;
 mod backend;
 mod bool32;
+#[cfg(feature = "dynamic")]
+pub mod dynamic;
 mod field;
 mod format;
 mod handle;
@@ -99,4 +101,5 @@ pub use bytemuck;
 #[cfg(feature = "glam")]
 pub use glam;
 #[cfg(feature = "dynamic")]
-pub use shader_info_shared as dynamic;
+#[doc(hidden)]
+pub use shader_info_macros::__fragment_at_run_time;

@@ -81,7 +81,12 @@ pub struct Filler<'a> {
     out: &'a mut [u8],
 }
 
-impl Filler<'_> {
+impl<'a> Filler<'a> {
+    /// Over the bytes of a block.
+    #[cfg(feature = "dynamic")]
+    pub(crate) fn over(packing: Packing, out: &'a mut [u8]) -> Self {
+        Self { packing, out }
+    }
     /// A value, at its offset in std430 and std140.
     pub fn put<T: Field>(&mut self, std430: usize, std140: usize, value: &T) {
         let at = self.packing.pick(std430, std140);

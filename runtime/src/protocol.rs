@@ -36,3 +36,23 @@ pub const fn damaged() {
          package, and use shader-info and shader-builder of one version"
     );
 }
+
+/// Without the feature `dynamic` a fragment is nothing while the program runs.
+#[cfg(not(feature = "dynamic"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __fragment_at_run_time {
+    ($($any:tt)*) => {};
+}
+
+/// The stacks that the build script has shipped, see `Builder::ship_stacks`: bytes for
+/// [`Stacks::ship`](crate::dynamic::Stacks::ship).
+#[cfg(feature = "dynamic")]
+#[macro_export]
+macro_rules! shipped_stacks {
+    () => {{
+        static STACKS: &$crate::Aligned<[u8]> =
+            &$crate::Aligned(*::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), "/si/stacks")));
+        &STACKS.0
+    }};
+}

@@ -22,6 +22,7 @@ pub mod model;
 pub mod pack;
 pub mod reflect;
 pub mod resolve;
+pub mod stack;
 pub mod state;
 pub mod techniques;
 pub mod variants;

@@ -173,6 +173,15 @@ impl<T: Wire> Wire for Box<T> {
     }
 }
 
+impl<T: Wire> Wire for std::sync::Arc<T> {
+    fn put(&self, out: &mut Writer) {
+        (**self).put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        T::get(from).map(Self::new)
+    }
+}
+
 impl<A: Wire, B: Wire> Wire for (A, B) {
     fn put(&self, out: &mut Writer) {
         self.0.put(out);

@@ -41,6 +41,17 @@ impl Tree {
         found.collect()
     }
 
+    /// Looks up a path that begins with the name of a crate, as `module_path!` has it.
+    pub fn find_from_crate(&mut self, path: &str) -> Vec<Found> {
+        let (first, rest) = path.split_once("::").unwrap_or((path, ""));
+        let own: Vec<ScopeId> = self.roots.iter().filter(|(name, _)| name == first).map(|(_, root)| *root).collect();
+        match (own.as_slice(), self.library.or(self.roots.first().map(|(_, root)| *root))) {
+            ([], Some(root)) => self.find(root, path),
+            ([], None) => Vec::new(),
+            (own, _) => own.iter().flat_map(|root| self.find(*root, &format!("crate::{rest}"))).collect(),
+        }
+    }
+
     /// The name that a misspelt path may have meant: the nearest one where its last segment is looked for.
     pub fn nearest(&mut self, scope: ScopeId, path: &str) -> Option<String> {
         let segments: Vec<String> = path.split("::").map(str::to_owned).collect();

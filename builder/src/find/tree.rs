@@ -38,6 +38,8 @@ pub struct Tree {
     pub features: Option<BTreeSet<String>>,
     /// Root of the library target.
     pub(super) library: Option<ScopeId>,
+    /// Roots of all targets, by the names that their own code has for them.
+    pub(super) roots: Vec<(String, ScopeId)>,
     /// Folder that file names in messages are relative to.
     pub base: PathBuf,
     /// Whether every file of the target is watched, not only those that hold our words.
@@ -95,6 +97,7 @@ impl Tree {
         for target in &manifest.targets {
             tree.is_watched = main == Some(target);
             let root = tree.scope(Scope { is_public: true, ..Scope::default() });
+            tree.roots.push((target.name.replace('-', "_"), root));
             if is_library(target) {
                 tree.library = Some(root);
                 tree.outside.insert(target.name.clone(), Outside::Own(root));

@@ -4,12 +4,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::{Builder, Delivered, Ship, Style};
+use shader_builder::cache::write_whole;
+use shader_builder::{Builder, Delivered, Ship, StackList, Style};
 
 use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::progress::progress;
+
+/// The file of shipped stacks beside the shaders.
+const STACKS: &str = "stacks.bin";
 
 #[derive(Args)]
 pub(crate) struct Build {
@@ -27,6 +31,10 @@ pub(crate) struct Build {
     /// Also writes `shaders.siar`, which a program loads whose build script says `embed(false)`.
     #[arg(long)]
     archive: bool,
+    /// A list of stacks of fragments that a program recorded: built into `stacks.bin` beside the shaders, for
+    /// `Stacks::ship`. Once or several times.
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    stacks: Vec<PathBuf>,
     #[command(flatten)]
     making: Making,
     #[command(flatten)]
@@ -40,10 +48,23 @@ impl Build {
             let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
             builder = builder.ship(Ship::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
         }
+        for path in &self.stacks {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let list = StackList::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?;
+            builder = builder.ship_stacks(list);
+        }
         let builder = builder.fallback(self.fallback).embed(!self.archive);
+        let shipped = match self.stacks.is_empty() {
+            true => None,
+            false => Some(builder.clone().shipped_stacks(&self.package.folder)?),
+        };
         let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
         let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();
+        if let Some((bytes, _)) = &shipped {
+            let path = self.out.join(STACKS);
+            write_whole(&path, bytes).map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
+        }
         let is_right = report.passed() && delivered.old.is_empty() && delivered.without.is_empty();
         match self.output.format {
             Format::Json => console.answer(&json(&delivered, is_right))?,
@@ -52,6 +73,9 @@ impl Build {
                 console.complain(&unread(&delivery.broken));
                 console.tell(&report.summary())?;
                 console.tell(&format!("{}\n", words(&delivered)))?;
+                if let Some((_, count)) = shipped {
+                    console.tell(&format!("{count} stacks in {STACKS}\n"))?;
+                }
             }
         }
         Ok(Exit::of(is_right))

@@ -1,6 +1,6 @@
 //! The assembler: what is active for a key, in the one order, spelt by the backend.
 
-use super::branches::settle;
+use super::branches::{Branches, settle};
 use super::reflect::described;
 use super::writer::Writer;
 use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, slot};
@@ -25,14 +25,45 @@ pub struct Assembled {
 
 /// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
 pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
+    let made = assemble_all(contributions, key, &[stage])?;
+    Ok(made.into_iter().map(|(_, assembled)| assembled).next().expect("for one stage comes one text"))
+}
+
+/// The same of several stages of one program: what they have in common is settled once.
+///
+/// # Errors
+/// What the backend cannot do in any of them.
+pub fn assemble_all(
+    contributions: &[Contribution],
+    key: &Key,
+    stages: &[Stage],
+) -> Result<Vec<(Stage, Assembled)>, Vec<Diagnostic>> {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
     let (found, unsettled) = hold(&settled, key, &|_| false);
     let linked = compose::link(&found, &unsettled, key)?;
     let everywhere = linked.over(&found);
-    let stages = present(&everywhere);
+    let reflection = described(&everywhere, key);
+    let (mut made, mut problems) = (Vec::new(), Vec::new());
+    for stage in stages {
+        match written(&everywhere, branches.as_ref(), key, *stage) {
+            Ok((text, map)) => made.push((*stage, Assembled { text, map, reflection: reflection.clone() })),
+            Err(found) => problems.extend(found),
+        }
+    }
+    if problems.is_empty() { Ok(made) } else { Err(problems) }
+}
+
+// One stage of what is active.
+fn written(
+    everywhere: &[&Contribution],
+    branches: Option<&Branches>,
+    key: &Key,
+    stage: Stage,
+) -> Result<(String, SourceMap), Vec<Diagnostic>> {
+    let stages = present(everywhere);
     let mut here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
-    let folded = branches.as_ref().map(|it| it.fold(&here));
+    let folded = branches.map(|it| it.fold(&here));
     if let Some(folded) = &folded {
         here = folded.iter().collect();
     }
@@ -62,7 +93,7 @@ pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Resu
     for section in ORDER {
         write_section(section, &here, &cx, &lines, &mut out);
     }
-    Ok(Assembled { text: out.text, map: out.map, reflection: described(&everywhere, key) })
+    Ok((out.text, out.map))
 }
 
 /// Somebody's GLSL.

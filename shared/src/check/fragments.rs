@@ -1,5 +1,7 @@
 //! Judges compositions: whether fragments fit each other, and whether one fits alone.
 
+use std::sync::Arc;
+
 use super::{Context, Rule, Subject, check};
 use crate::assemble::{Key, Sources, judge_composition, lower};
 use crate::diagnostic::{
@@ -63,7 +65,7 @@ fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diag
 
 /// Judges a fragment as if it were alone in an info; values that it leaves to others are there.
 pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report) {
-    let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Box::new(fragment.clone())) };
+    let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Arc::new(fragment.clone())) };
     let one = FragmentUse {
         fragment: path,
         instance: String::new(),

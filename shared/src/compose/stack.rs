@@ -1,5 +1,7 @@
 //! The lists of an info and its parents in, every instance in the order of its turn out.
 
+use std::sync::Arc;
+
 use super::instance::{self, both};
 use crate::model::*;
 
@@ -97,7 +99,7 @@ impl Stack<'_> {
 
 // Two fragments of one name, from two modules, are told apart by a letter.
 fn number(uses: &mut [FragmentUse]) {
-    let mut known: Vec<(String, Option<Box<Fragment>>, u32)> = Vec::new();
+    let mut known: Vec<(String, Option<Arc<Fragment>>, u32)> = Vec::new();
     for it in uses {
         let name = it.fragment.fragment.as_ref().map_or("", |fragment| &fragment.name);
         let base = instance::path(name);

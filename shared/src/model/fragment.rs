@@ -1,5 +1,7 @@
 //! A shader fragment: vertex and fragment code in one piece, with everything that it asks of its surroundings.
 
+use std::sync::Arc;
+
 use super::{Annotation, Condition, Interpolation, Item, Reference, SourceText, Stage, Type};
 use crate::diagnostic::Place;
 
@@ -101,8 +103,8 @@ impl Part {
 pub struct FragmentPath {
     /// As written.
     pub path: String,
-    /// Filled by `resolve`.
-    pub fragment: Option<Box<Fragment>>,
+    /// Filled by `resolve`; one for all that name it.
+    pub fragment: Option<Arc<Fragment>>,
 }
 
 /// A value that passes from vertex to fragment code.

@@ -1,5 +1,7 @@
 //! What one declaration hands to another by path: an info, an interface, or something shared with the CPU.
 
+use std::sync::Arc;
+
 use super::{Fragment, Info, Interface, Member, Type, Value, VertexFormat};
 use crate::diagnostic::Place;
 
@@ -19,7 +21,7 @@ pub enum Payload {
     /// A vertex struct.
     Vertex(VertexStruct),
     /// A fragment.
-    Fragment(Box<Fragment>),
+    Fragment(Arc<Fragment>),
 }
 
 impl Payload {

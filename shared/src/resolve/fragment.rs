@@ -1,5 +1,7 @@
 //! A fragment as written and what its paths lead to in, one that needs nobody else out.
 
+use std::sync::Arc;
+
 use super::number;
 use super::paths::{Paths, replace};
 use crate::compose::{has, inputs};
@@ -40,7 +42,7 @@ pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: 
 
 /// What those get who name the fragment: its includes say in which package's folders they are found.
 pub fn fragment_payload(fragment: Fragment, package: &str) -> Payload {
-    Payload::Fragment(Box::new(Fragment { package: package.into(), ..fragment }))
+    Payload::Fragment(Arc::new(Fragment { package: package.into(), ..fragment }))
 }
 
 /// Fills in what a path leads to.

@@ -131,8 +131,10 @@ impl Merge {
 
     fn take(&mut self, item: Item, report: &mut Report) {
         let Some(subject) = subject(&item.statement) else {
-            let meaning = said(&item);
-            if !self.items.iter().any(|known| said(known) == meaning) {
+            // Most differ in kind already, and a list of fragments is long to put in words.
+            let kind = std::mem::discriminant(&item.statement);
+            let is_alike = |known: &&Item| std::mem::discriminant(&known.statement) == kind;
+            if !self.items.iter().filter(is_alike).any(|known| said(known) == said(&item)) {
                 self.items.push(item);
             }
             return;

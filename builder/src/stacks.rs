@@ -1,0 +1,202 @@
+//! A list of the stacks that a program used in, their artifacts out: what a program without a compiler is served.
+//!
+//! The list is what `shader_info::dynamic::Stacks::recorded` says: each stack by the paths of its fragments.
+//!
+//! ```json
+//! { "stacks": [{ "name": "Wall", "backends": ["vulkan"], "constants": { "lit": "true" },
+//!                "fragments": ["my_materials::Base", { "path": "my_materials::Sky", "when": "lit" }] }] }
+//! ```
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use serde_json::Value;
+use shader_info_shared::assemble::Key;
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::{Diagnostic, Place, did_you_mean};
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Constant, Scalar, Type, Value as Constants};
+use shader_info_shared::reflect::to_bytes;
+use shader_info_shared::stack::{Compile, Entry, Layer, Stack, compose, write};
+use shader_info_shared::{embed, pack};
+
+use crate::dynamic::Compiler;
+use crate::options::Options;
+use crate::project::Project;
+
+/// Which stacks are built.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StackList {
+    stacks: Vec<Listed>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Listed {
+    name: String,
+    backends: Vec<Backend>,
+    /// Paths and conditions.
+    fragments: Vec<(String, String)>,
+    /// Names and values as GLSL has them.
+    constants: Vec<(String, String)>,
+}
+
+/// The artifacts of stacks.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Shipped {
+    by_key: BTreeMap<Hash128, Vec<u8>>,
+}
+
+impl Shipped {
+    /// One block: what `Stacks::ship` takes.
+    pub fn bytes(&self) -> Vec<u8> {
+        write(&self.by_key)
+    }
+
+    /// How many there are, one for each stack and backend.
+    pub fn len(&self) -> usize {
+        self.by_key.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.by_key.is_empty()
+    }
+}
+
+impl StackList {
+    /// Reads a list.
+    ///
+    /// # Errors
+    /// It is no JSON, or JSON of another form; in words.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let value: Value = serde_json::from_str(text).map_err(|error| format!("no list of stacks: {error}"))?;
+        let stacks = value.get("stacks").and_then(Value::as_array);
+        let stacks = stacks.ok_or("a list of stacks is an object with an array `stacks`")?;
+        Ok(Self { stacks: stacks.iter().map(listed).collect::<Result<_, _>>()? })
+    }
+
+    /// Takes in what another run used.
+    pub fn merge(&mut self, other: Self) {
+        for stack in other.stacks {
+            if !self.stacks.contains(&stack) {
+                self.stacks.push(stack);
+            }
+        }
+    }
+
+    /// Whether there is nothing to build.
+    pub fn is_empty(&self) -> bool {
+        self.stacks.is_empty()
+    }
+}
+
+fn listed(value: &Value) -> Result<Listed, String> {
+    let name = value.get("name").and_then(Value::as_str).ok_or("a stack has a `name`")?;
+    let wrong = |what: &str| format!("the stack `{name}` {what}");
+    let array = |word: &str| {
+        let found = value.get(word).and_then(Value::as_array);
+        found.ok_or_else(|| wrong(&format!("has an array `{word}`")))
+    };
+    let backend = |value: &Value| {
+        let word = value.as_str().unwrap_or_default();
+        let near = || did_you_mean(word, Backend::all().map(|it| it.row().name)).unwrap_or_default();
+        Backend::parse(word).ok_or_else(|| wrong(&format!("is for `{word}`, which is no backend {}", near())))
+    };
+    let fragment = |value: &Value| match value {
+        Value::String(path) => Ok((path.clone(), String::new())),
+        other => {
+            let text = |word: &str| other.get(word).and_then(Value::as_str).map(str::to_owned);
+            text("path").zip(text("when")).ok_or_else(|| wrong(&format!("lists `{other}`, not a path and a `when`")))
+        }
+    };
+    let constants = value.get("constants").and_then(Value::as_object).into_iter().flatten();
+    let constant = |(name, value): (&String, &Value)| {
+        let value = value.as_str().ok_or_else(|| wrong(&format!("has a constant `{name}` that is no word")))?;
+        Ok((name.clone(), value.to_owned()))
+    };
+    Ok(Listed {
+        name: name.into(),
+        backends: array("backends")?.iter().map(backend).collect::<Result<_, _>>()?,
+        fragments: array("fragments")?.iter().map(fragment).collect::<Result<_, _>>()?,
+        constants: constants.map(constant).collect::<Result<_, String>>()?,
+    })
+}
+
+/// Compiles every stack of the options' list.
+///
+/// # Errors
+/// A line for each thing that is wrong with it.
+pub fn build(project: &mut Project, options: &Options) -> Result<Shipped, Vec<String>> {
+    let (mut jobs, mut wrong) = (Vec::new(), Vec::new());
+    for it in &options.stacks.stacks {
+        match stack(it, project) {
+            Ok(stack) => jobs.extend(it.backends.iter().map(|backend| (stack.clone(), *backend))),
+            Err(why) => wrong.push(why),
+        }
+    }
+    let compiler = match &options.cache {
+        Some(folder) => Compiler::new().cache(folder).optimize(options.optimize),
+        None => Compiler::new().optimize(options.optimize),
+    };
+    let made = jobs.par_iter().map(|(stack, backend)| artifacts(stack, *backend, project, options, &compiler));
+    let mut out = Shipped::default();
+    for made in made.collect::<Vec<_>>() {
+        match made {
+            Ok((key, file)) => {
+                out.by_key.insert(key, file);
+            }
+            Err(why) => wrong.push(why),
+        }
+    }
+    if wrong.is_empty() { Ok(out) } else { Err(wrong) }
+}
+
+fn stack(it: &Listed, project: &mut Project) -> Result<Stack, String> {
+    let mut stack = Stack::new(&it.name);
+    for (path, when) in &it.fragments {
+        let fragment = project.fragment(path).map_err(|why| format!("the stack `{}`: {why}", it.name))?;
+        let layer = Arc::new(Layer::new(path, fragment));
+        stack.entries.push(Entry { layer, when: when.clone(), place: Place::default() });
+    }
+    for (name, word) in &it.constants {
+        let value = value(word).ok_or_else(|| format!("the stack `{}`: `{word}` is no value of `{name}`", it.name))?;
+        let scalar = match value {
+            Constants::Bool(_) => Scalar::Bool,
+            Constants::Int(_) => Scalar::Int,
+            Constants::Uint(_) => Scalar::Uint,
+            Constants::Float(_) => Scalar::Float,
+        };
+        stack.constants.push(Constant { name: name.clone(), ty: Type::vector(scalar, 1), value });
+    }
+    Ok(stack)
+}
+
+fn value(word: &str) -> Option<Constants> {
+    let bool = || word.parse().ok().map(Constants::Bool);
+    let int = || word.parse().ok().map(Constants::Int);
+    let uint = || word.strip_suffix('u')?.parse().ok().map(Constants::Uint);
+    let float = || word.parse().ok().map(Constants::Float);
+    bool().or_else(int).or_else(uint).or_else(float)
+}
+
+fn artifacts(
+    stack: &Stack,
+    backend: Backend,
+    project: &Project,
+    options: &Options,
+    compiler: &Compiler,
+) -> Result<(Hash128, Vec<u8>), String> {
+    let limit = options.push_constant_limit;
+    let os = options.os.clone().or_else(|| Some(std::env::consts::OS.into()));
+    let key = Key { push_constant_limit: limit, os, ..Key::new(backend) };
+    let words = |problems: Vec<Diagnostic>| {
+        let lines: Vec<String> = problems.iter().map(|it| format!("{}: {}", it.place, it.text())).collect();
+        format!("the stack {} for {}: {}", stack.title(), backend.row().title, lines.join("; "))
+    };
+    let mut find = |path: &str, package: &str, from: &str| project.folders.find(path, package, from);
+    let composition = compose(stack, key, &mut find).map_err(words)?;
+    let entries = compiler.compile(&composition).map_err(words)?;
+    let file = embed::write(&to_bytes(&composition.reflection()), &pack::write(&entries));
+    Ok((stack.key(backend, limit), file))
+}

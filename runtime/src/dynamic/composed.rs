@@ -1,0 +1,67 @@
+//! Bytes of reflection and artifacts in, an `Info` that lasts as long as the program out.
+
+use std::boxed::Box;
+use std::string::String;
+use std::vec;
+use std::vec::Vec;
+
+use shader_info_shared::hash::Hash128;
+
+use super::{Fragment, Instance};
+use crate::info::State;
+use crate::{Backend, Info};
+
+/// A composed shader for one backend. It is kept until the program ends: adapters take it wherever they take a declared
+/// one.
+#[derive(Debug)]
+pub struct Composed {
+    info: Info,
+    backend: Backend,
+    /// In order: which fragment, and what the instance is called.
+    instances: Vec<(Hash128, String)>,
+}
+
+impl Composed {
+    pub(super) fn keep(
+        name: &str,
+        backend: Backend,
+        instances: Vec<(Hash128, String)>,
+        reflection: &[u8],
+        pack: &'static [u8],
+    ) -> &'static Self {
+        let name: &'static str = Box::leak(name.into());
+        let reflection: &'static [u8] = Box::leak(reflection.into());
+        let info = Info::new(name, reflection, pack, State::Built);
+        Box::leak(Box::new(Self { info, backend, instances }))
+    }
+
+    /// Reflection, texts and binaries, as of a declared shader; for one backend.
+    pub fn info(&'static self) -> &'static Info {
+        &self.info
+    }
+
+    /// What it was made for.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// What an instance of a fragment takes, counted from 0 in the order of the composition; none where there are not so
+    /// many, or a condition leaves it out.
+    pub fn inputs<F: Fragment>(&'static self, index: usize) -> Option<F::Inputs> {
+        let hash = F::layer().get().hash;
+        let (_, name) = self.instances.iter().filter(|(of, _)| *of == hash).nth(index)?;
+        F::inputs(&Instance { info: &self.info, name })
+    }
+
+    /// The instances in order: `gloss_texture0`, `detail_texture0`, `detail_texture1`.
+    pub fn instances(&self) -> impl Iterator<Item = &str> {
+        self.instances.iter().map(|(_, name)| name.as_str())
+    }
+}
+
+/// Bytes that last, on a multiple of 4, as SPIR-V wants them.
+pub(super) fn aligned(bytes: &[u8]) -> &'static [u8] {
+    let mut words = vec![0_u32; bytes.len().div_ceil(4)];
+    bytemuck::cast_slice_mut::<u32, u8>(&mut words)[..bytes.len()].copy_from_slice(bytes);
+    &bytemuck::cast_slice(words.leak())[..bytes.len()]
+}

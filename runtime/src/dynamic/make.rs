@@ -1,0 +1,88 @@
+//! A stack that was not asked for before in, its shader out: shipped, or composed and compiled.
+
+use std::format;
+use std::string::String;
+use std::sync::Arc;
+use std::vec;
+use std::vec::Vec;
+
+use shader_info_shared::assemble::{Key, SourceFile};
+use shader_info_shared::backend::{Backend as Target, Made};
+use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Fragment, Info as Declaration};
+use shader_info_shared::pack;
+use shader_info_shared::reflect::to_bytes;
+use shader_info_shared::stack::{Composition, Layer, Stack as List, compose, find, instances};
+
+use super::composed::aligned;
+use super::{Composed, Stack, Stacks, Why};
+use crate::{Aligned, Backend};
+
+/// The row of the table that a backend of the runtime is.
+pub(super) fn target(backend: Backend) -> Target {
+    // Both are numbered as in the builder's table.
+    Target::all().nth(backend as usize).unwrap_or(Target::Vulkan)
+}
+
+pub(super) fn make(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Result<&'static Composed, Why> {
+    if let Some(shipped) = shipped(stacks, stack, key, backend) {
+        return Ok(shipped);
+    }
+    let target = target(backend);
+    if stacks.compiler.is_none() && target.row().made != Made::Text {
+        // What is wrong with it is worth more than that nobody could compile it.
+        return Err(composed(stacks, &stack.list, target).err().map_or(Why::NotShipped, Why::Wrong));
+    }
+    let composition = composed(stacks, &stack.list, target).map_err(Why::Wrong)?;
+    let entries = match &stacks.compiler {
+        Some(compiler) => compiler.compile(&composition).map_err(Why::Wrong)?,
+        None => composition.texts(),
+    };
+    let uses = named(&stack.list, &composition.info);
+    let reflection = to_bytes(&composition.reflection());
+    Ok(Composed::keep(&stack.list.name, backend, uses, &reflection, aligned(&pack::write(&entries))))
+}
+
+/// The texts alone.
+pub(super) fn composed(stacks: &Stacks, list: &List, target: Target) -> Result<Composition, Vec<Diagnostic>> {
+    let os = Some(std::env::consts::OS.into());
+    let key = Key { push_constant_limit: stacks.push_constant_limit, os, ..Key::new(target) };
+    compose(list, key, &mut |path, package, _| {
+        let found = stacks.files.as_ref().and_then(|files| files(path, package));
+        let searched = "what `Stacks::files` has";
+        let missing = || FindError::Missing(vec![searched.into()]);
+        found.map(|text| SourceFile { name: path.into(), path: path.into(), text }).ok_or_else(missing)
+    })
+}
+
+fn shipped(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Option<&'static Composed> {
+    let file = stacks.shipped.iter().find_map(|bytes| find(bytes, key))?;
+    let (reflection, pack) = parts(file)?;
+    let info = stack.list.resolve().ok()?;
+    let is_aligned = pack.as_ptr().align_offset(align_of::<Aligned<[u8; 0]>>()) == 0;
+    let pack = if is_aligned { pack } else { aligned(pack) };
+    Some(Composed::keep(&stack.list.name, backend, named(&stack.list, &info), reflection, pack))
+}
+
+/// Reflection and pack of a file that `shared::embed` wrote.
+fn parts(file: &'static [u8]) -> Option<(&'static [u8], &'static [u8])> {
+    const HEAD: usize = 16;
+    let number = |at: usize| file.get(at..)?.first_chunk().map(|it| u32::from_le_bytes(*it) as usize);
+    let is_ours = file.get(..4) == Some(b"SIEM") && number(4) == Some(1);
+    let end = HEAD.checked_add(number(12)?)?;
+    let (reflection, pack) = (file.get(HEAD..end)?, file.get(end.checked_next_multiple_of(4)?..)?);
+    is_ours.then_some((reflection, pack))
+}
+
+// Which fragment each instance is, by what it means.
+fn named(list: &List, info: &Declaration) -> Vec<(Hash128, String)> {
+    let hash = |fragment: &Arc<Fragment>| {
+        let listed = list.entries.iter().find(|it| it.layer.fragment.as_ref() == Some(fragment));
+        // What was put in front by itself is in no list.
+        listed.map_or_else(|| Layer::new("", fragment.clone()).hash, |it| it.layer.hash)
+    };
+    let uses = instances(info).filter_map(|it| Some((it, it.fragment.fragment.as_ref()?)));
+    uses.map(|(it, fragment)| (hash(fragment), format!("{}{}", it.instance, it.index))).collect()
+}

@@ -1,0 +1,52 @@
+//! Fragments that a running program lists in, shaders out: what `fragments(…)` does in a declaration, while the program
+//! runs. Feature `dynamic`; it links `shader-info-shared` and needs `std`.
+//!
+//! ```
+//! use shader_info::dynamic::{Stack, Stacks};
+//! use shader_info::{Backend, Stage, shader_fragment};
+//!
+//! shader_fragment! {
+//!     Corner {
+//!         provides position;
+//!         vertex_in pos: vec2;
+//!         vertex { void main() { gl_Position = vec4(pos, 0.0, 1.0); } }
+//!     }
+//! }
+//! shader_fragment! {
+//!     Tint {
+//!         requires position from Corner;
+//!         param tint: vec4;
+//!         fragment { void main(inout Surface surface) { surface.color += tint; } }
+//!     }
+//! }
+//!
+//! let stacks = Stacks::new();
+//! let twice = Stack::named("Twice").push::<Tint>().push::<Tint>();
+//! let made = stacks.request(&twice, Backend::OpenGl330).unwrap();
+//! assert!(made.info().glsl(Backend::OpenGl330, Stage::Fragment).unwrap().contains("tint1_tint"));
+//! assert_eq!(made.inputs::<Tint>(1).unwrap().tint.name(), "tint1_tint");
+//! ```
+//!
+//! What asks for SPIR-V asks for a compiler: `shader_builder::dynamic::Compiler`, or any [`Compile`], in
+//! [`Stacks::compiler`]. A program without one is served what a build has shipped: [`Stacks::recording`] writes the list
+//! of the stacks that were asked for, `Builder::ship_stacks` compiles it, [`Stacks::ship`] takes the result in.
+
+mod composed;
+mod error;
+mod fragment;
+mod handle;
+mod make;
+mod record;
+mod stack;
+mod stacks;
+
+pub use composed::Composed;
+pub use error::{StackError, Why};
+pub use fragment::{Fragment, LayerCell};
+pub use handle::{Instance, PushHandle};
+pub use stack::Stack;
+pub use stacks::{Lowest, Stacks};
+
+pub use shader_info_shared as shared;
+pub use shader_info_shared::backend::Family;
+pub use shader_info_shared::stack::{BadShipped, Compile, Composition};

@@ -1,0 +1,94 @@
+//! Types of fragments in, the list of them out.
+
+use core::panic::Location;
+use std::string::{String, ToString};
+
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::{Constant, Scalar, Type, Value};
+use shader_info_shared::stack::{Entry, Stack as List};
+
+use super::Fragment;
+
+/// A list of fragments, in the order of the layers: as `fragments(…)` of a declaration.
+#[derive(Debug, Clone)]
+pub struct Stack {
+    pub(super) list: List,
+}
+
+impl Stack {
+    /// An empty list, called `Stack`.
+    pub fn new() -> Self {
+        Self::named("Stack")
+    }
+
+    /// An empty list under a name, which messages and the composed shader have.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { list: List::new(name) }
+    }
+
+    /// Puts a fragment on top of those that are there. The same may be there any number of times.
+    #[track_caller]
+    #[must_use]
+    pub fn push<F: Fragment>(self) -> Self {
+        self.when::<F>("")
+    }
+
+    /// The same under a condition, as `#[when(…)]` takes it: over constants of the stack, facts that fragments provide,
+    /// `target(…)`, `capability(…)` and `used(…)`. What is no condition is told where the stack is requested.
+    #[track_caller]
+    #[must_use]
+    pub fn when<F: Fragment>(mut self, condition: &str) -> Self {
+        let caller = Location::caller();
+        let place = Place::new(caller.file(), caller.line(), caller.column(), 1);
+        self.list.entries.push(Entry { layer: F::layer().get().clone(), when: condition.into(), place });
+        self
+    }
+
+    /// A constant of the composition, as `compilation_constant` declares it: conditions and code see its value.
+    #[must_use]
+    pub fn constant(mut self, name: &str, value: impl ConstantValue) -> Self {
+        let value = value.value();
+        let scalar = match value {
+            Value::Bool(_) => Scalar::Bool,
+            Value::Int(_) => Scalar::Int,
+            Value::Uint(_) => Scalar::Uint,
+            Value::Float(_) => Scalar::Float,
+        };
+        self.list.constants.push(Constant { name: name.to_string(), ty: Type::vector(scalar, 1), value });
+        self
+    }
+
+    /// The list in words: `Wall (GlossTexture, DetailTexture, Sky if lit)`.
+    pub fn title(&self) -> String {
+        self.list.title()
+    }
+
+    /// The list itself.
+    pub fn list(&self) -> &List {
+        &self.list
+    }
+}
+
+impl Default for Stack {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// What a constant of a stack can be.
+pub trait ConstantValue {
+    /// The same as data.
+    fn value(self) -> Value;
+}
+
+macro_rules! constant_values {
+    ($($ty:ty => $variant:ident;)*) => {$(
+        impl ConstantValue for $ty {
+            fn value(self) -> Value {
+                Value::$variant(self)
+            }
+        }
+    )*};
+}
+
+constant_values! { bool => Bool; i32 => Int; u32 => Uint; f32 => Float; }

@@ -1,0 +1,159 @@
+//! Stacks in, their shaders out: from memory, from what was shipped, or composed and compiled.
+
+use std::boxed::Box;
+use std::collections::HashMap;
+use std::string::String;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::vec::Vec;
+
+use shader_info_shared::backend::Family;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::stack::{BadShipped, Compile, Composition, read};
+
+use super::make::{composed, make, target};
+use super::record::Record;
+use super::{Composed, Stack, StackError, Why};
+use crate::Backend;
+
+pub(super) type Files = Box<dyn Fn(&str, &str) -> Option<String> + Send + Sync>;
+
+type Answer = Result<&'static Composed, Arc<StackError>>;
+
+/// Everything that was asked for so far, and how to make more. One for a program; threads share it.
+#[derive(Default)]
+pub struct Stacks {
+    known: RwLock<HashMap<Hash128, Answer>>,
+    record: Option<Record>,
+    pub(super) compiler: Option<Box<dyn Compile>>,
+    pub(super) shipped: Vec<&'static [u8]>,
+    pub(super) files: Option<Files>,
+    pub(super) push_constant_limit: u32,
+}
+
+/// The lowest version of a family that runs a stack.
+#[derive(Debug, Clone)]
+pub struct Lowest {
+    /// The stack for that version.
+    pub composed: &'static Composed,
+    /// Lower versions, and what they cannot do, with who asks for it.
+    pub refused: Vec<Arc<StackError>>,
+}
+
+impl Stacks {
+    /// With neither compiler nor shipped stacks: makes texts for OpenGL and OpenGL ES.
+    pub fn new() -> Self {
+        Self { push_constant_limit: 128, ..Self::default() }
+    }
+
+    /// Who makes binaries and translations: `shader_builder::dynamic::Compiler`, or another one.
+    #[must_use]
+    pub fn compiler(mut self, compiler: impl Compile + 'static) -> Self {
+        self.compiler = Some(Box::new(compiler));
+        self
+    }
+
+    /// Takes in what a build has shipped, see [`shipped_stacks`](crate::shipped_stacks). Of two that have a stack, the
+    /// first one's is taken.
+    ///
+    /// # Errors
+    /// The bytes are damaged, or another version's.
+    pub fn ship(mut self, bytes: &'static [u8]) -> Result<Self, BadShipped> {
+        read(bytes)?;
+        self.shipped.push(bytes);
+        Ok(self)
+    }
+
+    /// Where the GLSL files are that fragments include: a name and the package that includes it in, the text out.
+    #[must_use]
+    pub fn files(mut self, find: impl Fn(&str, &str) -> Option<String> + Send + Sync + 'static) -> Self {
+        self.files = Some(Box::new(find));
+        self
+    }
+
+    /// Bytes of push constants above which Vulkan takes a uniform buffer; 128 where nothing is said.
+    #[must_use]
+    pub fn push_constant_limit(mut self, bytes: u32) -> Self {
+        self.push_constant_limit = bytes;
+        self
+    }
+
+    /// Notes every stack that is asked for, see [`Stacks::recorded`].
+    #[must_use]
+    pub fn recording(mut self) -> Self {
+        self.record = Some(Record::default());
+        self
+    }
+
+    /// The shader of a stack for a backend. What was asked for before is answered from memory, mistakes too.
+    ///
+    /// # Errors
+    /// The stack has mistakes, the backend cannot do it, or it was not shipped and there is no compiler.
+    pub fn request(&self, stack: &Stack, backend: Backend) -> Answer {
+        let key = stack.list.key(target(backend), self.push_constant_limit);
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if let Some(answer) = known {
+            return answer;
+        }
+        let made = make(self, stack, key, backend);
+        let answer = made.map_err(|why| Arc::new(StackError { stack: stack.title(), backend, why }));
+        if let Some(record) = self.record.as_ref().filter(|_| is_worth_shipping(&answer)) {
+            record.note(&stack.list, backend);
+        }
+        // Two threads may have made it at once: all get the first one's.
+        self.known.write().unwrap_or_else(PoisonError::into_inner).entry(key).or_insert(answer).clone()
+    }
+
+    /// The shader for the lowest version of a family that works: OpenGL ES 3.0, if 3.1 is not asked for by anybody.
+    ///
+    /// # Errors
+    /// No version works: what the highest says.
+    pub fn lowest(&self, stack: &Stack, family: Family) -> Result<Lowest, Arc<StackError>> {
+        let mut refused = Vec::new();
+        for backend in Backend::ALL.into_iter().filter(|it| target(*it).row().family == family) {
+            match self.request(stack, backend) {
+                Ok(composed) => return Ok(Lowest { composed, refused }),
+                Err(error) => refused.push(error),
+            }
+        }
+        let nothing = || StackError { stack: stack.title(), backend: Backend::Vulkan, why: Why::Wrong(Vec::new()) };
+        Err(refused.pop().unwrap_or_else(|| Arc::new(nothing())))
+    }
+
+    /// The texts of a stack for a backend with all that is known of them, for reading; nothing is kept.
+    ///
+    /// # Errors
+    /// The stack has mistakes, or the backend cannot do it.
+    pub fn compose(&self, stack: &Stack, backend: Backend) -> Result<Composition, StackError> {
+        let wrong = |problems| StackError { stack: stack.title(), backend, why: Why::Wrong(problems) };
+        composed(self, &stack.list, target(backend)).map_err(wrong)
+    }
+
+    /// The list of what was asked for since [`Stacks::recording`], as JSON: for `Builder::ship_stacks` and
+    /// `shader-builder build --stacks`. The same stacks give the same text.
+    pub fn recorded(&self) -> String {
+        self.record.as_ref().map(Record::json).unwrap_or_default()
+    }
+
+    /// Writes [`Stacks::recorded`] to a file.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn save_recorded(&self, path: impl AsRef<std::path::Path>) -> std::io::Result<()> {
+        std::fs::write(path, self.recorded())
+    }
+
+    /// How many stacks were asked for.
+    pub fn len(&self) -> usize {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Whether none was.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+// A mistake cannot be built; what only lacks a compiler can.
+fn is_worth_shipping(answer: &Answer) -> bool {
+    answer.as_ref().err().is_none_or(|error| error.why == Why::NotShipped)
+}
