@@ -10,8 +10,8 @@ use shader_info::dynamic::shared::model::{Payload, Stage as TextStage};
 use shader_info::dynamic::shared::resolve::resolve;
 use shader_info::dynamic::{Fragment, Stack, Stacks};
 use shader_info::{Artifact, Backend, Info, Packing, Stage};
+use shader_info_library::examples as declared;
 use shader_info_library::material::*;
-use shader_info_test_infos::fragments as declared;
 
 use crate::layers::{Place, Sky, Tint};
 
