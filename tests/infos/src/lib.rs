@@ -4,6 +4,7 @@ pub mod bindings;
 pub mod conventions;
 pub mod fragments;
 pub mod lowerings;
+pub mod modified;
 pub mod push_constants;
 pub mod push_types;
 pub mod shaded;

@@ -5,12 +5,15 @@ use crate::scene::{
     Bound, Contents, Format, Image, PushConstants, Sampler, Scene, Shape, Topology, VertexBuffer, What,
 };
 use shader_info::glam::{Mat3, Mat4, Vec3, Vec4};
-use shader_info::{Info, PushConstant, ResourceKind};
+use shader_info::{Info, PushConstant, ResourceKind, Stage};
 use shader_info_library::examples::*;
 use shader_info_library::shade::SgLight;
+use shader_info_test_infos::modified::*;
 
-/// Corners of the sheet along one side.
-const SIDE: u16 = 24;
+/// Corners of the sheet along one side; few where its edges are drawn.
+fn corners_along(info: &Info) -> u16 {
+    if info.stages().has(Stage::Geometry) { 7 } else { 24 }
+}
 
 macro_rules! scenes {
     ($($name:ident: $info:ident),* $(,)?) => {$(
@@ -34,6 +37,22 @@ scenes! {
     displaced_modifier: DisplacedModifier,
     normals_template: NormalsTemplate,
     normals_modifier: NormalsModifier,
+    unmodified: Unmodified,
+    toon: WithToon,
+    normal_colors: WithNormalColors,
+    depth_peeling: WithDepthPeeling,
+    wireframe: WithWireframe,
+    clip_plane: WithClipPlane,
+    alpha_test: WithAlphaTest,
+    screen_door: WithScreenDoor,
+    displacement: WithDisplacement,
+    normal_map: WithNormalMap,
+    texgen_object: WithTexgenObjectLinear,
+    texgen_eye: WithTexgenEyeLinear,
+    texgen_sphere: WithTexgenSphereMap,
+    texgen_reflection: WithTexgenReflectionMap,
+    texgen_normal: WithTexgenNormalMap,
+    texture_decal: WithTextureDecal,
 }
 
 /// The sheet, drawn by an info with any of the attributes, resources and push constants that are known here.
@@ -41,27 +60,36 @@ scenes! {
 /// # Panics
 /// It has others.
 pub fn sheet(info: &'static Info) -> Scene {
-    let place = |at: u16| f32::from(at) / f32::from(SIDE - 1);
+    let along = corners_along(info);
+    let place = |at: u16| f32::from(at) / f32::from(along - 1);
     let corners: Vec<[f32; 2]> =
-        (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| [place(column), place(row)])).collect();
+        (0..along).flat_map(|row| (0..along).map(move |column| [place(column), place(row)])).collect();
     let mut data = Vec::new();
     for corner in &corners {
         for (index, attribute) in info.attributes().enumerate() {
             data.extend(attribute_of(attribute.name, index, *corner).iter().flat_map(|it| it.to_le_bytes()));
         }
     }
-    let side = u32::from(SIDE);
+    let side = u32::from(along);
     let square = |at: u32| [at, at + 1, at + side, at + side, at + 1, at + side + 1];
     let squares = (0..side - 1).flat_map(|row| (0..side - 1).map(move |column| row * side + column));
     let (mut images, mut buffers, mut resources) = (Vec::new(), Vec::new(), Vec::new());
     for it in info.resources() {
         let what = match it.kind {
             ResourceKind::Sampler => {
-                images.push(image(images.len(), it.name.contains("normal_map")));
-                What::Texture { image: images.len() - 1, sampler: Sampler::LINEAR, levels: None }
+                // Drivers differ in whether they filter over the edges of a cube.
+                let is_near = it.flags.unfilterable || it.ty == "samplerCube";
+                let sampler = if is_near { Sampler::NEAREST } else { Sampler::LINEAR };
+                images.push(match (it.ty, it.name) {
+                    ("samplerCube", _) => cube(),
+                    (_, "peel_depth") => drawn(),
+                    (_, name) => image(images.len(), name.contains("normal_map")),
+                });
+                What::Texture { image: images.len() - 1, sampler, levels: None }
             }
             _ => {
-                buffers.push(bytemuck::bytes_of(&SUN).to_vec());
+                let lights: &[u8] = bytemuck::cast_slice(&LIGHTS);
+                buffers.push(lights[..it.size as usize].to_vec());
                 What::Buffer(buffers.len() - 1)
             }
         };
@@ -79,16 +107,36 @@ pub fn sheet(info: &'static Info) -> Scene {
     }
 }
 
-/// The only light, in view space.
-const SUN: SgLight = SgLight {
-    ambient: Vec4::new(0.2, 0.25, 0.3, 1.0),
-    diffuse: Vec4::new(0.9, 0.8, 0.6, 1.0),
-    specular: Vec4::new(0.6, 0.6, 0.6, 1.0),
-    position: Vec4::ZERO,
-    direction: Vec4::new(-0.5, -0.4, -0.9, 0.0),
-    attenuation: Vec4::ZERO,
-    spot: Vec4::ZERO,
-};
+/// A sun, a lamp and a spot, in view space.
+const LIGHTS: [SgLight; 3] = [
+    SgLight {
+        ambient: Vec4::new(0.2, 0.25, 0.3, 1.0),
+        diffuse: Vec4::new(0.9, 0.8, 0.6, 1.0),
+        specular: Vec4::new(0.6, 0.6, 0.6, 1.0),
+        position: Vec4::ZERO,
+        direction: Vec4::new(-0.5, -0.4, -0.9, 0.0),
+        attenuation: Vec4::ZERO,
+        spot: Vec4::ZERO,
+    },
+    SgLight {
+        ambient: Vec4::ZERO,
+        diffuse: Vec4::new(0.2, 0.9, 1.0, 1.0),
+        specular: Vec4::new(0.4, 0.8, 0.8, 1.0),
+        position: Vec4::new(-0.6, 0.5, -1.9, 1.0),
+        direction: Vec4::ZERO,
+        attenuation: Vec4::new(0.5, 1.0, 0.5, 0.0),
+        spot: Vec4::ZERO,
+    },
+    SgLight {
+        ambient: Vec4::ZERO,
+        diffuse: Vec4::new(1.6, 0.4, 1.6, 1.0),
+        specular: Vec4::new(0.5, 0.2, 0.5, 1.0),
+        position: Vec4::new(0.5, -0.2, -1.2, 1.0),
+        direction: Vec4::new(0.0, -0.1, -1.0, 0.0),
+        attenuation: Vec4::new(0.1, 0.1, 0.0, 0.0),
+        spot: Vec4::new(0.35, 4.0, 0.0, 0.0),
+    },
+];
 
 /// The sheet's height over its plane, and its normal: two waves.
 fn bent(x: f32, y: f32) -> (f32, Vec3) {
@@ -139,6 +187,27 @@ fn image(index: usize, is_normals: bool) -> Image {
     Image { shape: Shape::D2, size: [SIZE.into(), SIZE.into(), 1], levels: 1, format: Format::Rgba8Unorm, data }
 }
 
+/// Six faces, each of a colour of its own, with a bright middle.
+fn cube() -> Image {
+    const SIZE: u16 = 64;
+    let texel = |face: u16, at: u16| {
+        let middle = |at: u16| 1.0 - (f32::from(at) / f32::from(SIZE - 1) * 2.0 - 1.0).abs();
+        let bright = 0.4 + 0.6 * middle(at % SIZE) * middle(at / SIZE);
+        let part = |bit: u16| if (face + 1) >> bit & 1 == 1 { bright } else { 0.25 * bright };
+        [part(0), part(1), part(2), 0.5].map(|part| (part * 255.0).round() as u8)
+    };
+    let data = (0..6).flat_map(|face| (0..SIZE * SIZE).flat_map(move |at| texel(face, at))).collect();
+    Image { shape: Shape::Cube, size: [SIZE.into(), SIZE.into(), 6], levels: 1, format: Format::Rgba8Unorm, data }
+}
+
+/// The depth of an earlier layer: in front to the left, then far, and nearer in steps.
+fn drawn() -> Image {
+    let [width, height] = [128, 96];
+    let depth = |x: u32| if x < width / 2 { 0 } else { 246 - ((x - width / 2) / 10) as u8 };
+    let data = (0..width * height).flat_map(|at| [depth(at % width), 0, 0, 0]).collect();
+    Image { shape: Shape::D2, size: [width, height, 1], levels: 1, format: Format::Rgba8Unorm, data }
+}
+
 fn push_constants(info: &Info) -> PushConstants {
     let reflection = info.reflection();
     let mut out = PushConstants {
@@ -173,6 +242,12 @@ fn value_of(it: &PushConstant) -> Vec<f32> {
         "g_cEmissive" => vector(0.02, 0.03, 0.05),
         "g_cSpecular" => vector(0.9, 0.9, 0.8),
         "factor" | "displacement" => vec![0.15],
+        "toon_steps" => vec![3.0],
+        "wire_color" => vec![1.0, 1.0, 0.3, 1.0],
+        "wire_width" => vec![1.5],
+        "clip_plane" => vec![1.0, 0.4, 0.0, 0.1],
+        "alpha_least" => vec![0.4],
+        "g_vTexGenPlane" => vec![0.7, 0.0, 0.0, 0.5, 0.3, 0.7, 0.0, 0.5],
         "light_direction" => Vec3::new(0.3, -0.4, -0.9).normalize().to_array().to_vec(),
         "eye_direction" => vector(0.0, 0.0, 1.0),
         name if name.ends_with("ambient") => vector(0.5, 0.35, 0.2),

@@ -73,6 +73,22 @@ pub const SCENES: &[Shown] = &[
     shown("displaced_modifier", composed::displaced_modifier),
     shown("normals_template", composed::normals_template),
     shown("normals_modifier", composed::normals_modifier),
+    shown("unmodified", composed::unmodified),
+    shown("toon", composed::toon),
+    shown("normal_colors", composed::normal_colors),
+    shown("depth_peeling", composed::depth_peeling),
+    shown("wireframe", composed::wireframe).lacking(GEOMETRY),
+    shown("clip_plane", composed::clip_plane),
+    shown("alpha_test", composed::alpha_test),
+    shown("screen_door", composed::screen_door),
+    shown("displacement", composed::displacement),
+    shown("normal_map", composed::normal_map),
+    shown("texgen_object", composed::texgen_object),
+    shown("texgen_eye", composed::texgen_eye),
+    shown("texgen_sphere", composed::texgen_sphere),
+    shown("texgen_reflection", composed::texgen_reflection),
+    shown("texgen_normal", composed::texgen_normal),
+    shown("texture_decal", composed::texture_decal),
 ];
 
 /// Every computation.
