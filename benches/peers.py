@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Ours beside a process of glslangValidator and one of glslc for each file, over the same 500 stages.
 
-usage: benches/peers.py [--rounds 5] [--profile release|dev]
+usage: benches/peers.py [--rounds 1] [--profile optimised|release|dev]
 
 The programs are Debian's packages `glslang-tools` and `glslc`; one that is not there is said so. Each gets every core,
 as ours does, and writes SPIR-V for Vulkan 1.1. Ours reads the crate, assembles the texts and validates, too.
@@ -38,8 +38,8 @@ def each(command, texts, out):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--profile", choices=["release", "dev"], default="release")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--profile", choices=["optimised", "release", "dev"], default="optimised")
     options = parser.parse_args()
     binary = program(options.profile)
     peers = {name: command for name, command in PEERS.items() if shutil.which(name)}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A build script over thousands of static shaders: cold, beside the compiler alone, and run again for all reasons.
 
-usage: benches/scale.py [--shaders 5000] [--rounds 3] [--profile release|dev]
+usage: benches/scale.py [--shaders 5000] [--rounds 3] [--profile optimised|release|dev]
 
 Cold is beside glslang in one process over exactly the same texts for Vulkan, turn about in the same run; medians. Ours
 also reads the crate, assembles, validates each module (SPIRV-Tools, linked) and writes cache and artifacts.
@@ -26,7 +26,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--shaders", type=int, default=5000)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--profile", choices=["release", "dev"], default="release")
+    parser.add_argument("--profile", choices=["optimised", "release", "dev"], default="optimised")
     options = parser.parse_args()
     binary = program(options.profile)
     with tempfile.TemporaryDirectory(prefix="scale") as name:

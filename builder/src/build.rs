@@ -61,7 +61,7 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     let list = out.join("si-kept");
     let kept = Kept::read(&list, &folder, kept::fingerprint(&program, &options));
     let pool = pool::start(options.threads)?;
-    let results = pool.install(|| project.check_but(&kept, &options, &[]));
+    let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
     let stacks = pool.install(|| shipped(&mut project, &options))?;
     pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
@@ -89,7 +89,10 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
         start,
     };
     record::write(&record, &run);
-    Ok(results.report)
+    let report = std::mem::take(&mut results.report);
+    // A build script ends here, and the system takes back at once what would be given back piece by piece.
+    std::mem::forget((project, results));
+    Ok(report)
 }
 
 // What is wrong with a list nobody can raise at a token, so it fails the build.

@@ -165,7 +165,7 @@ impl Variable<'_> {
             name: module.names.get(&(self.id, None)).cloned().unwrap_or_default(),
             location: module.decoration(self.id, None, decoration::LOCATION),
             component: module.decoration(self.id, None, decoration::COMPONENT).unwrap_or(0),
-            used: module.used.contains(&self.id),
+            used: module.uses(self.id),
             patch,
         };
         match module.made.get(&ty) {

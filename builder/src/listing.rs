@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::project::Project;
 
 /// One info as a list shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listed {
     /// Its name.
     pub name: String,
@@ -45,6 +45,16 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
             is_read: whole.is_some() && declaration.report.is_clean(),
             ..head(draft, &declaration.place)
         });
+    }
+    let unnamed = project.tree.unnamed.iter().filter(|it| it.is_info).flat_map(|it| &it.diagnostics);
+    for place in unnamed.map(|it| &it.place) {
+        // As it is written, though nobody can refer to it.
+        let length = place.end_column.saturating_sub(place.column) as usize;
+        let line = project.source_line(place).unwrap_or_default();
+        let name: String = line.chars().skip(place.column.saturating_sub(1) as usize).take(length).collect();
+        if is_wanted(&name) {
+            out.push(Listed { name, place: place.clone(), ..Listed::default() });
+        }
     }
     // A file that several targets share is read for each.
     out.sort_by(|a, b| key(a).cmp(&key(b)));

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
@@ -19,11 +20,23 @@ pub(crate) fn identity(kept: &Path) -> String {
     {
         return name.into();
     }
-    let Ok(bytes) = fs::read(&path) else { return look };
-    let name = format!("{:x}", Sha256::digest(bytes));
+    let Ok(name) = digest(&path) else { return look };
     // Without the file the next run looks again.
     let _ = write_whole(kept, format!("{look}\n{name}").as_bytes());
     name
+}
+
+// Piece by piece: such a program has tens of megabytes.
+fn digest(path: &Path) -> io::Result<String> {
+    let mut file = fs::File::open(path)?;
+    let mut piece = vec![0; 1 << 16];
+    let mut hasher = Sha256::new();
+    loop {
+        match file.read(&mut piece)? {
+            0 => return Ok(format!("{:x}", hasher.finalize())),
+            length => hasher.update(&piece[..length]),
+        }
+    }
 }
 
 fn look(path: &Path) -> Option<String> {

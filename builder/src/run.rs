@@ -47,8 +47,8 @@ pub struct Ran {
     pub busy: Duration,
 }
 
-/// Compiles each distinct text once. A text is looked up, compiled, validated, translated and kept without waiting for
-/// any other.
+/// Compiles each distinct text once. Threads take one text at a time; what they compiled they validate, translate and
+/// keep a few at a time.
 pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize, tally: &Tally<'_>) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let mut units: Vec<&Unit> = distinct.into_values().collect();
@@ -57,22 +57,11 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Op
     tally.begin(units.len());
     let validator = Validator::find().words();
     let warmth = Warmth::default();
-    let each = units.into_iter().par_bridge().map(|unit| {
-        let key = key(unit, &validator, how);
-        let known = cache.get(&key).and_then(|bytes| from_bytes(&bytes));
-        let Some(outcome) = known else {
-            warmth.of(unit.backend);
-            let start = Instant::now();
-            let outcome = make(unit, how);
-            cache.put(&key, &to_bytes(&outcome));
-            tally.step(unit, false);
-            return (unit.hash, outcome, Some(start.elapsed()));
-        };
-        tally.step(unit, true);
-        (unit.hash, outcome, None)
-    });
+    let bench = Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth: &warmth };
+    let each = units.into_iter().par_bridge().fold(Hand::default, |hand, unit| hand.take(unit, &bench));
+    let each: Vec<Vec<Done>> = each.map(|hand| hand.finish(&bench)).collect();
     let mut ran = Ran::default();
-    for (hash, outcome, spent) in each.collect::<Vec<_>>() {
+    for (hash, outcome, spent) in each.into_iter().flatten() {
         ran.outcomes.insert(hash, outcome);
         ran.cached += usize::from(spent.is_none());
         ran.spent.extend(spent.map(|time| (hash, time)));
@@ -88,25 +77,93 @@ pub(crate) fn one(unit: &Unit, cache: &Cache, how: Optimize) -> Outcome {
     if let Some(known) = cache.get(&key).and_then(|bytes| from_bytes(&bytes)) {
         return known;
     }
-    let outcome = judged(unit, how, &|_| Ok(()));
+    let compiled = compile(unit.stage, unit.backend, &unit.text);
+    let outcome = compiled.map_or_else(Outcome::Failed, |compiled| match unit.backend.row().made {
+        Made::Text => Outcome::Passed(compiled),
+        Made::Spirv | Made::Translated => finish(unit, compiled, how),
+    });
     cache.put(&key, &to_bytes(&outcome));
     outcome
 }
 
-fn make(unit: &Unit, how: Optimize) -> Outcome {
-    judged(unit, how, &validate)
+// For how long a thread compiles before it looks at the modules again. Going from one tool to the other and back for each
+// costs a quarter more of both: their code and tables push each other out of the processor's caches.
+const BATCH: Duration = Duration::from_millis(100);
+
+// One text's hash, what came of it, and what that took; nothing where it came from the cache.
+type Done = (Hash128, Outcome, Option<Duration>);
+
+// What all threads work with.
+struct Bench<'a> {
+    cache: &'a Cache,
+    // Nothing was in the cache when the run began: texts are distinct, so nothing of this run is there for another.
+    is_cold: bool,
+    how: Optimize,
+    tally: &'a Tally<'a>,
+    validator: &'a str,
+    warmth: &'a Warmth,
 }
 
-fn judged(unit: &Unit, how: Optimize, validate: &dyn Fn(&[u32]) -> Result<(), String>) -> Outcome {
-    match compile(unit.stage, unit.backend, &unit.text) {
-        Err(messages) => Outcome::Failed(messages),
-        Ok(compiled) => match unit.backend.row().made {
-            Made::Text => Outcome::Passed(compiled),
-            Made::Spirv | Made::Translated => match validate(&compiled.words) {
-                Ok(()) => finish(unit, compiled, how),
-                Err(why) => Outcome::Invalid(why),
-            },
-        },
+// One thread's work: it takes text after text, and compiles each as it comes.
+#[derive(Default)]
+struct Hand<'a> {
+    compiled: Vec<Fresh<'a>>,
+    done: Vec<Done>,
+}
+
+// A text that only the compiler has seen.
+struct Fresh<'a> {
+    unit: &'a Unit,
+    key: Vec<u8>,
+    result: Result<Compiled, Vec<Message>>,
+    took: Duration,
+}
+
+impl<'a> Hand<'a> {
+    fn take(mut self, unit: &'a Unit, bench: &Bench<'_>) -> Self {
+        let key = key(unit, bench.validator, bench.how);
+        let known = if bench.is_cold { None } else { bench.cache.get(&key) };
+        if let Some(outcome) = known.and_then(|bytes| from_bytes(&bytes)) {
+            bench.tally.step(unit, true);
+            self.done.push((unit.hash, outcome, None));
+            return self;
+        }
+        bench.warmth.of(unit.backend);
+        let start = Instant::now();
+        let result = compile(unit.stage, unit.backend, &unit.text);
+        self.compiled.push(Fresh { unit, key, result, took: start.elapsed() });
+        let spent: Duration = self.compiled.iter().map(|it| it.took).sum();
+        if spent < BATCH { self } else { self.judge(bench) }
+    }
+
+    fn judge(mut self, bench: &Bench<'_>) -> Self {
+        let new = self.done.len();
+        let mut keys = Vec::new();
+        for Fresh { unit, key, result, took } in self.compiled.drain(..) {
+            let start = Instant::now();
+            let outcome = result.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, bench.how));
+            self.done.push((unit.hash, outcome, Some(took + start.elapsed())));
+            bench.tally.step(unit, false);
+            keys.push(key);
+        }
+        for (key, (_, outcome, _)) in keys.iter().zip(&self.done[new..]) {
+            bench.cache.put(key, &to_bytes(outcome));
+        }
+        self
+    }
+
+    fn finish(self, bench: &Bench<'_>) -> Vec<Done> {
+        self.judge(bench).done
+    }
+}
+
+fn judged(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
+    if unit.backend.row().made == Made::Text {
+        return Outcome::Passed(compiled);
+    }
+    match validate(&compiled.words) {
+        Ok(()) => finish(unit, compiled, how),
+        Err(why) => Outcome::Invalid(why),
     }
 }
 

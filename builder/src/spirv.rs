@@ -1,6 +1,6 @@
 //! SPIR-V words in, what stands in them out: bounds-checked, as far as interfaces need it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// One instruction: its opcode and its operands.
 #[derive(Debug, Clone, Copy)]
@@ -56,8 +56,8 @@ pub(crate) struct Module<'a> {
     pub(crate) interface: Vec<u32>,
     /// Access chains: base and indices.
     pub(crate) chains: Vec<(u32, &'a [u32])>,
-    /// Ids that an instruction other than an access chain works with.
-    pub(crate) used: BTreeSet<u32>,
+    /// Ids that an instruction other than an access chain works with, in order: most of a module is such operands.
+    used: Vec<u32>,
 }
 
 impl<'a> Module<'a> {
@@ -67,6 +67,8 @@ impl<'a> Module<'a> {
         for instruction in instructions(words) {
             module.take(instruction?);
         }
+        module.used.sort_unstable();
+        module.used.dedup();
         Ok(module)
     }
 
@@ -108,6 +110,11 @@ impl<'a> Module<'a> {
             // Literals among the operands may equal an id by chance; a variable is then called used once too often.
             (_, operands) => self.used.extend(operands),
         }
+    }
+
+    /// Whether an instruction other than an access chain works with an id.
+    pub(crate) fn uses(&self, id: u32) -> bool {
+        self.used.binary_search(&id).is_ok()
     }
 
     /// The value of an integer constant.

@@ -76,6 +76,11 @@ impl Cache {
         Some(bytes)
     }
 
+    /// Whether nothing was ever stored in it.
+    pub fn is_empty(&self) -> bool {
+        self.folder.as_ref().is_none_or(|folder| !folder.join("ac").exists())
+    }
+
     /// Stores a result. A cache that cannot be written to makes the next run slow, not this one wrong: [`Cache::trouble`]
     /// tells.
     pub fn put(&self, key: &[u8], bytes: &[u8]) {

@@ -68,7 +68,7 @@ fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTree
         let all = declaration.report.diagnostics.iter().chain(stopped);
         out.push(failed(&declaration.name, &declaration.name, all, results, before));
     }
-    let broken: Vec<String> = project.tree.broken.iter().map(|path| project.tree.shown(path)).collect();
+    let broken: Vec<String> = project.tree.broken.keys().map(|path| project.tree.shown(path)).collect();
     if broken.is_empty() {
         return;
     }

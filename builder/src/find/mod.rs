@@ -3,6 +3,7 @@
 mod alone;
 mod cfg;
 mod exports;
+mod item;
 mod lines;
 mod manifest;
 mod memo;
@@ -11,6 +12,7 @@ mod payload;
 mod read;
 mod silent;
 mod tree;
+mod uses;
 mod walk;
 
 pub use exports::{Exported, Exports};
@@ -18,5 +20,5 @@ pub use manifest::{Dependency, DependencyKind, Manifest, Target, TargetKind};
 pub use memo::Memo;
 pub use paths::Found;
 pub use payload::{Before, Resolution, Resolver};
-pub use read::{Declaration, Draft};
+pub use read::{Declaration, Draft, Unnamed};
 pub use tree::{DeclId, Outside, ScopeId, Tree};

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
-use shader_info_shared::diagnostic::{Place, Report};
+use shader_info_shared::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
 use shader_info_shared::dsl;
 use shader_info_shared::model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
 
@@ -63,12 +63,29 @@ impl Read {
     }
 
     // What has no name cannot be found by anybody; rustc reports it through the macro.
-    fn named(self) -> Option<Self> {
-        (!self.name.is_empty()).then_some(self)
+    fn named(self) -> Result<Self, Unnamed> {
+        let is_info = matches!(self.draft, Draft::Info(_));
+        if self.name.is_empty() { Err(Unnamed::new(is_info, self.report)) } else { Ok(self) }
     }
 }
 
-pub(super) fn info(tokens: TokenStream, file: &str) -> Option<Read> {
+/// A declaration that nothing can refer to, since its name is none.
+#[derive(Debug, Clone)]
+pub struct Unnamed {
+    /// Whether it is a `shader_info!`.
+    pub is_info: bool,
+    /// What is wrong with the name; nothing where no word stands at its place, as in what a macro pastes together.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Unnamed {
+    fn new(is_info: bool, report: Report) -> Self {
+        let diagnostics = report.diagnostics.into_iter().filter(|it| it.code == &INVALID_NAME).take(1).collect();
+        Self { is_info, diagnostics }
+    }
+}
+
+pub(super) fn info(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let parsed = dsl::parse_info(tokens, file);
     let references = parsed.info.references.clone();
     let place = parsed.info.place.clone();
@@ -76,7 +93,7 @@ pub(super) fn info(tokens: TokenStream, file: &str) -> Option<Read> {
     Read { name, visibility, place, draft: Draft::Info(parsed.info), references, report: parsed.report }.named()
 }
 
-pub(super) fn interface(tokens: TokenStream, file: &str) -> Option<Read> {
+pub(super) fn interface(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let parsed = dsl::parse_interface(tokens, file);
     let place = parsed.interface.place.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
@@ -84,7 +101,7 @@ pub(super) fn interface(tokens: TokenStream, file: &str) -> Option<Read> {
     Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
 }
 
-pub(super) fn fragment(tokens: TokenStream, file: &str) -> Option<Read> {
+pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let parsed = dsl::parse_fragment(tokens, file);
     let place = parsed.fragment.place.clone();
     let references = parsed.fragment.references.clone();
@@ -93,21 +110,23 @@ pub(super) fn fragment(tokens: TokenStream, file: &str) -> Option<Read> {
     Read { name, visibility, place, draft, references, report: parsed.report }.named()
 }
 
-pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Option<Read> {
+pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let parsed = dsl::parse_shared(attribute, item, file);
-    let payload = parsed.payload?;
+    let Some(payload) = parsed.payload else { return Err(Unnamed::new(false, parsed.report)) };
     let place = match &payload {
         Payload::Struct(it) => it.place.clone(),
         Payload::Enum(it) => it.place.clone(),
         Payload::Const(it) => it.place.clone(),
-        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => return None,
+        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
+            return Err(Unnamed::new(false, parsed.report));
+        }
     };
     let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
     let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression);
     Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
 }
 
-pub(super) fn vertex_input(item: TokenStream, file: &str) -> Option<Read> {
+pub(super) fn vertex_input(item: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let parsed = dsl::parse_vertex_input(item, file);
     let place = parsed.vertex.place.clone();
     let (name, visibility) = (parsed.vertex.name.clone(), parsed.visibility.to_string());

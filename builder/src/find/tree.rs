@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, lines, memo, walk};
+use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, Unnamed, lines, memo, walk};
 
 /// Index of a scope in its tree.
 pub type ScopeId = usize;
@@ -26,8 +26,10 @@ pub struct Tree {
     pub watched: BTreeSet<PathBuf>,
     /// Folders in which the file of a declared module is not there yet.
     pub awaited: BTreeSet<PathBuf>,
-    /// Files that are no tokens: what they declare nobody knows.
-    pub broken: BTreeSet<PathBuf>,
+    /// Declarations that have no name to be found by.
+    pub unnamed: Vec<Unnamed>,
+    /// Files that are no tokens, with line and column: what they declare nobody knows.
+    pub broken: BTreeMap<PathBuf, (usize, usize)>,
     /// Files that are being read, each because of the one before.
     pub(super) open: Vec<PathBuf>,
     /// Dependencies that hand nothing on, by the name that code calls them.

@@ -5,15 +5,23 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use super::tree::{Folder, Scope, ScopeId, Tree, Use};
+use super::item::{
+    arguments, attribute_name, derives_vertex_input, literal, path_attribute, rest_of_item, without_ours,
+};
+use super::read::Unnamed;
+use super::tree::{Folder, Scope, ScopeId, Tree};
+use super::uses::{plain, use_item};
 use super::{cfg, read};
 
 /// Walks a file that may hold declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
-    let Ok(tokens) = TokenStream::from_str(text) else {
-        // What does not lex is rustc's to report.
-        tree.broken.insert(path.to_owned());
-        return;
+    let tokens = match TokenStream::from_str(text) {
+        Ok(tokens) => tokens,
+        Err(error) => {
+            let start = error.span().start();
+            tree.broken.insert(path.to_owned(), (start.line, start.column + 1));
+            return;
+        }
     };
     let shown = tree.shown(path);
     let place = Place { path, shown: &shown, folder, depth, follow: true };
@@ -89,7 +97,7 @@ impl Walk<'_, '_> {
                     }
                     _ if ruled_out => Some(rest_of_item(&tokens[at..])),
                     "mod" => self.module(&tokens[at..], front),
-                    "use" => Some(self.use_item(&tokens[at..], front.is_public)),
+                    "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
                     "macro_rules" => Some(rest_of_item(&tokens[at..])),
                     "struct" | "enum" | "const" => self.item(tokens, at, front),
                     name => self.invocation(name, &tokens[at..], front),
@@ -157,13 +165,6 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn use_item(&mut self, tokens: &[TokenTree], is_public: bool) -> usize {
-        let end = tokens.iter().position(is_semicolon).unwrap_or(tokens.len());
-        let uses = &mut self.tree.scopes[self.scope].uses;
-        use_tree(&tokens[1..end], &mut Vec::new(), is_public, uses, 0);
-        end + 1
-    }
-
     // `name ! ( … )`: ours, or somebody else's, into whose arguments we look.
     fn invocation(&mut self, name: &str, tokens: &[TokenTree], front: &Front) -> Option<usize> {
         let [_, TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens else { return None };
@@ -211,153 +212,13 @@ impl Walk<'_, '_> {
         Some(length)
     }
 
-    fn declare(&mut self, read: Option<read::Read>) {
-        let Some(read) = read else { return };
+    fn declare(&mut self, read: Result<read::Read, Unnamed>) {
+        let read = match read {
+            Ok(read) => read,
+            Err(unnamed) => return self.tree.unnamed.push(unnamed),
+        };
         let declaration = read.declared(self.scope, self.place.path);
         self.tree.scopes[self.scope].declared.push(self.tree.declarations.len());
         self.tree.declarations.push(declaration);
     }
-}
-
-fn plain(name: &str) -> String {
-    name.strip_prefix("r#").unwrap_or(name).to_owned()
-}
-
-fn is_semicolon(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';')
-}
-
-// Up to and with the semicolon or the braces that end an item.
-fn rest_of_item(tokens: &[TokenTree]) -> usize {
-    let mut has_value = false;
-    for (index, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Punct(punct) if punct.as_char() == ';' => return index + 1,
-            // Braces behind `=` are part of a value.
-            TokenTree::Punct(punct) if punct.as_char() == '=' => has_value = true,
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !has_value => return index + 1,
-            _ => {}
-        }
-    }
-    tokens.len()
-}
-
-// Our own attribute is gone when the macro sees its item; a derive sees the item without any derive.
-fn without_ours(tokens: &[TokenTree]) -> TokenStream {
-    let mut out = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        if let [TokenTree::Punct(hash), TokenTree::Group(group), ..] = &tokens[at..]
-            && hash.as_char() == '#'
-            && group.delimiter() == Delimiter::Bracket
-            && matches!(attribute_name(&group.stream()).as_deref(), Some("shader_shared" | "derive" | "cfg"))
-        {
-            at += 2;
-            continue;
-        }
-        out.push(tokens[at].clone());
-        at += 1;
-    }
-    out.into_iter().collect()
-}
-
-// `shader_shared`, `::shader_info::shader_shared`: the last name before the arguments.
-fn attribute_name(attribute: &TokenStream) -> Option<String> {
-    let mut name = None;
-    for token in attribute.clone() {
-        match token {
-            TokenTree::Ident(ident) => name = Some(ident.to_string()),
-            TokenTree::Punct(punct) if punct.as_char() == ':' => {}
-            _ => break,
-        }
-    }
-    name
-}
-
-fn arguments(attribute: &TokenStream) -> TokenStream {
-    let group = attribute.clone().into_iter().find_map(|token| match token {
-        TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
-    group.unwrap_or_default()
-}
-
-fn derives_vertex_input(attribute: &TokenStream) -> bool {
-    attribute_name(attribute).as_deref() == Some("derive")
-        && arguments(attribute).into_iter().any(|it| matches!(it, TokenTree::Ident(name) if name == "VertexInput"))
-}
-
-fn path_attribute(attribute: &TokenStream) -> Option<String> {
-    let tokens: Vec<TokenTree> = attribute.clone().into_iter().collect();
-    match tokens.as_slice() {
-        [TokenTree::Ident(word), TokenTree::Punct(_), path] if word == "path" => literal(path.clone().into()),
-        _ => None,
-    }
-}
-
-// A path that is written as one string.
-fn literal(tokens: TokenStream) -> Option<String> {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    match tokens.as_slice() {
-        [TokenTree::Literal(path)] => {
-            Some(path.to_string().trim_start_matches('r').trim_matches(['#', '"']).replace("\\\\", "/"))
-        }
-        _ => None,
-    }
-}
-
-fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, is_public: bool, out: &mut Vec<Use>, depth: u32) {
-    const DEEPEST: u32 = 64;
-    if depth > DEEPEST {
-        return;
-    }
-    let before = prefix.len();
-    let mut at = 0;
-    if is_colons(tokens) && prefix.is_empty() {
-        prefix.push(String::new());
-        at = 2;
-    }
-    loop {
-        match tokens.get(at) {
-            Some(TokenTree::Ident(name)) => {
-                prefix.push(plain(&name.to_string()));
-                at += 1;
-                if is_colons(&tokens[at..]) {
-                    at += 2;
-                    continue;
-                }
-                let alias = match &tokens[at..] {
-                    [TokenTree::Ident(word), TokenTree::Ident(alias), ..] if word == "as" => plain(&alias.to_string()),
-                    _ => {
-                        // `use a::{self}` brings in `a`.
-                        if prefix.len() > 1 && prefix.last().is_some_and(|last| last == "self") {
-                            prefix.pop();
-                        }
-                        prefix.last().cloned().unwrap_or_default()
-                    }
-                };
-                if prefix.len() > 1 && prefix.last().is_some_and(|last| last == "self") {
-                    prefix.pop();
-                }
-                out.push(Use { path: prefix.clone(), alias: Some(alias), is_public });
-            }
-            Some(TokenTree::Punct(star)) if star.as_char() == '*' => {
-                out.push(Use { path: prefix.clone(), alias: None, is_public });
-            }
-            Some(TokenTree::Group(group)) => {
-                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                let parts = inner.split(|it| matches!(it, TokenTree::Punct(comma) if comma.as_char() == ','));
-                for part in parts.filter(|part| !part.is_empty()) {
-                    use_tree(part, prefix, is_public, out, depth + 1);
-                }
-            }
-            _ => {}
-        }
-        break;
-    }
-    prefix.truncate(before);
-}
-
-fn is_colons(tokens: &[TokenTree]) -> bool {
-    matches!(tokens, [TokenTree::Punct(a), TokenTree::Punct(b), ..] if a.as_char() == ':' && b.as_char() == ':')
 }

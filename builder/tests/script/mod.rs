@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use shader_builder::{Backend, Builder};
+use shader_builder::{Backend, Builder, Progress};
 use shader_info_shared::handshake::{Built, FOLDER};
 use shader_info_shared::wire;
 
@@ -26,6 +26,11 @@ pub(crate) const CACHE_LIMIT: &str = "SHADER_BUILDER_TEST_CACHE_LIMIT";
 pub(crate) const VULKAN: &str = "SHADER_BUILDER_TEST_VULKAN";
 /// How many threads it may have.
 pub(crate) const THREADS: &str = "SHADER_BUILDER_TEST_THREADS";
+
+/// Set where it says of each step which thread made it.
+pub(crate) const SAYS_STEPS: &str = "SHADER_BUILDER_TEST_SAYS_STEPS";
+/// How such a line begins.
+pub(crate) const STEP_ON: &str = "a step on ";
 
 pub(crate) const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
 
@@ -63,6 +68,9 @@ pub(crate) fn acts() -> bool {
     }
     if let Some(most) = number(THREADS) {
         builder = builder.threads(most as usize);
+    }
+    if std::env::var_os(SAYS_STEPS).is_some() {
+        builder = builder.progress(Progress::new(|_| println!("{STEP_ON}{:?}", std::thread::current().id())));
     }
     match named.as_deref() {
         Some(folders) => builder.shader_folders(folders.split(';')).build(),

@@ -1,0 +1,37 @@
+//! SPIR-V in, the verdict of the program `spirv-val` on the path out.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+/// Its first line of `--version`.
+pub(super) fn version() -> Option<&'static str> {
+    static VERSION: OnceLock<Option<String>> = OnceLock::new();
+    VERSION.get_or_init(ask).as_deref()
+}
+
+fn ask() -> Option<String> {
+    let output = Command::new("spirv-val").arg("--version").stdin(Stdio::null()).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    Some(format!("spirv-val ({})", text.lines().next()?.trim()))
+}
+
+pub(super) fn validate(words: &[u32]) -> Result<(), String> {
+    let mut child = Command::new("spirv-val")
+        .args(["--target-env", "vulkan1.1", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("spirv-val does not start: {error}"))?;
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    if let Some(mut stdin) = child.stdin.take() {
+        // A validator that stops reading early says why on its own.
+        let _ = stdin.write_all(&bytes);
+    }
+    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
+}
