@@ -6,6 +6,7 @@ use shader_builder::optimize::{Optimize, is_available, optimize};
 use shader_info::{Info, Stage, Technique};
 use shader_info_library::examples::*;
 use shader_info_test_infos::fragments::*;
+use shader_info_test_infos::lit::*;
 use shader_info_test_infos::shaded::*;
 use shader_info_tests::scene::Driver;
 use shader_info_tests::scenes::composed::sheet;

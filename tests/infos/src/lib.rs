@@ -3,6 +3,7 @@
 pub mod bindings;
 pub mod conventions;
 pub mod fragments;
+pub mod lit;
 pub mod lowerings;
 pub mod modified;
 pub mod push_constants;
