@@ -12,88 +12,16 @@ pub(crate) fn asks_for_the_backend(program: &Program) -> bool {
 }
 
 /// The body; `key` is its parameter, and `backend` where the rules ask for it. Profiles are constants of the build.
+///
+/// Nothing jumps but what skips: this is for every draw. An arm is a guard, and assignments are masks of its bits.
 pub(crate) fn body(program: &Program, build: &Outside) -> String {
-    let mut uses = vec![Use::None; program.variables.len()];
-    note_all(&program.steps, &mut uses);
-    let mut out = String::new();
+    let mut out = String::from("let mut key = key;");
     for (index, atom) in program.atoms.iter().enumerate() {
         let _ = write!(out, "let a{index} = {};", spelt_atom(atom, build));
     }
-    for (index, variable) in program.variables.iter().enumerate() {
-        let mutable = match uses[index] {
-            Use::None => continue,
-            Use::Read => "",
-            Use::Written => "mut ",
-        };
-        let (shift, low) = (variable.shift, variable.mask() >> variable.shift);
-        let is_bool = variable.branch.domain == Domain::Bool;
-        let value = if is_bool { "!= 0" } else { "as u32" };
-        let value = match is_bool {
-            true => format!("key & {} {value}", variable.mask()),
-            false => format!("((key >> {shift}) & {low}) {value}"),
-        };
-        let _ = write!(out, "let {mutable}b{index} = {value};");
-    }
-    let writer = Writer { program };
-    writer.steps(&program.steps, &mut out);
-    let mut keep = u64::MAX;
-    let mut parts = String::new();
-    for (index, variable) in program.variables.iter().enumerate().filter(|(index, _)| uses[*index] == Use::Written) {
-        keep &= !variable.mask();
-        let _ = write!(parts, " | (b{index} as u64) << {}", variable.shift);
-    }
-    let _ = write!(out, "::core::option::Option::Some(key & {keep}{parts})");
+    Writer { program, guards: 0 }.steps(&program.steps, None, &mut out);
+    out.push_str("::core::option::Option::Some(key)");
     out
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    None,
-    Read,
-    Written,
-}
-
-fn note_all(steps: &[Op], uses: &mut [Use]) {
-    for step in steps {
-        match step {
-            Op::Assign(variable, value) => {
-                uses[*variable] = Use::Written;
-                match value {
-                    Value::Index(_) => {}
-                    Value::Test(test) => note(test, uses),
-                    Value::Copy(other, _) => note_read(*other, uses),
-                }
-            }
-            Op::Choose(_) => {}
-            Op::If(arms, otherwise) => {
-                for (test, arm) in arms {
-                    note(test, uses);
-                    note_all(&arm.steps, uses);
-                }
-                otherwise.iter().for_each(|arm| note_all(&arm.steps, uses));
-            }
-            Op::Skip(test, _) => note(test, uses),
-        }
-    }
-}
-
-fn note(test: &Test, uses: &mut [Use]) {
-    match test {
-        Test::Constant(_) | Test::Atom(_) => {}
-        Test::Is(variable, _) => note_read(*variable, uses),
-        Test::Pair(a, _, b, _) => [*a, *b].into_iter().for_each(|it| note_read(it, uses)),
-        Test::Not(a) => note(a, uses),
-        Test::Same(a, b) | Test::And(a, b) | Test::Or(a, b) => {
-            note(a, uses);
-            note(b, uses);
-        }
-    }
-}
-
-fn note_read(variable: usize, uses: &mut [Use]) {
-    if uses[variable] == Use::None {
-        uses[variable] = Use::Read;
-    }
 }
 
 fn spelt_atom(atom: &Atom, build: &Outside) -> String {
@@ -110,57 +38,93 @@ fn spelt_atom(atom: &Atom, build: &Outside) -> String {
 
 struct Writer<'a> {
     program: &'a Program,
+    guards: usize,
 }
 
 impl Writer<'_> {
-    fn steps(&self, steps: &[Op], out: &mut String) {
+    /// `guard` is the name of a `bool` that holds where the steps are run; none where they always are.
+    fn steps(&mut self, steps: &[Op], guard: Option<&str>, out: &mut String) {
+        // Bits that are set to constants, and to what, since the last look at any.
+        let mut fixed = (0, 0);
         for step in steps {
+            if let Op::Assign(variable, Value::Index(index)) = step {
+                let it = &self.program.variables[*variable];
+                fixed = (fixed.0 | it.mask(), it.put(fixed.1, *index));
+                continue;
+            }
+            put_fixed(std::mem::take(&mut fixed), guard, out);
             match step {
-                Op::Assign(variable, value) => {
-                    let value = self.value(*variable, value);
-                    let _ = write!(out, "b{variable} = {value};");
-                }
+                Op::Assign(variable, value) => self.assign(*variable, value, guard, out),
                 // What is chosen stands in the table of techniques.
                 Op::Choose(_) => {}
-                Op::If(arms, otherwise) => self.branches(arms, otherwise.as_ref(), out),
+                Op::If(arms, otherwise) => self.arms(arms, otherwise.as_ref(), guard, out),
                 Op::Skip(test, _) => {
-                    let _ = write!(out, "if {} {{ return ::core::option::Option::None; }}", self.test(test));
+                    let test = self.test(test);
+                    let test = guard.map_or(test.clone(), |guard| format!("({guard} & {test})"));
+                    let _ = write!(out, "if {test} {{ return ::core::option::Option::None; }}");
                 }
             }
         }
+        put_fixed(fixed, guard, out);
     }
 
-    fn branches(&self, arms: &[(Test, Guarded)], otherwise: Option<&Guarded>, out: &mut String) {
+    fn assign(&self, variable: usize, value: &Value, guard: Option<&str>, out: &mut String) {
+        let it = &self.program.variables[variable];
+        if it.bits == 0 {
+            return;
+        }
+        let value = match value {
+            Value::Index(index) => format!("{index}u64"),
+            Value::Test(test) => format!("({}) as u64", self.test(test)),
+            Value::Copy(other, by_index) => {
+                let is_same = by_index.iter().enumerate().all(|(from, to)| from as u32 == *to);
+                let arms = by_index.iter().enumerate().map(|(from, to)| format!("{from} => {to}u64,"));
+                match is_same {
+                    true => self.index(*other),
+                    false => format!("match {} {{ {} _ => 0 }}", self.index(*other), arms.collect::<String>()),
+                }
+            }
+        };
+        let _ = write!(out, "let value = ({value}) << {};", it.shift);
+        let _ = match guard {
+            None => write!(out, "key = key & {} | value;", !it.mask()),
+            Some(guard) => {
+                write!(
+                    out,
+                    "let mask = ({guard} as u64).wrapping_neg() & {}; key = key & !mask | value & mask;",
+                    it.mask()
+                )
+            }
+        };
+    }
+
+    // Every guard before any arm: only one arm is run, so none sees what another assigns.
+    fn arms(&mut self, arms: &[(Test, Guarded)], otherwise: Option<&Guarded>, guard: Option<&str>, out: &mut String) {
         let does_nothing = arms.iter().map(|(_, arm)| arm).chain(otherwise).all(|arm| is_empty(&arm.steps));
         if does_nothing {
             return;
         }
-        for (index, (test, arm)) in arms.iter().enumerate() {
-            let word = if index == 0 { "if" } else { "else if" };
-            let _ = write!(out, "{word} {} {{", self.test(test));
-            self.steps(&arm.steps, out);
-            out.push('}');
+        let mut left = guard.map(str::to_owned);
+        let mut guarded: Vec<(String, &Guarded)> = Vec::new();
+        for (test, arm) in arms {
+            let test = self.test(test);
+            let (here, rest) = (self.guard(), self.guard());
+            let _ = match &left {
+                None => write!(out, "let {here} = {test}; let {rest} = !{here};"),
+                Some(left) => write!(out, "let {here} = {left} & {test}; let {rest} = {left} & !{here};"),
+            };
+            left = Some(rest);
+            guarded.push((here, arm));
         }
-        let Some(arm) = otherwise else { return };
-        out.push_str(if arms.is_empty() { "{" } else { "else {" });
-        self.steps(&arm.steps, out);
-        out.push('}');
+        guarded.extend(left.zip(otherwise));
+        for (guard, arm) in guarded {
+            self.steps(&arm.steps, Some(&guard), out);
+        }
     }
 
-    fn value(&self, variable: usize, value: &Value) -> String {
-        match value {
-            Value::Index(index) if self.is_bool(variable) => (*index != 0).to_string(),
-            Value::Index(index) => index.to_string(),
-            Value::Test(test) => self.test(test),
-            Value::Copy(other, by_index) => {
-                let is_same = by_index.iter().enumerate().all(|(from, to)| from as u32 == *to);
-                if is_same {
-                    return format!("b{other}");
-                }
-                let arms = by_index.iter().enumerate().map(|(from, to)| format!("{from} => {to},"));
-                format!("match b{other} {{ {} _ => 0 }}", arms.collect::<String>())
-            }
-        }
+    fn guard(&mut self) -> String {
+        self.guards += 1;
+        format!("g{}", self.guards)
     }
 
     // Within parentheses wherever another operator could stand beside it.
@@ -170,31 +134,47 @@ impl Writer<'_> {
             Test::Atom(atom) => format!("a{atom}"),
             Test::Is(variable, set) => self.is(*variable, set),
             Test::Pair(a, how, b, [add_a, add_b]) => {
-                format!("(b{a} as i64 + ({add_a}) {} b{b} as i64 + ({add_b}))", how.symbol())
+                let (a, b) = (self.index(*a), self.index(*b));
+                format!("({a} as i64 + ({add_a}) {} {b} as i64 + ({add_b}))", how.symbol())
             }
             Test::Same(a, b) => format!("({} == {})", self.test(a), self.test(b)),
             Test::Not(a) => format!("!{}", self.test(a)),
-            Test::And(a, b) => format!("({} && {})", self.test(a), self.test(b)),
-            Test::Or(a, b) => format!("({} || {})", self.test(a), self.test(b)),
+            Test::And(a, b) => format!("({} & {})", self.test(a), self.test(b)),
+            Test::Or(a, b) => format!("({} | {})", self.test(a), self.test(b)),
         }
     }
 
     fn is(&self, variable: usize, set: &Set) -> String {
-        let count = self.program.variables[variable].branch.domain.count();
+        let it = &self.program.variables[variable];
+        let count = it.branch.domain.count();
         let values: Vec<u32> = (0..count).filter(|index| set.has(*index)).collect();
         if values.is_empty() || values.len() == count as usize {
             return (!values.is_empty()).to_string();
         }
-        if self.is_bool(variable) {
-            return if set.has(1) { format!("b{variable}") } else { format!("!b{variable}") };
+        if it.branch.domain == Domain::Bool {
+            return format!("(key & {} {} 0)", it.mask(), if set.has(1) { "!=" } else { "==" });
         }
         let values: Vec<String> = values.iter().map(u32::to_string).collect();
-        format!("::core::matches!(b{variable}, {})", values.join(" | "))
+        format!("::core::matches!({}, {})", self.index(variable), values.join(" | "))
     }
 
-    fn is_bool(&self, variable: usize) -> bool {
-        self.program.variables[variable].branch.domain == Domain::Bool
+    fn index(&self, variable: usize) -> String {
+        let it = &self.program.variables[variable];
+        if it.bits == 0 {
+            return "0u64".into();
+        }
+        format!("((key & {}) >> {})", it.mask(), it.shift)
     }
+}
+
+fn put_fixed((mask, value): (u64, u64), guard: Option<&str>, out: &mut String) {
+    let _ = match (mask, guard) {
+        (0, _) => Ok(()),
+        (mask, None) => write!(out, "key = key & {} | {value};", !mask),
+        (mask, Some(guard)) => {
+            write!(out, "let mask = ({guard} as u64).wrapping_neg() & {mask}; key = key & !mask | {value} & mask;")
+        }
+    };
 }
 
 fn is_empty(steps: &[Op]) -> bool {

@@ -84,7 +84,7 @@ impl Table {
         };
         let mask = u64::from(word(STATIC_MASK)) | u64::from(word(STATIC_MASK + 1)) << 32;
         let lookup = [0, 1, 2, 3].map(|offset| word(LOOKUP + offset));
-        self.look(lookup, word(ROWS), canonical & mask, false).or_else(|| self.fallback(canonical))
+        self.look(lookup, word(ROWS), canonical & mask).or_else(|| self.fallback(canonical))
     }
 
     /// A key without the bits of dynamic branches.
@@ -97,11 +97,11 @@ impl Table {
     fn fallback(self, canonical: u64) -> Option<u32> {
         let lookup = [0, 1, 2, 3].map(|offset| self.word(FALLBACKS + offset));
         let is_there = lookup[1] > 0;
-        is_there.then(|| self.look(lookup, self.rows(), canonical & self.long(PINNED_MASK), true)).flatten()
+        is_there.then(|| self.look(lookup, self.rows(), canonical & self.long(PINNED_MASK))).flatten()
     }
 
     #[inline]
-    fn look(self, lookup: [u32; 4], rows: u32, key: u64, fallback: bool) -> Option<u32> {
+    fn look(self, lookup: [u32; 4], rows: u32, key: u64) -> Option<u32> {
         let [at, slots, buckets_at, buckets] = lookup;
         if buckets == 0 {
             // Every key has a place of its own, so what is there is its; bits beyond would be another key.
@@ -110,12 +110,11 @@ impl Table {
             return Some(number.into()).filter(|number| *number < rows);
         }
         let hash = mix(key);
-        let displacement = self.number(nth(buckets_at, 4, reduce(hash, buckets))?)?;
-        let number = self.number(nth(at, 4, reduce(mix(hash ^ u64::from(displacement)), slots))?)?;
-        let row = self.row_at(number)?;
-        let stored = u64::from(self.number(row)?) | u64::from(self.number(row + 4)?) << 32;
-        let flags = self.short(row + 24)?;
-        (stored == key && (flags & IS_FALLBACK != 0) == fallback).then_some(number)
+        let displacement = self.number(nth(buckets_at, 4, top(hash, buckets))?)?;
+        let place = top((hash ^ u64::from(displacement)).wrapping_mul(GOLDEN), slots);
+        let slot: &[u8; 16] = self.bytes.get(nth(at, 16, place)?..)?.first_chunk()?;
+        let (stored, number) = (u128::from_le_bytes(*slot) as u64, (u128::from_le_bytes(*slot) >> 64) as u32);
+        (stored == key && number < rows).then_some(number)
     }
 
     pub(crate) fn row(self, number: u32) -> Option<Row> {
@@ -216,12 +215,15 @@ fn nth(start: u32, size: u32, number: u32) -> Option<usize> {
 /// As in `shared::techniques`.
 #[inline]
 fn mix(key: u64) -> u64 {
-    let hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = key.wrapping_mul(GOLDEN);
     hash ^ hash >> 32
 }
 
 /// As in `shared::techniques`.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The upper bits as a number; what is damaged is some number.
 #[inline]
-fn reduce(hash: u64, count: u32) -> u32 {
-    (((hash >> 32) * u64::from(count)) >> 32) as u32
+fn top(hash: u64, bits: u32) -> u32 {
+    hash.wrapping_shr(u64::BITS.wrapping_sub(bits)) as u32
 }

@@ -1,8 +1,9 @@
 //! Keys in, a way to find the number of each in constant time out.
 //!
 //! Few key bits: a `u16` for every key. More: hash and displace (Belazzougui, Botelho and Dietzfelbinger, "Hash,
-//! displace, and compress", 2009): a key's bucket says by how much to displace it, and the displaced place holds the
-//! number of its row, whose key tells whether it is the one.
+//! displace, and compress", 2009): a key's bucket says by how much to displace it, and the displaced place holds a key,
+//! which tells whether it is the one, and the number of its row. Buckets and slots are powers of two, so that the upper
+//! bits of a product are a place.
 
 use super::NONE;
 use super::bytes::Bytes;
@@ -10,7 +11,7 @@ use super::bytes::Bytes;
 /// Up to so many key bits every key has a place of its own: 32 KiB.
 pub const DENSE_BITS: u32 = 14;
 
-/// Where a lookup lies. Without buckets it is dense.
+/// Where a lookup lies. Without buckets it is dense, and has so many slots; else both are numbers of bits.
 #[derive(Default)]
 pub(super) struct Lookup {
     pub(super) at: u32,
@@ -37,66 +38,78 @@ pub(super) fn put(out: &mut Bytes, keys: &[u64], first: u32, key_bits: u32) -> L
 
 /// Hashed; `first` is the number of the first key.
 pub(super) fn put_hash(out: &mut Bytes, keys: &[u64], first: u32) -> Lookup {
-    let buckets = (keys.len() / 4).max(1);
+    let bucket_bits = bits_for(keys.len() / 4);
     // With a fifth of the slots empty a bucket finds its place soon.
-    let mut slots = keys.len() + keys.len() / 4 + 1;
+    let mut slot_bits = bits_for(keys.len() + keys.len() / 4 + 1);
     let (displacements, places) = loop {
-        if let Some(found) = displaced(keys, first, buckets, slots) {
+        if let Some(found) = displaced(keys, first, bucket_bits, slot_bits) {
             break found;
         }
-        slots += slots / 4 + 1;
+        slot_bits += 1;
     };
-    let at = out.part(|out| places.iter().for_each(|place| out.word(*place)));
+    let at = out.part(|out| {
+        for (key, number) in &places {
+            out.long(*key);
+            out.word(*number);
+            out.word(0);
+        }
+    });
     let buckets_at = out.part(|out| displacements.iter().for_each(|it| out.word(*it)));
-    Lookup { at, slots: slots as u32, buckets_at, buckets: buckets as u32 }
+    Lookup { at, slots: slot_bits, buckets_at, buckets: bucket_bits }
+}
+
+/// So many, as a power of two; one bit at least, since a shift by all bits is none.
+fn bits_for(count: usize) -> u32 {
+    count.max(2).next_power_of_two().trailing_zeros()
 }
 
 /// Tries per bucket before the table grows.
 const TRIES: u32 = 1 << 12;
 const EMPTY: u32 = u32::MAX;
 
-fn displaced(keys: &[u64], first: u32, buckets: usize, slots: usize) -> Option<(Vec<u32>, Vec<u32>)> {
-    let mut members: Vec<Vec<(u64, u32)>> = vec![Vec::new(); buckets];
+type Slots = Vec<(u64, u32)>;
+
+fn displaced(keys: &[u64], first: u32, bucket_bits: u32, slot_bits: u32) -> Option<(Vec<u32>, Slots)> {
+    let mut members: Vec<Vec<(u64, u32)>> = vec![Vec::new(); 1 << bucket_bits];
     for (number, key) in (first..).zip(keys) {
-        let hash = mix(*key);
-        members[reduce(hash, buckets as u32) as usize].push((hash, number));
+        members[top(mix(*key), bucket_bits)].push((*key, number));
     }
-    let mut order: Vec<usize> = (0..buckets).collect();
+    let mut order: Vec<usize> = (0..members.len()).collect();
     // The fullest first, while there is room; equal ones by number, so that the same keys give the same bytes.
     order.sort_by_key(|bucket| (usize::MAX - members[*bucket].len(), *bucket));
-    let mut displacements = vec![0; buckets];
-    let mut places = vec![EMPTY; slots];
+    let mut displacements = vec![0; members.len()];
+    let mut places = vec![(0, EMPTY); 1 << slot_bits];
     for bucket in order {
-        let free = (0..TRIES).find(|displacement| fits(&members[bucket], *displacement, &places))?;
+        let free = (0..TRIES).find(|displacement| fits(&members[bucket], *displacement, slot_bits, &places))?;
         displacements[bucket] = free;
-        for (hash, number) in &members[bucket] {
-            places[slot(*hash, free, slots as u32) as usize] = *number;
+        for (key, number) in &members[bucket] {
+            places[slot(*key, free, slot_bits)] = (*key, *number);
         }
     }
     Some((displacements, places))
 }
 
-fn fits(members: &[(u64, u32)], displacement: u32, places: &[u32]) -> bool {
-    let slots = places.len() as u32;
-    let mut taken: Vec<u32> = members.iter().map(|(hash, _)| slot(*hash, displacement, slots)).collect();
+fn fits(members: &[(u64, u32)], displacement: u32, slot_bits: u32, places: &Slots) -> bool {
+    let mut taken: Vec<usize> = members.iter().map(|(key, _)| slot(*key, displacement, slot_bits)).collect();
     taken.sort_unstable();
-    taken.iter().all(|slot| places[*slot as usize] == EMPTY) && taken.windows(2).all(|pair| pair[0] != pair[1])
+    taken.iter().all(|slot| places[*slot].1 == EMPTY) && taken.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-fn slot(hash: u64, displacement: u32, slots: u32) -> u32 {
-    reduce(mix(hash ^ u64::from(displacement)), slots)
+fn slot(key: u64, displacement: u32, slot_bits: u32) -> usize {
+    top((mix(key) ^ u64::from(displacement)).wrapping_mul(GOLDEN), slot_bits)
 }
 
-/// Multiplication by 2^64 over the golden ratio (Knuth, "The Art of Computer Programming" 3, §6.4): no two keys have the
-/// same hash. Anything longer is felt in every draw; where it is not enough, the table grows. The runtime computes the
-/// same.
-pub fn mix(key: u64) -> u64 {
-    let hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+fn top(hash: u64, bits: u32) -> usize {
+    (hash >> (u64::BITS - bits)) as usize
+}
+
+/// 2^64 over the golden ratio: a multiplication by it spreads neighbours (Knuth, "The Art of Computer Programming" 3,
+/// §6.4).
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// No two keys have the same hash. Anything longer is felt in every draw; where it is not enough, the table grows. The
+/// runtime computes the same.
+fn mix(key: u64) -> u64 {
+    let hash = key.wrapping_mul(GOLDEN);
     hash ^ hash >> 32
-}
-
-/// The upper half of a hash as a number below `count`, by multiplication (Lemire, "Fast Random Integer Generation in an
-/// Interval", 2019). The runtime computes the same.
-pub fn reduce(hash: u64, count: u32) -> u32 {
-    (((hash >> 32) * u64::from(count)) >> 32) as u32
 }

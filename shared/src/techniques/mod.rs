@@ -8,7 +8,7 @@
 mod bytes;
 mod lookup;
 
-pub use lookup::{DENSE_BITS, mix, reduce};
+pub use lookup::DENSE_BITS;
 
 use std::collections::BTreeMap;
 

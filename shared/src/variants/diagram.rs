@@ -236,10 +236,15 @@ impl Diagram {
 
     /// Its value for a setting.
     pub fn holds(&self, a: Function, setting: u128) -> bool {
+        self.holds_where(a, |bit| setting >> bit & 1 == 1)
+    }
+
+    /// Its value where a function says which bits are set.
+    pub fn holds_where(&self, a: Function, is_set: impl Fn(u32) -> bool) -> bool {
         let mut at = a;
         while !at.is_constant() {
             let Node { bit, low, high } = self.nodes[at.0 as usize];
-            at = if setting >> bit & 1 == 1 { high } else { low };
+            at = if is_set(bit) { high } else { low };
         }
         at == Function::TRUE
     }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::diagram::{Diagram, Function};
 use super::program::{Lowerings, Outside, Program};
-use super::run::Outcome;
 use super::settle::settle;
 use super::symbolic::{Atoms, Order, State, Symbolic};
 use crate::diagnostic::{Diagnostic, Place};
@@ -97,7 +96,8 @@ impl Space {
         let all_keys = count(&diagram, all);
         let skipped = diagram.and(all, state.skipped);
         let skipped = count(&diagram, skipped);
-        let (mut diagram, canonical) = diagram.alone(canonical);
+        let whole = diagram;
+        let (mut diagram, canonical) = whole.alone(canonical);
         let total = count(&diagram, canonical);
         let mut without = |gone: u64| {
             let mut keys = canonical;
@@ -119,24 +119,20 @@ impl Space {
             skipped,
             count: total,
             texts,
-            techniques: self.list(&diagram, &order, canonical, &atoms),
+            techniques: self.list(&order, (&diagram, canonical), &Chosen::new(&whole, &state)),
             costs,
             reached,
         }
     }
 
-    fn list(&self, diagram: &Diagram, order: &Order, canonical: Function, atoms: &[bool]) -> Vec<Technique> {
+    fn list(&self, order: &Order, (diagram, canonical): (&Diagram, Function), chosen: &Chosen<'_>) -> Vec<Technique> {
         // Atoms are the first bits, and nothing depends on them here: leave them 0.
         let first = self.program.atoms.len() as u32;
         let mut keys = diagram.list(canonical, first, &order.weights(), MOST_TECHNIQUES as usize);
         keys.sort_unstable();
         keys.truncate(MOST_TECHNIQUES as usize);
-        let technique = |key: u64| match self.program.run(key, atoms) {
-            Outcome::Technique { key: again, fields } if again == key => Some(Technique { key, fields }),
-            // Rules that are not idempotent, told by `check`.
-            Outcome::Technique { .. } | Outcome::Skipped(_) => None,
-        };
-        keys.into_iter().filter_map(technique).collect()
+        let mut values = Vec::new();
+        keys.into_iter().map(|key| Technique { key, fields: chosen.fields(key, order, &mut values) }).collect()
     }
 
     /// How many combinations of these branches the canonical keys have: the texts of a stage that sees no others.
@@ -152,6 +148,37 @@ impl Space {
         let is_gone = |bit| order.key_bit(bit).is_none_or(|bit| kept >> bit & 1 == 0);
         let seen = diagram.exists(canonical, &is_gone);
         diagram.count(seen, order.width()) >> (order.width() - kept.count_ones())
+    }
+}
+
+/// What the rules choose, as functions of the key: each is asked once, however many fields it decides. That is far less
+/// work than to run the rules for each key.
+struct Chosen<'a> {
+    diagram: &'a Diagram,
+    functions: Vec<Function>,
+    /// By field, by bit of its choice, lowest first: a function.
+    fields: Vec<Vec<usize>>,
+}
+
+impl<'a> Chosen<'a> {
+    fn new(diagram: &'a Diagram, state: &State) -> Self {
+        let mut functions = Vec::new();
+        let mut number = |function: &Function| {
+            functions.iter().position(|known| known == function).unwrap_or_else(|| {
+                functions.push(*function);
+                functions.len() - 1
+            })
+        };
+        let fields = state.fields.iter().map(|bits| bits.iter().map(&mut number).collect()).collect();
+        Self { diagram, functions, fields }
+    }
+
+    fn fields(&self, key: u64, order: &Order, values: &mut Vec<u32>) -> Vec<u32> {
+        let is_set = |bit: u32| order.key_bit(bit).is_some_and(|bit| key >> bit & 1 == 1);
+        values.clear();
+        values.extend(self.functions.iter().map(|it| u32::from(self.diagram.holds_where(*it, is_set))));
+        let choice = |bits: &Vec<usize>| bits.iter().rev().fold(0, |choice, bit| choice << 1 | values[*bit]);
+        self.fields.iter().map(choice).collect()
     }
 }
 
