@@ -15,7 +15,8 @@
 //! logos, serde and thiserror into every user's build.
 
 pub mod declare;
-pub mod fold;
+pub mod extent;
+mod fold;
 pub mod function;
 pub mod identifier;
 pub mod include;
@@ -30,6 +31,7 @@ pub mod words;
 pub mod words_elsewhere;
 
 mod blank;
+mod choice;
 mod code;
 mod condition;
 mod scan;

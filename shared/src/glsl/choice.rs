@@ -1,0 +1,63 @@
+//! The sign of a `?:` in; where its parts begin and end, and of which type they are, out.
+
+use std::ops::Range;
+
+use super::code::Code;
+use super::token::Kind;
+
+pub(super) fn condition_start(code: &Code<'_>, question: usize) -> Option<usize> {
+    let mut at = question;
+    while let Some(before) = at.checked_sub(1) {
+        let word = code.raw(before);
+        at = match word {
+            ")" | "]" => code.open(before)?,
+            "=" | "+=" | "-=" | "*=" | "/=" | "(" | "[" | "{" | "}" | "," | ";" | "?" | ":" | "return" => break,
+            _ => before,
+        };
+    }
+    Some(at)
+}
+
+// `colon` is the sign that ends it, or nothing for whatever ends an expression.
+pub(super) fn value_end(code: &Code<'_>, start: usize, colon: &str) -> Option<usize> {
+    let (mut at, mut nested) = (start, 0);
+    while at < code.tokens.len() {
+        match code.raw(at) {
+            ":" if nested == 0 => return Some(at),
+            ":" => nested -= 1,
+            "?" => nested += 1,
+            ";" | "," | ")" | "]" | "}" => return colon.is_empty().then_some(at),
+            _ => {}
+        }
+        at = code.step(at)?;
+    }
+    None
+}
+
+// A literal's kind, or the type that a whole value constructs.
+pub(super) fn type_of<'a>(code: &Code<'a>, value: Range<usize>) -> Option<&'a str> {
+    let first = value.start;
+    let word = code.raw(first);
+    let is_construction = code.raw(first + 1) == "(" && code.close(first + 1)? + 1 == value.end;
+    if is_construction && TYPES.contains(&word) {
+        return Some(word);
+    }
+    if value.len() != 1 {
+        return None;
+    }
+    match code.tokens[first].kind {
+        Kind::Ident if matches!(word, "true" | "false") => Some("bool"),
+        Kind::Number if word.contains('x') => None,
+        Kind::Number if word.ends_with(['u', 'U']) => Some("uint"),
+        Kind::Number if word.ends_with("lf") || word.ends_with("LF") => None,
+        Kind::Number if word.contains(['.', 'e', 'E', 'f', 'F']) => Some("float"),
+        Kind::Number => Some("int"),
+        _ => None,
+    }
+}
+
+/// Types whose constructors give what they are called (GLSL 4.60, section 5.4).
+const TYPES: [&str; 25] = [
+    "bool", "int", "uint", "float", "bvec2", "bvec3", "bvec4", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4",
+    "vec2", "vec3", "vec4", "mat2", "mat3", "mat4", "mat2x3", "mat2x4", "mat3x2", "mat3x4", "mat4x2", "mat4x3",
+];
