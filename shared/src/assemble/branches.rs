@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::lowered_branch::{enumerators, made};
 use super::stage_text::declared;
-use super::{Contribution, Declared, Key, Piece};
-use crate::glsl::{self, Constant as Known, Macros};
+use super::{Code, Contribution, Declared, Key, Piece};
+use crate::glsl::{self, Body, Constant as Known, Macros};
 use crate::model::{Branch, Domain, Lowering, SlotParam, Statement};
 
 /// What the branches of an info come to for one key.
@@ -61,11 +62,20 @@ impl Branches {
         let params: BTreeSet<String> = out.iter().flat_map(params).map(|it| it.name.clone()).collect();
         let known = |name: &str| self.known.get(name).copied().filter(|_| !params.contains(name));
         for contribution in &mut out {
-            if let Piece::Text(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) =
-                &mut contribution.piece
-                && let Some(folded) = glsl::fold(text, &known, &macros)
-            {
-                *text = trimmed(text, &folded);
+            let instance = contribution.instance.as_ref();
+            match &mut contribution.piece {
+                Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+                    if let Some(folded) = glsl::fold(text, &known, &macros) {
+                        *text = trimmed(text, &folded);
+                    }
+                }
+                Piece::Code(code) => {
+                    if let Some(folded) = glsl::fold(&code.body.text, &known, &macros) {
+                        let text = trimmed(&code.body.text, &folded);
+                        *code = Code::of(Arc::new(Body::new(&text)), instance);
+                    }
+                }
+                _ => {}
             }
         }
         drop_unreached(&mut out, &macros);
@@ -126,7 +136,8 @@ fn macros(here: &[Contribution]) -> Macros {
 
 fn text(contribution: &Contribution) -> Option<&str> {
     match &contribution.piece {
-        Piece::Text(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Code(code) => Some(&code.body.text),
         Piece::Declared(_) | Piece::Part(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
         Piece::Value(..) | Piece::First(..) => None,
     }
@@ -150,13 +161,10 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
     let mangled = |of: &Contribution, word: &str| of.instance.as_ref().and_then(|it| super::slot::mangled(it, word));
     for contribution in here.iter() {
         match &contribution.piece {
-            Piece::Code(text)
-            | Piece::Function(_, text)
-            | Piece::Body(_, text)
-            | Piece::Made(text)
-            | Piece::Entry(text) => {
+            Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {
                 add(text, &|word| mangled(contribution, word));
             }
+            Piece::Code(code) => add(&code.body.text, &|word| mangled(contribution, word)),
             Piece::First(_, text) => add(text, &|_| None),
             Piece::Declared(it) => {
                 if let Statement::Define(define) = &it.item.statement {

@@ -1,6 +1,9 @@
 //! What every system lowers to: a piece of one shader, where it goes, when, and who wrote it.
 
+use std::sync::Arc;
+
 use crate::diagnostic::Place;
+use crate::glsl::Body;
 use crate::model::{Condition, Item, Part, Role, Slot, StageSet};
 
 use super::Section;
@@ -49,7 +52,7 @@ pub enum Piece {
     /// A slot as its template declares it: what it takes and gives.
     Slot(Box<Slot>),
     /// Code of a fragment: functions, of which `main` is called by the entry that [`link`](crate::compose::link) makes.
-    Code(String),
+    Code(Code),
     /// What a fragment has to do with others; gone once linked.
     Part(Box<Part>),
     /// A function of a slot, whole, under the slot's name.
@@ -104,7 +107,40 @@ impl Instance {
     pub fn mangle(&self, name: &str) -> String {
         // Two underscores in a row are GLSL's.
         let name = name.trim_start_matches('_');
-        format!("{}{}_{name}", self.path, self.index)
+        // By hand: a composition makes hundreds.
+        let mut out = String::with_capacity(self.path.len() + name.len() + 4);
+        out.push_str(&self.path);
+        match u8::try_from(self.index).ok().filter(|digit| *digit < 10) {
+            Some(digit) => out.push(char::from(b'0' + digit)),
+            None => out.push_str(&self.index.to_string()),
+        }
+        out.push('_');
+        out.push_str(name);
+        out
+    }
+}
+
+/// Code of an instance: as its author wrote it, and its names as the assembled text has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Code {
+    /// The text, read once for all instances.
+    pub body: Arc<Body>,
+    /// For each of the names found in it, the instance's own.
+    pub own: Vec<Option<String>>,
+}
+
+impl Code {
+    /// The code of an instance.
+    pub fn of(body: Arc<Body>, instance: Option<&Instance>) -> Self {
+        let own = |name: &String| instance.and_then(|it| super::slot::mangled(it, name));
+        let own = body.reading.names.iter().map(own).collect();
+        Self { body, own }
+    }
+
+    /// A name of the text, by its index, as the assembled text has it.
+    pub fn name(&self, index: usize) -> &str {
+        let own = self.own.get(index).and_then(Option::as_deref);
+        own.or_else(|| self.body.reading.names.get(index).map(String::as_str)).unwrap_or_default()
     }
 }
 

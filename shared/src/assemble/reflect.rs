@@ -1,5 +1,7 @@
 //! Contributions in, what a program has to know of the shader out.
 
+use std::borrow::Cow;
+
 use super::branches::settle;
 use super::stage_text::{declared, hold, instance_item, present, structs};
 use super::{Contribution, Declared, Key};
@@ -25,14 +27,13 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
 
 /// The same of what is active.
 pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
-    let items: Vec<Item> = active.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
-    let structs = structs(&items);
+    let structs = structs(active.iter().filter_map(|it| declared(it)).map(|it| &it.item));
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let mut out = Reflection { stages: present(active), ..Reflection::default() };
     let mut members: Vec<(Member, Annotation)> = Vec::new();
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
-    let own = |it: &&Contribution| declared(it).map(|found| instance_item(found, it.instance.as_ref()));
-    let all: Vec<Declared> = active.iter().filter_map(own).collect();
+    let all: Vec<Cow<'_, Declared>> =
+        active.iter().filter_map(|it| Some(instance_item(declared(it)?, it.instance.as_ref()))).collect();
     for it in &all {
         let Item { statement, annotation, from, instance, via, .. } = &it.item;
         match statement {

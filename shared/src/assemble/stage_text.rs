@@ -1,5 +1,7 @@
 //! The assembler: what is active for a key, in the one order, spelt by the backend.
 
+use std::borrow::Cow;
+
 use super::branches::{Branches, settle};
 use super::reflect::described;
 use super::writer::Writer;
@@ -69,7 +71,7 @@ fn written(
     }
     let mut problems = Vec::new();
     let items: Vec<Item> = here.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
-    let structs = structs(&items);
+    let structs = structs(items.iter());
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let cx = Cx {
         backend: key.backend,
@@ -80,16 +82,17 @@ fn written(
         os: key.os.as_deref(),
         stages,
     };
+    let nobody = Origin::default();
     let mut lines = Lines::default();
-    lines.take(spell::preamble(&cx), &Origin::default());
-    lines.take(spell::stand_ins(&cx, &|word| says(&here, word)), &Origin::default());
+    lines.take(spell::preamble(&cx), &nobody);
+    lines.take(spell::stand_ins(&cx, &|word| says(&here, word)), &nobody);
     let calls = |word: &str| says(&here, word) && !defines(&here, word);
-    lines.take(spell::pass(&cx, &calls), &Origin::default());
+    lines.take(spell::pass(&cx, &calls), &nobody);
     spell_declarations(&here, &cx, &mut lines, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut out = Writer { joins_lines: !spell::joins_lines(key.backend), ..Writer::default() };
+    let mut out = Writer { joins_lines: !spell::joins_lines(key.backend), ..Writer::with_room() };
     for section in ORDER {
         write_section(section, &here, &cx, &lines, &mut out);
     }
@@ -99,7 +102,8 @@ fn written(
 /// Somebody's GLSL.
 fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     here.iter().filter_map(|it| match &it.piece {
-        Piece::Text(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Code(code) => Some(&code.body.text),
         Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Part(_) | Piece::Entry(_) => None,
         Piece::Value(..) | Piece::First(..) => None,
     })
@@ -252,8 +256,8 @@ pub(super) fn declared(contribution: &Contribution) -> Option<&Declared> {
     }
 }
 
-pub(super) fn structs(items: &[Item]) -> Vec<&SharedStruct> {
-    let shared = items.iter().filter_map(|item| match &item.statement {
+pub(super) fn structs<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<&'a SharedStruct> {
+    let shared = items.filter_map(|item| match &item.statement {
         Statement::Typedef(Typedef::Shared(payload)) => Some(&**payload),
         _ => None,
     });
@@ -262,34 +266,34 @@ pub(super) fn structs(items: &[Item]) -> Vec<&SharedStruct> {
 
 /// Spelt lines by section, each with its place in the order.
 #[derive(Default)]
-struct Lines {
-    lines: Vec<(Section, i32, String, Origin)>,
+struct Lines<'a> {
+    lines: Vec<(Section, i32, String, &'a Origin)>,
 }
 
-impl Lines {
-    fn take(&mut self, lines: Vec<spell::Line>, origin: &Origin) {
+impl<'a> Lines<'a> {
+    fn take(&mut self, lines: Vec<spell::Line>, origin: &'a Origin) {
         self.take_at(i32::MIN, lines, origin);
     }
 
-    fn take_at(&mut self, order: i32, lines: Vec<spell::Line>, origin: &Origin) {
-        let lines = lines.into_iter().map(|line| (line.section, order, line.text, origin.clone()));
+    fn take_at(&mut self, order: i32, lines: Vec<spell::Line>, origin: &'a Origin) {
+        let lines = lines.into_iter().map(|line| (line.section, order, line.text, origin));
         self.lines.extend(lines);
     }
 
     // A block is several statements: each line belongs to the one that declares its member.
-    fn take_members(&mut self, first: &Contribution, lines: Vec<spell::Line>, here: &[&Contribution]) {
-        let pushed = |it: &&&Contribution| match declared(it).map(|it| &it.item.statement) {
+    fn take_members(&mut self, first: &'a Contribution, lines: Vec<spell::Line>, here: &[&'a Contribution]) {
+        let pushed = |it: &&&'a Contribution| match declared(it).map(|it| &it.item.statement) {
             Some(Statement::PushConstant(_)) => true,
             Some(_) | None => false,
         };
-        let members: Vec<&Contribution> = here.iter().filter(pushed).copied().collect();
+        let members: Vec<&'a Contribution> = here.iter().filter(pushed).copied().collect();
         for line in lines {
             for text in line.text.lines() {
                 let name = declared_last(text);
                 let whose =
                     members.iter().find(|it| declared(it).and_then(|it| it.item.statement.name()) == Some(name));
                 let origin = whose.map_or(&first.origin, |it| &it.origin);
-                self.lines.push((line.section, first.order, text.to_owned(), origin.clone()));
+                self.lines.push((line.section, first.order, text.to_owned(), origin));
             }
         }
     }
@@ -302,9 +306,14 @@ fn declared_last(line: &str) -> &str {
     before_length.rsplit(' ').next().unwrap_or(before_length)
 }
 
-fn spell_declarations(here: &[&Contribution], cx: &Cx<'_>, lines: &mut Lines, problems: &mut Vec<Diagnostic>) {
+fn spell_declarations<'a>(
+    here: &[&'a Contribution],
+    cx: &Cx<'_>,
+    lines: &mut Lines<'a>,
+    problems: &mut Vec<Diagnostic>,
+) {
     let mut push_constants: Vec<(u32, &Item)> = Vec::new();
-    let mut first_push: Option<&Contribution> = None;
+    let mut first_push: Option<&'a Contribution> = None;
     for contribution in here {
         let Some(it) = declared(contribution) else { continue };
         if matches!(it.item.statement, Statement::PushConstant(_)) {
@@ -327,24 +336,24 @@ fn spell_declarations(here: &[&Contribution], cx: &Cx<'_>, lines: &mut Lines, pr
 }
 
 // A fragment's own resource is this instance's alone.
-pub(super) fn instance_item(it: &Declared, instance: Option<&Instance>) -> Declared {
+pub(super) fn instance_item<'a>(it: &'a Declared, instance: Option<&Instance>) -> Cow<'a, Declared> {
+    let Some(instance) = instance else { return Cow::Borrowed(it) };
     let mut it = it.clone();
-    let Some(instance) = instance else { return it };
     let name = match &mut it.item.statement {
         Statement::Resource(it) => &mut it.name,
         Statement::SharedVariable(it) | Statement::PushConstant(it) => &mut it.name,
         Statement::SpecializationConstant(it) | Statement::CompilationConstant(it) => &mut it.name,
         Statement::VertexIn(it) => &mut it.name,
         Statement::FragmentOut(it) => &mut it.name,
-        _ => return it,
+        _ => return Cow::Owned(it),
     };
     if let Some(own) = slot::mangled(instance, name) {
         *name = own;
     }
-    it
+    Cow::Owned(it)
 }
 
-fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &Lines, out: &mut Writer) {
+fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &Lines<'_>, out: &mut Writer) {
     let body_name = |word: &str| spell::body_name(cx.backend, cx.stage, word);
     let mut pieces: Vec<(i32, Part<'_>)> = lines
         .lines
@@ -379,7 +388,7 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
                             out.verbatim(text, &contribution.origin, &name);
                         }
                     }
-                    Piece::Code(text) => out.verbatim(text, &contribution.origin, &name),
+                    Piece::Code(code) => out.code(code, &contribution.origin, &name),
                     Piece::Made(text) | Piece::Value(_, text) => out.made(text, &contribution.origin),
                     Piece::Declared(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
                     Piece::Entry(_) | Piece::First(..) => {}

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::Origin;
 use super::source_map::{MapLine, SourceMap};
-use crate::glsl::{self, Edit};
+use super::{Code, Origin};
+use crate::glsl::{self, Body, Edit};
 
 /// Collects a stage's text. Every piece starts on a line of its own.
 #[derive(Default)]
@@ -16,6 +16,13 @@ pub(super) struct Writer {
 }
 
 impl Writer {
+    /// With room for a usual text: growing in small steps was a tenth of the time of a composition.
+    pub(super) fn with_room() -> Self {
+        let mut out = Self { text: String::with_capacity(8 << 10), ..Self::default() };
+        out.map.lines.reserve(256);
+        out
+    }
+
     /// A line of ours, made from what the origin says.
     pub(super) fn made(&mut self, line: &str, origin: &Origin) {
         let origin = self.origin(origin);
@@ -30,9 +37,32 @@ impl Writer {
     pub(super) fn verbatim(&mut self, text: &str, origin: &Origin, rename: &dyn Fn(&str) -> Option<String>) {
         let kept = without_directives(text);
         let (renamed, edits) = glsl::rename(&kept, rename);
+        self.renamed(&kept, &renamed, &edits, origin);
+    }
+
+    /// An instance's code, which was read already.
+    pub(super) fn code(&mut self, code: &Code, origin: &Origin, rename: &dyn Fn(&str) -> Option<String>) {
+        let Body { text, reading } = &*code.body;
+        // Lines of directives go, and with them the places that were found.
+        if text.contains('#') {
+            return self.verbatim(text, origin, rename);
+        }
+        let others: Vec<Option<Cow<'_, str>>> = reading
+            .names
+            .iter()
+            .zip(&code.own)
+            .map(|(name, own)| own.as_deref().map(Cow::Borrowed).or_else(|| rename(name).map(Cow::Owned)))
+            .collect();
+        let replaced =
+            reading.mentions.iter().filter_map(|it| Some((it.start..it.end, others.get(it.name)?.as_deref()?)));
+        let (renamed, edits) = glsl::replace(text, replaced);
+        self.renamed(text, &renamed, &edits, origin);
+    }
+
+    fn renamed(&mut self, kept: &str, renamed: &str, edits: &[Edit], origin: &Origin) {
         let first_indent = origin.place.column.saturating_sub(1);
         let origin = self.origin(origin);
-        let mut starts = Columns { old: &kept, new: &renamed, edits: &edits, next: 0, old_line: 0, new_line: 0 };
+        let mut starts = Columns { old: kept, new: renamed, edits, next: 0, old_line: 0, new_line: 0 };
         let mut joined = 0;
         for (number, line) in renamed.split('\n').enumerate() {
             let moved = starts.line(line);

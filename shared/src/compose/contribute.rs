@@ -1,7 +1,7 @@
 //! The instances of a composition in, a contribution for each body and part out.
 
 use super::instance::{both, instance, names_in_bodies, own_condition, plain};
-use crate::assemble::{Contribution, Instance, Origin, Piece, Section, SourceFile, Sources, Spot};
+use crate::assemble::{Code, Contribution, Instance, Origin, Piece, Section, SourceFile, Sources, Spot};
 use crate::model::*;
 
 /// Everything that fragments say but their statements, which [`expand`](super::expand) has made the info's.
@@ -73,7 +73,7 @@ impl One<'_> {
             .map(|stage| instance(self.it, self.fragment, stage, &in_bodies, self.aliases.clone()))
             .into();
         for (index, body) in self.fragment.bodies.iter().enumerate() {
-            let SourceText::Inline { text, start } = &body.text else { continue };
+            let (SourceText::Inline { start, .. }, Some(read)) = (&body.text, body.body()) else { continue };
             let files = self.sources.bodies.get(&(self.item, self.position, index as u32));
             for in_stage in &body.stages {
                 let base = self.contribution(in_stage.stage, in_stage.when.as_ref());
@@ -84,7 +84,7 @@ impl One<'_> {
                 let origin = Origin { place: start.clone(), ..base.origin.clone() };
                 out.push(Contribution {
                     instance: Some(own.clone()),
-                    piece: Piece::Code(text.clone()),
+                    piece: Piece::Code(Code::of(read.clone(), Some(own))),
                     origin,
                     ..base
                 });

@@ -1,14 +1,15 @@
 //! What is needed and where values pass in, the lines that declare them and the functions that call the fragments out.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::instance::written;
 use super::link::declared;
 use super::live::{Live, exports};
 use super::pack::{Packed, Vector};
 use super::uses::{PartUse, STAGES, Use, own_name};
-use crate::assemble::{Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
-use crate::glsl;
+use crate::assemble::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
+use crate::glsl::{self, Body};
 use crate::model::*;
 
 /// How values pass from the vertex to the fragment stage.
@@ -55,8 +56,7 @@ impl Entry<'_, '_> {
     // Facts that the code asks the preprocessor about.
     fn facts(&self, out: &mut Vec<Contribution>) {
         for (index, stage) in STAGES.into_iter().enumerate() {
-            let asked: BTreeSet<&str> =
-                self.uses.iter().flat_map(|it| &it.code[index].asks).map(String::as_str).collect();
+            let asked: BTreeSet<&str> = self.uses.iter().flat_map(|it| it.code[index].asks.iter().copied()).collect();
             let mut said = BTreeSet::new();
             for part in self.uses.iter().flat_map(|it| &it.parts) {
                 let Part::Fact { name, value } = part.part else { continue };
@@ -126,7 +126,7 @@ impl Entry<'_, '_> {
                 let Part::Import(import) = part.part else { continue };
                 let Combine::Fold { gathered, next, result } = &import.combine else { continue };
                 let own = part.own(&import.value.local);
-                if !it.code[index].words.contains(&own) {
+                if !it.code[index].words.contains(own.as_str()) {
                     continue;
                 }
                 let ty = import.value.ty.name();
@@ -143,7 +143,8 @@ impl Entry<'_, '_> {
         let origin = Origin { place: snippet.place.clone(), ..line.origin.clone() };
         let body = it.code[usize::from(stage != Stage::Vertex)].bodies.first();
         let instance = body.and_then(|at| self.active[*at].instance.clone());
-        Contribution { piece: Piece::Code(snippet.text.clone()), origin, instance, ..line }
+        let code = Code::of(Arc::new(Body::new(&snippet.text)), instance.as_ref());
+        Contribution { piece: Piece::Code(code), origin, instance, ..line }
     }
 
     fn vertex(&self, lines: &mut Vec<String>) {
@@ -198,7 +199,7 @@ impl Entry<'_, '_> {
         for part in &it.parts {
             let Part::Import(Import { value, default, combine }) = part.part else { continue };
             let own = part.own(&value.local);
-            if !it.code[stage].words.contains(&own) {
+            if !it.code[stage].words.contains(own.as_str()) {
                 continue;
             }
             let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_ref());
@@ -218,7 +219,7 @@ impl Entry<'_, '_> {
         for part in &it.parts {
             let Part::Export(export) = part.part else { continue };
             let own = part.own(&export.local);
-            if it.code[stage].words.contains(&own) {
+            if it.code[stage].words.contains(own.as_str()) {
                 lines.push(format!("  {own} = {}(0);", export.ty.name()));
             }
         }

@@ -1,7 +1,6 @@
 //! One use of a fragment in, the names that are its own out.
 
 use crate::assemble::Instance;
-use crate::glsl;
 use crate::model::*;
 
 /// The instance as code of one stage sees it: every name that the fragment declares there.
@@ -35,11 +34,8 @@ pub(super) fn instance(
 
 /// Functions, variables, types and macros of the fragment's code.
 pub(super) fn names_in_bodies(fragment: &Fragment) -> Vec<String> {
-    let texts = fragment.bodies.iter().filter_map(|body| match &body.text {
-        SourceText::Inline { text, .. } => Some(text),
-        SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,
-    });
-    texts.flat_map(|text| glsl::declared(text)).map(|declared| declared.name).collect()
+    let bodies = fragment.bodies.iter().filter_map(FragmentBody::body);
+    bodies.flat_map(|body| body.reading.declared.iter().cloned()).collect()
 }
 
 /// The names of statements alone.

@@ -80,7 +80,7 @@ fn exports_come_first(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
             if hands_on {
                 continue;
             }
-            for stage in (0..2).filter(|stage| it.code[*stage].words.contains(&own)) {
+            for stage in (0..2).filter(|stage| it.code[*stage].words.contains(own.as_str())) {
                 if exports(&uses[..index], stage, &value.name).next().is_some() {
                     continue;
                 }
@@ -192,7 +192,7 @@ fn title<'a>(part: &PartUse<'a>) -> &'a str {
 // What vertex code writes, else the attribute of that name.
 fn vertex_value(uses: &[Use<'_>], active: &[&Contribution], part: &PartUse<'_>, it: &Interpolator) -> Option<String> {
     let own = part.own(&written(&it.name));
-    if uses.iter().any(|other| other.code[0].main.is_some() && other.code[0].words.contains(&own)) {
+    if uses.iter().any(|other| other.code[0].main.is_some() && other.code[0].words.contains(own.as_str())) {
         return Some(own);
     }
     let is_attribute = |name: &str| {

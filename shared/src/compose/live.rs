@@ -1,5 +1,6 @@
 //! The instances of a composition in, what of their code and interpolators is needed out.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::instance::written;
@@ -20,7 +21,7 @@ pub(super) fn live<'a>(uses: &[Use<'a>]) -> Live<'a> {
     let in_fragment = called(uses, 1, BTreeSet::new());
     let mut read: BTreeSet<&str> = BTreeSet::new();
     for (it, _) in uses.iter().zip(&in_fragment).filter(|(_, is_called)| **is_called) {
-        read.extend(it.code[1].words.iter().map(String::as_str));
+        read.extend(it.code[1].words.iter());
     }
     let mut interpolators = Vec::new();
     for part in uses.iter().flat_map(|it| &it.parts) {
@@ -29,21 +30,21 @@ pub(super) fn live<'a>(uses: &[Use<'a>]) -> Live<'a> {
             interpolators.push((*part, it));
         }
     }
-    let wanted = interpolators.iter().map(|(part, it)| part.own(&written(&it.name))).collect();
+    let wanted = interpolators.iter().map(|(part, it)| part.own(&written(&it.name)).into()).collect();
     Live { called: [called(uses, 0, wanted), in_fragment], interpolators }
 }
 
-fn called(uses: &[Use<'_>], stage: usize, mut needed: BTreeSet<String>) -> Vec<bool> {
+fn called<'a>(uses: &[Use<'a>], stage: usize, mut needed: BTreeSet<Cow<'a, str>>) -> Vec<bool> {
     let mut out = vec![false; uses.len()];
     for (index, it) in uses.iter().enumerate().rev() {
         let code = &it.code[stage];
         let Some(main) = &code.main else { continue };
         let sets = it.parts.iter().any(|part| match part.part {
-            Part::Cell(cell) => needed.contains(&cell.name) && code.words.contains(&cell.name),
-            Part::Export(it) => needed.contains(&part.own(&it.local)),
+            Part::Cell(cell) => needed.contains(cell.name.as_str()) && code.words.contains(cell.name.as_str()),
+            Part::Export(it) => needed.contains(part.own(&it.local).as_str()),
             Part::Interpolator(it) => {
                 let name = part.own(&written(&it.name));
-                needed.contains(&name) && code.words.contains(&name)
+                needed.contains(name.as_str()) && code.words.contains(name.as_str())
             }
             _ => false,
         });
@@ -51,11 +52,11 @@ fn called(uses: &[Use<'_>], stage: usize, mut needed: BTreeSet<String>) -> Vec<b
             continue;
         }
         out[index] = true;
-        needed.extend(code.words.iter().cloned());
+        needed.extend(code.words.iter().map(|word| Cow::Borrowed(*word)));
         for part in &it.parts {
             let Part::Import(import) = part.part else { continue };
-            if code.words.contains(&part.own(&import.value.local)) {
-                needed.extend(exports(&uses[..index], stage, &import.value.name).map(|(_, name)| name));
+            if code.words.contains(part.own(&import.value.local).as_str()) {
+                needed.extend(exports(&uses[..index], stage, &import.value.name).map(|(_, name)| Cow::Owned(name)));
             }
         }
     }
@@ -72,7 +73,7 @@ pub(super) fn exports<'u, 'a>(
         it.parts.iter().filter_map(move |part| match part.part {
             Part::Export(export) if export.name == name => {
                 let own = part.own(&export.local);
-                it.code[stage].words.contains(&own).then_some((it, own))
+                it.code[stage].words.contains(own.as_str()).then_some((it, own))
             }
             _ => None,
         })

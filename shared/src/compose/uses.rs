@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::assemble::{Contribution, Declared, Instance, Piece};
+use crate::assemble::{Code, Contribution, Declared, Instance, Piece};
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
-use crate::glsl;
+use crate::glsl::Body;
 use crate::model::*;
 
 /// An instance as it is for one key.
@@ -14,7 +14,7 @@ pub(super) struct Use<'a> {
     pub(super) item: Option<u32>,
     pub(super) parts: Vec<PartUse<'a>>,
     /// Of the vertex stage, of the fragment stage.
-    pub(super) code: [Code; 2],
+    pub(super) code: [StageCode<'a>; 2],
 }
 
 /// A part of an instance.
@@ -26,13 +26,13 @@ pub(super) struct PartUse<'a> {
 
 /// What an instance runs in one stage.
 #[derive(Default)]
-pub(super) struct Code {
+pub(super) struct StageCode<'a> {
     /// Indices of its bodies among what is active.
     pub(super) bodies: Vec<usize>,
     /// Every name it says, as the assembled text has it.
-    pub(super) words: BTreeSet<String>,
+    pub(super) words: BTreeSet<&'a str>,
     /// Names in its directives.
-    pub(super) asks: BTreeSet<String>,
+    pub(super) asks: BTreeSet<&'a str>,
     /// Its main function, in the assembled text.
     pub(super) main: Option<Main>,
     /// Whether it does more than set values that others may or may not read.
@@ -87,15 +87,13 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
         });
         match &it.piece {
             Piece::Part(part) => uses[at].parts.push(PartUse { part, of: it }),
-            Piece::Code(text) => {
+            Piece::Code(read) => {
                 let stage = usize::from(!it.stages.has(Stage::Vertex));
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
                 code.bodies.push(index);
-                let view = glsl::view(text, &|_| glsl::Known::Unknown);
-                let functions = glsl::functions_in(text, &view);
-                read(text, view, it, &written, code);
-                main(text, functions, it, (title, STAGES[stage]), code, problems);
+                take(read, &written, code);
+                main(&read.body, it, (title, STAGES[stage]), code, problems);
             }
             _ => {}
         }
@@ -104,25 +102,14 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
     uses
 }
 
-fn read(text: &str, view: glsl::View, it: &Contribution, written: &[&str], code: &mut Code) {
-    let own = |word: &str| it.instance.as_ref().and_then(|instance| own_name(instance, word));
-    if text.contains('#') {
-        for directive in view.directives.iter().filter(|it| it.name != "define") {
-            let words = directive.args(text).split(|c: char| !c.is_alphanumeric() && c != '_');
-            code.asks.extend(words.filter(|word| !word.is_empty()).map(str::to_owned));
-        }
-        // What stands in branches of conditionals counts, whichever is live.
-        for token in glsl::lex(text).into_iter().filter(|token| token.kind == glsl::Kind::Ident) {
-            let word = token.word(text);
-            code.has_effects |= EFFECTS.contains(&&*word);
-            code.words.insert(own(&word).unwrap_or_else(|| word.into_owned()));
-        }
-    }
-    for word in glsl::identifiers_in(text, view).filter(|word| word.role.is_name()) {
-        let name: &str = &word.name;
+fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>) {
+    let reading = &read.body.reading;
+    code.asks.extend(reading.asks.iter().map(String::as_str));
+    for index in reading.said.iter().copied() {
+        let name = reading.names[index].as_str();
+        let in_text = read.name(index);
         let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
-        let in_text = own(name).unwrap_or_else(|| name.to_owned());
-        code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text.as_str());
+        code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text);
         code.words.insert(in_text);
     }
 }
@@ -150,17 +137,15 @@ fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
 }
 
 fn main(
-    text: &str,
-    functions: Vec<glsl::Function>,
+    body: &Body,
     it: &Contribution,
     (title, stage): (&str, Stage),
-    code: &mut Code,
+    code: &mut StageCode<'_>,
     problems: &mut Vec<Diagnostic>,
 ) {
-    let found = functions.into_iter().filter(|it| it.name == "main" && it.body.is_some());
-    for function in found {
-        let place = crate::check::inline(&it.origin.place, text, function.name_span.0, 4);
-        let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place, words);
+    for function in &body.reading.mains {
+        let place = || crate::check::inline(&it.origin.place, &body.text, function.name_span.0, 4);
+        let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place(), words);
         let takes_surface = match function.params.as_slice() {
             [] => false,
             [one] => one.ty == "Surface" && one.qualifiers == ["inout"] && stage == Stage::Fragment,

@@ -4,6 +4,7 @@
 //! - [`preprocess`]: directives, and what conditions leave live
 //! - [`identifier`], [`rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
+//! - [`reading`]: what composing asks of a text, found in one look
 //! - [`include`]: the files a text asks for, and their order
 //! - [`fold`], [`reach`]: what known constants leave, and functions that nothing calls
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
@@ -25,6 +26,7 @@ pub mod lines;
 pub mod macros;
 pub mod preprocess;
 pub mod reach;
+pub mod reading;
 pub mod rename;
 pub mod token;
 pub mod words;
@@ -51,7 +53,8 @@ pub use lines::Lines;
 pub use macros::{Macros, Shape};
 pub use preprocess::{Directive, Known, Problem, ProblemKind, View, view};
 pub use reach::without_unreached;
-pub use rename::{Edit, old_offset, rename};
+pub use reading::{Body, Mention, Reading};
+pub use rename::{Edit, old_offset, rename, replace};
 pub use token::{Kind, Token};
 pub use truth::Constant;
 pub use words::{Why, why_reserved};

@@ -1,5 +1,7 @@
 //! A text and new names in; the text with its names replaced, and where each part of it came from, out.
 
+use std::ops::Range;
+
 use super::identifier::roles;
 
 /// From here on, up to the next edit, the new text is the old one shifted.
@@ -14,18 +16,22 @@ pub struct Edit {
 /// Replaces identifiers that are names: whole words, in code and in directives; never fields, members, words of
 /// `layout(…)`, comments or quotes. Each replaced name gives two edits, one at its start and one at its end.
 pub fn rename(text: &str, map: &dyn Fn(&str) -> Option<String>) -> (String, Vec<Edit>) {
-    let mut new = String::with_capacity(text.len());
+    let names = roles(text).filter(|word| word.role.is_name());
+    let replaced = names.filter_map(|word| Some((word.token.range(), map(&word.token.word(text))?)));
+    replace(text, replaced)
+}
+
+/// Puts other words in place of some, given from the first to the last.
+pub fn replace<T: AsRef<str>>(text: &str, others: impl Iterator<Item = (Range<usize>, T)>) -> (String, Vec<Edit>) {
+    let mut new = String::with_capacity(text.len() + text.len() / 2);
     let mut edits = Vec::new();
     let mut copied = 0;
-    for word in roles(text).filter(|word| word.role.is_name()) {
-        let Some(name) = map(&word.token.word(text)) else {
-            continue;
-        };
-        new.push_str(&text[copied..word.token.start]);
-        edits.push(Edit { at_new: new.len(), at_old: word.token.start });
-        new.push_str(&name);
-        edits.push(Edit { at_new: new.len(), at_old: word.token.end });
-        copied = word.token.end;
+    for (old, name) in others {
+        new.push_str(&text[copied..old.start]);
+        edits.push(Edit { at_new: new.len(), at_old: old.start });
+        new.push_str(name.as_ref());
+        edits.push(Edit { at_new: new.len(), at_old: old.end });
+        copied = old.end;
     }
     new.push_str(&text[copied..]);
     (new, edits)

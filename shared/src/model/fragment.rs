@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Annotation, Condition, Interpolation, Item, Reference, SourceText, Stage, Type};
+use super::{Annotation, Condition, Interpolation, Item, Memo, Reference, SourceText, Stage, Type};
 use crate::diagnostic::Place;
+use crate::glsl::Body;
 
 /// A `shader_fragment!`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -202,6 +203,18 @@ pub struct FragmentBody {
     pub text: SourceText,
     /// The first stage's word.
     pub place: Place,
+    /// The code as it was read.
+    pub body: Memo<Arc<Body>>,
+}
+
+impl FragmentBody {
+    /// The code with what was found in it; none where it is not to be had.
+    pub fn body(&self) -> Option<&Arc<Body>> {
+        match &self.text {
+            SourceText::Inline { text, .. } => Some(self.body.get(|| Arc::new(Body::new(text)))),
+            SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,
+        }
+    }
 }
 
 /// A stage that a body is for.

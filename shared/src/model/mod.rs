@@ -9,6 +9,7 @@ mod fragment;
 mod image;
 mod info;
 mod item;
+mod memo;
 mod shared;
 mod slot;
 mod specialize;
@@ -29,6 +30,7 @@ pub use fragment::{
 pub use image::{Dimension, ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};
+pub use memo::Memo;
 pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
 pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
 pub use specialize::{

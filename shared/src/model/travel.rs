@@ -66,7 +66,7 @@ wire_struct! {
     PartValue { name, local, ty }
     Import { value, default, combine }
     Snippet { text, place }
-    FragmentBody { stages, text, place }
+    FragmentBody { stages, text, place, body }
     BodyStage { stage, when }
     Fragments { uses }
     FragmentUse { fragment, instance, index, when, inserted_for, place, via }

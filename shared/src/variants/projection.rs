@@ -89,9 +89,10 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
         });
     }
     match &it.piece {
-        Piece::Text(text) | Piece::Made(text) | Piece::Code(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
             see_text(text, names);
         }
+        Piece::Code(code) => see_text(&code.body.text, names),
         // What a slot takes and gives are names and types of its own.
         Piece::Slot(slot) => {
             if let Some(SourceText::Inline { text, .. }) = &slot.text {

@@ -7,7 +7,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use crate::diagnostic::{STATEMENT_TWICE, UNKNOWN_OPTION};
-use crate::model::{BodyStage, Condition, FragmentBody, Stage};
+use crate::model::{BodyStage, Condition, FragmentBody, Memo, Stage};
 
 pub(super) const FORM: &str = "[#[when(…)]] vertex | fragment [, …] { GLSL }";
 
@@ -38,5 +38,5 @@ pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Co
         when = statement_attributes(draft, part).when;
     }
     let Some(group) = part.group(Delimiter::Brace) else { return Err(draft.expected(part, "`{ GLSL }`")) };
-    Ok(FragmentBody { stages, text: inline(draft, group), place: place.unwrap_or_default() })
+    Ok(FragmentBody { stages, text: inline(draft, group), place: place.unwrap_or_default(), body: Memo::default() })
 }

@@ -1,0 +1,90 @@
+//! A text in, everything out that putting it together with others asks of it: so that each text is read once.
+
+use super::identifier::roles;
+use super::preprocess::{Known, view};
+use super::token::Kind;
+use super::{Function, declared_in, functions_in, identifiers_in, lex};
+
+/// A text and what was found in it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Body {
+    /// As its author wrote it.
+    pub text: String,
+    /// What was found.
+    pub reading: Reading,
+}
+
+impl Body {
+    /// Reads a text.
+    pub fn new(text: &str) -> Self {
+        Self { text: text.to_owned(), reading: Reading::of(text) }
+    }
+}
+
+/// What was found in a text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reading {
+    /// Every name in it, once, in the order of first mention.
+    pub names: Vec<String>,
+    /// Where names stand that may be replaced: as [`super::rename`] sees them.
+    pub mentions: Vec<Mention>,
+    /// Indices of the names that live code says, and, where there are conditionals, that any arm does.
+    pub said: Vec<usize>,
+    /// Words in directives that are no `#define`.
+    pub asks: Vec<String>,
+    /// Names that it declares at file scope.
+    pub declared: Vec<String>,
+    /// Its functions called `main`, with a body.
+    pub mains: Vec<Function>,
+}
+
+/// One place of a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mention {
+    /// First byte.
+    pub start: usize,
+    /// Byte behind it.
+    pub end: usize,
+    /// Index of the name.
+    pub name: usize,
+}
+
+impl Reading {
+    /// Reads a text.
+    pub fn of(text: &str) -> Self {
+        let view = view(text, &|_| Known::Unknown);
+        let mut out = Self::default();
+        for word in roles(text).filter(|word| word.role.is_name()) {
+            let name = out.name(&word.token.word(text));
+            out.mentions.push(Mention { start: word.token.start, end: word.token.end, name });
+        }
+        out.declared = declared_in(text, &view).into_iter().map(|it| it.name).collect();
+        out.mains = functions_in(text, &view);
+        out.mains.retain(|it| it.name == "main" && it.body.is_some());
+        if text.contains('#') {
+            for directive in view.directives.iter().filter(|it| it.name != "define") {
+                let words = directive.args(text).split(|c: char| !c.is_alphanumeric() && c != '_');
+                out.asks.extend(words.filter(|word| !word.is_empty()).map(str::to_owned));
+            }
+            for token in lex(text).into_iter().filter(|token| token.kind == Kind::Ident) {
+                let name = out.name(&token.word(text));
+                out.said.push(name);
+            }
+        }
+        for word in identifiers_in(text, view).filter(|word| word.role.is_name()) {
+            let name = out.name(&word.name);
+            out.said.push(name);
+        }
+        out.said.sort_unstable();
+        out.said.dedup();
+        out
+    }
+
+    // A text has few names: looking through them is cheaper than keeping a map.
+    fn name(&mut self, word: &str) -> usize {
+        self.names.iter().position(|known| known == word).unwrap_or_else(|| {
+            self.names.push(word.to_owned());
+            self.names.len() - 1
+        })
+    }
+}
