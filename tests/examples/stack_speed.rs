@@ -34,8 +34,12 @@ fn main() {
         }));
         let stack = stack(round);
         composing.push(time(|| drop(stacks.compose(&stack, backend).expect("it is right"))));
-        first.push(time(|| drop(stacks.request(&stack, backend).expect("it is right"))));
-        again.push(time(|| drop(stacks.request(&stack, backend).expect("it is right"))));
+        first.push(time(|| {
+            stacks.request(&stack, backend).expect("it is right");
+        }));
+        again.push(time(|| {
+            stacks.request(&stack, backend).expect("it is right");
+        }));
     }
     let [alone, composing, first, again] = [alone, composing, first, again].map(median);
     println!("glslang alone, one stage after the other: {alone:?}");
