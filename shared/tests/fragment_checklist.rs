@@ -1,0 +1,74 @@
+//! The rows of the list of what Hargreaves' fragments do (B1 to B37) in, the tests that show each out: they must be there.
+
+use std::fs;
+use std::path::Path;
+
+/// A row, what it is about, the file of a test, and the test.
+const ROWS: &[(u8, &str, &str, &str)] = &[
+    (1, "both stages in one piece", "shared/tests/compose.rs", "attributes_pass_through"),
+    (2, "names", "shared/src/compose/instance.rs", "instances_are_named_after_fragments"),
+    (3, "typed requests", "tests/tests/stacks/same.rs", "inputs_of_instances_are_typed"),
+    (4, "annotations", "shared/tests/fragment_words.rs", "what_editors_want_to_know_is_there_for_each_instance"),
+    (5, "conditional declarations", "shared/tests/compose.rs", "slots_and_locations_do_not_depend_on_conditions"),
+    (6, "either stage", "shared/tests/compose.rs", "light_works_on_vertices_alone_and_on_pixels_behind_a_normal_map"),
+    (7, "private names", "shared/tests/compose.rs", "each_use_has_names_of_its_own_and_only_declared_ones_change"),
+    (
+        8,
+        "the same fragment again",
+        "shared/tests/compose.rs",
+        "each_use_has_names_of_its_own_and_only_declared_ones_change",
+    ),
+    (9, "another's inputs", "shared/tests/compose.rs", "one_fragment_may_read_anothers_inputs"),
+    (10, "places of interpolators", "shared/tests/compose.rs", "what_has_no_vectors_of_its_own_shares_them"),
+    (11, "classes", "shared/src/compose/pack.rs", "clamped_values_spill_into_full_vectors_and_never_the_reverse"),
+    (11, "too many", "builder/tests/fragments.rs", "what_is_too_much_says_who_asked"),
+    (12, "pass-through", "shared/tests/compose.rs", "attributes_pass_through"),
+    (13, "in order", "shared/tests/compose.rs", "each_use_has_names_of_its_own_and_only_declared_ones_change"),
+    (14, "outputs", "shared/tests/fragment_words.rs", "targets_and_depth_are_there_for_who_asks_and_begin_at_zero"),
+    (15, "versions", "builder/tests/fragments.rs", "the_lowest_version_that_works_is_recorded"),
+    (15, "versions at run time", "tests/tests/stacks/lowest.rs", "the_lowest_version_that_works_is_taken"),
+    (16, "text as it stands", "builder/tests/origins.rs", "each_line_of_fragments_has_its_author"),
+    (17, "what nobody reads", "shared/tests/compose.rs", "what_nobody_reads_is_neither_computed_nor_passed"),
+    (18, "equal results", "builder/tests/cache.rs", "one_content_is_stored_once"),
+    (19, "compiled on request", "tests/tests/stacks/kept.rs", "another_process_finds_what_this_one_made"),
+    (19, "shipped", "tests/tests/stacks/shipped.rs", "a_recorded_stack_is_served_without_a_compiler"),
+    (20, "lists", "tests/tests/stacks/same.rs", "a_stack_is_what_the_declaration_of_the_same_list_is"),
+    (21, "layers", "tests/tests/fragments.rs", "compositions_draw_what_is_written_by_hand"),
+    (22, "export", "shared/tests/compose.rs", "exports_reach_later_imports_only"),
+    (23, "import", "shared/tests/compose.rs", "exports_reach_later_imports_only"),
+    (24, "earlier ones only", "shared/tests/compose.rs", "mistakes_are_told_at_the_fragments_token"),
+    (25, "unused exports", "builder/tests/origins.rs", "each_part_of_a_composition_says_why_it_is_there"),
+    (
+        26,
+        "alone",
+        "builder/tests/fragments.rs",
+        "every_fragment_alone_and_five_hundred_stacks_are_valid_on_every_backend",
+    ),
+    (27, "tails", "tests/tests/fragments.rs", "compositions_draw_what_is_written_by_hand"),
+    (28, "facts", "shared/tests/compose.rs", "a_fact_decides_for_all_wherever_it_stands"),
+    (29, "requests", "builder/tests/origins.rs", "each_line_of_fragments_has_its_author"),
+    (30, "facts and exports apart", "shared/tests/compose.rs", "a_fact_decides_for_all_wherever_it_stands"),
+    (31, "facts in the code", "shared/tests/compose.rs", "facts_are_defines_for_the_code_that_asks"),
+    (32, "tangent space", "shared/tests/fragment_words.rs", "a_coordinate_brings_its_tangent_space_and_importers_know"),
+    (33, "shared values", "shared/tests/compose.rs", "light_works_on_vertices_alone_and_on_pixels_behind_a_normal_map"),
+    (34, "the text is seen", "cli/tests/composed.rs", "lines_are_told_in_comments_or_in_columns"),
+    (34, "and why it is so", "cli/tests/composed.rs", "explanations_say_why_each_part_is_there"),
+    (35, "errors", "builder/tests/fragments.rs", "a_mistake_of_the_third_instance_is_told_once_at_the_fragments_token"),
+    (35, "syntax errors", "builder/tests/fragments.rs", "a_syntax_error_in_the_third_entry_is_told_in_that_fragment"),
+    (36, "others' code", "builder/tests/fragments.rs", "code_may_include_files_and_they_come_once"),
+    (37, "nothing for who needs nothing", "tests/tests/golden.rs", "every_text_is_the_one_kept_and_compiles"),
+];
+
+#[test]
+fn every_row_of_the_list_has_a_test() {
+    for row in 1..=37 {
+        assert!(ROWS.iter().any(|it| it.0 == row), "B{row} has no test");
+    }
+    for (row, what, file, test) in ROWS {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        // A table of cases may wrap the name of its test.
+        let is_there = text.contains("#[test]") && text.contains(&format!("fn {test}() {{"));
+        assert!(is_there, "B{row}, {what}: no `{test}` in {file}");
+    }
+}
