@@ -15,6 +15,17 @@ shader_info! {
 }
 
 shader_info! {
+    /// Light from everywhere, once for all lights, in the material's ambient colour.
+    pub LightModelAmbient {
+        push_constant g_cLightModelAmbient: vec3;
+        override(lighting) {
+            vec3 light = super(index, type, pos_vs, normal_vs);
+            return index == 0 ? light + g_cLightModelAmbient * sg_material_ambient() : light;
+        }
+    }
+}
+
+shader_info! {
     /// Normals in object space as colours.
     pub NormalColors {
         after(fragment_begin) { sg_cColor = vec4(normalize(SG_INPUT_NORMALOS) * 0.5 + 0.5, 1.0); }
