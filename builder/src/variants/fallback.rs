@@ -23,7 +23,7 @@ impl Fallbacks {
     ///
     /// # Errors
     /// The others take more bits than the dynamic word has.
-    pub(super) fn of(info: &Resolved, program: &Program, all: &[Technique]) -> Result<Self, Diagnostic> {
+    pub(super) fn of(info: &Resolved, program: &Program, all: &[Technique]) -> Result<Self, Box<Diagnostic>> {
         let asked = asked_by_statements(info);
         let mut open = 0;
         for it in program.variables.iter().filter(|it| !asked.contains(&it.branch.name)) {
@@ -38,7 +38,9 @@ impl Fallbacks {
         }
         let lowerings = lowered.variables.iter().map(|it| (it.branch.name.clone(), it.branch.lowering));
         if let Some(wrong) = too_many_bits(info, &Lowerings(lowerings.collect())) {
-            return Err(wrong.help("a fallback makes branches dynamic: fewer, or ship every key of this shader"));
+            return Err(Box::new(
+                wrong.help("a fallback makes branches dynamic: fewer, or ship every key of this shader"),
+            ));
         }
         let mut techniques: BTreeMap<u64, Technique> = BTreeMap::new();
         for it in all {

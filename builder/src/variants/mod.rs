@@ -170,7 +170,7 @@ impl Planner<'_> {
             return None;
         }
         let made = Fallbacks::of(self.info, program, &variants.techniques);
-        made.map_err(|wrong| add_once(wrong, report)).ok()
+        made.map_err(|wrong| add_once(*wrong, report)).ok()
     }
 
     fn keep_shipped(&self, program: &Program, outside: &Outside, variants: &mut Variants, report: &mut Report) {
