@@ -1,0 +1,85 @@
+//! The rows of the list of what Double Fine's system does (C1 to C22) in, the tests that show each out: they must be there.
+
+use std::fs;
+use std::path::Path;
+
+/// A row, what it is about, the file of a test, and the test.
+const ROWS: &[(u8, &str, &str, &str)] = &[
+    (1, "code beside its declaration", "tests/tests/user.rs", "the_readme_builds_and_its_mistakes_are_found"),
+    (2, "a type for each shader", "tests/tests/variants.rs", "a_setter_sets_its_bits_and_no_others"),
+    (3, "techniques", "runtime/tests/techniques.rs", "a_technique_knows_its_branches_state_format_and_constants"),
+    (4, "kinds of branches", "shared/tests/dsl_variants.rs", "branches"),
+    (4, "plain `if`s in the code", "shared/tests/glsl_fold_meaning.rs", "folding_changes_nothing_that_a_program_does"),
+    (5, "static or dynamic", "tests/tests/lowerings.rs", "fewer_texts_stand_for_as_many_variants"),
+    (5, "static or dynamic, drawn", "tests/tests/lowerings.rs", "on_vulkan"),
+    (5, "for each backend", "runtime/tests/techniques.rs", "each_backend_has_its_own_lowerings"),
+    (6, "substitution", "shared/tests/branches.rs", "a_stage_depends_on_the_branches_that_it_names"),
+    (
+        7,
+        "branches that change interfaces",
+        "builder/tests/variants.rs",
+        "a_lowering_that_the_rules_do_not_allow_is_told",
+    ),
+    (8, "Specialize", "shared/tests/variants_mesh.rs", "the_techniques_are_those_of_the_article"),
+    (8, "the same at draw time", "tests/tests/variants.rs", "generated_rules_do_what_the_interpreter_does"),
+    (
+        9,
+        "defines of techniques",
+        "builder/tests/variants.rs",
+        "every_technique_has_texts_of_its_own_branches_entries_and_defines",
+    ),
+    (10, "vertex formats", "runtime/tests/techniques.rs", "a_technique_knows_its_branches_state_format_and_constants"),
+    (11, "platforms", "shared/tests/variants_mesh.rs", "the_techniques_are_those_of_the_article"),
+    (11, "a key for each", "tests/tests/variants.rs", "rules_that_ask_for_the_backend_have_a_key_for_each"),
+    (
+        12,
+        "unique stages",
+        "shared/tests/variants_projection.rs",
+        "a_stage_is_made_once_for_each_combination_that_it_can_see",
+    ),
+    (12, "unique results", "builder/tests/cache.rs", "one_content_is_stored_once"),
+    (13, "one package", "tests/archived/tests/loaded.rs", "texts_words_and_techniques_are_those_of_the_file"),
+    (14, "constants of both sides", "tests/ui/tests/ui.rs", "right_declarations_compile_and_run"),
+    (15, "setting branches", "tests/tests/variants.rs", "a_setter_sets_its_bits_and_no_others"),
+    (16, "lookup", "runtime/tests/techniques.rs", "every_key_of_a_random_table_is_found_and_no_other"),
+    (16, "without allocation", "runtime/tests/allocation.rs", "a_lookup_allocates_nothing"),
+    (
+        16,
+        "the nearest",
+        "builder/tests/fallback.rs",
+        "every_key_that_is_not_shipped_has_a_fallback_that_rules_choose_the_same_for",
+    ),
+    (17, "typed render state", "runtime/tests/state.rs", "every_word_of_every_field_arrives"),
+    (17, "copies", "runtime/tests/state.rs", "a_state_is_a_copy_of_its_base_with_changes"),
+    (18, "at the assignment", "shared/tests/dsl_variants.rs", "mistakes_are_told_at_their_token"),
+    (19, "the author's line", "shared/tests/branches.rs", "a_line_of_a_variant_knows_its_author_and_its_variant"),
+    (19, "told once", "builder/tests/variants.rs", "a_mistake_in_some_variants_is_told_once_and_counted"),
+    (20, "what a branch costs", "shared/tests/variants_mesh.rs", "a_branch_costs_what_there_would_be_less_without_it"),
+    (
+        20,
+        "a budget",
+        "shared/tests/variants_limits.rs",
+        "more_techniques_than_anybody_lists_are_refused_with_the_branches_that_cost_most",
+    ),
+    (
+        21,
+        "trying the other way",
+        "builder/tests/variants.rs",
+        "other_lowerings_compile_fewer_texts_for_as_many_techniques",
+    ),
+    (22, "dead code", "shared/tests/glsl_fold.rs", "a_decided_if_leaves_one_arm"),
+    (22, "functions nobody calls", "shared/tests/glsl_fold.rs", "functions_that_nothing_reaches_go"),
+];
+
+#[test]
+fn every_row_of_the_list_has_a_test() {
+    for row in 1..=22 {
+        assert!(ROWS.iter().any(|it| it.0 == row), "C{row} has no test");
+    }
+    for (row, what, file, test) in ROWS {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let is_there = text.contains(&format!("#[test]\nfn {test}() {{"));
+        assert!(is_there, "C{row}, {what}: no `{test}` in {file}");
+    }
+}
