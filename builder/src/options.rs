@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::assemble::Key;
+use shader_info_shared::assemble::{Key, Sources};
 use shader_info_shared::backend::Backend;
+use shader_info_shared::check::Context;
 use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::handshake::{self, Lowered, names_branch};
 use shader_info_shared::model::{Info, Lowering, Statement};
@@ -119,6 +120,18 @@ impl Options {
         Lowerings(named.collect())
     }
 
+    /// The backends on which something is chosen for the branches of an info, and what.
+    pub fn other_lowerings(&self, info: &str) -> Vec<(Backend, Lowerings)> {
+        let all = self.backends.iter().map(|it| (*it, self.lowerings(*it, info)));
+        all.filter(|(_, lowerings)| *lowerings != Lowerings::default()).collect()
+    }
+
+    /// What an info with these files is judged against.
+    pub fn context<'a>(&'a self, lowerings: &'a [(Backend, Lowerings)], sources: &'a Sources) -> Context<'a> {
+        let Self { backends, profiles, push_constant_limit, .. } = self;
+        Context { backends, profiles, lowerings, push_constant_limit: *push_constant_limit, sources }
+    }
+
     /// Whether other keys of an info than those that are shipped have techniques to fall back to.
     pub fn has_fallbacks(&self, info: &str) -> bool {
         self.fallback && self.ship.names(info)
@@ -196,7 +209,7 @@ impl Options {
             };
             let hint = nearest(branch, known.iter().copied()).map(|near| format!("; did you mean `{near}`?"));
             let hint = hint.unwrap_or_else(|| "; it is the name of a branch, or an info's name, a dot and that".into());
-            return Err(format!("build.rs lowers the branch `{branch}`, which nothing declares{hint}"));
+            return Err(format!("there is no branch `{branch}` to be lowered{hint}"));
         }
         Ok(())
     }

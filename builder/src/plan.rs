@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble, lower, reflect, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
-use shader_info_shared::check::{Context, check};
+use shader_info_shared::check::check;
 use shader_info_shared::diagnostic::{Diagnostic, NO_BACKEND, Report, UNSUPPORTED};
 use shader_info_shared::model::{Stage, Statement};
 use shader_info_shared::resolve::Resolved;
@@ -55,8 +55,8 @@ pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Fol
         answer
     };
     let sources = sources(&info, &mut find, &mut report);
-    let limit = options.push_constant_limit;
-    let context = Context { backends: &options.backends, push_constant_limit: limit, sources: &sources };
+    let lowerings = options.other_lowerings(&info.name);
+    let context = options.context(&lowerings, &sources);
     check(&info, &context, &mut report);
     let files = sources.files.values().flatten().map(|file| file.path.clone()).collect();
     let (stages, variants, unsupported, named) = Default::default();

@@ -99,6 +99,30 @@ fn other_lowerings_compile_fewer_texts_for_as_many_techniques() {
 }
 
 #[test]
+fn a_budget_is_for_what_is_built_with_these_profiles_and_lowerings() {
+    let budget = |most: u32, builder: Builder| {
+        let folder = good();
+        let path = folder.path().join("src/lib.rs");
+        let declared = fs::read_to_string(&path).expect("it is there");
+        let declared = declared.replace("vertex_in(0)", &format!("budget {{ variants <= {most} }} vertex_in(0)"));
+        fs::write(&path, declared).expect("written");
+        let said = results(folder.path(), builder).report.diagnostics;
+        said.into_iter().map(|it| format!("{} {}", it.code.id, it.message)).collect::<Vec<_>>()
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(budget(356, Builder::new()), none);
+    assert_eq!(budget(355, Builder::new()), ["SI0085 356 variants for Vulkan 1.1, the budget is 355"]);
+    let for_dx9 = || Builder::new().profile("dx9").profile("unasked");
+    assert_eq!(budget(428, for_dx9()), none);
+    assert_eq!(budget(427, for_dx9()), ["SI0085 428 variants for Vulkan 1.1 and `dx9`, the budget is 427"]);
+    // A dynamic branch takes no text, a specialized one none of its own.
+    for lowering in [Lowering::Dynamic, Lowering::Specialization] {
+        assert_eq!(budget(178, Builder::new().lower("binary_alpha", lowering)), none);
+        assert_eq!(budget(177, Builder::new().lower("binary_alpha", lowering)).len(), 1);
+    }
+}
+
+#[test]
 fn only_what_was_shipped_is_built() {
     let folder = good();
     let list = |text: &str| Ship::parse(text).expect("a list");

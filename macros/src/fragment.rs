@@ -48,7 +48,13 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
         let sources = Sources::default();
         check_fragment(
             &fragment,
-            &Context { backends: &backends, push_constant_limit: 128, sources: &sources },
+            &Context {
+                backends: &backends,
+                profiles: &[],
+                lowerings: &[],
+                push_constant_limit: 128,
+                sources: &sources,
+            },
             &mut report,
         );
     }

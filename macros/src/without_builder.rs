@@ -43,7 +43,13 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
 }
 
 fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
-    let cx = Context { backends: &BACKENDS, push_constant_limit: PUSH_CONSTANT_LIMIT, sources };
+    let cx = Context {
+        backends: &BACKENDS,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: PUSH_CONSTANT_LIMIT,
+        sources,
+    };
     check::check(info, &cx, report);
 }
 

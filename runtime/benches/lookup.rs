@@ -110,7 +110,12 @@ fn info(bits: u32) -> &'static Info {
         units: [None; 6],
         fallback: false,
     };
-    let table = Table { branches: (0..bits).map(branch).collect(), rows: keys.iter().map(row).collect(), default: 0 };
+    let table = Table {
+        branches: (0..bits).map(branch).collect(),
+        rows: keys.iter().map(row).collect(),
+        formats: vec![],
+        default: 0,
+    };
     // A table for each backend, as the builder writes them; equal ones are there once.
     let entry = |backend| Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes: write(&table) };
     let entries: Vec<Entry> = (0..11).map(entry).collect();

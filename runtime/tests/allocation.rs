@@ -44,6 +44,7 @@ fn a_lookup_allocates_nothing() {
                 let Ok(technique) = find(info, key, Some(key)) else { continue };
                 found += u32::from(technique.glsl(Backend::Vulkan, Stage::Vertex).is_ok());
                 let _ = (technique.render_state(), technique.vertex_format(), technique.dynamic_bits(Backend::Vulkan));
+                let _ = (technique.attributes().count(), technique.stride(0));
                 let _ = (technique.branches().count(), technique.specialization(Backend::Vulkan).count());
             }
             assert_eq!(found, 128);
@@ -78,7 +79,7 @@ fn info(bits: u32) -> &'static Info {
         fallback: false,
     };
     let rows = (0..256).step_by(2).map(row).collect();
-    let table = write(&Table { branches: (0..bits).map(branch).collect(), rows, default: 0 });
+    let table = write(&Table { branches: (0..bits).map(branch).collect(), rows, formats: vec![], default: 0 });
     let entry = |kind, bytes| Entry { kind, backend: 7, stage: 0, variant: 0, bytes };
     let entries = [entry(Kind::Techniques, table), entry(Kind::Text, b"void main() {}".to_vec())];
     Box::leak(Box::new(Info::new("Case", &[], shared::pack::write(&entries).leak(), State::Built)))

@@ -5,11 +5,13 @@ mod rules;
 use std::fmt::Write;
 
 use rules::{space, vulkan};
-use shader_info_shared::backend::Backend;
 use shader_info_shared::variants::{Lowerings, too_many_bits};
 
 fn codes(text: &str) -> Vec<&'static str> {
-    space(text).check(&[Backend::Vulkan]).iter().map(|it| it.code.id).collect()
+    let space = space(text);
+    let wrong = space.check();
+    let over = if wrong.is_empty() { space.over_budget(&vulkan(), &space.variants(&vulkan())) } else { None };
+    wrong.iter().chain(&over).map(|it| it.code.id).collect()
 }
 
 #[test]

@@ -195,7 +195,7 @@ fn diagrams_know_what_trying_every_key_finds() {
         let (program, wrong) = settle(&info, &Lowerings::default());
         assert!(wrong.is_empty(), "{}\n{wrong:#?}", made.text);
         let space = Space::new(&info, program.clone());
-        let found = space.check(&Backend::all().collect::<Vec<_>>());
+        let found = space.check();
         let told = |code| found.iter().filter(|it| it.code == code).count();
         assert_eq!(told(&NOTHING_LEFT) > 0, is_all_skipped(&program), "round {round}\n{}", made.text);
         if told(&NOTHING_LEFT) > 0 {

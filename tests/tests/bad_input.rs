@@ -209,6 +209,10 @@ fn judged(text: &str) -> Report {
     let info = resolve(&parsed.info, &payloads, &mut report);
     let backends: Vec<Backend> = Backend::all().collect();
     let sources = Sources::default();
-    check(&info, &Context { backends: &backends, push_constant_limit: 128, sources: &sources }, &mut report);
+    check(
+        &info,
+        &Context { backends: &backends, profiles: &[], lowerings: &[], push_constant_limit: 128, sources: &sources },
+        &mut report,
+    );
     report
 }

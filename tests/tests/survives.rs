@@ -252,7 +252,11 @@ impl Case {
         let info = resolve(&parsed.info, &payloads, &mut report);
         let files = sources(&info, &mut |name, _, _| self.find(name), &mut report);
         let backends: Vec<Backend> = Backend::all().collect();
-        check(&info, &Context { backends: &backends, push_constant_limit: 128, sources: &files }, &mut report);
+        check(
+            &info,
+            &Context { backends: &backends, profiles: &[], lowerings: &[], push_constant_limit: 128, sources: &files },
+            &mut report,
+        );
         let key = Key::new(self.backend);
         let contributions = lower(&info, &files);
         let reflection = reflect(&contributions, &key);

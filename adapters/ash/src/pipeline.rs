@@ -75,7 +75,7 @@ impl GraphicsState<'_> {
             technique,
             target,
             specialization: Specialization::new(technique),
-            vertex_input: VertexInput::new(info),
+            vertex_input: VertexInput::new(technique),
             topology: match tessellates {
                 true => vk::PrimitiveTopology::PATCH_LIST,
                 false => vk::PrimitiveTopology::TRIANGLE_LIST,

@@ -1,8 +1,8 @@
-//! An info's attributes in, Vulkan's vertex-input state out.
+//! A technique's attributes in, Vulkan's vertex-input state out.
 
 use crate::formats::vertex_format;
 use ash::vk;
-use shader_info::{Attribute, Info};
+use shader_info::{Attribute, Technique};
 use std::collections::BTreeMap;
 
 /// How vertices lie in their buffers. Buffer `n` of the declaration is binding `n`.
@@ -15,18 +15,24 @@ pub struct VertexInput {
 }
 
 impl VertexInput {
-    /// As declared. A vertex ends where its last attribute does, rounded up to 4 bytes; where the Rust struct is larger
-    /// than that, say so with [`VertexInput::stride`].
-    pub fn new(info: &Info) -> Self {
+    /// As declared, or in the vertex struct that the rules chose for a technique. A vertex is as large as that struct;
+    /// else it ends where its last attribute does, rounded up to 4 bytes. Where the Rust struct is larger than that, say
+    /// so with [`VertexInput::stride`].
+    pub fn new(technique: impl Into<Technique>) -> Self {
+        let technique = technique.into();
         let mut bindings = BTreeMap::<u32, vk::VertexInputBindingDescription>::new();
-        for attribute in info.attributes() {
+        for attribute in technique.attributes() {
             let rate = if attribute.per_instance { vk::VertexInputRate::INSTANCE } else { vk::VertexInputRate::VERTEX };
             let binding = bindings.entry(attribute.buffer).or_default();
             binding.binding = attribute.buffer;
             binding.input_rate = rate;
             binding.stride = binding.stride.max(end(&attribute).next_multiple_of(4));
         }
-        Self { bindings: bindings.into_values().collect(), attributes: info.attributes().flat_map(columns).collect() }
+        for binding in bindings.values_mut() {
+            binding.stride = technique.stride(binding.binding).unwrap_or(binding.stride);
+        }
+        let attributes = technique.attributes().flat_map(columns).collect();
+        Self { bindings: bindings.into_values().collect(), attributes }
     }
 
     /// Bytes from one vertex, or instance, of a buffer to the next: the size of the Rust struct. A buffer that no

@@ -1,15 +1,16 @@
-//! The attributes of an info and some buffers in, the state of the bound vertex array out.
+//! The attributes of a technique and some buffers in, the state of the bound vertex array out.
 
 use crate::Error;
 use glow::HasContext;
-use shader_info::{Attribute, Info, Scalar, VertexFormat};
+use shader_info::{Attribute, Scalar, Technique, VertexFormat};
 
 /// Where the vertices or instances of one buffer lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VertexBuffer {
     /// glow's own object.
     pub buffer: glow::Buffer,
-    /// Bytes from one vertex or instance to the next: the size of the generated `Vertex`.
+    /// Bytes from one vertex or instance to the next: the size of the generated `Vertex`, or of the vertex struct that
+    /// the rules chose, which [`Technique::stride`] says.
     pub stride: u32,
     /// Bytes before the first one.
     pub start: u32,
@@ -22,8 +23,9 @@ impl VertexBuffer {
     }
 }
 
-/// Points the bound vertex array's attributes at the buffers, in the order of the info's buffer indices. Leaves the last
-/// of them bound to `ARRAY_BUFFER`.
+/// Points the bound vertex array's attributes at the buffers, in the order of the info's buffer indices. An info's
+/// attributes lie as declared; a technique's as in the vertex struct that the rules chose, and those that it has no
+/// field for are switched off. Leaves the last of the buffers bound to `ARRAY_BUFFER`.
 ///
 /// `first_instance` is for draws that cannot say it themselves (OpenGL below 4.2, OpenGL ES): what advances an instance
 /// then begins with that one. Elsewhere it is 0.
@@ -35,15 +37,23 @@ impl VertexBuffer {
 /// The context is current, and a vertex array is bound.
 pub unsafe fn set_attributes(
     gl: &glow::Context,
-    info: &'static Info,
+    technique: impl Into<Technique>,
     buffers: &[VertexBuffer],
     first_instance: u32,
 ) -> Result<(), Error> {
-    let placed = info.attributes().map(|it| {
+    let technique = technique.into();
+    let info = technique.info();
+    let placed = technique.attributes().map(|it| {
         let missing = Error::VertexBuffer { info, attribute: it.name, buffer: it.buffer };
         Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
     });
     let placed = placed.collect::<Result<Vec<_>, Error>>()?;
+    for unread in info.attributes().filter(|it| placed.iter().all(|(placed, _)| placed.name != it.name)) {
+        for column in 0..u32::from(unread.ty.columns) {
+            // An array that an earlier technique read may be shorter than this one's.
+            unsafe { gl.disable_vertex_attrib_array(unread.location + column) };
+        }
+    }
     for (attribute, from) in placed {
         let skipped = if attribute.per_instance { first_instance * from.stride } else { 0 };
         unsafe {

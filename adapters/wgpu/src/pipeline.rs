@@ -63,7 +63,7 @@ impl Shaders {
         }
         enough_targets(info, state.targets.len())?;
         let layout = self.pipeline_layout(info)?;
-        let buffers = VertexBuffers::new(info, state.strides)?;
+        let buffers = VertexBuffers::new(technique, state.strides)?;
         let constants = all(technique, state.constants)?;
         let vertex = self.stage(technique, Stage::Vertex, &constants)?;
         let fragment = has(Stage::Fragment).then(|| self.stage(technique, Stage::Fragment, &constants)).transpose()?;

@@ -1,14 +1,14 @@
-//! The attributes of an info in, vertex-buffer layouts out.
+//! The attributes of a technique in, vertex-buffer layouts out.
 
 use std::collections::BTreeMap;
 
-use shader_info::{Attribute, Info};
+use shader_info::{Attribute, Technique};
 use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode};
 
 use crate::error::{Error, Reason};
 use crate::format::vertex_format;
 
-/// What each vertex buffer of an info holds; [`VertexBuffers::layouts`] borrows from it.
+/// What each vertex buffer of an info, or of one of its techniques, holds; [`VertexBuffers::layouts`] borrows from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VertexBuffers {
     buffers: Vec<Option<Buffer>>,
@@ -22,21 +22,23 @@ struct Buffer {
 }
 
 impl VertexBuffers {
-    /// Strides are the sizes of the generated `Vertex` and `Instance` structs, and of `VertexInput`s; `strides` says
-    /// others by buffer, 0 for none.
+    /// Strides are the sizes of the generated `Vertex` and `Instance` structs, of `VertexInput`s, and of the vertex
+    /// struct that the rules chose for a technique; `strides` says others by buffer, 0 for none.
     ///
     /// # Errors
     /// A stride or an offset that WebGPU does not take, or a buffer that advances both ways.
-    pub fn new(info: &Info, strides: &[u64]) -> Result<Self, Error> {
+    pub fn new(technique: impl Into<Technique>, strides: &[u64]) -> Result<Self, Error> {
+        let technique = technique.into();
         let mut by_buffer: BTreeMap<u32, Vec<Attribute>> = BTreeMap::new();
-        for attribute in info.attributes() {
+        for attribute in technique.attributes() {
             by_buffer.entry(attribute.buffer).or_default().push(attribute);
         }
         let count = by_buffer.keys().next_back().map_or(0, |last| *last as usize + 1);
         let mut buffers = vec![None; count];
         for (number, attributes) in by_buffer {
             let given = strides.get(number as usize).copied().filter(|stride| *stride > 0);
-            let one = one(number, &attributes, given).map_err(|reason| Error::new(info, reason))?;
+            let stride = given.or_else(|| technique.stride(number).map(u64::from));
+            let one = one(number, &attributes, stride).map_err(|reason| Error::new(technique.info(), reason))?;
             buffers[number as usize] = Some(one);
         }
         Ok(Self { buffers })

@@ -146,10 +146,6 @@ impl Planner<'_> {
             };
             let outside = Outside { backend: *backend, profiles: self.options.profiles.clone() };
             let mut variants = spaces[space].1.variants(&outside);
-            if let Some(wrong) = spaces[space].1.over_budget(&outside, &variants) {
-                report.add(wrong);
-                return Vec::new();
-            }
             let program = spaces[space].1.program();
             let fallbacks = self.fallbacks(program, &variants, report);
             self.keep_shipped(program, &outside, &mut variants, report);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_shared::assemble::{Contribution, SourceFile, Sources, lower, sources};
-use shader_info_shared::check::{Context, check};
+use shader_info_shared::check::check;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::model::{Info, Item, Source, Stage, Statement};
 use shader_info_shared::resolve::Resolved;
@@ -51,16 +51,12 @@ impl Selections {
     /// Finds the files that the choices name, and judges what stands in them.
     pub(super) fn find(&mut self, planner: &Planner<'_>, find: Find<'_>, report: &mut Report) {
         let rules = self.info.items.iter().position(|item| matches!(item.statement, Statement::Specialize(_)));
+        let lowerings = planner.options.other_lowerings(&self.info.name);
         for (_, selection) in self.all.iter_mut().filter(|(name, _)| !name.is_empty()) {
             let mut said = Report::default();
             selection.sources = sources(&selection.info, find, &mut said);
-            let options = planner.options;
-            let context = Context {
-                backends: &options.backends,
-                push_constant_limit: options.push_constant_limit,
-                sources: &selection.sources,
-            };
             if said.is_clean() {
+                let context = planner.options.context(&lowerings, &selection.sources);
                 check(&selection.info, &context, &mut said);
             }
             for new in said.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {

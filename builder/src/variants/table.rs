@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shader_info_shared::assemble::branch_bits;
 use shader_info_shared::diagnostic::Report;
-use shader_info_shared::model::{Branch, Lowering, Stage, Statement};
+use shader_info_shared::model::{Branch, Lowering, Stage, Statement, VertexStruct};
 use shader_info_shared::resolve::Resolved;
 use shader_info_shared::state::named;
 use shader_info_shared::techniques::{BranchRow, Row, Table};
@@ -25,10 +25,11 @@ pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
     };
     let shipped = variants.variants.techniques.iter().map(|it| (it, false));
     let fallbacks = variants.fallbacks.iter().flat_map(|it| &it.techniques).map(|it| (it, true));
+    let formats = formats(program);
     let rows = shipped.chain(fallbacks).enumerate().map(|(index, (it, fallback))| Row {
         key: it.key,
         state: program.state(&it.fields, &states),
-        vertex_format: vertex_format(program, it),
+        vertex_format: vertex_format(program, it, &formats),
         units: units(index),
         fallback,
     });
@@ -37,7 +38,7 @@ pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
         Outcome::Skipped(_) => program.fresh(),
     };
     let fallback = variants.fallbacks.as_ref().map(|it| bits(&it.program)).unwrap_or_default();
-    Table { branches: branches(info, program, &fallback), rows: rows.collect(), default }
+    Table { branches: branches(info, program, &fallback), rows: rows.collect(), formats, default }
 }
 
 type Bits<'a> = BTreeMap<&'a str, (u32, u32)>;
@@ -64,11 +65,28 @@ fn branches(info: &Resolved, program: &Program, fallback: &Bits<'_>) -> Vec<Bran
     (0..).zip(program.variables.iter().map(|it| &it.branch)).map(row).collect()
 }
 
-fn vertex_format(program: &Program, technique: &Technique) -> Option<String> {
-    chosen(program, technique).find_map(|choice| match choice {
-        Choice::VertexFormat(it) => Some(it.path.text.clone()),
+/// Every vertex struct that the rules may choose.
+fn formats(program: &Program) -> Vec<VertexStruct> {
+    let choices = program.fields.iter().flat_map(|field| &field.choices);
+    let mut formats = Vec::new();
+    for vertex in choices.filter_map(vertex_struct) {
+        if !formats.contains(vertex) {
+            formats.push(vertex.clone());
+        }
+    }
+    formats
+}
+
+fn vertex_format(program: &Program, technique: &Technique, formats: &[VertexStruct]) -> Option<u16> {
+    let vertex = chosen(program, technique).find_map(vertex_struct)?;
+    formats.iter().position(|it| it == vertex).and_then(|index| u16::try_from(index).ok())
+}
+
+fn vertex_struct(choice: &Choice) -> Option<&VertexStruct> {
+    match choice {
+        Choice::VertexFormat(it) => it.vertex.as_ref(),
         _ => None,
-    })
+    }
 }
 
 fn chosen<'a>(program: &'a Program, technique: &'a Technique) -> impl Iterator<Item = &'a Choice> {

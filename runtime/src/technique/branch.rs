@@ -123,6 +123,16 @@ impl Branch {
         }
     }
 
+    /// The index of a value that another branch of its name has; none where it has no such value.
+    pub(super) fn index_of(&self, value: BranchValue) -> Option<u32> {
+        let is_same = |index: &u32| match (self.value(*index), value) {
+            (BranchValue::Word(ours, _), BranchValue::Word(theirs, _)) => ours == theirs,
+            (ours, theirs) => ours == theirs,
+        };
+        // More values than a branch can have are damage.
+        (0..self.count.min(256)).find(is_same)
+    }
+
     /// Id of its specialization constant.
     pub(super) fn constant(&self) -> Option<u32> {
         self.constant

@@ -7,6 +7,7 @@
 mod branch;
 mod no_technique;
 mod table;
+mod vertex_format;
 
 pub use branch::{Branch, BranchValue, Lowering};
 pub use no_technique::{NoTechnique, WhyNot};
@@ -15,8 +16,9 @@ pub(crate) use table::Table;
 use core::fmt;
 
 use crate::not_built::Wanted;
-use crate::{Backend, Info, NotBuilt, Packing, RenderState, Stage};
+use crate::{Attribute, Backend, Info, NotBuilt, Packing, RenderState, Stage};
 use table::Row;
+use vertex_format::ChosenFormat;
 
 /// The push constant that dynamic branches are bits of, behind all others.
 pub const BRANCHES: &str = "si_branches";
@@ -101,6 +103,33 @@ fn found(info: &'static Info, table: Table, set: u64, canonical: Option<u64>) ->
 }
 
 impl Technique {
+    /// The technique of the same values of the branches in other artifacts of the shader: those that a hot reload
+    /// brought. Branches go by name; one that is new has its default.
+    ///
+    /// # Errors
+    /// There is none: a value is gone, the rules are others, or nothing was built.
+    pub fn of(&self, info: &'static Info) -> Result<Self, NoTechnique> {
+        // Rules that ask for the backend have a key for each.
+        let is_its = |backend: &Backend| self.info.pack().table_for(*backend).is(self.table);
+        let table = match Backend::ALL.into_iter().find(is_its) {
+            Some(backend) => info.pack().table_for(backend),
+            None => info.pack().first_table(),
+        };
+        if self.table.is_empty() && table.is_empty() {
+            return Ok(info.into());
+        }
+        let key = table.branches().try_fold(0, |key, branch| {
+            let known = self.table.branches().find(|it| it.name == branch.name);
+            let index = match known {
+                Some(known) => branch.index_of(known.value_in(self.key))?,
+                None => branch.default,
+            };
+            Some(key | u64::from(index).checked_shl(branch.shift).unwrap_or(0))
+        });
+        let found = key.and_then(|key| Some(Self { info, table, index: table.find(key)?, key }));
+        found.ok_or_else(|| NoTechnique::missing(info, table, key.unwrap_or(self.key)))
+    }
+
     /// What draws.
     pub const fn info(&self) -> &'static Info {
         self.info
@@ -220,6 +249,31 @@ impl Technique {
 
     /// The vertex struct that the rules chose.
     pub fn vertex_format(&self) -> Option<&'static str> {
+        self.chosen_format().map(|it| it.name)
+    }
+
+    /// Its vertex attributes, in declaration order: those of the info, where the rules chose no vertex struct.
+    ///
+    /// A chosen struct lays out one buffer, the first that advances a vertex: what it has a field for is read there, in
+    /// the field's format, at the declared location. What it has none for is not read. Attributes that advance an
+    /// instance stay as declared.
+    pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<> {
+        let info = self.info;
+        let chosen = self.chosen_format();
+        let buffer = vertex_buffer(info).unwrap_or(0);
+        info.attributes().filter_map(move |declared| match chosen {
+            Some(format) => format.attribute(declared, buffer),
+            None => Some(declared),
+        })
+    }
+
+    /// Bytes from one vertex of a buffer to the next, where that buffer holds the struct that the rules chose. Else it
+    /// is as large as the struct that the program fills it from.
+    pub fn stride(&self, buffer: u32) -> Option<u32> {
+        self.chosen_format().filter(|_| vertex_buffer(self.info) == Some(buffer)).map(|it| it.stride)
+    }
+
+    fn chosen_format(&self) -> Option<ChosenFormat> {
         self.table.row(self.index).and_then(|row| self.table.vertex_format(row))
     }
 
@@ -271,6 +325,11 @@ impl Technique {
         let index = if table.is(self.table) { self.index } else { table.find(self.key)? };
         Some((table, table.row(index)?))
     }
+}
+
+/// The first buffer that advances a vertex.
+fn vertex_buffer(info: &Info) -> Option<u32> {
+    info.attributes().filter(|it| !it.per_instance).map(|it| it.buffer).min()
 }
 
 impl PartialEq for Technique {

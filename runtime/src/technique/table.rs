@@ -4,8 +4,9 @@ use crate::reflection::Cursor;
 use crate::{RenderState, Stage};
 
 use super::branch::Branch;
+use super::vertex_format::ChosenFormat;
 
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 const ROW: usize = 32;
 const NONE: u16 = u16::MAX;
 const IS_FALLBACK: u16 = 1;
@@ -155,16 +156,18 @@ impl Table {
         self.word(STATES)
     }
 
-    pub(crate) fn vertex_format(self, row: Row) -> Option<&'static str> {
+    pub(crate) fn vertex_format(self, row: Row) -> Option<ChosenFormat> {
         let mut cursor = Cursor::new(self.bytes.get(self.word(FORMATS_AT) as usize..)?);
         let count = cursor.number()?;
         if u32::from(row.format) >= count {
             return None;
         }
         for _ in 0..row.format {
-            cursor.text()?;
+            let length = cursor.number()?;
+            cursor.part(length)?;
         }
-        cursor.text()
+        let length = cursor.number()?;
+        ChosenFormat::read(&mut cursor.part(length)?)
     }
 
     pub(crate) fn branches(self) -> impl Iterator<Item = Branch> {

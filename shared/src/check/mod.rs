@@ -42,6 +42,7 @@ mod tessellation;
 mod unbalanced;
 mod unwritten;
 mod variants;
+mod vertex_formats;
 
 pub use body::Body;
 pub use fragments::check_fragment;
@@ -58,12 +59,17 @@ use crate::diagnostic::{
     ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE,
 };
 use crate::resolve::Resolved;
+use crate::variants::Lowerings;
 
 /// What a declaration is judged against.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     /// The backends that are built; `backends(…)` of an info narrows them.
     pub backends: &'a [Backend],
+    /// Words that `profile(…)` in rules holds for.
+    pub profiles: &'a [String],
+    /// How branches reach the GLSL on backends on which that is not as declared.
+    pub lowerings: &'a [(Backend, Lowerings)],
     /// Bytes of push constants before they become a uniform buffer.
     pub push_constant_limit: u32,
     /// The GLSL files that the declaration names.
@@ -126,7 +132,7 @@ pub static RULES: &[&Rule] = &[
     &unwritten::RULE,
     &variants::RULE,
     &variants::PINNED,
-    &variants::FORMATS,
+    &vertex_formats::RULE,
     &render_state::RULE,
 ];
 

@@ -5,6 +5,7 @@ use crate::backend::{Backend, Family, enabled_by};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::model::*;
 use crate::resolve::Resolved;
+use crate::variants::{Lowerings, Outside};
 
 /// A declaration with what is known around it.
 pub struct Subject<'a> {
@@ -12,6 +13,8 @@ pub struct Subject<'a> {
     pub info: &'a Info,
     /// The backends it is built for.
     pub backends: Vec<Backend>,
+    profiles: &'a [String],
+    lowerings: &'a [(Backend, Lowerings)],
     /// Those that it names itself: there, what cannot be is a mistake and not just skipped.
     pub named: Vec<Backend>,
     /// Its code.
@@ -37,12 +40,24 @@ impl<'a> Subject<'a> {
             _ => set,
         });
         let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info));
-        Self { info, backends, named: named.unwrap_or_default(), bodies, fragment_code, sources, is_static }
+        let (profiles, lowerings, named) = (cx.profiles, cx.lowerings, named.unwrap_or_default());
+        Self { info, backends, profiles, lowerings, named, bodies, fragment_code, sources, is_static }
     }
 
     /// All statements.
     pub fn items(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
         self.info.items.iter()
+    }
+
+    /// What rules are run for on a backend besides the key.
+    pub fn outside(&self, backend: Backend) -> Outside {
+        Outside { backend, profiles: self.profiles.to_vec() }
+    }
+
+    /// How its branches reach the GLSL on a backend.
+    pub fn lowerings(&self, backend: Backend) -> Lowerings {
+        let chosen = self.lowerings.iter().find(|(on, _)| *on == backend);
+        chosen.map(|(_, it)| it.clone()).unwrap_or_default()
     }
 
     /// Its own statements. What is wrong with an inherited one by itself was said where it was declared.

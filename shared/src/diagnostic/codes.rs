@@ -672,7 +672,7 @@ pub static KEY_TOO_LARGE: Code = Code {
 pub static VERTEX_FORMAT_LACKS: Code = Code {
     id: "SI0089",
     title: "vertex format without an attribute",
-    explain: "A struct that `vertex_format` names has a field for every attribute of the shader, by name.",
+    explain: "A struct that `vertex_format` names has a field for every attribute that its techniques read from the vertex, by name. Attributes that advance an instance stay as declared.",
     step: Step::Check,
 };
 /// Unknown field of a render state.

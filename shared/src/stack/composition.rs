@@ -39,7 +39,13 @@ pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, V
     let mut report = Report::default();
     let sources = sources(&info, find, &mut report);
     let backends = [key.backend];
-    let context = Context { backends: &backends, push_constant_limit: key.push_constant_limit, sources: &sources };
+    let context = Context {
+        backends: &backends,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: key.push_constant_limit,
+        sources: &sources,
+    };
     check(&info, &context, &mut report);
     if !report.is_clean() {
         return Err(report.diagnostics);

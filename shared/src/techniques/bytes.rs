@@ -11,6 +11,11 @@ impl Bytes {
         Self(vec![0; HEAD])
     }
 
+    /// For a record.
+    pub(super) fn empty() -> Self {
+        Self(Vec::new())
+    }
+
     /// A part on a multiple of 4; its offset.
     pub(super) fn part(&mut self, fill: impl FnOnce(&mut Self)) -> u32 {
         self.0.resize(self.0.len().next_multiple_of(4), 0);
@@ -43,6 +48,12 @@ impl Bytes {
     pub(super) fn text(&mut self, text: &str) {
         self.number(text.len() as u32);
         self.raw(text.as_bytes());
+    }
+
+    /// What may be stepped over, with its length in front.
+    pub(super) fn record(&mut self, record: Self) {
+        self.number(record.0.len() as u32);
+        self.raw(&record.0);
     }
 
     pub(super) fn raw(&mut self, bytes: &[u8]) {

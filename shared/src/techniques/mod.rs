@@ -3,7 +3,9 @@
 //! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
 //! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags (`u16` each, `ffff`
 //! for none), 8 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as [`crate::state`] writes
-//! them; branches and names of vertex formats are records of unsigned LEB128 numbers and texts with their length.
+//! them; branches and vertex formats are records of unsigned LEB128 numbers and texts with their length. The record of a
+//! vertex format is its number of bytes without that number, then name, stride, number of fields, and for each of them
+//! its name, format and offset.
 
 mod bytes;
 mod lookup;
@@ -12,13 +14,13 @@ pub use lookup::DENSE_BITS;
 
 use std::collections::BTreeMap;
 
-use crate::model::{Domain, Lowering};
+use crate::model::{Domain, Lowering, VertexFormat, VertexStruct};
 use crate::state::{self, State};
 use bytes::Bytes;
 use lookup::Lookup;
 
 /// Raised whenever the bytes change their meaning; the first number.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// Bytes of a row.
 pub const ROW: usize = 32;
 /// For what is not there, as a `u16`.
@@ -33,6 +35,8 @@ pub struct Table {
     pub branches: Vec<BranchRow>,
     /// In any order; each key once among the fallbacks and once among the others.
     pub rows: Vec<Row>,
+    /// Vertex structs that rows name by their place here; each once.
+    pub formats: Vec<VertexStruct>,
     /// The canonical key of the branches' defaults, dynamic ones included.
     pub default: u64,
 }
@@ -63,8 +67,8 @@ pub struct Row {
     pub key: u64,
     /// Its render state.
     pub state: State,
-    /// Its vertex struct, where the rules chose one.
-    pub vertex_format: Option<String>,
+    /// Its vertex struct among the table's, where the rules chose one.
+    pub vertex_format: Option<u16>,
     /// For each stage in pipeline order the `variant` of its artifacts.
     pub units: [Option<u16>; 6],
     /// Whether it stands for keys that were not built.
@@ -109,7 +113,6 @@ pub fn write(table: &Table) -> Vec<u8> {
     let mut out = Bytes::after_head();
     let keys = |rows: &[&Row]| rows.iter().map(|row| row.key).collect::<Vec<u64>>();
     let (states, state_of) = distinct(rows.iter().map(|row| row.state));
-    let (formats, format_of) = distinct(rows.iter().filter_map(|row| row.vertex_format.as_deref()));
     let head = Head {
         branches: table.branches.len() as u32,
         rows: rows.len() as u32,
@@ -124,12 +127,12 @@ pub fn write(table: &Table) -> Vec<u8> {
             [] => Lookup::default(),
             rows => lookup::put_hash(&mut out, &keys(rows), shipped as u32),
         },
-        rows_at: out.part(|out| rows.iter().for_each(|it| row(out, it, &state_of, &format_of))),
+        rows_at: out.part(|out| rows.iter().for_each(|it| row(out, it, &state_of))),
         states: states.len() as u32,
         states_at: out.part(|out| put_states(out, &states)),
         formats_at: out.part(|out| {
-            out.number(formats.len() as u32);
-            formats.iter().for_each(|name| out.text(name));
+            out.number(table.formats.len() as u32);
+            table.formats.iter().for_each(|it| vertex_format(out, it));
         }),
         branches_at: out.part(|out| branches(out, &table.branches)),
     };
@@ -165,13 +168,27 @@ fn distinct<T: Ord + Clone>(all: impl Iterator<Item = T>) -> (Vec<T>, BTreeMap<T
     (list, places)
 }
 
-fn row(out: &mut Bytes, row: &Row, states: &BTreeMap<State, u16>, formats: &BTreeMap<&str, u16>) {
+fn row(out: &mut Bytes, row: &Row, states: &BTreeMap<State, u16>) {
     out.long(row.key);
     out.short(states.get(&row.state).copied().unwrap_or(NONE));
-    out.short(row.vertex_format.as_deref().and_then(|name| formats.get(name)).copied().unwrap_or(NONE));
+    out.short(row.vertex_format.unwrap_or(NONE));
     row.units.iter().for_each(|unit| out.short(unit.unwrap_or(NONE)));
     out.short(if row.fallback { IS_FALLBACK } else { 0 });
     [0; 3].into_iter().for_each(|zero| out.short(zero));
+}
+
+fn vertex_format(out: &mut Bytes, it: &VertexStruct) {
+    let VertexStruct { name, fields, stride, place: _ } = it;
+    let mut record = Bytes::empty();
+    record.text(name);
+    record.number(*stride);
+    record.number(fields.len() as u32);
+    for field in fields {
+        record.text(&field.name);
+        record.number(VertexFormat::ALL.iter().position(|one| *one == field.format).unwrap_or(0) as u32);
+        record.number(field.offset);
+    }
+    out.record(record);
 }
 
 fn put_states(out: &mut Bytes, states: &[State]) {

@@ -72,7 +72,8 @@ fn is_same(a: &Choice, b: &Choice) -> bool {
         }
         (Choice::Entry(a), Choice::Entry(b)) | (Choice::RenderState(a), Choice::RenderState(b)) => a.text == b.text,
         (Choice::Define(a), Choice::Define(b)) => a == b,
-        (Choice::VertexFormat(a), Choice::VertexFormat(b)) => a.path.text == b.path.text,
+        // Structs of two modules may have one name.
+        (Choice::VertexFormat(a), Choice::VertexFormat(b)) => (&a.path.text, &a.vertex) == (&b.path.text, &b.vertex),
         (Choice::StateField(a), Choice::StateField(b)) => a == b,
         _ => false,
     }

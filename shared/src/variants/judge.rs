@@ -9,9 +9,9 @@ use crate::backend::Backend;
 use crate::diagnostic::{Diagnostic, KEY_TOO_LARGE, NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM, VARIANT_BUDGET};
 
 impl Space {
-    /// Everything that is wrong with the rules on any of the backends, with any profile; `inherited` rules that no key
-    /// reaches are no mistake of the heir.
-    pub fn check(&self, backends: &[Backend]) -> Vec<Diagnostic> {
+    /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are
+    /// no mistake of the heir. How many variants there are, [`Space::over_budget`] judges for each target.
+    pub fn check(&self) -> Vec<Diagnostic> {
         let program = &self.program;
         let possible = self.possible();
         let order = Order::new(program);
@@ -48,29 +48,15 @@ impl Space {
                 wrong.push(Diagnostic::new(&UNREACHABLE_ARM, &arm.place, words).help(help));
             }
         }
-        if wrong.is_empty() {
-            wrong.extend(self.check_count(backends));
-        }
         wrong
-    }
-
-    /// The first target on which there are more variants than the budget has.
-    fn check_count(&self, backends: &[Backend]) -> Option<Diagnostic> {
-        let mut asked: Vec<Vec<bool>> = Vec::new();
-        backends.iter().find_map(|backend| {
-            let outside = Outside::new(*backend);
-            let atoms = self.program.atoms_on(&outside);
-            if asked.contains(&atoms) {
-                return None;
-            }
-            asked.push(atoms);
-            self.over_budget(&outside, &self.variants(&outside))
-        })
     }
 
     /// A mistake where there are more variants than the budget, or than anybody lists.
     pub fn over_budget(&self, outside: &Outside, variants: &Variants) -> Option<Diagnostic> {
-        let title = outside.backend.row().title;
+        let asked = |word: &&String| self.program.atoms.contains(&Atom::Profile((*word).clone()));
+        let profiles: Vec<String> =
+            outside.profiles.iter().filter(asked).map(|word| format!(" and `{word}`")).collect();
+        let title = format!("{}{}", outside.backend.row().title, profiles.concat());
         let top = self.contributors(variants);
         if let Some((most, place)) = self.budget.as_ref().filter(|(most, _)| variants.texts > (*most).into()) {
             let words = format!("{} variants for {title}, the budget is {most}", variants.texts);

@@ -121,7 +121,13 @@ impl Declaration {
         let mut report = Report::default();
         let resolved = resolve(&info, &payloads, &mut report);
         let count = report.diagnostics.len();
-        let context = Context { backends: &self.backends, push_constant_limit: 128, sources: &self.sources };
+        let context = Context {
+            backends: &self.backends,
+            profiles: &[],
+            lowerings: &[],
+            push_constant_limit: 128,
+            sources: &self.sources,
+        };
         check(&resolved, &context, &mut report);
         (count, report)
     }

@@ -2,6 +2,7 @@
 
 pub mod bindings;
 pub mod conventions;
+pub mod formats;
 pub mod fragments;
 pub mod lit;
 pub mod lowerings;

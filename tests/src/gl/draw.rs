@@ -43,7 +43,7 @@ impl Gl<'_> {
         let buffers = scene.vertex_buffers.iter().map(buffer).collect::<Result<Vec<_>, DriverError>>()?;
         let first = if self.draws_base_instance { 0 } else { scene.instances.start };
         // SAFETY: the context is current, and a vertex array is bound.
-        unsafe { set_attributes(self.gl, scene.info, &buffers, first) }.map_err(translated)?;
+        unsafe { set_attributes(self.gl, scene.technique, &buffers, first) }.map_err(translated)?;
         if let Some(indices) = &scene.indices {
             self.objects.buffer(glow::ELEMENT_ARRAY_BUFFER, bytemuck::cast_slice(indices))?;
         }

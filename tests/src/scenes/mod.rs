@@ -6,6 +6,7 @@ pub mod bindings;
 pub mod composed;
 pub mod conventions;
 pub mod drivers;
+pub mod formats;
 pub mod lowerings;
 pub mod push_constants;
 pub mod targets;

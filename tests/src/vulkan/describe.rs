@@ -100,7 +100,7 @@ pub(super) fn draw<'a>(
             .map(|stage| compiled(scene.technique, stage, instead))
             .collect::<Result<_, _>>()?,
         vertex_buffers: vertex_buffers(scene),
-        attributes: attributes(scene.info),
+        attributes: attributes(scene.technique),
         indices: scene.indices.as_deref(),
         topology: formats::topology(scene.topology),
         patch_control_points: scene.patch_control_points,
@@ -160,7 +160,7 @@ fn compiled(technique: Technique, stage: Stage, instead: Option<Instead>) -> Res
 }
 
 fn vertex_buffers(scene: &Scene) -> Vec<draw::VertexBuffer<'_>> {
-    let per_instance = |index| scene.info.attributes().any(|it| it.buffer == index && it.per_instance);
+    let per_instance = |index| scene.technique.attributes().any(|it| it.buffer == index && it.per_instance);
     (0..)
         .zip(&scene.vertex_buffers)
         .map(|(index, it)| draw::VertexBuffer { stride: it.stride, per_instance: per_instance(index), data: &it.data })
@@ -168,7 +168,7 @@ fn vertex_buffers(scene: &Scene) -> Vec<draw::VertexBuffer<'_>> {
 }
 
 /// A matrix takes one location a column.
-fn attributes(info: &Info) -> Vec<draw::Attribute> {
+fn attributes(technique: Technique) -> Vec<draw::Attribute> {
     let columns = |it: shader_info::Attribute| {
         let column = move |index: u32| draw::Attribute {
             location: it.location + index,
@@ -178,7 +178,7 @@ fn attributes(info: &Info) -> Vec<draw::Attribute> {
         };
         (0..u32::from(it.ty.columns)).map(column)
     };
-    info.attributes().flat_map(columns).collect()
+    technique.attributes().flat_map(columns).collect()
 }
 
 /// The image that stands where the info declares one with samples.

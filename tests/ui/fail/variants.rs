@@ -95,4 +95,26 @@ shader_info! {
     }
 }
 
+#[derive(VertexInput, Clone, Copy)]
+#[repr(C)]
+pub struct Narrow {
+    pub position: [f32; 2],
+    pub bones: [f32; 4],
+}
+
+shader_info! {
+    Misread {
+        branch compact;
+        vertex_in(0) position: vec3;
+        vertex_in(1) bones: uvec4;
+        vertex_in(2, instance, buffer = 1) shift: vec3;
+        specialize {
+            if compact { vertex_format = Narrow; }
+        }
+        vertex_source { void main() { gl_Position = vec4(position + shift, float(bones.x)); } }
+        fragment_source { void main() {} }
+        do_static_compilation;
+    }
+}
+
 fn main() {}

@@ -21,8 +21,10 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "Rules that turn the values of the branches into the variant that is built: assignments, `if`, `match` and \
           `skip if`, run in order. What a branch is set to here is what the GLSL sees, and keys that end alike are \
           one variant. Conditions know the branches, `target(…)`, `profile(…)` and `capability(…)`. A technique may \
-          take other sources, entry functions, defines, a vertex format and a render state. Parents' rules run first, \
-          own rules last. A second run must change nothing.",
+          take other sources, entry functions, defines, a vertex format and a render state. A vertex format is a \
+          `#[derive(VertexInput)]` struct with a field for each attribute that the technique reads from the vertex, by \
+          name; it lays out the first such buffer, and `Technique::attributes` and the adapters follow it. Parents' \
+          rules run first, own rules last. A second run must change nothing.",
     example: "specialize { if mode == Lit && !target(gles) { mode = Toon; define CEL; vertex_entry = cel; } skip if mode == Unlit; }",
     group: VARIANTS,
     once: false,
