@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, ValueEnum};
-use shader_builder::{Builder, default_cache};
+use shader_builder::{Builder, Lower, default_cache};
 
 use crate::command::Command;
 use crate::console::Console;
@@ -51,6 +51,18 @@ pub(crate) struct Selection {
     pub(crate) filter: Option<String>,
 }
 
+/// What branches and rules are taken for; a program finds its artifacts where its build script says the same.
+#[derive(Args, Clone)]
+pub(crate) struct Branches {
+    /// Let a branch reach the GLSL in another way than declared: `fog=dynamic`, in one info `Forward.fog=static`, on one
+    /// backend `metal:fog=specialization`. Once or several times; the last one wins.
+    #[arg(long, value_name = "BRANCH=HOW", value_parser = crate::words::lower)]
+    lower: Vec<Lower>,
+    /// A word that `profile(…)` in the rules asks for, once or several times.
+    #[arg(long, value_name = "WORD")]
+    profile: Vec<String>,
+}
+
 /// What is made of them.
 #[derive(Args, Clone)]
 pub(crate) struct Making {
@@ -64,6 +76,8 @@ pub(crate) struct Making {
     /// target folder, as build scripts do.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub(crate) cache: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) branches: Branches,
 }
 
 impl Selection {
@@ -72,6 +86,16 @@ impl Selection {
             Some(part) => builder.filter(part),
             None => builder,
         }
+    }
+}
+
+impl Branches {
+    pub(crate) fn apply(&self, builder: Builder) -> Builder {
+        let builder = self.profile.iter().fold(builder, Builder::profile);
+        self.lower.iter().fold(builder, |builder, Lower { backend, branch, lowering }| match backend {
+            Some(backend) => builder.lower_on(*backend, branch, *lowering),
+            None => builder.lower(branch, *lowering),
+        })
     }
 }
 
@@ -86,7 +110,7 @@ impl Making {
     }
 
     pub(crate) fn apply(&self, mut builder: Builder) -> Builder {
-        builder = builder.optimize(self.optimize);
+        builder = self.branches.apply(builder.optimize(self.optimize));
         if !self.backends.is_empty() {
             builder = builder.backends(self.backends.iter().copied());
         }

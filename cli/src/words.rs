@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::device::DeviceKind;
-use shader_builder::{Backend, Optimize};
+use shader_builder::{Backend, Lower, Lowering, Optimize};
 use shader_info_shared::model::Stage;
 
 use crate::device;
@@ -17,6 +17,29 @@ pub(crate) fn backends() -> impl TypedValueParser<Value = Backend> {
 pub(crate) fn optimizations() -> impl TypedValueParser<Value = Optimize> {
     let names = [Optimize::None, Optimize::Speed, Optimize::Size].map(Optimize::name);
     PossibleValuesParser::new(names).map(|word| Optimize::parse(&word).expect(KNOWN))
+}
+
+/// `fog=dynamic`, `Forward.fog=static`, `metal:fog=specialization`.
+pub(crate) fn lower(words: &str) -> Result<Lower, String> {
+    let Some((left, how)) = words.split_once('=') else {
+        return Err("a branch, `=` and how it reaches the GLSL: `fog=dynamic`".into());
+    };
+    let Some(lowering) = Lowering::parse(how) else {
+        let ways = Lowering::ALL.map(|it| format!("`{}`", it.name())).join(", ");
+        return Err(format!("`{how}` is no way to reach the GLSL: there are {ways}"));
+    };
+    let (backend, branch) = match left.split_once(':') {
+        None => (None, left),
+        Some((on, branch)) => (Some(backend(on)?), branch),
+    };
+    Ok(Lower { backend, branch: branch.into(), lowering })
+}
+
+fn backend(word: &str) -> Result<Backend, String> {
+    Backend::parse(word).ok_or_else(|| {
+        let names: Vec<&str> = Backend::all().map(|it| it.row().name).collect();
+        format!("`{word}` is no backend: there are {}", names.join(", "))
+    })
 }
 
 pub(crate) fn stages() -> impl TypedValueParser<Value = Stage> {

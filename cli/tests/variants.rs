@@ -66,6 +66,53 @@ fn a_key_says_which_rules_it_goes_through() {
 }
 
 #[test]
+fn branches_are_lowered_and_profiles_named_as_the_build_script_would() {
+    let words = |arguments: &[&str]| {
+        let Said { code, out, errors } = said(arguments);
+        assert_eq!((code, errors.as_str()), (Some(0), ""), "{out}");
+        out
+    };
+    let out = words(&["--lower", "shiny=static", "--lower", "mode=specialization"]);
+    assert!(out.contains("\n12 keys, 2 left out, 8 techniques\n"), "{out}");
+    assert!(out.contains("shiny  static 4") && out.contains("mode   specialization"), "{out}");
+    let on_metal = words(&["--lower", "metal:Ball.shiny=static"]);
+    assert!(on_metal.contains("shiny  dynamic: none"), "{on_metal}");
+    let on_metal = words(&["--lower", "metal:Ball.shiny=static", "--backend", "metal"]);
+    assert!(on_metal.contains("shiny  static 4"), "{on_metal}");
+    let folder = package(&[("src/lib.rs", &SOURCE.replace("skip if fog", "skip if !profile(old) && fog"))]);
+    let count = |arguments: &[&str]| run(folder.path(), &[&["variants", "Ball"], arguments].concat()).out;
+    assert!(count(&[]).contains(" 4 techniques\n") && count(&["--profile", "old"]).contains(" 5 techniques\n"));
+    let text = run(folder.path(), &["expand", "Ball", "--stage", "fragment", "--lower", "shiny=static"]).out;
+    assert!(!text.contains("si_branches"), "{text}");
+    let text = run(folder.path(), &["expand", "Ball", "--stage", "fragment"]).out;
+    assert!(text.contains("si_branches"), "{text}");
+}
+
+#[test]
+fn what_is_no_lowering_is_told() {
+    let check = |words: &str, expected: &str| {
+        let Said { code, errors, .. } = said(&["--lower", words]);
+        assert_eq!(code, Some(2), "{words}");
+        assert!(errors.contains(expected), "{words}: {errors}");
+    };
+    check("shiny", "a branch, `=` and how it reaches the GLSL: `fog=dynamic`");
+    check("shiny=quick", "`quick` is no way to reach the GLSL: there are `static`, `specialization`, `dynamic`");
+    check("nokia:shiny=static", "`nokia` is no backend: there are opengl_330");
+    check("shinny=static", "there is no branch `shinny` to be lowered; did you mean `shiny`?");
+}
+
+#[test]
+fn a_check_counts_what_is_built() {
+    let folder = package(&[("src/lib.rs", &SOURCE.replace("do_static", "budget { variants <= 3 } do_static"))]);
+    let check = |arguments: &[&str]| run(folder.path(), &[&["check", "--backends", "vulkan"], arguments].concat());
+    let Said { code, errors, .. } = check(&[]);
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("4 variants for Vulkan 1.1, the budget is 3"), "{errors}");
+    let Said { code, errors, .. } = check(&["--lower", "mode=specialization"]);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+}
+
+#[test]
 fn programs_get_the_same_as_json() {
     let Said { out, .. } = said(&["--format", "json"]);
     let value: Value = serde_json::from_str(&out).expect("it is JSON");

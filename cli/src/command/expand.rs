@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shader_builder::{Backend, Builder, Expanded, ExpandedStage, LineOrigin};
 use shader_info_shared::model::Stage;
 
-use crate::arguments::{Format, Output, Package};
+use crate::arguments::{Branches, Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 
@@ -24,6 +24,8 @@ pub(crate) struct Expand {
     /// The variant: `skinning, mode = Lit, !fog`; every branch has its default where it is not named.
     #[arg(long)]
     variant: Option<String>,
+    #[command(flatten)]
+    branches: Branches,
     /// Who wrote each line; the text stays one that compilers take, unless it stands beside.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "banners")]
     origins: Option<Origins>,
@@ -42,7 +44,7 @@ enum Origins {
 impl Expand {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let stage = self.stage.map(|it| it.name());
-        let builder = Builder::new().backends([self.backend]);
+        let builder = self.branches.apply(Builder::new().backends([self.backend]));
         let variant = self.variant.as_deref();
         let found = builder.expand(&self.package.folder, &self.name, stage, variant)?;
         match self.output.format {

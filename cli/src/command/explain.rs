@@ -3,7 +3,7 @@
 use clap::Args;
 use shader_builder::Builder;
 
-use crate::arguments::{Format, Output, Package};
+use crate::arguments::{Branches, Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 
@@ -14,12 +14,14 @@ pub(crate) struct Explain {
     #[command(flatten)]
     package: Package,
     #[command(flatten)]
+    branches: Branches,
+    #[command(flatten)]
     output: Output,
 }
 
 impl Explain {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let found = Builder::new().explain(&self.package.folder, &self.name)?;
+        let found = self.branches.apply(Builder::new()).explain(&self.package.folder, &self.name)?;
         console.answer(&match self.output.format {
             Format::Text => found.text(),
             Format::Json => format!("{:#}\n", found.json()),

@@ -3,7 +3,7 @@
 use clap::Args;
 use shader_builder::{Backend, Builder};
 
-use crate::arguments::{Format, Output, Package};
+use crate::arguments::{Branches, Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 
@@ -21,14 +21,13 @@ pub(crate) struct Variants {
     /// A key to run the rules for, once or several times: `skinning, mode = Lit, !fog`.
     #[arg(long)]
     key: Vec<String>,
-    /// A word that `profile(…)` in the rules asks for, once or several times.
-    #[arg(long)]
-    profile: Vec<String>,
+    #[command(flatten)]
+    branches: Branches,
 }
 
 impl Variants {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let builder = self.profile.iter().fold(Builder::new().backends([self.backend]), Builder::profile);
+        let builder = self.branches.apply(Builder::new().backends([self.backend]));
         let found = builder.variants(&self.package.folder, &self.name, &self.key)?;
         let text = match self.output.format {
             Format::Json => found.json(),
