@@ -12,6 +12,7 @@ use shader_info_shared::model::{InterfaceUse, Number, Stage, Statement};
 use crate::compile::Message;
 use crate::composed::{added, joined, of_instance};
 use crate::interface::{Clash, Interface, compare, compare_attributes, interface};
+use crate::not_constant::{NotConstant, not_constant};
 use crate::plan::{Job, Planned};
 use crate::run::{Outcome, Ran};
 use crate::variants::Share;
@@ -78,9 +79,7 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
             // What cannot be translated the job has put aside.
             None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
-            Some(Outcome::Failed(messages)) => {
-                first_causes(messages).map(|it| complaint(job, planned, it, &COMPILE)).collect()
-            }
+            Some(Outcome::Failed(messages)) => first_causes(messages).map(|it| refused(job, planned, it)).collect(),
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);
                 vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
@@ -163,6 +162,15 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
         finding.diagnostic.message.push_str(&format!(" (in the text for {})", titles.join(", ")));
     }
     finding
+}
+
+// What wants a constant is told at the branch that is none.
+fn refused(job: &Job, planned: &Planned, message: &Message) -> Finding {
+    let Some(NotConstant { column, help }) = not_constant(job, planned, message) else {
+        return complaint(job, planned, message, &COMPILE);
+    };
+    let Finding { diagnostic, target } = complaint(job, planned, &Message { column, ..message.clone() }, &COMPILE);
+    Finding { diagnostic: diagnostic.help(help), target }
 }
 
 /// Takes a message about a stage's text to the place behind it.

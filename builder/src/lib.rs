@@ -31,6 +31,7 @@ pub mod interface;
 pub mod judge;
 pub mod kept;
 mod listing;
+mod not_constant;
 pub mod optimize;
 pub mod options;
 pub mod paint;

@@ -78,7 +78,39 @@ fn a_mistake_in_fallbacks_names_them() {
     let text = text.replace("void mark_bloom() {}", "float length_of[bloom ? 2 : 3];\nvoid mark_bloom() {}");
     let folder = mesh::package(&text);
     let results = results(folder.path(), shipping(Builder::new()));
-    let [found, ..] = &results.report.diagnostics[..] else { panic!("no mistake was found") };
+    let [found] = &results.report.diagnostics[..] else { panic!("{:#?}", results.report.diagnostics) };
     assert!(found.message.contains("first: `fallback, "), "{}", found.message);
-    assert_eq!(found.place.file, "shaders/mesh.frag.glsl");
+    let line = text.lines().position(|line| line.contains("length_of[")).expect("it is there") as u32 + 1;
+    let column = "float length_of[".len() as u32 + 1;
+    let place = &found.place;
+    assert_eq!((place.file.as_str(), place.line, place.column), ("shaders/mesh.frag.glsl", line, column));
+    assert_eq!(place.end_column, column + "bloom".len() as u32);
+    let help = found.help.as_deref().expect("there is a way out");
+    assert!(help.contains("`bloom` is dynamic") && help.contains("`define` under `#[when(…)]`"), "{help}");
+}
+
+#[test]
+fn a_define_under_a_condition_is_a_constant_in_fallbacks_too() {
+    let text = mesh::fragment().replace("void mark_bloom() {}", "float length_of[LENGTH];\nvoid mark_bloom() {}");
+    let folder = mesh::package(&text);
+    let path = folder.path().join("src/lib.rs");
+    let declared = std::fs::read_to_string(&path).expect("it is there");
+    let defines = "#[when(bloom)] define LENGTH = 2; #[when(!bloom)] define LENGTH = 3; vertex_in(0)";
+    std::fs::write(&path, declared.replace("vertex_in(0)", defines)).expect("written");
+    let results = results(folder.path(), shipping(Builder::new()));
+    let found = variants(&results);
+    let fallbacks = found.fallbacks.as_ref().expect("they are asked for");
+    assert!(fallbacks.open().all(|it| it != "bloom") && fallbacks.open().any(|it| it == "multi_layer"));
+}
+
+#[test]
+fn what_the_builder_makes_dynamic_is_no_constant_either() {
+    let text = mesh::fragment()
+        .replace("void mark_bloom() {}", "float length_of[binary_alpha ? 2 : 3];\nvoid mark_bloom() {}");
+    let folder = mesh::package(&text);
+    variants(&results(folder.path(), Builder::new()));
+    let results = mesh::results(folder.path(), Builder::new().lower("binary_alpha", Lowering::Dynamic));
+    let [found] = &results.report.diagnostics[..] else { panic!("{:#?}", results.report.diagnostics) };
+    let help = found.help.as_deref().expect("there is a way out");
+    assert!(help.starts_with("`binary_alpha` is dynamic, and no constant here: make it static"), "{help}");
 }
