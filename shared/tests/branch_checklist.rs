@@ -28,7 +28,8 @@ const ROWS: &[(u8, &str, &str, &str)] = &[
         "builder/tests/variants.rs",
         "every_technique_has_texts_of_its_own_branches_entries_and_defines",
     ),
-    (10, "vertex formats", "runtime/tests/techniques.rs", "a_technique_knows_its_branches_state_format_and_constants"),
+    (10, "vertex formats", "tests/tests/formats.rs", "a_technique_says_where_its_attributes_are"),
+    (10, "vertex formats, drawn", "tests/tests/formats.rs", "on_vulkan"),
     (11, "platforms", "shared/tests/variants_mesh.rs", "the_techniques_are_those_of_the_article"),
     (11, "a key for each", "tests/tests/variants.rs", "rules_that_ask_for_the_backend_have_a_key_for_each"),
     (
@@ -62,10 +63,22 @@ const ROWS: &[(u8, &str, &str, &str)] = &[
         "more_techniques_than_anybody_lists_are_refused_with_the_branches_that_cost_most",
     ),
     (
+        20,
+        "a budget of a platform",
+        "builder/tests/variants.rs",
+        "a_budget_is_for_what_is_built_with_these_profiles_and_lowerings",
+    ),
+    (
         21,
         "trying the other way",
         "builder/tests/variants.rs",
         "other_lowerings_compile_fewer_texts_for_as_many_techniques",
+    ),
+    (
+        21,
+        "trying it in a terminal",
+        "cli/tests/variants.rs",
+        "branches_are_lowered_and_profiles_named_as_the_build_script_would",
     ),
     (22, "dead code", "shared/tests/glsl_fold.rs", "a_decided_if_leaves_one_arm"),
     (22, "functions nobody calls", "shared/tests/glsl_fold.rs", "functions_that_nothing_reaches_go"),

@@ -1,10 +1,11 @@
 //! One shader, three lowerings and a fallback, six variants: the same pictures on every driver.
 
-use shader_info::{Backend, Stage};
+use shader_info::{Backend, Stage, Technique};
+use shader_info_test_infos::lowerings::{UntouchedDynamic, untouched_dynamic};
 use shader_info_tests::draw::Picture;
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::Driver;
-use shader_info_tests::scenes::lowerings::{LOWERED, VARIANTS};
+use shader_info_tests::scenes::lowerings::{LOWERED, VARIANTS, untouched};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{self, webgpu_for_test};
 
@@ -12,6 +13,7 @@ use shader_info_tests::webgpu::{self, webgpu_for_test};
 fn on_vulkan() {
     if let Some(driver) = Vulkan::for_test("lowerings") {
         check(&driver);
+        check_defaults(&driver);
     }
 }
 
@@ -21,6 +23,7 @@ fn on_opengl() {
     for backend in backends().filter(|backend| wanted.contains(backend)) {
         if let Some(driver) = driver_for_test("lowerings", backend) {
             check(&driver);
+            check_defaults(&driver);
         }
     }
 }
@@ -30,6 +33,7 @@ fn on_wgpu() {
     for api in [webgpu::Api::Vulkan, webgpu::Api::Gl] {
         if let Some(driver) = webgpu_for_test("lowerings", api) {
             check(driver);
+            check_defaults(driver);
         }
     }
 }
@@ -61,6 +65,39 @@ fn what_is_shipped_is_drawn_with_constants_and_all_else_with_bits() {
     assert!(text.contains("si_branches"), "{text}");
     let shipped = scene(1).technique.glsl(Backend::Vulkan, Stage::Fragment).expect("it is built");
     assert!(!shipped.contains("si_branches"), "{shipped}");
+}
+
+#[test]
+fn what_nobody_sets_has_its_default_among_the_bits() {
+    let fresh = UntouchedDynamic::key().technique().unwrap_or_else(|error| panic!("{error}"));
+    let values: Vec<String> = fresh.branches().map(|(branch, value)| format!("{} {value}", branch.name)).collect();
+    assert_eq!(values, ["lit true", "level 3", "mode Cold"]);
+    let one = UntouchedDynamic::key().level(-2).technique().unwrap_or_else(|error| panic!("{error}"));
+    for backend in Backend::ALL {
+        // lit 1 bit, level 3 (from -2 on), mode 2.
+        assert_eq!(fresh.dynamic_bits(backend), 1 | 5 << 1 | 2 << 4, "{backend}");
+        assert_eq!(Technique::from(UntouchedDynamic::INFO).dynamic_bits(backend), fresh.dynamic_bits(backend));
+        assert_eq!(one.dynamic_bits(backend), 1 | 2 << 4, "{backend}: the others keep theirs");
+    }
+    assert_eq!(fresh.count(), 1);
+}
+
+fn check_defaults(driver: &dyn Driver) {
+    let key = UntouchedDynamic::key();
+    let set = key.lit(true).level(3).mode(untouched_dynamic::Mode::Cold);
+    let draws = [
+        ("untouched", key, [153, 255, 255, 255]),
+        ("set", set, [153, 255, 255, 255]),
+        ("unlit", key.lit(false), [153, 0, 255, 255]),
+    ];
+    for (how, key, wanted) in draws {
+        let technique = key.technique().unwrap_or_else(|error| panic!("{error}"));
+        let outcome = driver.draw(&untouched(technique));
+        let outcome = outcome.unwrap_or_else(|error| panic!("{}, {how}: {error}", driver.name()));
+        let [pixel, ..] = outcome.targets[0][0].pixels[..] else { panic!("{}: no pixel", driver.name()) };
+        let off = pixel.iter().zip(wanted).map(|(a, b): (&u8, u8)| a.abs_diff(b)).max();
+        assert!(off <= Some(1), "{}, {how}: {pixel:?}, not {wanted:?}", driver.name());
+    }
 }
 
 fn check(driver: &dyn Driver) {

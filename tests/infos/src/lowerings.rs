@@ -51,6 +51,30 @@ shader_info! {
 }
 
 shader_info! {
+    /// Bits that have values though nobody sets them.
+    pub UntouchedDynamic {
+        branch(dynamic) lit: bool = true;
+        branch(dynamic) level: -2..=5 = 3;
+        branch(dynamic) mode: [Plain, Warm, Cold] = Cold;
+        fragment_out(0) frag_color: vec4;
+        push_constant brightness: float;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(gl_VertexIndex == 1 ? 3.0 : -1.0, gl_VertexIndex == 2 ? 3.0 : -1.0, 0.5, 1.0);
+            }
+        }
+        fragment_source {
+            void main()
+            {
+              frag_color = vec4(brightness * float(level) / 5.0, lit ? 1.0 : 0.0, mode == mode_Cold ? 1.0 : 0.0, 1.0);
+            }
+        }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// Constants for two keys, bits for all others.
     pub LoweredShipped {
         vertex_source("lowered.vert.glsl");

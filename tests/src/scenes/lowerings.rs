@@ -2,9 +2,10 @@
 
 use super::parts::packed;
 use crate::scene::Scene;
+use shader_info::Technique;
 use shader_info_test_infos::lowerings::{
-    LoweredDynamic, LoweredShipped, LoweredSpecialization, LoweredStatic, lowered_dynamic, lowered_shipped,
-    lowered_specialization, lowered_static,
+    LoweredDynamic, LoweredShipped, LoweredSpecialization, LoweredStatic, UntouchedDynamic, lowered_dynamic,
+    lowered_shipped, lowered_specialization, lowered_static, untouched_dynamic,
 };
 
 /// One way for branches to reach the GLSL: its word, and the scene of each of the [`VARIANTS`].
@@ -33,6 +34,12 @@ macro_rules! variant {
         let push = $module::PushConstants { brightness: 0.9 };
         Scene { push_constants: packed!(push), ..Scene::new($info::INFO) }.with(technique)
     }};
+}
+
+/// One colour, from a technique of the shader with defaults that are not the first values.
+pub fn untouched(technique: Technique) -> Scene {
+    let push = untouched_dynamic::PushConstants { brightness: 1.0 };
+    Scene { push_constants: packed!(push), ..Scene::new(UntouchedDynamic::INFO) }.with(technique)
 }
 
 fn of_text(index: usize) -> Scene {
