@@ -1,5 +1,6 @@
 //! What a build script or the command line asks for.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use shader_info_shared::assemble::{Key, Sources};
@@ -8,7 +9,7 @@ use shader_info_shared::check::Context;
 use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::handshake::{self, Lowered, names_branch};
 use shader_info_shared::model::{Info, Lowering, Statement};
-use shader_info_shared::variants::Lowerings;
+use shader_info_shared::variants::{Atom, Lowerings, settle};
 
 use crate::cache::DEFAULT_LIMIT;
 use crate::optimize::Optimize;
@@ -212,6 +213,29 @@ impl Options {
             return Err(format!("there is no branch `{branch}` to be lowered{hint}"));
         }
         Ok(())
+    }
+
+    /// Whether each profile is asked for by some info's rules.
+    ///
+    /// # Errors
+    /// In words: the first one that is not.
+    pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), String> {
+        let mut asked = BTreeSet::new();
+        for info in infos.filter(|_| !self.profiles.is_empty()) {
+            let (program, wrong) = settle(info, &Lowerings::default());
+            // What rules ask that are not understood nobody knows.
+            if !wrong.is_empty() {
+                return Ok(());
+            }
+            asked.extend(program.atoms.into_iter().filter_map(|atom| match atom {
+                Atom::Profile(word) => Some(word),
+                Atom::Target(_) | Atom::Capability(_) => None,
+            }));
+        }
+        let Some(word) = self.profiles.iter().find(|word| !asked.contains(*word)) else { return Ok(()) };
+        let hint = nearest(word, asked.iter().map(String::as_str)).map(|near| format!("; did you mean `{near}`?"));
+        let hint = hint.unwrap_or_else(|| format!("; `profile({word})` stands in no `specialize`"));
+        Err(format!("no rule asks for the profile `{word}`{hint}"))
     }
 
     /// The backends whose texts are compiled.

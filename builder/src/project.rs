@@ -154,14 +154,18 @@ impl Project {
         self.resolutions.iter().filter_map(|(id, it)| Some((*id, &it.infos.first()?.0)))
     }
 
-    /// Whether the options name branches that there are; of infos that cannot be resolved nobody knows.
+    /// Whether the options name branches and profiles that there are; of infos that cannot be resolved nobody knows.
     ///
     /// # Errors
     /// In words: the first one that there is not.
     pub fn judge(&self, options: &Options) -> Result<(), String> {
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &**info);
-        if is_whole { options.judge_lowerings(infos) } else { Ok(()) }
+        if !is_whole {
+            return Ok(());
+        }
+        options.judge_lowerings(infos.clone())?;
+        options.judge_profiles(infos)
     }
 
     /// The line of one of the package's own Rust files where a place begins.

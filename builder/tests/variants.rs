@@ -112,7 +112,7 @@ fn a_budget_is_for_what_is_built_with_these_profiles_and_lowerings() {
     let none: [&str; 0] = [];
     assert_eq!(budget(356, Builder::new()), none);
     assert_eq!(budget(355, Builder::new()), ["SI0085 356 variants for Vulkan 1.1, the budget is 355"]);
-    let for_dx9 = || Builder::new().profile("dx9").profile("unasked");
+    let for_dx9 = || Builder::new().profile("dx9");
     assert_eq!(budget(428, for_dx9()), none);
     assert_eq!(budget(427, for_dx9()), ["SI0085 428 variants for Vulkan 1.1 and `dx9`, the budget is 427"]);
     // A dynamic branch takes no text, a specialized one none of its own.
@@ -161,6 +161,17 @@ fn a_lowering_of_a_branch_that_there_is_not_is_told() {
     check("RenderMesh.blom", "; did you mean `RenderMesh.bloom`?");
     check("RenderMsh.bloom", "; did you mean `RenderMesh.bloom`?");
     check("something", "; it is the name of a branch, or an info's name, a dot and that");
+}
+
+#[test]
+fn a_profile_that_no_rule_asks_for_is_told() {
+    let folder = good();
+    let check = |word: &str, expected: &str| {
+        let builder = Builder::new().profile("dx9").profile(word).backends([Backend::Vulkan]);
+        assert_eq!(builder.results(folder.path()).map(|_| ()).expect_err("nothing asks for it"), expected);
+    };
+    check("dx8", "no rule asks for the profile `dx8`; did you mean `dx9`?");
+    check("console", "no rule asks for the profile `console`; `profile(console)` stands in no `specialize`");
 }
 
 #[test]
