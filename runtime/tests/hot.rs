@@ -4,12 +4,14 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use shader_info::hot::{Event, Reloader};
+use shader_info::hot::{Event, Reloader, differences};
 use shader_info::{Backend, Info, Stage, shader_info};
 use shader_info_shared as shared;
 use shared::model::{self, Scalar, StageSet, Type, TypeName};
 use shared::pack::{Entry, Kind};
-use shared::{embed, pack, reflect};
+use shared::state::State;
+use shared::techniques::{Row, Table};
+use shared::{embed, pack, reflect, techniques};
 
 shader_info! {
     pub Tint {
@@ -223,6 +225,37 @@ fn what_no_longer_fits_is_refused() {
         |it| it.stages = it.stages.with(model::Stage::Geometry),
         &["the list of stages was vertex, fragment, is vertex, geometry, fragment"],
     );
+}
+
+#[test]
+fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
+    let with = |formats: &[(&str, u32)]| -> &'static Info {
+        let format = |(name, offset): &(&str, u32)| {
+            let place = shared::diagnostic::Place::default();
+            let field = model::VertexField {
+                name: "pos".into(),
+                ty: Type::VEC4,
+                format: model::VertexFormat::Float16x4,
+                location: None,
+                offset: *offset,
+                place: place.clone(),
+            };
+            model::VertexStruct { name: (*name).into(), fields: vec![field], stride: 16, place }
+        };
+        let row = Row { key: 0, state: State::DEFAULT, vertex_format: Some(0), units: [None; 6], fallback: false };
+        let formats = formats.iter().map(format).collect();
+        let bytes = techniques::write(&Table { branches: vec![], rows: vec![row], formats, default: 0 });
+        let pack = pack::write(&[Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes }]);
+        Box::leak(Box::new(Info::new("Case", &[], pack.leak(), shader_info::State::Built)))
+    };
+    let none: [&str; 0] = [];
+    let before = with(&[("Small", 8), ("Plain", 0)]);
+    assert_eq!(differences(before, with(&[("Small", 8)])), none, "it may choose fewer");
+    let moved = "vertex format `Small` was pos float16x4 at byte 8; 16 bytes, is pos float16x4 at byte 0; 16 bytes";
+    assert_eq!(differences(before, with(&[("Plain", 0), ("Small", 0)])), [moved]);
+    assert_eq!(differences(before, with(&[("Other", 0)])), ["vertex format `Other` is new"]);
+    let empty: &Info = Box::leak(Box::new(Info::new("Case", &[], &[], shader_info::State::NotLoaded)));
+    assert_eq!(differences(empty, before), none, "nobody knows what it was");
 }
 
 #[test]

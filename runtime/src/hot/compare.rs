@@ -12,7 +12,13 @@ use crate::{Info, StageSet};
 /// What a program must be compiled anew for, in words; nothing where the one may stand for the other. Labels, ranges
 /// and comments may differ, and so may what one stage hands to the next.
 pub fn differences(compiled: &Info, reloaded: &Info) -> Vec<String> {
-    let (before, after) = (parts(compiled), parts(reloaded));
+    let (mut before, mut after) = (parts(compiled), parts(reloaded));
+    let (were, are) = (formats(compiled), formats(reloaded));
+    // Rules may choose fewer; and what a program without techniques of its own was built for, it does not know.
+    if !compiled.pack().first_table().is_empty() {
+        before.extend(were.into_iter().filter(|(name, _)| are.contains_key(name)));
+        after.extend(are);
+    }
     let names: Vec<&String> = before.keys().chain(after.keys().filter(|name| !before.contains_key(*name))).collect();
     let difference = |name: &String| match (before.get(name), after.get(name)) {
         (Some(was), Some(is)) if was == is => None,
@@ -40,6 +46,12 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
     info.push_constants().for_each(|it| add(format!("push constant `{}`", it.name), push_constant(&it)));
     info.specializations().for_each(|it| add(format!("specialization constant `{}`", it.name), specialization(&it)));
     out
+}
+
+// The vertex structs that rules choose: the program fills its buffers with them.
+fn formats(info: &Info) -> BTreeMap<String, String> {
+    let formats = info.pack().first_table().vertex_formats();
+    formats.map(|it| (format!("vertex format `{}`", it.name), it.words())).collect()
 }
 
 fn stages(set: StageSet) -> String {

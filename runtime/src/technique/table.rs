@@ -170,6 +170,17 @@ impl Table {
         ChosenFormat::read(&mut cursor.part(length)?)
     }
 
+    /// Every vertex struct that the rules may choose.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) fn vertex_formats(self) -> impl Iterator<Item = ChosenFormat> {
+        let mut cursor = Cursor::new(self.bytes.get(self.word(FORMATS_AT) as usize..).unwrap_or_default());
+        let count = cursor.number().unwrap_or(0);
+        (0..count).map_while(move |_| {
+            let length = cursor.number()?;
+            ChosenFormat::read(&mut cursor.part(length)?)
+        })
+    }
+
     pub(crate) fn branches(self) -> impl Iterator<Item = Branch> {
         let bytes = self.bytes.get(self.word(BRANCHES_AT) as usize..).unwrap_or_default();
         let count = if self.is_empty() { 0 } else { self.word(BRANCHES) };

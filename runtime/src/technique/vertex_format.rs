@@ -35,6 +35,15 @@ impl ChosenFormat {
         Some(Attribute { format, offset, buffer, ..declared })
     }
 
+    /// Where its fields lie, in words.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) fn words(self) -> std::string::String {
+        use std::{format, string::String, vec::Vec};
+        let field = |it: Field| format!("{} {} at byte {}", it.name, it.format.name(), it.offset);
+        let fields: Vec<String> = self.fields().map(field).collect();
+        format!("{}; {} bytes", fields.join(", "), self.stride)
+    }
+
     fn fields(self) -> impl Iterator<Item = Field> {
         let mut cursor = self.fields;
         (0..self.count).map_while(move |_| {
