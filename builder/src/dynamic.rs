@@ -9,7 +9,6 @@
 
 use std::path::PathBuf;
 
-use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::pack::Entry;
@@ -26,16 +25,21 @@ use crate::write::put_unit;
 ///
 /// Texts for OpenGL and OpenGL ES go through the compiler too: a mistake is told at the fragment's token before a driver
 /// speaks of a line of the whole text.
+///
+/// A stack is compiled in the thread that asks for it, one stage after the other, and not validated unless
+/// [`Compiler::validated`] says so: the frame that waits for it waits for little more than glslang. Who wants several
+/// stacks at once asks from several threads.
 #[derive(Debug)]
 pub struct Compiler {
     cache: Cache,
     optimize: Optimize,
+    is_validated: bool,
 }
 
 impl Compiler {
     /// Keeps nothing.
     pub fn new() -> Self {
-        Self { cache: Cache::none(), optimize: Optimize::None }
+        Self { cache: Cache::none(), optimize: Optimize::None, is_validated: false }
     }
 
     /// Keeps what is made in a folder, by its content, as builds do; many processes may share it. What is damaged there
@@ -49,6 +53,13 @@ impl Compiler {
     /// Optimises Vulkan's SPIR-V by SPIRV-Tools, where they are at hand; not at all by default.
     pub fn optimize(mut self, optimize: Optimize) -> Self {
         self.optimize = optimize;
+        self
+    }
+
+    /// Has SPIRV-Tools look at every module, where they are at hand, as builds do. Where that is the program `spirv-val`,
+    /// it is started for each stage.
+    pub fn validated(mut self) -> Self {
+        self.is_validated = true;
         self
     }
 
@@ -73,7 +84,8 @@ impl Drop for Compiler {
 impl Compile for Compiler {
     fn compile(&self, composition: &Composition) -> Result<Vec<Entry>, Vec<Diagnostic>> {
         let units: Vec<&Unit> = composition.stages.iter().map(|(unit, _)| unit).collect();
-        let outcomes: Vec<Outcome> = units.par_iter().map(|unit| one(unit, &self.cache, self.optimize)).collect();
+        let one = |unit: &&Unit| one(unit, &self.cache, self.optimize, self.is_validated);
+        let outcomes: Vec<Outcome> = units.iter().map(one).collect();
         if outcomes.iter().any(|it| !matches!(it, Outcome::Passed(_))) {
             return Err(mistakes(composition, &units, outcomes));
         }

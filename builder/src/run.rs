@@ -71,17 +71,25 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Op
     ran
 }
 
-/// One text outside of a run: from cache, else compiled and kept. A program that waits for it has no time to validate.
-pub(crate) fn one(unit: &Unit, cache: &Cache, how: Optimize) -> Outcome {
-    let key = key(unit, "not validated", how);
+/// One text outside of a run: from cache, else compiled, validated if that is asked for, and kept.
+pub(crate) fn one(unit: &Unit, cache: &Cache, how: Optimize, is_validated: bool) -> Outcome {
+    let make = || {
+        let compiled = compile(unit.stage, unit.backend, &unit.text);
+        compiled.map_or_else(Outcome::Failed, |compiled| match unit.backend.row().made {
+            Made::Spirv | Made::Translated if !is_validated => finish(unit, compiled, how),
+            _ => judged(unit, compiled, how),
+        })
+    };
+    // Somebody waits for this: no byte for a cache that keeps none.
+    if !cache.keeps() {
+        return make();
+    }
+    let validator = if is_validated { Validator::find().words() } else { "not validated".into() };
+    let key = key(unit, &validator, how);
     if let Some(known) = cache.get(&key).and_then(|bytes| from_bytes(&bytes)) {
         return known;
     }
-    let compiled = compile(unit.stage, unit.backend, &unit.text);
-    let outcome = compiled.map_or_else(Outcome::Failed, |compiled| match unit.backend.row().made {
-        Made::Text => Outcome::Passed(compiled),
-        Made::Spirv | Made::Translated => finish(unit, compiled, how),
-    });
+    let outcome = make();
     cache.put(&key, &to_bytes(&outcome));
     outcome
 }

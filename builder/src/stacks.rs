@@ -135,9 +135,10 @@ pub fn build(project: &mut Project, options: &Options) -> Result<Shipped, Vec<St
             Err(why) => wrong.push(why),
         }
     }
+    let compiler = Compiler::new().optimize(options.optimize).validated();
     let compiler = match &options.cache {
-        Some(folder) => Compiler::new().cache(folder).optimize(options.optimize),
-        None => Compiler::new().optimize(options.optimize),
+        Some(folder) => compiler.cache(folder),
+        None => compiler,
     };
     let made = jobs.par_iter().map(|(stack, backend)| artifacts(stack, *backend, project, options, &compiler));
     let mut out = Shipped::default();

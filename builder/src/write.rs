@@ -160,7 +160,9 @@ pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec
     }
     if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
         let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
-        add(Kind::Spirv, words.iter().flat_map(|word| word.to_le_bytes()).collect());
+        let mut bytes = Vec::with_capacity(4 * words.len());
+        words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+        add(Kind::Spirv, bytes);
     }
 }
 

@@ -57,6 +57,11 @@ impl Cache {
         Self { limit, ..self }
     }
 
+    /// Whether there is a folder.
+    pub fn keeps(&self) -> bool {
+        self.folder.is_some()
+    }
+
     /// What was stored for a key; nothing where that is missing or damaged. What is damaged is deleted and counted.
     pub fn get(&self, key: &[u8]) -> Option<Vec<u8>> {
         let folder = self.folder.as_ref()?;
