@@ -69,14 +69,16 @@ fn handle(item: &Item, it: &Input) -> Option<(String, String)> {
             let kind = format!("::shader_info::kind::{kind}");
             Some((format!("::shader_info::Handle<{kind}>"), format!("resource::<{kind}>")))
         }
-        (None, Statement::PushConstant(param)) => match (&param.ty, &param.array) {
-            (TypeName::Value(ty), None) => {
-                let ty = host_alias(*ty);
-                Some((format!("::shader_info::dynamic::PushHandle<{ty}>"), format!("param::<{ty}>")))
-            }
-            // Arrays and structs are written by their names, as any push constant.
-            _ => None,
-        },
+        (None, Statement::PushConstant(param)) => {
+            // Nothing else is a param.
+            let TypeName::Value(ty) = &param.ty else { return None };
+            let ty = host_alias(*ty);
+            let (handle, call) = match param.array {
+                None => ("PushHandle", "param"),
+                Some(_) => ("PushArray", "params"),
+            };
+            Some((format!("::shader_info::dynamic::{handle}<{ty}>"), format!("{call}::<{ty}>")))
+        }
         (None, _) => None,
     }
 }

@@ -6,7 +6,7 @@ use std::format;
 use std::string::String;
 
 use crate::packed::{Filler, Packing};
-use crate::{Field, Handle, Info, PushConstant, kind};
+use crate::{Field, Handle, Info, PushConstant, Type, kind};
 
 /// One use of a fragment in a composed shader.
 pub struct Instance<'a> {
@@ -28,11 +28,21 @@ impl Instance<'_> {
         self.info.attributes().find(|it| it.name == name).map(|it| Handle::new(it.name))
     }
 
-    /// A param; none where its value is of another type.
+    /// A param; none where its value is of another type, or it is an array.
     pub fn param<T: Field>(&self, name: &str) -> Option<PushHandle<T>> {
-        let name = self.own(name);
-        let found = self.info.push_constants().find(|it| it.name == name && it.ty == Some(T::TYPE) && it.array == 0)?;
+        let found = self.push_constant(name, T::TYPE).filter(|it| it.array == 0)?;
         Some(PushHandle { found, ty: PhantomData })
+    }
+
+    /// A param that is an array; none where its elements are of another type.
+    pub fn params<T: Field>(&self, name: &str) -> Option<PushArray<T>> {
+        let found = self.push_constant(name, T::TYPE).filter(|it| it.array > 0)?;
+        Some(PushArray { found, ty: PhantomData })
+    }
+
+    fn push_constant(&self, name: &str, ty: Type) -> Option<PushConstant> {
+        let name = self.own(name);
+        self.info.push_constants().find(|it| it.name == name && it.ty == Some(ty))
     }
 
     // As `shared::assemble::Instance::mangle` has it.
@@ -77,5 +87,45 @@ impl<T> Copy for PushHandle<T> {}
 impl<T> fmt::Debug for PushHandle<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("PushHandle").field(&self.found.name).finish()
+    }
+}
+
+/// A param of an instance that is an array of `T`.
+pub struct PushArray<T> {
+    found: PushConstant,
+    ty: PhantomData<T>,
+}
+
+impl<T: Field> PushArray<T> {
+    /// Its name in GLSL and in the info's reflection.
+    pub fn name(&self) -> &'static str {
+        self.found.name
+    }
+
+    /// Where it is, and how many elements it has.
+    pub fn push_constant(&self) -> PushConstant {
+        self.found
+    }
+
+    /// Puts values into the bytes of the block of push constants, from the first element on; more than it has elements,
+    /// and what does not fit the bytes, is left out.
+    pub fn put(&self, bytes: &mut [u8], packing: Packing, values: &[T]) {
+        let (std430, std140) = (self.found.std430 as usize, self.found.std140 as usize);
+        let count = values.len().min(self.found.array as usize);
+        Filler::over(packing, bytes).put_array(std430, std140, &values[..count]);
+    }
+}
+
+impl<T> Clone for PushArray<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for PushArray<T> {}
+
+impl<T> fmt::Debug for PushArray<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("PushArray").field(&self.found.name).finish()
     }
 }

@@ -43,7 +43,7 @@ mod stacks;
 pub use composed::Composed;
 pub use error::{StackError, Why};
 pub use fragment::{Fragment, LayerCell};
-pub use handle::{Instance, PushHandle};
+pub use handle::{Instance, PushArray, PushHandle};
 pub use stack::Stack;
 pub use stacks::{Lowest, Stacks};
 

@@ -27,6 +27,22 @@ shader_fragment! {
 }
 
 shader_fragment! {
+    /// Some weights, one behind the other.
+    pub Weigh {
+        requires position from Place;
+        param strength: float;
+        param weights: [float; 3];
+        param shift: vec2;
+        fragment {
+            void main(inout Surface surface)
+            {
+              surface.color += strength * (weights[0] * shift.x + weights[1] * shift.y + weights[2]);
+            }
+        }
+    }
+}
+
+shader_fragment! {
     /// Says so.
     pub Phong { provides model = phong; }
 }

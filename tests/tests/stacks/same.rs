@@ -13,7 +13,7 @@ use shader_info::{Artifact, Backend, Info, Packing, Stage};
 use shader_info_library::examples as declared;
 use shader_info_library::material::*;
 
-use crate::layers::{Place, Sky, Tint};
+use crate::layers::{Place, Sky, Tint, Weigh};
 
 #[test]
 fn a_stack_is_what_the_declaration_of_the_same_list_is() {
@@ -170,4 +170,26 @@ fn params_are_put_where_the_shader_reads_them() {
     assert_eq!(at, 32);
     let words: Vec<f32> = bytes[at..at + 16].as_chunks::<4>().0.iter().map(|it| f32::from_le_bytes(*it)).collect();
     assert_eq!(words, [1.0, 2.0, 3.0, 4.0]);
+}
+
+#[test]
+fn an_array_among_the_params_is_put_too() {
+    let stacks = Stacks::new();
+    let made = stacks.request(&Stack::new().push::<Weigh>(), Backend::OpenGl330);
+    let made = made.unwrap_or_else(|error| panic!("{error}"));
+    let inputs = made.inputs::<Weigh>(0).expect("there is one");
+    assert_eq!((inputs.weights.name(), inputs.weights.push_constant().array), ("weigh0_weights", 3));
+    let check = |packing: Packing, wanted: &[(usize, f32)]| {
+        let mut bytes = [0; 80];
+        inputs.shift.put(&mut bytes, packing, &shader_info::host::vec2::new(5.0, 6.0));
+        // There is no fourth element.
+        inputs.weights.put(&mut bytes, packing, &[1.0, 2.0, 3.0, 4.0]);
+        inputs.strength.put(&mut bytes, packing, &0.5);
+        let words = bytes.as_chunks::<4>().0.iter().map(|it| f32::from_le_bytes(*it));
+        let set: Vec<(usize, f32)> = words.enumerate().filter(|(_, word)| *word != 0.0).collect();
+        assert_eq!(set, wanted, "{packing:?}");
+    };
+    // Elements are 4 bytes apart, or 16 (OpenGL 4.60 §7.6.2.2, rule 4); here are words.
+    check(Packing::Std430, &[(0, 0.5), (1, 1.0), (2, 2.0), (3, 3.0), (4, 5.0), (5, 6.0)]);
+    check(Packing::Std140, &[(0, 0.5), (4, 1.0), (8, 2.0), (12, 3.0), (16, 5.0), (17, 6.0)]);
 }
