@@ -63,7 +63,9 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     let pool = pool::start(options.threads)?;
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
-    let stacks = pool.install(|| shipped(&mut project, &options))?;
+    // What is wrong with a list nobody can raise at a token, so it fails the build.
+    let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("; "))?;
+    let stacks = stacks.map(|it| it.bytes());
     pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
     drop(pool);
     kept.write(&results, &options);
@@ -93,14 +95,6 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     // A build script ends here, and the system takes back at once what would be given back piece by piece.
     std::mem::forget((project, results));
     Ok(report)
-}
-
-// What is wrong with a list nobody can raise at a token, so it fails the build.
-fn shipped(project: &mut Project, options: &Options) -> Result<Option<Vec<u8>>, String> {
-    if options.stacks.is_empty() {
-        return Ok(None);
-    }
-    stacks::build(project, options).map(|made| Some(made.bytes())).map_err(|why| why.join("; "))
 }
 
 // The macro compares its time with a source file's: a file that began to declare shaders since then was not read for

@@ -65,7 +65,7 @@ impl Project {
         results.report.devices_tried(tried);
         cache.tidy();
         let trouble = options.cache.iter().flat_map(|folder| cache.trouble().lines(folder));
-        results.report.notes = self.unread().chain(trouble).collect();
+        results.report.notes = self.unread().map(|it| it.to_string()).chain(trouble).collect();
         results.report.wall = start.elapsed();
         results
     }

@@ -117,7 +117,7 @@ impl Builder {
     /// Builds stacks of fragments, too, as a program recorded them (`Stacks::recorded`): a build script leaves them for
     /// `shipped_stacks!()`, and a program that takes them in needs no compiler for them.
     pub fn ship_stacks(mut self, list: StackList) -> Self {
-        self.options.stacks.merge(list);
+        self.options.stacks.get_or_insert_default().merge(list);
         self
     }
 

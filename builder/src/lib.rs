@@ -67,7 +67,7 @@ pub use optimize::Optimize;
 pub use options::{Lower, Mode, Options};
 pub use paint::Style;
 pub use progress::{Progress, Step};
-pub use project::{Project, Results};
+pub use project::{Project, Results, Unread};
 pub use report::{Report, Row};
 pub use shader_info_shared::backend::Backend;
 pub use shader_info_shared::model::Lowering;
@@ -99,8 +99,8 @@ pub struct Delivery {
     pub report: Report,
     /// What was written, if anything was to be, or why nothing can be.
     pub delivered: Result<Option<Delivered>, String>,
-    /// Rust files that are no tokens: nobody knows what they declare, and rustc says why.
-    pub broken: Vec<String>,
+    /// Rust files that are no tokens.
+    pub broken: Vec<Unread>,
     /// Files that the outcome depends on.
     pub files: BTreeSet<PathBuf>,
     /// Folders where another file may change it: GLSL is searched there, or a module's file awaited.

@@ -67,8 +67,8 @@ pub struct Options {
     pub fallback: bool,
     /// Whether artifacts go into the program; else into an archive beside it.
     pub embed: bool,
-    /// Stacks of fragments that a program used: they are built, too.
-    pub stacks: StackList,
+    /// Stacks of fragments that a program used: they are built, too. An empty list makes an empty file, none makes none.
+    pub stacks: Option<StackList>,
     /// Who hears how far it is.
     pub progress: Progress,
 }
@@ -104,7 +104,7 @@ impl Default for Options {
             ship: Ship::default(),
             fallback: false,
             embed: true,
-            stacks: StackList::default(),
+            stacks: None,
             progress: Progress::default(),
         }
     }

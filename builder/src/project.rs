@@ -1,6 +1,7 @@
 //! A package in, its declarations found and resolved out; and what comes of them in a run.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -63,6 +64,24 @@ pub struct Stopped {
     pub hash: Hash128,
     /// Its wrong paths.
     pub before: Before,
+}
+
+/// A Rust file that is no tokens: nobody knows what it declares, and rustc says why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// As places name it.
+    pub file: String,
+    /// Where it cannot be read any further; from 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, line, column } = self;
+        write!(f, "{file}:{line}:{column} is not read from there on: what it declares is unknown until it is Rust")
+    }
 }
 
 /// Everything of one run.
@@ -174,12 +193,10 @@ impl Project {
         text.lines().nth(place.line.checked_sub(1)? as usize)
     }
 
-    /// One line for each Rust file that nobody can take apart: rustc says more of it.
-    pub(crate) fn unread(&self) -> impl Iterator<Item = String> {
-        self.tree.broken.iter().map(|(path, (line, column))| {
-            let file = self.tree.shown(path);
-            format!("{file}:{line}:{column} is not read from there on: what it declares is unknown until it is Rust")
-        })
+    /// Each Rust file that nobody can take apart.
+    pub(crate) fn unread(&self) -> impl Iterator<Item = Unread> {
+        let broken = self.tree.broken.iter();
+        broken.map(|(path, (line, column))| Unread { file: self.tree.shown(path), line: *line, column: *column })
     }
 
     // Only what an excerpt is drawn from: sources are large, and mistakes rare.

@@ -1,12 +1,12 @@
 //! The directory of a package and a question in, the answer out: what a builder does.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::kept::Kept;
 use crate::options::{Mode, Options};
 use crate::{
-    Builder, Delivery, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, build, deliver, expand,
-    explain, graph, listing, pool, project, report, stacks, variants,
+    Builder, Delivery, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, Unread, build, deliver,
+    expand, explain, graph, listing, pool, project, report, stacks, variants,
 };
 
 impl Builder {
@@ -36,19 +36,24 @@ impl Builder {
         self.results(directory).map(|(_, results)| results.report)
     }
 
-    /// Like [`Builder::check`]; writes the artifacts of every static shader into a folder, if there is one, and says
-    /// what the outcome depends on.
+    /// Like [`Builder::check`]; writes the artifacts of every static shader, and the stacks of
+    /// [`Builder::ship_stacks`], into a folder, if there is one, and says what the outcome depends on.
     ///
     /// # Errors
-    /// In words: there is no package, or cargo refuses.
+    /// In words: there is no package, or cargo refuses, or something is wrong with the list of stacks.
     pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, String> {
         let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
         let options = Options { mode: Mode::Full, ..self.options };
         on_a_big_stack(move || {
-            let project = project::read_directory(&directory, &options)?;
-            let results = project.check(&options);
-            let delivered = out.map(|out| deliver::deliver(&project, &results, &options, &out)).transpose();
-            let broken = project.tree.broken.keys().map(|path| project.tree.shown(path)).collect();
+            let mut project = project::read_directory(&directory, &options)?;
+            let pool = pool::start(options.threads)?;
+            let mut results = pool.install(|| project.check_but(&Kept::default(), &options, &[]));
+            let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("\n"))?;
+            let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
+            let delivered = out.map(write).transpose();
+            let broken: Vec<Unread> = project.unread().collect();
+            // Told by themselves.
+            results.report.notes.retain(|note| !broken.iter().any(|it| it.to_string() == *note));
             let mut folders = project.tree.awaited.clone();
             folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
             Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
@@ -64,7 +69,9 @@ impl Builder {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
             let mut project = project::read_directory(&directory, &self.options)?;
-            let made = stacks::build(&mut project, &self.options).map_err(|why| why.join("\n"))?;
+            let pool = pool::start(self.options.threads)?;
+            let made = pool.install(|| stacks::build(&mut project, &self.options)).map_err(|why| why.join("\n"))?;
+            let made = made.unwrap_or_default();
             Ok((made.bytes(), made.len()))
         })
     }

@@ -84,11 +84,6 @@ impl StackList {
             }
         }
     }
-
-    /// Whether there is nothing to build.
-    pub fn is_empty(&self) -> bool {
-        self.stacks.is_empty()
-    }
 }
 
 fn listed(value: &Value) -> Result<Listed, String> {
@@ -123,13 +118,14 @@ fn listed(value: &Value) -> Result<Listed, String> {
     })
 }
 
-/// Compiles every stack of the options' list.
+/// Compiles every stack of the options' list; none where there is no list.
 ///
 /// # Errors
 /// A line for each thing that is wrong with it.
-pub fn build(project: &mut Project, options: &Options) -> Result<Shipped, Vec<String>> {
+pub fn build(project: &mut Project, options: &Options) -> Result<Option<Shipped>, Vec<String>> {
+    let Some(list) = &options.stacks else { return Ok(None) };
     let (mut jobs, mut wrong) = (Vec::new(), Vec::new());
-    for it in &options.stacks.stacks {
+    for it in &list.stacks {
         match stack(it, project) {
             Ok(stack) => jobs.extend(it.backends.iter().map(|backend| (stack.clone(), *backend))),
             Err(why) => wrong.push(why),
@@ -150,7 +146,7 @@ pub fn build(project: &mut Project, options: &Options) -> Result<Shipped, Vec<St
             Err(why) => wrong.push(why),
         }
     }
-    if wrong.is_empty() { Ok(out) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(Some(out)) } else { Err(wrong) }
 }
 
 fn stack(it: &Listed, project: &mut Project) -> Result<Stack, String> {

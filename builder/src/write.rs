@@ -20,6 +20,7 @@ use crate::options::Options;
 use crate::paint::{Texts, mark_text};
 use crate::project::{Checked, Project, Results, has_artifacts};
 use crate::run::{Outcome, Ran};
+use crate::stacks::Shipped;
 use crate::variants::table;
 
 /// Writes everything that the macro and the builders of dependents read.
@@ -89,6 +90,9 @@ pub fn write_off(folder: &Path, options: &Options) -> io::Result<()> {
     let mut files = Files { folder, kept: BTreeSet::new() };
     // Reflection and types are as in any other build.
     let limit = options.push_constant_limit;
+    if options.stacks.is_some() {
+        files.put("stacks", &Shipped::default().bytes())?;
+    }
     let options = handshake::Options { off: true, push_constant_limit: limit, ..handshake::Options::default() };
     files.put("options", wire::encode(&options).as_bytes())?;
     files.delete_others()

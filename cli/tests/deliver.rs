@@ -164,8 +164,9 @@ fn a_broken_rust_file_takes_nothing_away() {
     package.build("out", 0);
     let before = files(&package.path("out/Red"));
     package.write("src/lib.rs", &format!("{RED}{BLUE} fn open( {{"));
-    let (_, stderr) = package.build("out", 1);
-    assert!(stderr.contains("error: src/lib.rs is not read"), "{stderr}");
+    let (stdout, stderr) = package.build("out", 1);
+    assert!(stderr.contains("error: src/lib.rs:7:"), "{stderr}");
+    assert_eq!((stdout.clone() + &stderr).matches("is not read").count(), 1, "once is enough:\n{stdout}\n{stderr}");
     let record = package.shader("out", "Red");
     assert!(record["diagnostics"][0].as_str().is_some_and(|it| it.contains("not read: src/lib.rs")), "{record}");
     assert_eq!(files(&package.path("out/Red")), before);

@@ -1,18 +1,16 @@
 //! Files and two manifests in, the folder brought from the one to the other out.
 //!
 //! Every file appears by rename, the manifest last. A run that is killed leaves whole files, and a manifest that lists
-//! all of ours: what is about to be written or deleted is listed first.
+//! all of ours: what is about to be written or deleted is listed first. One run at a time: the caller has the lock.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use shader_info_shared::handshake::ARCHIVE;
-
 use super::Delivered;
 use super::artifacts::Shader;
-use super::manifest::{MANIFEST, Manifest};
+use super::manifest::{Beside, MANIFEST, Manifest};
 use crate::cache::write_whole;
 use crate::clean::is_temporary;
 
@@ -21,7 +19,7 @@ pub(super) fn write(
     before: &Manifest,
     after: &Manifest,
     shaders: &[Shader],
-    archive: Option<&[u8]>,
+    beside: &Beside,
     delivered: &mut Delivered,
 ) -> Result<(), String> {
     let (known, wanted) = (before.files(), after.files());
@@ -41,8 +39,8 @@ pub(super) fn write(
             delivered.changed.push(shader.name.clone());
         }
     }
-    if let Some(bytes) = archive {
-        let is_written = put(folder, ARCHIVE, bytes)?;
+    for (name, bytes) in beside.files() {
+        let is_written = put(folder, name, bytes)?;
         *if is_written { &mut delivered.written } else { &mut delivered.same } += 1;
     }
     sweep(folder, wanted.iter(), STALE);

@@ -11,14 +11,35 @@ use sha2::{Digest, Sha256};
 use shader_info_shared::handshake::ARCHIVE;
 
 use super::artifacts::Shader;
+use super::lock::LOCK;
 use crate::options::Options;
 
 /// The manifest's name in its folder.
 pub const MANIFEST: &str = "manifest.json";
+/// The name of the file of stacks.
+pub const STACKS: &str = "stacks.bin";
 /// Raised whenever the manifest changes its meaning.
 pub const SCHEMA: u32 = 1;
 /// Who writes such folders.
 const MADE_BY: &str = "shader-builder";
+
+/// Files beside the folders of shaders, where they were asked for.
+#[derive(Debug)]
+pub(super) struct Beside {
+    pub(super) archive: Option<Vec<u8>>,
+    pub(super) stacks: Option<Vec<u8>>,
+}
+
+impl Beside {
+    /// Each one's field of the manifest and its name.
+    const NAMES: [(&str, &str); 2] = [("archive", ARCHIVE), ("stacks", STACKS)];
+
+    /// With their names.
+    pub(super) fn files(&self) -> impl Iterator<Item = (&'static str, &[u8])> {
+        let all = [&self.archive, &self.stacks].into_iter().zip(Self::NAMES);
+        all.filter_map(|(bytes, (_, name))| Some((name, bytes.as_deref()?)))
+    }
+}
 
 /// The manifest of a folder.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,17 +63,20 @@ impl Manifest {
         }
     }
 
-    pub(super) fn new(shaders: &[Shader], archive: Option<&[u8]>, tools: &[String], options: &Options) -> Self {
+    pub(super) fn new(shaders: &[Shader], beside: &Beside, tools: &[String], options: &Options) -> Self {
         let names: Vec<&str> = options.backends.iter().map(|it| it.row().name).collect();
-        Self(json!({
+        let named =
+            |(name, bytes): (&str, &[u8])| json!({ "path": name, "bytes": bytes.len(), "sha256": digest(bytes) });
+        let mut value = json!({
             "schema": SCHEMA, "made_by": MADE_BY, "version": env!("CARGO_PKG_VERSION"),
             "tools": tools, "optimize": options.optimize.name(), "backends": names,
             "shaders": shaders.iter().map(|it| it.record.clone()).collect::<Vec<_>>(),
-            "archive": archive.map(|bytes| json!({
-                "path": ARCHIVE, "bytes": bytes.len(), "sha256": digest(bytes),
-            })),
             "others": [],
-        }))
+        });
+        for (field, name) in Beside::NAMES {
+            value[field] = beside.files().find(|it| it.0 == name).map(named).into();
+        }
+        Self(value)
     }
 
     fn empty() -> Self {
@@ -91,8 +115,8 @@ impl Manifest {
         };
         let others = self.0["others"].as_array().into_iter().flatten();
         let others = others.filter_map(|it| it.as_str().map(str::to_owned));
-        let archive = self.0["archive"]["path"].as_str().map(str::to_owned);
-        self.shaders().flat_map(of_shader).chain(archive).chain(others).filter(|path| is_below(path)).collect()
+        let beside = Beside::NAMES.iter().filter_map(|(field, _)| self.0[field]["path"].as_str().map(str::to_owned));
+        self.shaders().flat_map(of_shader).chain(beside).chain(others).filter(|path| is_below(path)).collect()
     }
 
     pub(super) fn bytes(&self) -> Vec<u8> {
@@ -109,15 +133,17 @@ pub(super) fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-// Ours are one folder deep, but for the archive.
+// Ours are one folder deep, but for what stands beside the folders.
 fn is_below(path: &str) -> bool {
     let parts: Vec<Component<'_>> = Path::new(path).components().collect();
-    path == ARCHIVE || matches!(parts[..], [Component::Normal(_), Component::Normal(_)])
+    Beside::NAMES.iter().any(|(_, name)| path == *name)
+        || matches!(parts[..], [Component::Normal(_), Component::Normal(_)])
 }
 
+// Nothing is in it, or what is left of a run that was killed before it wrote.
 fn is_free(folder: &Path) -> bool {
     match fs::read_dir(folder) {
-        Ok(mut entries) => entries.next().is_none(),
+        Ok(mut entries) => entries.all(|it| it.is_ok_and(|it| it.file_name() == LOCK)),
         Err(error) => error.kind() == ErrorKind::NotFound,
     }
 }

@@ -3,6 +3,8 @@
 //! ```text
 //! DIR/manifest.json                    what is here, and what came of each shader
 //! DIR/shaders.siar                     what a program loads that embeds nothing, if asked for
+//! DIR/stacks.bin                       stacks that a program recorded, if asked for
+//! DIR/.shader-builder.lock             empty: who has it locked writes, others wait
 //! DIR/<Name>/reflection.json           what the shader takes and gives
 //! DIR/<Name>/<backend>.<vert …>.<glsl, spv, msl, hlsl, wgsl>
 //! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
@@ -12,6 +14,7 @@
 
 mod artifacts;
 mod folder;
+mod lock;
 mod manifest;
 mod names;
 mod reflection;
@@ -19,13 +22,15 @@ mod undo;
 
 use std::path::Path;
 
-pub use manifest::{MANIFEST, SCHEMA};
+pub use manifest::{MANIFEST, SCHEMA, STACKS};
 pub(crate) use undo::undo;
 
 use crate::archive;
 use crate::options::Options;
 use crate::project::{Project, Results};
-use manifest::Manifest;
+use crate::stacks::Shipped;
+use lock::Lock;
+use manifest::{Beside, Manifest};
 
 /// What came of a delivery.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,6 +47,8 @@ pub struct Delivered {
     pub old: Vec<String>,
     /// Shaders with mistakes that have no files.
     pub without: Vec<String>,
+    /// Stacks that were shipped, each counted once for each backend; none where no list was given.
+    pub stacks: Option<usize>,
 }
 
 /// Whether a folder is one that a delivery went to.
@@ -56,14 +63,19 @@ pub fn is_delivered(folder: &Path) -> bool {
 pub(crate) fn deliver(
     project: &Project,
     results: &Results,
+    stacks: Option<&Shipped>,
     options: &Options,
     folder: &Path,
 ) -> Result<Delivered, String> {
+    // Nothing is left in a folder that is somebody else's.
+    Manifest::read(folder)?;
+    let _lock = Lock::take(folder)?;
     let before = Manifest::read(folder)?;
     let shaders = artifacts::shaders(project, results, options, &before);
     let archive = (!options.embed).then(|| archive::of_results(project, results, options));
-    let after = Manifest::new(&shaders, archive.as_deref(), &results.report.tools, options);
-    let mut delivered = Delivered::default();
+    let beside = Beside { archive, stacks: stacks.map(Shipped::bytes) };
+    let after = Manifest::new(&shaders, &beside, &results.report.tools, options);
+    let mut delivered = Delivered { stacks: stacks.map(Shipped::len), ..Delivered::default() };
     for shader in shaders.iter().filter(|it| !it.is_good) {
         let list = if shader.record["files"].as_array().is_some_and(|files| !files.is_empty()) {
             &mut delivered.old
@@ -72,6 +84,6 @@ pub(crate) fn deliver(
         };
         list.push(shader.name.clone());
     }
-    folder::write(folder, &before, &after, &shaders, archive.as_deref(), &mut delivered)?;
+    folder::write(folder, &before, &after, &shaders, &beside, &mut delivered)?;
     Ok(delivered)
 }

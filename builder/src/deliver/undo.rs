@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::folder::{remove, sweep};
+use super::lock::{LOCK, Lock};
 use super::manifest::{MANIFEST, Manifest};
 use crate::clean::Cleaned;
 
@@ -17,6 +18,8 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     if !folder.exists() {
         return Ok(cleaned);
     }
+    Manifest::read(folder)?;
+    let _lock = if dry_run { None } else { Some(Lock::take(folder)?) };
     let mut files = Manifest::read(folder)?.files();
     files.insert(MANIFEST.into());
     let sizes = files.iter().filter_map(|path| Some(fs::symlink_metadata(folder.join(path)).ok()?.len()));
@@ -27,11 +30,14 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     files.remove(MANIFEST);
     sweep(folder, files.iter(), Duration::ZERO);
     remove(folder, files.iter())?;
-    match fs::remove_file(folder.join(MANIFEST)) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            return Err(format!("{}: {error}", folder.join(MANIFEST).display()));
+    // Who waits for the lock finds it deleted, and makes another one.
+    for last in [MANIFEST, LOCK] {
+        match fs::remove_file(folder.join(last)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(format!("{}: {error}", folder.join(last).display()));
+            }
+            _ => {}
         }
-        _ => {}
     }
     cleaned.has_others = fs::remove_dir(folder).is_err();
     Ok(cleaned)

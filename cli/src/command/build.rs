@@ -4,16 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::cache::write_whole;
-use shader_builder::{Builder, Delivered, Ship, StackList, Style};
+use shader_builder::deliver::STACKS;
+use shader_builder::{Builder, Delivered, Ship, StackList, Style, Unread};
 
 use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::progress::progress;
-
-/// The file of shipped stacks beside the shaders.
-const STACKS: &str = "stacks.bin";
 
 #[derive(Args)]
 pub(crate) struct Build {
@@ -54,17 +51,9 @@ impl Build {
             builder = builder.ship_stacks(list);
         }
         let builder = builder.fallback(self.fallback).embed(!self.archive);
-        let shipped = match self.stacks.is_empty() {
-            true => None,
-            false => Some(builder.clone().shipped_stacks(&self.package.folder)?),
-        };
         let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
         let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();
-        if let Some((bytes, _)) = &shipped {
-            let path = self.out.join(STACKS);
-            write_whole(&path, bytes).map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
-        }
         let is_right = report.passed() && delivered.old.is_empty() && delivered.without.is_empty();
         match self.output.format {
             Format::Json => console.answer(&json(&delivered, is_right))?,
@@ -73,9 +62,6 @@ impl Build {
                 console.complain(&unread(&delivery.broken));
                 console.tell(&report.summary())?;
                 console.tell(&format!("{}\n", words(&delivered)))?;
-                if let Some((_, count)) = shipped {
-                    console.tell(&format!("{count} stacks in {STACKS}\n"))?;
-                }
             }
         }
         Ok(Exit::of(is_right))
@@ -83,15 +69,17 @@ impl Build {
 }
 
 /// Says which Rust files could not be taken apart.
-pub(crate) fn unread(broken: &[String]) -> String {
-    let line = |file: &String| format!("error: {file} is not read: its brackets or quotes do not match\n");
-    broken.iter().map(line).collect()
+pub(crate) fn unread(broken: &[Unread]) -> String {
+    broken.iter().map(|it| format!("error: {it}\n")).collect()
 }
 
 /// What a delivery did, on one line.
 pub(crate) fn words(it: &Delivered) -> String {
-    let Delivered { written, same, removed, changed: _, old, without } = it;
+    let Delivered { written, same, removed, changed: _, old, without, stacks } = it;
     let mut out = format!("{written} files written, {same} as they were, {removed} deleted");
+    if let Some(count) = stacks {
+        out.push_str(&format!("; {count} stacks in {STACKS}"));
+    }
     for (names, what) in [(old, "still as of the last good run"), (without, "never built")] {
         if !names.is_empty() {
             out.push_str(&format!("; {what}: {}", names.join(", ")));
@@ -101,10 +89,10 @@ pub(crate) fn words(it: &Delivered) -> String {
 }
 
 fn json(it: &Delivered, passed: bool) -> String {
-    let Delivered { written, same, removed, changed, old, without } = it;
+    let Delivered { written, same, removed, changed, old, without, stacks } = it;
     let value = json!({
         "schema": 1, "passed": passed, "written": written, "same": same, "removed": removed,
-        "changed": changed, "old": old, "without": without,
+        "changed": changed, "old": old, "without": without, "stacks": stacks,
     });
     format!("{value:#}\n")
 }

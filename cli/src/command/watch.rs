@@ -74,7 +74,7 @@ impl Watch {
                     "code": it.code.id, "message": it.message,
                     "file": it.place.file, "line": it.place.line, "column": it.place.column,
                 })).collect::<Vec<_>>(),
-                "unread": delivery.broken,
+                "unread": delivery.broken.iter().map(|it| &it.file).collect::<Vec<_>>(),
                 "changed": delivered.as_ref().map(|it| &it.changed),
                 "old": delivered.as_ref().map(|it| &it.old),
                 "without": delivered.as_ref().map(|it| &it.without),

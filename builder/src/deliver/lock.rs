@@ -1,0 +1,84 @@
+//! A folder of artifacts in, the right to change it out: of several runs one has it at a time.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use fs4::{FileExt, TryLockError};
+
+/// The file that is locked: empty, and it stays, for whoever waits has it open.
+pub(super) const LOCK: &str = ".shader-builder.lock";
+
+/// Writing takes seconds: nothing is compiled under the lock.
+const PATIENCE: Duration = Duration::from_secs(60);
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Held until it is dropped. The system takes it from a run that is killed.
+#[derive(Debug)]
+pub(super) struct Lock {
+    /// None where files cannot be locked.
+    _file: Option<File>,
+}
+
+impl Lock {
+    /// Waits for the run that has the folder, and makes the folder where there is none.
+    ///
+    /// # Errors
+    /// In words: another run has had it for a minute.
+    pub(super) fn take(folder: &Path) -> Result<Self, String> {
+        Self::within(folder, PATIENCE)
+    }
+
+    fn within(folder: &Path, patience: Duration) -> Result<Self, String> {
+        let path = folder.join(LOCK);
+        let start = Instant::now();
+        loop {
+            // Where no file can be made, writing fails in its own words; some network drives lock none.
+            let Ok(file) = open(folder, &path) else { return Ok(Self { _file: None }) };
+            match FileExt::try_lock(&file) {
+                // `clean` had it, and it is deleted: others have a new one.
+                Ok(()) if !path.exists() => {}
+                Ok(()) => return Ok(Self { _file: Some(file) }),
+                Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
+                Err(TryLockError::WouldBlock) if start.elapsed() >= patience => {
+                    return Err(format!(
+                        "another run has been writing into {} for {} seconds; wait until it is done, or end it",
+                        folder.display(),
+                        patience.as_secs()
+                    ));
+                }
+                Err(TryLockError::WouldBlock) => sleep(LOOK),
+            }
+        }
+    }
+}
+
+fn open(folder: &Path, path: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder)?;
+    File::options().write(true).create(true).truncate(false).open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_belongs_to_one_at_a_time() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = folder.path().join("out");
+        let held = Lock::take(&out).expect("nobody else has it");
+        let why = Lock::within(&out, Duration::ZERO).expect_err("it is held");
+        assert!(why.starts_with("another run has been writing into ") && why.contains("end it"), "{why}");
+        drop(held);
+        Lock::within(&out, Duration::ZERO).expect("it is free again");
+    }
+
+    #[test]
+    fn where_no_folder_can_be_made_writing_says_why() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("file"), "mine").expect("written");
+        assert!(Lock::take(&folder.path().join("file")).is_ok_and(|it| it._file.is_none()));
+    }
+}
