@@ -1,6 +1,7 @@
 //! One assembler for five systems: contributions of five kinds, made by hand, and what comes of them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use shader_info_shared::assemble::*;
 use shader_info_shared::backend::Backend;
@@ -107,7 +108,17 @@ fn contributions() -> Vec<Contribution> {
         let path = instance.as_ref().map(|it| format!("{}#{}", it.path, it.index));
         let origin = Origin { place, item: None, instance: path, variant: None };
         let (requires, provides) = Default::default();
-        all.push(Contribution { stages, spot, order: 0, when, instance, piece, origin, requires, provides });
+        all.push(Contribution {
+            stages,
+            spot,
+            order: 0,
+            when,
+            instance: instance.map(Arc::new),
+            piece,
+            origin: Arc::new(origin),
+            requires,
+            provides,
+        });
     };
     // A plain info.
     let attribute = |location, name: &str, ty| {
@@ -150,7 +161,7 @@ fn contributions() -> Vec<Contribution> {
         let instance = Instance {
             path: "detail".into(),
             index,
-            names: vec!["color_map".into(), "apply".into()],
+            names: Arc::new(["color_map".into(), "apply".into()].into()),
             aliases: Vec::new(),
         };
         let map = Resource {

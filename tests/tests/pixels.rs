@@ -1,6 +1,7 @@
 //! Contributions of several kinds, assembled for Vulkan, compiled and drawn: the pixels that come of them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use shader_builder::compile::compile;
 use shader_info_shared::assemble::{
@@ -59,7 +60,7 @@ fn a_fragment_used_twice_reads_two_samplers() {
         let instance = Instance {
             path: "detail".into(),
             index,
-            names: vec!["color_map".into(), "apply".into()],
+            names: Arc::new(["color_map".into(), "apply".into()].into()),
             aliases: Vec::new(),
         };
         shader.instance(instance, body);
@@ -132,7 +133,7 @@ impl Shader {
             when: None,
             instance: None,
             piece,
-            origin: Origin { place: Place::new("pixels.glsl", 1, 1, 1), ..Origin::default() },
+            origin: Arc::new(Origin { place: Place::new("pixels.glsl", 1, 1, 1), ..Origin::default() }),
             requires: Vec::new(),
             provides: Vec::new(),
         });
@@ -152,6 +153,7 @@ impl Shader {
     }
 
     fn instance(&mut self, instance: Instance, body: &str) {
+        let instance = Arc::new(instance);
         let ty = SamplerType { scalar: Scalar::Float, dimension: Dimension::D2, shadow: false };
         let map = Resource {
             kind: ResourceKind::Sampler { ty, unfilterable: false, comparison: false },
@@ -161,7 +163,7 @@ impl Shader {
             visibility: StageSet::ALL,
         };
         let sampler = declared(Statement::Resource(map));
-        self.add(Stage::Fragment, Spot::Section(Section::Resources), sampler).instance = Some(instance.clone());
+        self.add(Stage::Fragment, Spot::Section(Section::Resources), sampler).instance = Some(Arc::clone(&instance));
         let text = Piece::Text(body.into());
         self.add(Stage::Fragment, Spot::Section(Section::Dependencies), text).instance = Some(instance);
     }

@@ -1,6 +1,7 @@
 //! What rules choose of sources, entry functions and defines in; the declaration as it then is, lowered, out.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use shader_info_shared::assemble::{Contribution, SourceFile, Sources, lower, sources};
 use shader_info_shared::check::check;
@@ -66,7 +67,7 @@ impl Selections {
             // Only the rules' own statement is there for the macro to point at.
             for it in &mut selection.contributions {
                 if it.origin.item.is_some_and(|index| selection.changed.contains(&index)) {
-                    it.origin.item = rules.map(|index| index as u32);
+                    Arc::make_mut(&mut it.origin).item = rules.map(|index| index as u32);
                 }
             }
         }

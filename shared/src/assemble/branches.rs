@@ -39,7 +39,7 @@ pub(super) fn settle<'a>(contributions: &'a [Contribution], key: &Key) -> (Cow<'
     let mut bits = None;
     for contribution in contributions {
         let mut contribution = contribution.clone();
-        contribution.origin.variant = Some(words.clone());
+        Arc::make_mut(&mut contribution.origin).variant = Some(words.clone());
         match (branch(&contribution), &contribution.piece) {
             (Some(it), Piece::Declared(declared)) => {
                 let (it, number) = (it.clone(), constants + declared.number);
@@ -62,7 +62,7 @@ impl Branches {
         let params: BTreeSet<String> = out.iter().flat_map(params).map(|it| it.name.clone()).collect();
         let known = |name: &str| self.known.get(name).copied().filter(|_| !params.contains(name));
         for contribution in &mut out {
-            let instance = contribution.instance.as_ref();
+            let instance = contribution.instance.as_deref();
             match &mut contribution.piece {
                 Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
                     if let Some(folded) = glsl::fold(text, &known, &macros) {
@@ -158,7 +158,7 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
     let mut add = |text: &str, is_own: &dyn Fn(&str) -> Option<String>| {
         roots.extend(glsl::identifiers(text).map(|word| is_own(&word.name).unwrap_or_else(|| word.name.into_owned())));
     };
-    let mangled = |of: &Contribution, word: &str| of.instance.as_ref().and_then(|it| super::slot::mangled(it, word));
+    let mangled = |of: &Contribution, word: &str| of.instance.as_deref().and_then(|it| super::slot::mangled(it, word));
     for contribution in here.iter() {
         match &contribution.piece {
             Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {

@@ -1,10 +1,11 @@
 //! What every system lowers to: a piece of one shader, where it goes, when, and who wrote it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::diagnostic::Place;
 use crate::glsl::Body;
-use crate::model::{Condition, Item, Part, Role, Slot, StageSet};
+use crate::model::{Condition, Fragment, FragmentPart, Item, Role, Slot, StageSet};
 
 use super::Section;
 
@@ -20,11 +21,11 @@ pub struct Contribution {
     /// Only where this holds.
     pub when: Option<Condition>,
     /// Which use of a fragment or node it belongs to: names it declares are made this instance's own.
-    pub instance: Option<Instance>,
+    pub instance: Option<Arc<Instance>>,
     /// What it says.
     pub piece: Piece,
-    /// Who wrote it.
-    pub origin: Origin,
+    /// Who wrote it; one for all the lines that come of one statement.
+    pub origin: Arc<Origin>,
     /// Facts that some other contribution must provide.
     pub requires: Vec<String>,
     /// Facts that hold once it is there.
@@ -54,7 +55,7 @@ pub enum Piece {
     /// Code of a fragment: functions, of which `main` is called by the entry that [`link`](crate::compose::link) makes.
     Code(Code),
     /// What a fragment has to do with others; gone once linked.
-    Part(Box<Part>),
+    Part(PartOf),
     /// A function of a slot, whole, under the slot's name.
     Function(Role, String),
     /// What stands between the braces of a slot's function; the slot says the rest.
@@ -97,7 +98,7 @@ pub struct Instance {
     /// Which use, from 0.
     pub index: u32,
     /// The names it declares, and only these, are renamed.
-    pub names: Vec<String>,
+    pub names: Arc<BTreeSet<String>>,
     /// Other names of what is not its own: as its text has them, and as the assembled text does.
     pub aliases: Vec<(String, String)>,
 }
@@ -120,6 +121,22 @@ impl Instance {
     }
 }
 
+/// A statement of a fragment about others, in the fragment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartOf {
+    /// Whose.
+    pub fragment: Arc<Fragment>,
+    /// Which of its parts.
+    pub index: usize,
+}
+
+impl PartOf {
+    /// The statement.
+    pub fn get(&self) -> &FragmentPart {
+        &self.fragment.parts[self.index]
+    }
+}
+
 /// Code of an instance: as its author wrote it, and its names as the assembled text has them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
@@ -135,6 +152,12 @@ impl Code {
         let own = |name: &String| instance.and_then(|it| super::slot::mangled(it, name));
         let own = body.reading.names.iter().map(own).collect();
         Self { body, own }
+    }
+
+    /// The instance's own name for one of the text.
+    pub fn own(&self, name: &str) -> Option<String> {
+        let index = self.body.reading.names.iter().position(|known| known == name)?;
+        self.own.get(index).cloned().flatten()
     }
 
     /// A name of the text, by its index, as the assembled text has it.

@@ -1,5 +1,7 @@
 //! A resolved info and its files in, contributions out: the one place that knows which stage sees what.
 
+use std::sync::Arc;
+
 use super::{Contribution, Declared, InterfaceSide, Origin, Piece, Section, Sources, Spot};
 use crate::diagnostic::Place;
 use crate::model::*;
@@ -9,7 +11,8 @@ pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     let stages = stages(info);
     let slots: Vec<&Slot> = slots(info).collect();
     let mut numbers = Numbers::default();
-    let mut out = Vec::new();
+    // Most statements make one contribution, and some two.
+    let mut out = Vec::with_capacity(2 * info.items.len());
     for (index, item) in info.items.iter().enumerate() {
         let lowering = Lowering { index: index as u32, item, stages, slots: &slots, sources };
         lowering.run(&mut numbers, &mut out);
@@ -209,7 +212,7 @@ impl Lowering<'_> {
             when: self.item.when.clone(),
             instance: None,
             piece,
-            origin: Origin { place, item: Some(self.index), instance: None, variant: None },
+            origin: Arc::new(Origin { place, item: Some(self.index), instance: None, variant: None }),
             requires: Vec::new(),
             provides: Vec::new(),
         }

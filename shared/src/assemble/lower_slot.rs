@@ -1,5 +1,8 @@
 //! Slots and what modifiers put into them in, contributions out.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use super::lower::{Lowering, file_origin};
 use super::{Contribution, Instance, Piece, Section, SourceFile, Spot};
 use crate::diagnostic::Place;
@@ -49,7 +52,7 @@ impl Lowering<'_> {
             }
             (SourceText::File { .. }, Some((file, _))) => {
                 let piece = Piece::Function(role, file.text.clone());
-                let instance = Some(self.instance(slot, &file.text));
+                let instance = Some(Arc::new(self.instance(slot, &file.text)));
                 out.push(Contribution { instance, ..self.at(spot, rank, stages, file_origin(&file.path), piece) });
             }
             (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
@@ -58,12 +61,11 @@ impl Lowering<'_> {
 
     // What a file declares beside the slot's function is its own: two files may use one name.
     fn instance(&self, slot: &str, text: &str) -> Instance {
-        let mut names: Vec<String> = glsl::declared(text).into_iter().map(|it| it.name).collect();
+        let mut names: BTreeSet<String> = glsl::declared(text).into_iter().map(|it| it.name).collect();
         names.extend(glsl::functions(text).into_iter().map(|it| it.name));
-        names.retain(|name| name != slot);
-        names.sort();
-        names.dedup();
-        Instance { path: self.item.from.to_lowercase(), index: self.index, names, aliases: Vec::new() }
+        names.remove(slot);
+        let path = self.item.from.to_lowercase();
+        Instance { path, index: self.index, names: Arc::new(names), aliases: Vec::new() }
     }
 
     fn at(&self, spot: Spot, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {

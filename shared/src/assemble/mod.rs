@@ -15,7 +15,7 @@ mod stage_text;
 mod writer;
 
 pub use crate::model::Role;
-pub use contribution::{Code, Contribution, Declared, Instance, InterfaceSide, Origin, Piece, Spot};
+pub use contribution::{Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot};
 pub use key::{Key, Unit};
 pub use lower::lower;
 pub use lowered_branch::{BRANCH_BITS, branch_bits};

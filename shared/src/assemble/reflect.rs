@@ -33,7 +33,7 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let mut members: Vec<(Member, Annotation)> = Vec::new();
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
     let all: Vec<Cow<'_, Declared>> =
-        active.iter().filter_map(|it| Some(instance_item(declared(it)?, it.instance.as_ref()))).collect();
+        active.iter().filter_map(|it| Some(instance_item(declared(it)?, it.instance.as_deref()))).collect();
     for it in &all {
         let Item { statement, annotation, from, instance, via, .. } = &it.item;
         match statement {

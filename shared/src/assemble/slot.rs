@@ -1,6 +1,7 @@
 //! The functions that several systems have put into one slot in, one chain of functions out.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::writer::Writer;
 use super::{Contribution, Instance, Origin, Piece, Section, Spot};
@@ -62,7 +63,7 @@ fn declares(text: &str, name: &str) -> bool {
 /// All that is said of one slot.
 struct Chain<'a> {
     name: &'a str,
-    declared: Option<(&'a Slot, &'a Origin)>,
+    declared: Option<(&'a Slot, &'a Arc<Origin>)>,
     functions: Vec<(Role, Text<'a>, &'a Contribution)>,
     body_name: &'a dyn Fn(&str) -> Option<String>,
 }
@@ -139,7 +140,7 @@ impl<'a> Chain<'a> {
             if word == "super" {
                 return replaced.map(Into::into);
             }
-            of.instance.as_ref().and_then(|instance| mangled(instance, word)).or_else(|| (self.body_name)(word))
+            of.instance.as_deref().and_then(|instance| mangled(instance, word)).or_else(|| (self.body_name)(word))
         };
         match (text, self.declared) {
             (Text::Whole(text), _) => out.verbatim(text, &of.origin, &name),
@@ -186,7 +187,7 @@ impl<'a> Chain<'a> {
         before: &[String],
         innermost: Option<&str>,
         after: &[String],
-        origin: &Origin,
+        origin: &Arc<Origin>,
         out: &mut Writer,
     ) {
         let Signature { returns, head, arguments } = signature;
@@ -218,5 +219,5 @@ pub(crate) fn mangled(instance: &Instance, word: &str) -> Option<String> {
     if let Some((_, other)) = instance.aliases.iter().find(|(name, _)| name == word) {
         return Some(other.clone());
     }
-    instance.names.iter().any(|name| name == word).then(|| instance.mangle(word))
+    instance.names.contains(word).then(|| instance.mangle(word))
 }

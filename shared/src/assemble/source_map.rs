@@ -1,12 +1,14 @@
 //! A line and column of an assembled text in, the place somebody wrote out.
 
+use std::sync::Arc;
+
 use super::Origin;
 use crate::diagnostic::Place;
 
 /// Where each line of a text came from.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SourceMap {
-    pub(super) origins: Vec<Origin>,
+    pub(super) origins: Vec<Arc<Origin>>,
     pub(super) lines: Vec<MapLine>,
 }
 

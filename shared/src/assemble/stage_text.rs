@@ -1,6 +1,7 @@
 //! The assembler: what is active for a key, in the one order, spelt by the backend.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::branches::{Branches, settle};
 use super::reflect::described;
@@ -70,8 +71,8 @@ fn written(
         here = folded.iter().collect();
     }
     let mut problems = Vec::new();
-    let items: Vec<Item> = here.iter().filter_map(|it| declared(it)).map(|it| it.item.clone()).collect();
-    let structs = structs(items.iter());
+    let items: Vec<&Item> = here.iter().filter_map(|it| declared(it)).map(|it| &it.item).collect();
+    let structs = structs(items.iter().copied());
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let cx = Cx {
         backend: key.backend,
@@ -82,7 +83,7 @@ fn written(
         os: key.os.as_deref(),
         stages,
     };
-    let nobody = Origin::default();
+    let nobody = Arc::default();
     let mut lines = Lines::default();
     lines.take(spell::preamble(&cx), &nobody);
     lines.take(spell::stand_ins(&cx, &|word| says(&here, word)), &nobody);
@@ -267,15 +268,15 @@ pub(super) fn structs<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<&'a Shar
 /// Spelt lines by section, each with its place in the order.
 #[derive(Default)]
 struct Lines<'a> {
-    lines: Vec<(Section, i32, String, &'a Origin)>,
+    lines: Vec<(Section, i32, String, &'a Arc<Origin>)>,
 }
 
 impl<'a> Lines<'a> {
-    fn take(&mut self, lines: Vec<spell::Line>, origin: &'a Origin) {
+    fn take(&mut self, lines: Vec<spell::Line>, origin: &'a Arc<Origin>) {
         self.take_at(i32::MIN, lines, origin);
     }
 
-    fn take_at(&mut self, order: i32, lines: Vec<spell::Line>, origin: &'a Origin) {
+    fn take_at(&mut self, order: i32, lines: Vec<spell::Line>, origin: &'a Arc<Origin>) {
         let lines = lines.into_iter().map(|line| (line.section, order, line.text, origin));
         self.lines.extend(lines);
     }
@@ -321,7 +322,7 @@ fn spell_declarations<'a>(
             first_push.get_or_insert(contribution);
             continue;
         }
-        let renamed = instance_item(it, contribution.instance.as_ref());
+        let renamed = instance_item(it, contribution.instance.as_deref());
         match spell::declare(cx, &renamed, contribution.origin.item.unwrap_or(0)) {
             Ok(spelt) => lines.take_at(contribution.order, spelt, &contribution.origin),
             Err(problem) => problems.push(problem),
@@ -373,9 +374,10 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
         match part {
             Part::Line(text, origin) => out.made(text, origin),
             Part::Piece(contribution) => {
+                let common = |word: &str| main.rename(word).or_else(|| body_name(word));
                 let name = |word: &str| {
-                    let own = contribution.instance.as_ref().and_then(|it| slot::mangled(it, word));
-                    own.or_else(|| main.rename(word)).or_else(|| body_name(word))
+                    let own = contribution.instance.as_deref().and_then(|it| slot::mangled(it, word));
+                    own.or_else(|| common(word))
                 };
                 match &contribution.piece {
                     Piece::Text(text) => {
@@ -388,7 +390,7 @@ fn write_section(section: Section, here: &[&Contribution], cx: &Cx<'_>, lines: &
                             out.verbatim(text, &contribution.origin, &name);
                         }
                     }
-                    Piece::Code(code) => out.code(code, &contribution.origin, &name),
+                    Piece::Code(code) => out.code(code, &contribution.origin, &common),
                     Piece::Made(text) | Piece::Value(_, text) => out.made(text, &contribution.origin),
                     Piece::Declared(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
                     Piece::Entry(_) | Piece::First(..) => {}
@@ -411,7 +413,7 @@ fn first(contribution: &Contribution) -> Option<&str> {
 }
 
 enum Part<'a> {
-    Line(&'a str, &'a Origin),
+    Line(&'a str, &'a Arc<Origin>),
     Piece(&'a Contribution),
 }
 
@@ -421,7 +423,7 @@ fn prototypes(here: &[&Contribution], out: &mut Writer) {
         let Piece::Text(text) = &contribution.piece else { continue };
         for function in glsl::functions(text) {
             let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
-            let name = contribution.instance.as_ref().and_then(|it| slot::mangled(it, &function.name));
+            let name = contribution.instance.as_deref().and_then(|it| slot::mangled(it, &function.name));
             let name = name.unwrap_or_else(|| function.name.clone());
             let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
             out.made(&format!("{} {name}{params};", function.return_type), &contribution.origin);
@@ -433,7 +435,7 @@ fn prototypes(here: &[&Contribution], out: &mut Writer) {
 #[derive(Default)]
 struct Main {
     lines: Vec<String>,
-    origin: Origin,
+    origin: Arc<Origin>,
     renames: bool,
 }
 

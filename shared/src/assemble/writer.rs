@@ -1,6 +1,7 @@
 //! Pieces of text in, one text with its source map out.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::source_map::{MapLine, SourceMap};
 use super::{Code, Origin};
@@ -24,7 +25,7 @@ impl Writer {
     }
 
     /// A line of ours, made from what the origin says.
-    pub(super) fn made(&mut self, line: &str, origin: &Origin) {
+    pub(super) fn made(&mut self, line: &str, origin: &Arc<Origin>) {
         let origin = self.origin(origin);
         for line in line.lines() {
             self.text.push_str(line);
@@ -34,18 +35,18 @@ impl Writer {
     }
 
     /// Somebody's text as it stands, with names changed where `rename` says so.
-    pub(super) fn verbatim(&mut self, text: &str, origin: &Origin, rename: &dyn Fn(&str) -> Option<String>) {
+    pub(super) fn verbatim(&mut self, text: &str, origin: &Arc<Origin>, rename: &dyn Fn(&str) -> Option<String>) {
         let kept = without_directives(text);
         let (renamed, edits) = glsl::rename(&kept, rename);
         self.renamed(&kept, &renamed, &edits, origin);
     }
 
-    /// An instance's code, which was read already.
-    pub(super) fn code(&mut self, code: &Code, origin: &Origin, rename: &dyn Fn(&str) -> Option<String>) {
+    /// An instance's code, which was read already; `rename` is for names that are not its own.
+    pub(super) fn code(&mut self, code: &Code, origin: &Arc<Origin>, rename: &dyn Fn(&str) -> Option<String>) {
         let Body { text, reading } = &*code.body;
         // Lines of directives go, and with them the places that were found.
         if text.contains('#') {
-            return self.verbatim(text, origin, rename);
+            return self.verbatim(text, origin, &|word| code.own(word).or_else(|| rename(word)));
         }
         let others: Vec<Option<Cow<'_, str>>> = reading
             .names
@@ -59,7 +60,7 @@ impl Writer {
         self.renamed(text, &renamed, &edits, origin);
     }
 
-    fn renamed(&mut self, kept: &str, renamed: &str, edits: &[Edit], origin: &Origin) {
+    fn renamed(&mut self, kept: &str, renamed: &str, edits: &[Edit], origin: &Arc<Origin>) {
         let first_indent = origin.place.column.saturating_sub(1);
         let origin = self.origin(origin);
         let mut starts = Columns { old: kept, new: renamed, edits, next: 0, old_line: 0, new_line: 0 };
@@ -83,8 +84,10 @@ impl Writer {
         (0..joined).for_each(|_| self.text.push('\n'));
     }
 
-    fn origin(&mut self, origin: &Origin) -> u32 {
-        if self.map.origins.last() != Some(origin) {
+    fn origin(&mut self, origin: &Arc<Origin>) -> u32 {
+        // Most lines are of the one that the line before is of, and then the text needs no look.
+        let is_last = self.map.origins.last().is_some_and(|last| Arc::ptr_eq(last, origin) || last == origin);
+        if !is_last {
             self.map.origins.push(origin.clone());
         }
         self.map.origins.len() as u32 - 1

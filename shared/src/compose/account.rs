@@ -115,7 +115,7 @@ impl Telling<'_, '_> {
             (Some(_), false) => Runs::Dropped,
         });
         let words = [0, 1].map(|stage| match runs[stage] {
-            Runs::Called => it.code[stage].words.iter().map(|it| (*it).to_owned()).collect(),
+            Runs::Called => it.code[stage].words.iter().map(str::to_owned).collect(),
             Runs::Nothing | Runs::Dropped => BTreeSet::new(),
         });
         InstanceAccount { title: it.title.to_owned(), runs, words }
@@ -207,9 +207,7 @@ impl Telling<'_, '_> {
 
     // Whose exports an import comes to in a stage; none where its code does not say it.
     fn given(&self, index: usize, part: &PartUse<'_>, it: &Import, stage: usize) -> Vec<&str> {
-        if !self.live.called[stage][index]
-            || !self.uses[index].code[stage].words.contains(part.own(&it.value.local).as_str())
-        {
+        if !self.live.called[stage][index] || !self.uses[index].code[stage].words.contains(&part.own) {
             return Vec::new();
         }
         let all: Vec<&str> =
@@ -222,10 +220,8 @@ impl Telling<'_, '_> {
     }
 
     fn import(&self, index: usize, part: &PartUse<'_>, it: &Import) -> String {
-        let own = part.own(&it.value.local);
-        let says = |stage: &usize| {
-            self.live.called[*stage][index] && self.uses[index].code[*stage].words.contains(own.as_str())
-        };
+        let says =
+            |stage: &usize| self.live.called[*stage][index] && self.uses[index].code[*stage].words.contains(&part.own);
         let stages: Vec<usize> = (0..STAGES.len()).filter(says).collect();
         if stages.is_empty() {
             return "left out: no code that runs reads it".into();

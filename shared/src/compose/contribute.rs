@@ -1,7 +1,10 @@
 //! The instances of a composition in, a contribution for each body and part out.
 
-use super::instance::{both, instance, names_in_bodies, own_condition, plain};
-use crate::assemble::{Code, Contribution, Instance, Origin, Piece, Section, SourceFile, Sources, Spot};
+use std::sync::Arc;
+
+use super::instance::{both, instance, own_condition, plain};
+use crate::assemble::{Code, Contribution, Instance, Origin, PartOf, Piece, Section, Sources, Spot};
+use crate::diagnostic::Place;
 use crate::model::*;
 
 /// Everything that fragments say but their statements, which [`expand`](super::expand) has made the info's.
@@ -11,7 +14,8 @@ pub fn contribute(item: u32, fragments: &Fragments, sources: &Sources, out: &mut
     for (position, it) in fragments.uses.iter().enumerate() {
         let Some(fragment) = &it.fragment.fragment else { continue };
         let aliases = aliases(&fragments.uses, position, fragment);
-        let one = One { item, position: position as u32, it, fragment, aliases, sources };
+        let (plain, title) = (Arc::new(plain(it)), it.title());
+        let one = One { item, position: position as u32, it, fragment, plain, title, aliases, sources };
         one.bodies(out);
         one.parts(out);
     }
@@ -61,47 +65,38 @@ struct One<'a> {
     item: u32,
     position: u32,
     it: &'a FragmentUse,
-    fragment: &'a Fragment,
+    fragment: &'a Arc<Fragment>,
+    /// The names of statements alone.
+    plain: Arc<Instance>,
+    title: String,
     aliases: Vec<(String, String)>,
     sources: &'a Sources,
 }
 
 impl One<'_> {
     fn bodies(&self, out: &mut Vec<Contribution>) {
-        let in_bodies = names_in_bodies(self.fragment);
-        let code: Vec<Instance> = [Stage::Vertex, Stage::Fragment]
-            .map(|stage| instance(self.it, self.fragment, stage, &in_bodies, self.aliases.clone()))
-            .into();
+        let code = [Stage::Vertex, Stage::Fragment]
+            .map(|stage| Arc::new(instance(self.it, self.fragment, stage, self.aliases.clone())));
         for (index, body) in self.fragment.bodies.iter().enumerate() {
             let (SourceText::Inline { start, .. }, Some(read)) = (&body.text, body.body()) else { continue };
             let files = self.sources.bodies.get(&(self.item, self.position, index as u32));
             for in_stage in &body.stages {
-                let base = self.contribution(in_stage.stage, in_stage.when.as_ref());
+                let (stages, when) = (StageSet::default().with(in_stage.stage), in_stage.when.as_ref());
                 for file in files.into_iter().flatten() {
-                    out.push(self.file(file, &base));
+                    // A library's functions are everybody's, and come once.
+                    let place = Place::new(&file.path, 1, 1, 1);
+                    out.push(self.contribution(stages, when, place, Piece::Text(file.text.clone())));
                 }
                 let own = &code[usize::from(in_stage.stage != Stage::Vertex)];
-                let origin = Origin { place: start.clone(), ..base.origin.clone() };
-                out.push(Contribution {
-                    instance: Some(own.clone()),
-                    piece: Piece::Code(Code::of(read.clone(), Some(own))),
-                    origin,
-                    ..base
-                });
+                let piece = Piece::Code(Code::of(read.clone(), Some(own)));
+                let instance = Some(own.clone());
+                out.push(Contribution { instance, ..self.contribution(stages, when, start.clone(), piece) });
             }
         }
     }
 
-    // A library's functions are everybody's, and come once.
-    fn file(&self, file: &SourceFile, base: &Contribution) -> Contribution {
-        let place = crate::diagnostic::Place::new(&file.path, 1, 1, 1);
-        let origin = Origin { place, ..base.origin.clone() };
-        Contribution { piece: Piece::Text(file.text.clone()), origin, ..base.clone() }
-    }
-
     fn parts(&self, out: &mut Vec<Contribution>) {
-        for part in &self.fragment.parts {
-            let base = self.contribution(Stage::Fragment, part.when.as_ref());
+        for (index, part) in self.fragment.parts.iter().enumerate() {
             let provides = match &part.part {
                 Part::Fact { name, value } if value == "true" => vec![name.clone()],
                 Part::Fact { name, value } => vec![format!("{name}={value}")],
@@ -111,33 +106,27 @@ impl One<'_> {
                 Part::Requirement { name, .. } => vec![name.clone()],
                 _ => Vec::new(),
             };
+            let piece = Piece::Part(PartOf { fragment: self.fragment.clone(), index });
             out.push(Contribution {
-                stages: StageSet::ALL,
-                instance: Some(plain(self.it)),
-                piece: Piece::Part(Box::new(part.part.clone())),
-                origin: Origin { place: part.place.clone(), ..base.origin.clone() },
+                instance: Some(self.plain.clone()),
                 provides,
                 requires,
-                ..base
+                ..self.contribution(StageSet::ALL, part.when.as_ref(), part.place.clone(), piece)
             });
         }
     }
 
-    fn contribution(&self, stage: Stage, when: Option<&Condition>) -> Contribution {
-        let own = own_condition(when, self.fragment, &plain(self.it));
+    fn contribution(&self, stages: StageSet, when: Option<&Condition>, place: Place, piece: Piece) -> Contribution {
+        let own = own_condition(when, self.fragment, &self.plain);
+        let instance = Some(self.title.clone());
         Contribution {
-            stages: StageSet::default().with(stage),
+            stages,
             spot: Spot::Section(Section::Dependencies),
             order: self.position as i32,
             when: both(self.it.when.as_ref(), own.as_ref()),
             instance: None,
-            piece: Piece::Text(String::new()),
-            origin: Origin {
-                place: self.it.place.clone(),
-                item: Some(self.item),
-                instance: Some(self.it.title()),
-                variant: None,
-            },
+            piece,
+            origin: Arc::new(Origin { place, item: Some(self.item), instance, variant: None }),
             requires: Vec::new(),
             provides: Vec::new(),
         }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::instance::written;
 use super::link::declared;
 use super::live::{Live, exports};
 use super::pack::{Packed, Vector};
@@ -18,7 +17,7 @@ pub(super) struct Passed<'a> {
     pub(super) packed: Packed,
     /// The name that fragment code reads, what vertex code has for it, the interpolator's type, and whose it is; one a
     /// column, parallel to the places in `packed`.
-    pub(super) values: Vec<(String, String, Type, PartUse<'a>)>,
+    pub(super) values: Vec<(String, String, Type, &'a PartUse<'a>)>,
 }
 
 /// Everything that connects the fragments.
@@ -27,6 +26,8 @@ pub(super) struct Entry<'u, 'a> {
     pub(super) active: &'u [&'a Contribution],
     pub(super) live: &'u Live<'a>,
     pub(super) passed: &'u Passed<'a>,
+    /// Of lines that no statement of a fragment asks for.
+    pub(super) origin: Arc<Origin>,
 }
 
 /// Behind attributes, outputs and interfaces.
@@ -98,17 +99,18 @@ impl Entry<'_, '_> {
     fn globals(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
         let called = || self.called(index);
         let is_said = |name: &str| called().any(|it| it.code[index].words.contains(name));
-        let mut said: BTreeSet<String> = BTreeSet::new();
+        let mut said: Vec<&str> = Vec::new();
         for part in self.uses.iter().flat_map(|it| &it.parts) {
             let (name, ty) = match part.part {
-                Part::Cell(it) => (it.name.clone(), it.ty),
-                Part::Export(it) => (part.own(&it.local), it.ty),
-                Part::Import(it) => (part.own(&it.value.local), it.value.ty),
-                Part::Interpolator(it) if stage == Stage::Vertex => (part.own(&written(&it.name)), it.ty),
-                Part::Interpolator(it) => (part.own(&it.name), it.ty),
+                Part::Cell(it) => (&it.name, it.ty),
+                Part::Export(it) => (&part.own, it.ty),
+                Part::Import(it) => (&part.own, it.value.ty),
+                Part::Interpolator(it) if stage == Stage::Vertex => (&part.written, it.ty),
+                Part::Interpolator(it) => (&part.own, it.ty),
                 _ => continue,
             };
-            if is_said(&name) && said.insert(name.clone()) {
+            if !said.contains(&name.as_str()) && is_said(name) {
+                said.push(name);
                 let line = format!("{} {name};", ty.name());
                 out.push(self.lines(stage, Section::Interface, GLOBALS, line, Some(part)));
             }
@@ -125,8 +127,8 @@ impl Entry<'_, '_> {
             for part in &it.parts {
                 let Part::Import(import) = part.part else { continue };
                 let Combine::Fold { gathered, next, result } = &import.combine else { continue };
-                let own = part.own(&import.value.local);
-                if !it.code[index].words.contains(own.as_str()) {
+                let own = &part.own;
+                if !it.code[index].words.contains(own) {
                     continue;
                 }
                 let ty = import.value.ty.name();
@@ -140,10 +142,10 @@ impl Entry<'_, '_> {
 
     fn snippet(&self, stage: Stage, it: &Use<'_>, part: &PartUse<'_>, snippet: &Snippet) -> Contribution {
         let line = self.lines(stage, Section::Dependencies, it.position, String::new(), Some(part));
-        let origin = Origin { place: snippet.place.clone(), ..line.origin.clone() };
+        let origin = Arc::new(Origin { place: snippet.place.clone(), ..(*line.origin).clone() });
         let body = it.code[usize::from(stage != Stage::Vertex)].bodies.first();
         let instance = body.and_then(|at| self.active[*at].instance.clone());
-        let code = Code::of(Arc::new(Body::new(&snippet.text)), instance.as_ref());
+        let code = Code::of(Arc::new(Body::new(&snippet.text)), instance.as_deref());
         Contribution { piece: Piece::Code(code), origin, instance, ..line }
     }
 
@@ -198,13 +200,13 @@ impl Entry<'_, '_> {
         let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
         for part in &it.parts {
             let Part::Import(Import { value, default, combine }) = part.part else { continue };
-            let own = part.own(&value.local);
-            if !it.code[stage].words.contains(own.as_str()) {
+            let own = &part.own;
+            if !it.code[stage].words.contains(own) {
                 continue;
             }
-            let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_ref());
+            let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_deref());
             let default = glsl::rename(&default.text, &|word| own_name(instance?, word)).0;
-            let given: Vec<String> = exports(&self.uses[..index], stage, &value.name).map(|(_, name)| name).collect();
+            let given: Vec<&str> = exports(&self.uses[..index], stage, &value.name).map(|(_, name)| name).collect();
             match (combine, given.as_slice()) {
                 (_, []) => lines.push(format!("  {own} = {default};")),
                 (Combine::First, [first, ..]) => lines.push(format!("  {own} = {first};")),
@@ -218,8 +220,8 @@ impl Entry<'_, '_> {
         // Code that leaves early must not leave a value that nobody has set.
         for part in &it.parts {
             let Part::Export(export) = part.part else { continue };
-            let own = part.own(&export.local);
-            if it.code[stage].words.contains(own.as_str()) {
+            let own = &part.own;
+            if it.code[stage].words.contains(own) {
                 lines.push(format!("  {own} = {}(0);", export.ty.name()));
             }
         }
@@ -256,7 +258,7 @@ impl Entry<'_, '_> {
     ) -> Contribution {
         let origin = match part {
             Some(part) => part.of.origin.clone(),
-            None => Origin { item: self.uses.first().and_then(|it| it.item), ..Origin::default() },
+            None => self.origin.clone(),
         };
         Contribution {
             stages: StageSet::default().with(stage),

@@ -30,7 +30,7 @@ pub(super) fn judge(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[Str
 
 fn all<'a>(active: &[&'a Contribution]) -> impl Iterator<Item = (&'a Part, &'a Contribution)> {
     let parts = active.iter().filter_map(|it| match &it.piece {
-        Piece::Part(part) => Some((&**part, *it)),
+        Piece::Part(it_says) => Some((&it_says.get().part, *it)),
         _ => None,
     });
     parts.collect::<Vec<_>>().into_iter()

@@ -1,5 +1,8 @@
 //! One use of a fragment in, the names that are its own out.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use crate::assemble::Instance;
 use crate::model::*;
 
@@ -10,37 +13,37 @@ pub(super) fn instance(
     it: &FragmentUse,
     fragment: &Fragment,
     stage: Stage,
-    in_bodies: &[String],
     aliases: Vec<(String, String)>,
 ) -> Instance {
-    let mut names: Vec<String> = in_bodies.to_vec();
+    let [vertex, other] =
+        fragment.names.get(|| [Stage::Vertex, Stage::Fragment].map(|of| Arc::new(names(fragment, of))));
+    let names = if stage == Stage::Vertex { vertex } else { other };
+    Instance { path: it.instance.clone(), index: it.index, names: names.clone(), aliases }
+}
+
+/// Functions, variables, types and macros of the fragment's code, and what its statements declare for a stage.
+fn names(fragment: &Fragment, stage: Stage) -> BTreeSet<String> {
+    let bodies = fragment.bodies.iter().filter_map(FragmentBody::body);
+    let mut names: BTreeSet<String> = bodies.flat_map(|body| body.reading.declared.iter().cloned()).collect();
     for item in &fragment.own {
         let is_elsewhere = matches!(item.statement, Statement::VertexIn(_)) && stage != Stage::Vertex;
         names.extend(item.statement.name().filter(|_| !is_elsewhere).map(Into::into));
     }
     for part in &fragment.parts {
-        match &part.part {
-            Part::Interpolator(it) => names.push(match stage {
-                Stage::Vertex => written(&it.name),
-                _ => it.name.clone(),
-            }),
-            Part::Export(it) => names.push(it.local.clone()),
-            Part::Import(it) => names.push(it.value.local.clone()),
-            _ => {}
-        }
+        names.extend(match &part.part {
+            Part::Interpolator(it) if stage == Stage::Vertex => Some(written(&it.name)),
+            Part::Interpolator(it) => Some(it.name.clone()),
+            Part::Export(it) => Some(it.local.clone()),
+            Part::Import(it) => Some(it.value.local.clone()),
+            _ => None,
+        });
     }
-    Instance { path: it.instance.clone(), index: it.index, names, aliases }
-}
-
-/// Functions, variables, types and macros of the fragment's code.
-pub(super) fn names_in_bodies(fragment: &Fragment) -> Vec<String> {
-    let bodies = fragment.bodies.iter().filter_map(FragmentBody::body);
-    bodies.flat_map(|body| body.reading.declared.iter().cloned()).collect()
+    names
 }
 
 /// The names of statements alone.
 pub(super) fn plain(it: &FragmentUse) -> Instance {
-    Instance { path: it.instance.clone(), index: it.index, names: Vec::new(), aliases: Vec::new() }
+    Instance { path: it.instance.clone(), index: it.index, names: Arc::default(), aliases: Vec::new() }
 }
 
 /// What vertex code calls an interpolator that it writes.

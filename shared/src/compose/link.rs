@@ -1,14 +1,15 @@
 //! What is active for a key in, the contributions that connect the fragments out.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::entry::{Entry, Passed};
 use super::facts;
 use super::instance::written;
 use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, Room, allocate};
-use super::uses::{PartUse, STAGES, Use, uses};
-use crate::assemble::{Contribution, Declared, Key, Piece};
+use super::uses::{PartUse, STAGES, StageCode, Use, uses};
+use crate::assemble::{Contribution, Declared, Key, Origin, Piece};
 use crate::backend::Backend;
 use crate::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, INTERPOLATOR_LIMIT, NO_POSITION, Place, UNSUPPORTED, UNWRITTEN_INPUT,
@@ -64,7 +65,8 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
         dropped.extend(idle.flat_map(|(it, _)| &it.code[stage].bodies));
     }
     dropped.extend(active.iter().enumerate().filter(|(_, it)| matches!(it.piece, Piece::Part(_))).map(|(at, _)| at));
-    let made = Entry { uses: &uses, active, live: &live, passed: &passed }.made();
+    let origin = Arc::new(Origin { item: uses.first().and_then(|it| it.item), ..Origin::default() });
+    let made = Entry { uses: &uses, active, live: &live, passed: &passed, origin }.made();
     Ok(Linked { made, dropped })
 }
 
@@ -73,14 +75,13 @@ fn exports_come_first(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
     for (index, it) in uses.iter().enumerate() {
         for part in &it.parts {
             let Part::Import(Import { value, .. }) = part.part else { continue };
-            let own = part.own(&value.local);
             // A layer that hands on what it takes stands anywhere: it works on what is there.
             let hands_on =
                 it.parts.iter().any(|it| matches!(it.part, Part::Export(export) if export.name == value.name));
             if hands_on {
                 continue;
             }
-            for stage in (0..2).filter(|stage| it.code[*stage].words.contains(own.as_str())) {
+            for stage in (0..2).filter(|stage| it.code[*stage].words.contains(&part.own)) {
                 if exports(&uses[..index], stage, &value.name).next().is_some() {
                     continue;
                 }
@@ -148,8 +149,8 @@ fn minimum(uses: &[Use<'_>], backend: Backend, problems: &mut Vec<Diagnostic>) {
 
 /// Gives every interpolator that is read its components.
 pub(super) fn pass<'a>(
-    uses: &[Use<'a>],
-    active: &[&'a Contribution],
+    uses: &[Use<'_>],
+    active: &[&Contribution],
     live: &Live<'a>,
     backend: Backend,
     problems: &mut Vec<Diagnostic>,
@@ -157,7 +158,7 @@ pub(super) fn pass<'a>(
     let mut passed = Passed::default();
     let mut requests = Vec::new();
     for (part, it) in &live.interpolators {
-        let own = part.own(&it.name);
+        let own = &part.own;
         let source = vertex_value(uses, active, part, it);
         if source.is_none() {
             let words = format!("nobody writes the interpolator `{}` of `{}`", it.name, title(part));
@@ -175,7 +176,7 @@ pub(super) fn pass<'a>(
             let (interpolation, class) = (it.interpolation, it.class);
             requests.push(Request { components: it.ty.rows, scalar: it.ty.scalar, interpolation, class });
             let from = format!("{}{suffix}", source.as_deref().unwrap_or_default());
-            passed.values.push((format!("{own}{suffix}"), from, it.ty, *part));
+            passed.values.push((format!("{own}{suffix}"), from, it.ty, part));
         }
     }
     match allocate(&requests, Room::of(backend)) {
@@ -191,9 +192,9 @@ fn title<'a>(part: &PartUse<'a>) -> &'a str {
 
 // What vertex code writes, else the attribute of that name.
 fn vertex_value(uses: &[Use<'_>], active: &[&Contribution], part: &PartUse<'_>, it: &Interpolator) -> Option<String> {
-    let own = part.own(&written(&it.name));
-    if uses.iter().any(|other| other.code[0].main.is_some() && other.code[0].words.contains(own.as_str())) {
-        return Some(own);
+    let is_written = |code: &StageCode<'_>| code.main.is_some() && code.words.contains(&part.written);
+    if uses.iter().any(|other| is_written(&other.code[0])) {
+        return Some(part.written.clone());
     }
     let is_attribute = |name: &str| {
         active.iter().any(|other| match &other.piece {
@@ -204,7 +205,7 @@ fn vertex_value(uses: &[Use<'_>], active: &[&Contribution], part: &PartUse<'_>, 
             _ => false,
         })
     };
-    [part.own(&it.name), it.name.clone()].into_iter().find(|name| is_attribute(name))
+    [&part.own, &it.name].into_iter().find(|name| is_attribute(name)).cloned()
 }
 
 fn too_many(live: &Live<'_>, overflow: Overflow, backend: Backend) -> Diagnostic {

@@ -1,10 +1,7 @@
 //! The instances of a composition in, what of their code and interpolators is needed out.
 
-use std::borrow::Cow;
-use std::collections::BTreeSet;
-
-use super::instance::written;
 use super::uses::{PartUse, Use};
+use super::words::Words;
 use crate::model::{Interpolator, Part};
 
 /// What is needed, for one key.
@@ -12,51 +9,60 @@ pub(super) struct Live<'a> {
     /// For each stage, whether each instance's main function is called.
     pub(super) called: [Vec<bool>; 2],
     /// What passes from vertex to fragment stage.
-    pub(super) interpolators: Vec<(PartUse<'a>, &'a Interpolator)>,
+    pub(super) interpolators: Vec<(&'a PartUse<'a>, &'a Interpolator)>,
+}
+
+/// Names that code which is called says, or is given.
+#[derive(Default)]
+struct Needed<'a> {
+    said: Vec<&'a Words<'a>>,
+    given: Vec<&'a str>,
+}
+
+impl Needed<'_> {
+    fn contains(&self, name: &str) -> bool {
+        self.given.contains(&name) || self.said.iter().any(|words| words.contains(name))
+    }
 }
 
 /// Works back from the last fragment: code whose values nobody reads is not called, and what it would have read does
 /// not pass.
-pub(super) fn live<'a>(uses: &[Use<'a>]) -> Live<'a> {
-    let in_fragment = called(uses, 1, BTreeSet::new());
-    let mut read: BTreeSet<&str> = BTreeSet::new();
-    for (it, _) in uses.iter().zip(&in_fragment).filter(|(_, is_called)| **is_called) {
-        read.extend(it.code[1].words.iter());
-    }
+pub(super) fn live<'a>(uses: &'a [Use<'a>]) -> Live<'a> {
+    let in_fragment = called(uses, 1, Needed::default());
+    let is_read =
+        |name: &str| uses.iter().zip(&in_fragment).any(|(it, is_called)| *is_called && it.code[1].words.contains(name));
     let mut interpolators = Vec::new();
     for part in uses.iter().flat_map(|it| &it.parts) {
         let Part::Interpolator(it) = part.part else { continue };
-        if read.contains(part.own(&it.name).as_str()) {
-            interpolators.push((*part, it));
+        if is_read(&part.own) {
+            interpolators.push((part, it));
         }
     }
-    let wanted = interpolators.iter().map(|(part, it)| part.own(&written(&it.name)).into()).collect();
+    let given = interpolators.iter().map(|(part, _)| part.written.as_str()).collect();
+    let wanted = Needed { given, ..Needed::default() };
     Live { called: [called(uses, 0, wanted), in_fragment], interpolators }
 }
 
-fn called<'a>(uses: &[Use<'a>], stage: usize, mut needed: BTreeSet<Cow<'a, str>>) -> Vec<bool> {
+fn called<'a>(uses: &'a [Use<'a>], stage: usize, mut needed: Needed<'a>) -> Vec<bool> {
     let mut out = vec![false; uses.len()];
     for (index, it) in uses.iter().enumerate().rev() {
         let code = &it.code[stage];
         let Some(main) = &code.main else { continue };
         let sets = it.parts.iter().any(|part| match part.part {
-            Part::Cell(cell) => needed.contains(cell.name.as_str()) && code.words.contains(cell.name.as_str()),
-            Part::Export(it) => needed.contains(part.own(&it.local).as_str()),
-            Part::Interpolator(it) => {
-                let name = part.own(&written(&it.name));
-                needed.contains(name.as_str()) && code.words.contains(name.as_str())
-            }
+            Part::Cell(cell) => code.words.contains(&cell.name) && needed.contains(&cell.name),
+            Part::Export(_) => needed.contains(&part.own),
+            Part::Interpolator(_) => code.words.contains(&part.written) && needed.contains(&part.written),
             _ => false,
         });
         if !(main.takes_surface || code.has_effects || sets) {
             continue;
         }
         out[index] = true;
-        needed.extend(code.words.iter().map(|word| Cow::Borrowed(*word)));
+        needed.said.push(&code.words);
         for part in &it.parts {
             let Part::Import(import) = part.part else { continue };
-            if code.words.contains(part.own(&import.value.local).as_str()) {
-                needed.extend(exports(&uses[..index], stage, &import.value.name).map(|(_, name)| Cow::Owned(name)));
+            if code.words.contains(&part.own) {
+                needed.given.extend(exports(&uses[..index], stage, &import.value.name).map(|(_, name)| name));
             }
         }
     }
@@ -68,12 +74,11 @@ pub(super) fn exports<'u, 'a>(
     uses: &'u [Use<'a>],
     stage: usize,
     name: &'u str,
-) -> impl Iterator<Item = (&'u Use<'a>, String)> {
+) -> impl Iterator<Item = (&'u Use<'a>, &'u str)> {
     uses.iter().flat_map(move |it| {
         it.parts.iter().filter_map(move |part| match part.part {
             Part::Export(export) if export.name == name => {
-                let own = part.own(&export.local);
-                it.code[stage].words.contains(own.as_str()).then_some((it, own))
+                it.code[stage].words.contains(&part.own).then_some((it, part.own.as_str()))
             }
             _ => None,
         })

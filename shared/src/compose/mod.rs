@@ -17,6 +17,7 @@ mod live;
 mod pack;
 mod stack;
 mod uses;
+mod words;
 
 pub(crate) use account::account;
 pub use account::{Account, InstanceAccount, PartAccount, Runs};

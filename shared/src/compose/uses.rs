@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::instance::written;
+use super::words::Words;
 use crate::assemble::{Code, Contribution, Declared, Instance, Piece};
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
 use crate::glsl::Body;
@@ -18,10 +20,13 @@ pub(super) struct Use<'a> {
 }
 
 /// A part of an instance.
-#[derive(Clone, Copy)]
 pub(super) struct PartUse<'a> {
     pub(super) part: &'a Part,
     pub(super) of: &'a Contribution,
+    /// Its name in the assembled text: of what it exports, imports or passes; empty for what is not the instance's own.
+    pub(super) own: String,
+    /// What vertex code calls it there, where that is another name.
+    pub(super) written: String,
 }
 
 /// What an instance runs in one stage.
@@ -30,7 +35,7 @@ pub(super) struct StageCode<'a> {
     /// Indices of its bodies among what is active.
     pub(super) bodies: Vec<usize>,
     /// Every name it says, as the assembled text has it.
-    pub(super) words: BTreeSet<&'a str>,
+    pub(super) words: Words<'a>,
     /// Names in its directives.
     pub(super) asks: BTreeSet<&'a str>,
     /// Its main function, in the assembled text.
@@ -63,9 +68,17 @@ const EFFECTS: &[&str] = &[
 ];
 
 impl<'a> PartUse<'a> {
-    /// The part's name in the assembled text.
-    pub(super) fn own(&self, local: &str) -> String {
-        self.of.instance.as_ref().map_or_else(|| local.into(), |it| it.mangle(local))
+    fn new(part: &'a Part, of: &'a Contribution) -> Self {
+        let own = |local: &str| of.instance.as_ref().map_or_else(|| local.into(), |it| it.mangle(local));
+        let (own, written) = match part {
+            Part::Export(it) => (own(&it.local), String::new()),
+            Part::Import(it) => (own(&it.value.local), String::new()),
+            Part::Interpolator(it) => (own(&it.name), own(&written(&it.name))),
+            Part::Fact { .. } | Part::Requirement { .. } | Part::Cell(_) | Part::Read { .. } | Part::Minimum(_) => {
+                Default::default()
+            }
+        };
+        Self { part, of, own, written }
     }
 
     pub(super) fn place(&self) -> &'a Place {
@@ -75,7 +88,8 @@ impl<'a> PartUse<'a> {
 
 /// The instances in order; what is wrong with their main functions is reported.
 pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnostic>) -> Vec<Use<'a>> {
-    let written = written_resources(active);
+    let resources = written_resources(active);
+    let mut said: Vec<[Vec<&str>; 2]> = Vec::new();
     let mut uses: Vec<Use<'a>> = Vec::new();
     for (index, it) in active.iter().enumerate() {
         let (Piece::Code(_) | Piece::Part(_)) = &it.piece else { continue };
@@ -83,26 +97,32 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
             let title = it.origin.instance.as_deref().unwrap_or("");
             let (parts, code) = (Vec::new(), Default::default());
             uses.push(Use { position: it.order, title, item: it.origin.item, parts, code });
+            said.push(Default::default());
             uses.len() - 1
         });
         match &it.piece {
-            Piece::Part(part) => uses[at].parts.push(PartUse { part, of: it }),
+            Piece::Part(part) => uses[at].parts.push(PartUse::new(&part.get().part, it)),
             Piece::Code(read) => {
                 let stage = usize::from(!it.stages.has(Stage::Vertex));
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
                 code.bodies.push(index);
-                take(read, &written, code);
+                take(read, &resources, code, &mut said[at][stage]);
                 main(&read.body, it, (title, STAGES[stage]), code, problems);
             }
             _ => {}
+        }
+    }
+    for (it, said) in uses.iter_mut().zip(said) {
+        for (code, said) in it.code.iter_mut().zip(said) {
+            code.words = Words::new(said);
         }
     }
     uses.sort_by_key(|it| it.position);
     uses
 }
 
-fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>) {
+fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, said: &mut Vec<&'a str>) {
     let reading = &read.body.reading;
     code.asks.extend(reading.asks.iter().map(String::as_str));
     for index in reading.said.iter().copied() {
@@ -110,7 +130,7 @@ fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>) {
         let in_text = read.name(index);
         let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
         code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text);
-        code.words.insert(in_text);
+        said.push(in_text);
     }
 }
 

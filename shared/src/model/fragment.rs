@@ -1,5 +1,6 @@
 //! A shader fragment: vertex and fragment code in one piece, with everything that it asks of its surroundings.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Annotation, Condition, Interpolation, Item, Memo, Reference, SourceText, Stage, Type};
@@ -27,6 +28,8 @@ pub struct Fragment {
     pub bodies: Vec<FragmentBody>,
     /// What it names by path.
     pub references: Vec<Reference>,
+    /// The names that are each instance's own, as vertex code has them and as fragment code does.
+    pub names: Memo<[Arc<BTreeSet<String>>; 2]>,
 }
 
 /// One statement about other fragments.

@@ -59,7 +59,7 @@ wire_enum! {
 }
 
 wire_struct! {
-    Fragment { name, doc, package, place, own, shared, parts, bodies, references }
+    Fragment { name, doc, package, place, own, shared, parts, bodies, references, names }
     FragmentPart { part, when, annotation, place }
     FragmentPath { path, fragment }
     Interpolator { name, ty, interpolation, class }

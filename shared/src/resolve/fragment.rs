@@ -37,7 +37,7 @@ pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: 
     }
     let is_whole = payloads.iter().all(Option::is_some);
     let references = if is_whole { Vec::new() } else { draft.references.clone() };
-    Fragment { own, shared, parts, references, ..draft.clone() }
+    Fragment { own, shared, parts, references, names: Memo::default(), ..draft.clone() }
 }
 
 /// What those get who name the fragment: its includes say in which package's folders they are found.

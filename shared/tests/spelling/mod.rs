@@ -26,7 +26,7 @@ impl Case {
 pub(crate) fn check(case: &Case, expected: &str) {
     let side = matches!(case.item.statement, Statement::VertexOut(_)).then(|| side(case.stage));
     let declared = Declared { item: case.item.clone(), number: 0, interface: side };
-    let items = [case.item.clone()];
+    let items = [&case.item];
     let found = spell::declare(&cx(case.backend, case.stage, case.stages, 128, &items), &declared, 0);
     assert_eq!(joined(found), expected, "{:?} of {:?}", case.stage, case.backend);
 }
@@ -34,19 +34,22 @@ pub(crate) fn check(case: &Case, expected: &str) {
 /// The push constants' lines, joined by `|`, or the message.
 pub(crate) fn push(backend: Backend, limit: u32, all: &[Item]) -> String {
     let indexed: Vec<_> = (0..).zip(all).collect();
-    joined(spell::push_constants(&cx(backend, Stage::Vertex, StageSet::ALL, limit, all), &indexed))
+    joined(spell::push_constants(
+        &cx(backend, Stage::Vertex, StageSet::ALL, limit, &all.iter().collect::<Vec<_>>()),
+        &indexed,
+    ))
 }
 
 /// What the entry copies of `interface("Text", Some("text"))`: before, a slash, after.
 pub(crate) fn copies(backend: Backend, stage: Stage) -> String {
     let item = item(Statement::VertexOut(interface("Text", Some("text"))));
     let declared = Declared { item: item.clone(), number: 0, interface: Some(side(stage)) };
-    let items = [item];
+    let items = [&item];
     let (before, after) = spell::wrap(&cx(backend, stage, StageSet::ALL, 128, &items), &[&declared]);
     format!("{}/{}", before.join("|"), after.join("|"))
 }
 
-fn cx<'a>(backend: Backend, stage: Stage, stages: StageSet, limit: u32, items: &'a [Item]) -> Cx<'a> {
+fn cx<'a>(backend: Backend, stage: Stage, stages: StageSet, limit: u32, items: &'a [&'a Item]) -> Cx<'a> {
     Cx { backend, stage, items, structs: &|_| None, push_constant_limit: limit, os: None, stages }
 }
 

@@ -50,7 +50,7 @@ pub struct Cx<'a> {
     /// The stage whose text it is.
     pub stage: Stage,
     /// The resolved list.
-    pub items: &'a [Item],
+    pub items: &'a [&'a Item],
     /// Structs by GLSL name.
     pub structs: Structs<'a>,
     /// Most bytes of push constants before Vulkan takes them from a uniform buffer.

@@ -27,7 +27,7 @@ impl Spell<'_, '_> {
             Statement::FragmentOut(other) => other.index.is_some() && other.location.get() == it.location.get(),
             _ => false,
         };
-        let has_second = self.cx.family() == Family::WebGpu && self.cx.items.iter().any(is_second);
+        let has_second = self.cx.family() == Family::WebGpu && self.cx.items.iter().copied().any(is_second);
         has_second.then_some(0)
     }
 

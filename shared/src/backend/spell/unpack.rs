@@ -17,7 +17,7 @@ pub(super) fn packed(cx: &Cx<'_>, it: &Variable) -> Option<String> {
 
 /// The statements that unpack all of a stage's push constants.
 pub(super) fn unpack(cx: &Cx<'_>) -> Vec<String> {
-    let constants = cx.items.iter().filter_map(variable);
+    let constants = cx.items.iter().copied().filter_map(variable);
     constants.filter_map(|it| tight(cx, it).map(|(ty, length)| one(it, ty, length))).collect()
 }
 

@@ -33,7 +33,7 @@ fn copies_interfaces(cx: &Cx<'_>) -> bool {
     let passes_values = matches!(cx.stage, Stage::Vertex | Stage::Fragment);
     let is_copied =
         |item: &Item| interface(item).is_some_and(|it| !has_blocks && it.instance.is_some() || in_parts(cx, it));
-    passes_values && cx.items.iter().any(is_copied)
+    passes_values && cx.items.iter().copied().any(is_copied)
 }
 
 fn copies(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {

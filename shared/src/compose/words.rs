@@ -1,0 +1,22 @@
+//! Names in, an answer to whether one of them is among them out.
+
+/// The names that code says, as the assembled text has them.
+#[derive(Default)]
+pub(super) struct Words<'a>(Vec<&'a str>);
+
+impl<'a> Words<'a> {
+    /// Sorted once: putting names into a tree one by one took longer than all the questions.
+    pub(super) fn new(mut all: Vec<&'a str>) -> Self {
+        all.sort_unstable();
+        all.dedup();
+        Self(all)
+    }
+
+    pub(super) fn contains(&self, word: &str) -> bool {
+        self.0.binary_search(&word).is_ok()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &'a str> {
+        self.0.iter().copied()
+    }
+}
