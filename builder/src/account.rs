@@ -42,7 +42,7 @@ impl Project {
         }
         let places =
             report.diagnostics.iter().flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
-        let wanted: BTreeSet<String> = places.map(|place| place.file.clone()).collect();
+        let wanted: BTreeSet<String> = places.map(|place| place.file.to_string()).collect();
         report.texts = self.texts(&wanted);
         let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
         let known = known.into_iter().filter(|hash| !ran.outcomes.contains_key(hash)).count();

@@ -45,13 +45,13 @@ impl<'a> Authors<'a> {
     pub(crate) fn of_item(&self, item: &Item) -> Author {
         let used = item.instance.and_then(|position| self.uses.get(position as usize));
         // What the list adds for all of them belongs to no entry of it.
-        let used = used.filter(|it| it.fragment.fragment.as_ref().is_some_and(|fragment| fragment.name == item.from));
+        let used = used.filter(|it| it.fragment.fragment.as_ref().is_some_and(|fragment| *fragment.name == *item.from));
         let by = match used {
             Some(it) => self.listed(it),
             None => self.brought(item.via).unwrap_or_default(),
         };
         Author {
-            name: item.from.clone(),
+            name: item.from.to_string(),
             instance: used.map(FragmentUse::title),
             statement: words(&item.statement),
             by,
@@ -65,7 +65,7 @@ impl<'a> Authors<'a> {
         let Some(item) = item else {
             return Author { statement: OF_THE_BACKEND.into(), ..Author::default() };
         };
-        let used = line.origin.instance.as_ref().and_then(|title| self.uses.iter().find(|it| it.title() == *title));
+        let used = line.origin.instance.as_ref().and_then(|title| self.uses.iter().find(|it| *it.title() == **title));
         let by_list = matches!(item.statement, Statement::Fragments(_));
         let author = match used {
             Some(it) => Author {

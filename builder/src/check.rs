@@ -40,7 +40,7 @@ impl Project {
         let known: Vec<Option<&KeptInfo>> = infos.par_iter().map(|it| it.as_it_was(earlier, &self.folders)).collect();
         for (it, known) in infos.into_iter().zip(known) {
             match known {
-                Some(known) => kept.push(Unchanged { info: known.clone(), file: it.info.place.file.clone() }),
+                Some(known) => kept.push(Unchanged { info: known.clone(), file: it.info.place.file.to_string() }),
                 None => others.push(it),
             }
         }

@@ -276,7 +276,7 @@ fn program_clashes(job: &Job, ran: &Ran, planned: &[&Planned]) -> Vec<Diagnostic
         stages.push((planned.unit.stage, read));
         for it in &planned.assembled.reflection.attributes {
             let column = shader_info_shared::model::Type { columns: 1, ..it.ty };
-            attributes.extend((0..it.ty.locations()).map(|at| (it.location + at, column.name())));
+            attributes.extend((0..it.ty.locations()).map(|at| (it.location + at, column.name().to_owned())));
         }
     }
     let mut out = Vec::new();

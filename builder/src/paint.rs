@@ -72,7 +72,7 @@ impl<'a> Excerpt<'a> {
 }
 
 fn excerpt<'a>(place: &'a Place, texts: &'a Texts) -> Option<Excerpt<'a>> {
-    let text = texts.get(&place.file)?.lines().nth(place.line.checked_sub(1)? as usize)?;
+    let text = texts.get(&*place.file)?.lines().nth(place.line.checked_sub(1)? as usize)?;
     let byte = |column: u32| {
         let chars = column.saturating_sub(1) as usize;
         text.char_indices().nth(chars).map_or(text.len(), |(at, _)| at)

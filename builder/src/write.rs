@@ -100,8 +100,8 @@ pub fn write_off(folder: &Path, options: &Options) -> io::Result<()> {
 
 fn macro_options(project: &Project, results: &Results, options: &Options) -> handshake::Options {
     let text = |path: &Path| path.to_string_lossy().into_owned();
-    let checked = results.checked.iter().map(|it| (&it.job.info.place.file, &it.job.info.name));
-    let kept = results.kept.iter().map(|it| (&it.file, &it.info.row.name));
+    let checked = results.checked.iter().map(|it| (&*it.job.info.place.file, &it.job.info.name));
+    let kept = results.kept.iter().map(|it| (it.file.as_str(), &it.info.row.name));
     let mut judged: Vec<(String, String)> =
         checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
     // Equal whichever were kept.
@@ -113,7 +113,7 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
 fn built(it: &Checked, project: &Project, options: &Options, texts: &Texts, pack: Option<&[u8]>) -> Built {
     let marks = it.findings.iter().map(|finding| {
         let diagnostic = &finding.diagnostic;
-        let is_glsl = it.job.files.contains(&diagnostic.place.file);
+        let is_glsl = it.job.files.contains(&*diagnostic.place.file);
         let text = if is_glsl { mark_text(diagnostic, texts) } else { diagnostic.text() };
         Mark { code: diagnostic.code, target: finding.target.clone(), text }
     });

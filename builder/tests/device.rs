@@ -79,7 +79,7 @@ fn complaint(report: &Report) -> (String, u32, u32, String) {
     let [diagnostic] = &report.diagnostics[..] else { panic!("not one mistake: {}", report.painted(Style::Plain)) };
     let place = &diagnostic.place;
     assert_eq!(diagnostic.code.id, "SI0077");
-    (place.file.clone(), place.line, place.column, diagnostic.message.clone())
+    (place.file.to_string(), place.line, place.column, diagnostic.message.clone())
 }
 
 #[test]

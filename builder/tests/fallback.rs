@@ -83,7 +83,7 @@ fn a_mistake_in_fallbacks_names_them() {
     let line = text.lines().position(|line| line.contains("length_of[")).expect("it is there") as u32 + 1;
     let column = "float length_of[".len() as u32 + 1;
     let place = &found.place;
-    assert_eq!((place.file.as_str(), place.line, place.column), ("shaders/mesh.frag.glsl", line, column));
+    assert_eq!((&*place.file, place.line, place.column), ("shaders/mesh.frag.glsl", line, column));
     assert_eq!(place.end_column, column + "bloom".len() as u32);
     let help = found.help.as_deref().expect("there is a way out");
     assert!(help.contains("`bloom` is dynamic") && help.contains("`define` under `#[when(…)]`"), "{help}");

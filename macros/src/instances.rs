@@ -19,7 +19,7 @@ pub(crate) fn handles(resolved: &Resolved, reflection: &Reflection, has_push_con
     let mut done: Vec<&str> = Vec::new();
     let mut out = String::new();
     for it in &uses {
-        let Some(fragment) = it.fragment.fragment.as_deref().filter(|_| !done.contains(&it.instance.as_str())) else {
+        let Some(fragment) = it.fragment.fragment.as_deref().filter(|_| !done.contains(&&*it.instance)) else {
             continue;
         };
         done.push(&it.instance);

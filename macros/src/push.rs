@@ -82,7 +82,7 @@ fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
 
 /// The Rust type of a value, whatever library the vectors are of.
 pub(crate) fn host_alias(ty: Type) -> String {
-    match ty.name().as_str() {
+    match ty.name() {
         "bool" => "bool".into(),
         "float" => "f32".into(),
         "int" => "i32".into(),

@@ -3,6 +3,8 @@
 //! Numbers are decimal and end in a space, texts are their byte length, a space, and the bytes. No field has a name:
 //! writer and reader are built from one list.
 
+use std::sync::Arc;
+
 use crate::diagnostic::Place;
 
 /// Collects the string; leaves places out where only the meaning counts.
@@ -69,6 +71,11 @@ impl Writer {
         }
         self.text.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
     }
+
+    fn text(&mut self, text: &str) {
+        self.number(text.len() as i128);
+        self.text.push_str(text);
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -121,8 +128,16 @@ impl Wire for f32 {
 
 impl Wire for String {
     fn put(&self, out: &mut Writer) {
-        out.number(self.len() as i128);
-        out.text.push_str(self);
+        out.text(self);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        from.text().map(Into::into)
+    }
+}
+
+impl Wire for Arc<str> {
+    fn put(&self, out: &mut Writer) {
+        out.text(self);
     }
     fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
         from.text().map(Into::into)
@@ -173,7 +188,7 @@ impl<T: Wire> Wire for Box<T> {
     }
 }
 
-impl<T: Wire> Wire for std::sync::Arc<T> {
+impl<T: Wire> Wire for Arc<T> {
     fn put(&self, out: &mut Writer) {
         (**self).put(out);
     }
@@ -210,7 +225,7 @@ impl Wire for Place {
         }
     }
     fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
-        let file = String::get(from)?;
+        let file = Arc::get(from)?;
         let [line, column, end_line] = <[u32; 3]>::get(from)?;
         Ok(Self { file, line, column, end_line, end_column: u32::get(from)?, mark: 0 })
     }

@@ -10,7 +10,7 @@ fn words_of(payload: &Payload) -> String {
                 let array = it.array.as_ref().map_or(String::new(), |length| format!("[{:?}]", length.expression));
                 let path = match &it.ty {
                     TypeName::Enum(path) => format!("enum {path}"),
-                    ty => ty.name(),
+                    ty => ty.name().to_owned(),
                 };
                 format!("{}: {path}{array}", it.name)
             };

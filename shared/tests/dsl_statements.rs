@@ -188,7 +188,7 @@ fn statement_attributes() {
         format!("{:?}", item.annotation),
         "Annotation { semantic: Some(\"model_matrix\"), label: Some(\"Tint\"), default: Some(\"vec2(0.5, 1)\"), range: Some((\"-1.0\", \"1.0\")), private: true, doc: \"First.\\nSecond.\" }"
     );
-    assert_eq!(item.from, "Case");
+    assert_eq!(&*item.from, "Case");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn places_are_of_the_name_else_the_word() {
 
 #[test]
 fn every_type_is_read_by_its_name() {
-    assert!(Type::all().all(|ty| Type::parse(&ty.name()) == Some(ty)));
+    assert!(Type::all().all(|ty| Type::parse(ty.name()) == Some(ty)));
     assert!(SamplerType::all().all(|ty| SamplerType::parse(&ty.name()) == Some(ty)));
     assert!(ImageType::all().all(|ty| ImageType::parse(&ty.name()) == Some(ty)));
     assert_eq!(Type::parse("mat3x3"), Some(Type::matrix(3, 3)));

@@ -105,7 +105,7 @@ fn contributions() -> Vec<Contribution> {
     let place = |file: &str, line, column| Place::new(file, line, column, 1);
     let mut all = Vec::new();
     let mut add = |stages, (spot, piece), place: Place, when, instance: Option<Instance>| {
-        let path = instance.as_ref().map(|it| format!("{}#{}", it.path, it.index));
+        let path = instance.as_ref().map(|it| format!("{}#{}", it.path, it.index).into());
         let origin = Origin { place, item: None, instance: path, variant: None };
         let (requires, provides) = Default::default();
         all.push(Contribution {

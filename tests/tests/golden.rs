@@ -90,7 +90,7 @@ fn the_cases_use_every_statement_type_and_qualifier() {
                 ResourceKind::StorageBuf { access, .. } => drop(used.insert(format!("buffer {}", access.name()))),
                 ResourceKind::UniformBuf { .. } => {}
             },
-            Statement::PushConstant(it) => drop(used.insert(it.ty.name())),
+            Statement::PushConstant(it) => drop(used.insert(it.ty.name().to_owned())),
             _ => {}
         }
     }
@@ -99,7 +99,7 @@ fn the_cases_use_every_statement_type_and_qualifier() {
         ["read", "write", "read_write"].into_iter().flat_map(|it| [format!("image {it}"), format!("buffer {it}")]);
     let wanted = words
         .chain(accesses)
-        .chain(Type::all().map(Type::name))
+        .chain(Type::all().map(|ty| ty.name().to_owned()))
         .chain(SamplerType::all().map(SamplerType::name))
         .chain(ImageType::all().map(ImageType::name))
         .chain(ImageFormat::ALL.map(|format| format.name().to_owned()));

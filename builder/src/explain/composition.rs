@@ -199,7 +199,7 @@ fn slots(info: &Info, authors: &Authors<'_>) -> Vec<SlotRow> {
     let row = |item: &Item, slot: &Slot| {
         let base = slot.text.as_ref().map(|_| BodyRow {
             role: Role::Base.name(),
-            from: item.from.clone(),
+            from: item.from.to_string(),
             by: authors.of_item(item).by,
             when: String::new(),
             why: "the template's own: innermost".into(),
@@ -208,7 +208,7 @@ fn slots(info: &Info, authors: &Authors<'_>) -> Vec<SlotRow> {
         SlotRow {
             signature: slot.signature(&slot.name),
             stages: slot.stages.iter().collect(),
-            from: item.from.clone(),
+            from: item.from.to_string(),
             place: item.place.clone(),
             bodies: base.into_iter().chain(bodies(info, slot, authors)).collect(),
         }
@@ -236,7 +236,7 @@ fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
         before = Some(item);
         BodyRow {
             role: body.role.name(),
-            from: item.from.clone(),
+            from: item.from.to_string(),
             by: authors.of_item(item).by,
             when: item.when.as_ref().map_or(String::new(), condition),
             why,
@@ -247,7 +247,7 @@ fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
 }
 
 fn why_behind(info: &Info, before: Option<&Item>, item: &Item) -> String {
-    if item.from == info.name {
+    if *item.from == *info.name {
         return "said by the shader itself: outermost".into();
     }
     let Some(before) = before else { return "the first".into() };
@@ -280,8 +280,8 @@ fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
         let mut by: Vec<(String, Place)> = Vec::new();
         for it in who_says(contributions, word) {
             let item = it.origin.item.and_then(|index| info.items.get(index as usize));
-            let who = item.map_or(String::new(), |item| item.from.clone());
-            let said = (it.origin.instance.clone().unwrap_or(who), it.origin.place.clone());
+            let who = it.origin.instance.as_deref().or(item.map(|item| &*item.from)).unwrap_or_default();
+            let said = (who.to_owned(), it.origin.place.clone());
             if !by.contains(&said) {
                 by.push(said);
             }

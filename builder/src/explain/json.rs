@@ -9,7 +9,7 @@ use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, compositi
 /// `file`, `line`, `column`; null where nobody knows.
 pub(crate) fn place(place: &Place) -> Value {
     match place.is_known() {
-        true => json!({ "file": place.file, "line": place.line, "column": place.column }),
+        true => json!({ "file": &*place.file, "line": place.line, "column": place.column }),
         false => Value::Null,
     }
 }

@@ -196,7 +196,7 @@ fn length(member: &Member) -> Option<u32> {
 fn declared(member: &Member) -> String {
     let name = match &member.ty {
         TypeName::Enum(name) => format!("uint ({name})"),
-        other => other.name(),
+        other => other.name().to_owned(),
     };
     length(member).map_or(name.clone(), |length| format!("{name}[{length}]"))
 }

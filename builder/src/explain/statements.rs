@@ -40,7 +40,7 @@ pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritag
             text: quoted(project, &item.place).unwrap_or_else(|| format!("{word} {name}").trim_end().to_owned()),
             place: item.place.clone(),
             ways: ways(item, references, heritage),
-            from: item.from.clone(),
+            from: item.from.to_string(),
             word,
             name,
             when: item.when.as_ref().map_or(String::new(), condition),
@@ -57,7 +57,7 @@ fn ways(item: &Item, references: &[Reference], heritage: &Heritage) -> Vec<Vec<S
     let ways = heritage.ways(&item.from);
     // Another package's infos stand in nobody's tree here: only the parent that handed the statement on is known.
     let through = heritage.parents.iter().find(|it| ways.is_empty() && it.path == *path);
-    ways.into_iter().chain(through.map(|it| vec![it.name.clone(), item.from.clone()])).collect()
+    ways.into_iter().chain(through.map(|it| vec![it.name.clone(), item.from.to_string()])).collect()
 }
 
 fn name(statement: &Statement) -> String {

@@ -87,7 +87,7 @@ fn attributes(it: &Explanation) -> String {
         let step = if row.per_instance { "instance" } else { "vertex" };
         vec![
             row.name.clone(),
-            row.ty.name(),
+            row.ty.name().into(),
             format!("location {}", row.location),
             row.format.name().into(),
             format!("buffer {}, byte {}, once a {step}", row.buffer, row.offset),
@@ -109,7 +109,7 @@ fn varyings(it: &Explanation) -> String {
 fn outputs(it: &Explanation) -> String {
     let rows = it.reflection.outputs.iter().map(|row| {
         let index = if row.index > 0 { format!(" index {}", row.index) } else { String::new() };
-        vec![row.name.clone(), row.ty.name(), format!("location {}{index}", row.location)]
+        vec![row.name.clone(), row.ty.name().into(), format!("location {}{index}", row.location)]
     });
     table("colour outputs", &["name", "type", "location"], rows.collect())
 }
@@ -199,7 +199,7 @@ fn crossing(it: &Explanation) -> Option<String> {
 fn constants(it: &Explanation) -> String {
     let rows = it.reflection.specializations.iter().map(|row| {
         let id = format!("id {}", row.id);
-        vec![row.name.clone(), row.ty.name(), id, row.default.glsl(), origin(it, &row.name)]
+        vec![row.name.clone(), row.ty.name().into(), id, row.default.glsl(), origin(it, &row.name)]
     });
     table("specialization constants", &["name", "type", "id", "default", "declared by"], rows.collect())
 }

@@ -61,11 +61,11 @@ pub(crate) fn details(project: &mut Project, results: &Results, options: &Option
     for ((it, explanation), (stages, texts)) in shaders.iter().zip(explanations).zip(stages) {
         out.texts.extend(texts);
         wanted.extend(it.job.files.iter().cloned());
-        wanted.extend(explanation.statements.iter().map(|said| said.place.file.clone()));
-        wanted.extend(explanation.layouts.iter().map(|layout| layout.place.file.clone()));
-        wanted.insert(explanation.place.file.clone());
+        wanted.extend(explanation.statements.iter().map(|said| said.place.file.to_string()));
+        wanted.extend(explanation.layouts.iter().map(|layout| layout.place.file.to_string()));
+        wanted.insert(explanation.place.file.to_string());
         out.shaders.push(Detail {
-            declaration: Lines { file: explanation.place.file.clone(), first: 0, last: 0 },
+            declaration: Lines { file: explanation.place.file.to_string(), first: 0, last: 0 },
             includes: includes(&it.job.info, &project.folders),
             diagnostics: it.findings.iter().map(|finding| finding.diagnostic.clone()).collect(),
             unsupported: it.job.unsupported.iter().map(|(to, why)| (to.row().name, why.clone())).collect(),

@@ -109,9 +109,9 @@ fn row(row: &Row) -> Value {
 fn diagnostic(it: &Diagnostic, texts: &Texts) -> Value {
     json!({
         "code": it.code.id, "title": it.code.title, "message": it.message, "help": it.help,
-        "file": it.place.file, "line": it.place.line, "column": it.place.column,
+        "file": &*it.place.file, "line": it.place.line, "column": it.place.column,
         "others": it.others.iter().map(|(place, note)| json!({
-            "file": place.file, "line": place.line, "column": place.column, "note": note,
+            "file": &*place.file, "line": place.line, "column": place.column, "note": note,
         })).collect::<Vec<_>>(),
         "rendered": paint(it, texts, Style::Plain),
     })

@@ -153,12 +153,12 @@ fn runs(map: &SourceMap, text: &str) -> Vec<Run> {
         let (file, at, is_made) = (&mapped.place.file, mapped.place.line, mapped.within.is_none());
         if let Some(last) = out.last_mut() {
             let next = if is_made { last.line } else { last.line + (line - last.first) };
-            if last.last + 1 == line && last.file == *file && last.is_made == is_made && next == at {
+            if last.last + 1 == line && *last.file == **file && last.is_made == is_made && next == at {
                 last.last = line;
                 continue;
             }
         }
-        out.push(Run { first: line, last: line, file: file.clone(), line: at, is_made });
+        out.push(Run { first: line, last: line, file: file.to_string(), line: at, is_made });
     }
     for run in out.iter_mut().filter(|run| !run.is_made && run.last > run.first) {
         // Text from a file ends with the end of its last line, and what is behind that is no line of the file.

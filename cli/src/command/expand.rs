@@ -83,7 +83,7 @@ fn stage_json(it: &ExpandedStage) -> Value {
 
 fn line_json(LineOrigin { author, is_made }: &LineOrigin) -> Value {
     let place = match author.place.is_known() {
-        true => json!({ "file": author.place.file, "line": author.place.line, "column": author.place.column }),
+        true => json!({ "file": &*author.place.file, "line": author.place.line, "column": author.place.column }),
         false => Value::Null,
     };
     json!({

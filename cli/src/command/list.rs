@@ -40,7 +40,7 @@ impl List {
 fn object(it: &Listed) -> Value {
     let Listed { name, place, doc, stages, is_static, parents, is_read } = it;
     json!({
-        "name": name, "file": place.file, "line": place.line, "column": place.column, "doc": doc,
+        "name": name, "file": &*place.file, "line": place.line, "column": place.column, "doc": doc,
         "stages": stages.iter().map(|it| it.name()).collect::<Vec<_>>(),
         "static": is_static, "parents": parents, "read": is_read,
     })

@@ -72,7 +72,7 @@ impl Watch {
                 "shaders": report.rows.iter().filter(|it| it.is_static).count(),
                 "mistakes": report.diagnostics.iter().map(|it| json!({
                     "code": it.code.id, "message": it.message,
-                    "file": it.place.file, "line": it.place.line, "column": it.place.column,
+                    "file": &*it.place.file, "line": it.place.line, "column": it.place.column,
                 })).collect::<Vec<_>>(),
                 "unread": delivery.broken.iter().map(|it| &it.file).collect::<Vec<_>>(),
                 "changed": delivered.as_ref().map(|it| &it.changed),

@@ -94,7 +94,7 @@ pub struct InterfaceSide {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Instance {
     /// Its path: `detail`.
-    pub path: String,
+    pub path: Arc<str>,
     /// Which use, from 0.
     pub index: u32,
     /// The names it declares, and only these, are renamed.
@@ -175,7 +175,7 @@ pub struct Origin {
     /// Index of the statement in the resolved list that brought it in; none for what no statement did.
     pub item: Option<u32>,
     /// `detail#1`, where it is an instance's.
-    pub instance: Option<String>,
+    pub instance: Option<Arc<str>>,
     /// The variant, in words, where branches are.
     pub variant: Option<String>,
 }

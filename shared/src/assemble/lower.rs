@@ -157,22 +157,9 @@ impl Lowering<'_> {
     // The backend says whether it has the stage; the text itself is not its business.
     fn stage_exists(&self, source: &Source, stages: StageSet) -> Contribution {
         let bare = Source { text: SourceText::Macro, entry: None, stage: source.stage };
-        let item = Item { statement: Statement::Source(bare), ..self.item_without_text() };
+        let item = self.item.with(Statement::Source(bare));
         let piece = Piece::Declared(Box::new(Declared { item, number: 0, interface: None }));
         self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece)
-    }
-
-    fn item_without_text(&self) -> Item {
-        let Item { when, annotation, place, from, instance, via, .. } = self.item;
-        Item {
-            statement: Statement::EarlyFragmentTest,
-            when: when.clone(),
-            annotation: annotation.clone(),
-            place: place.clone(),
-            from: from.clone(),
-            instance: *instance,
-            via: *via,
-        }
     }
 
     fn files(&self, section: Section, stages: StageSet, out: &mut Vec<Contribution>) {

@@ -64,7 +64,7 @@ impl Lowering<'_> {
         let mut names: BTreeSet<String> = glsl::declared(text).into_iter().map(|it| it.name).collect();
         names.extend(glsl::functions(text).into_iter().map(|it| it.name));
         names.remove(slot);
-        let path = self.item.from.to_lowercase();
+        let path = self.item.from.to_lowercase().into();
         Instance { path, index: self.index, names: Arc::new(names), aliases: Vec::new() }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Contribution, Declared, Key, Piece, Section, Spot};
 use crate::backend::Family;
-use crate::model::{Branch, Constant, Domain, Item, Lowering, Scalar, Statement, Type, TypeName, Value, Variable};
+use crate::model::{Branch, Constant, Domain, Lowering, Scalar, Statement, Type, TypeName, Value, Variable};
 
 /// The push constant that dynamic branches are bits of; behind all others.
 pub const BRANCH_BITS: &str = "si_branches";
@@ -43,7 +43,7 @@ pub(super) fn made(
     let Piece::Declared(declared) = &from.piece else { return };
     let constant = |index: u32| Constant { name: it.name.clone(), ty: ty(&it.domain), value: value(&it.domain, index) };
     let stated = |statement: Statement, number: u32| {
-        let item = Item { statement, ..declared.item.clone() };
+        let item = declared.item.with(statement);
         let piece = Piece::Declared(Box::new(Declared { item, number, interface: None }));
         Contribution { piece, ..from.clone() }
     };

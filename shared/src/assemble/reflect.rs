@@ -1,10 +1,8 @@
 //! Contributions in, what a program has to know of the shader out.
 
-use std::borrow::Cow;
-
 use super::branches::settle;
 use super::stage_text::{declared, hold, instance_item, present, structs};
-use super::{Contribution, Declared, Key};
+use super::{Contribution, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
 use crate::compose;
 use crate::layout::{Packing, offsets, type_layout};
@@ -32,10 +30,11 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let mut out = Reflection { stages: present(active), ..Reflection::default() };
     let mut members: Vec<(Member, Annotation)> = Vec::new();
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
-    let all: Vec<Cow<'_, Declared>> =
-        active.iter().filter_map(|it| Some(instance_item(declared(it)?, it.instance.as_deref()))).collect();
-    for it in &all {
-        let Item { statement, annotation, from, instance, via, .. } = &it.item;
+    for contribution in active {
+        let Some(as_written) = declared(contribution) else { continue };
+        let Item { annotation, from, instance, via, .. } = &as_written.item;
+        let it = instance_item(as_written, contribution.instance.as_deref());
+        let statement = &it.item.statement;
         match statement {
             Statement::VertexIn(input) => out.attributes.push(attribute(input, it.number, annotation)),
             Statement::VertexOut(used) | Statement::GeometryOut(used) => {
@@ -53,7 +52,7 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
                 ty: output.ty,
             }),
             Statement::Resource(it) => {
-                parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| from.as_str()));
+                parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| &**from));
                 out.resources.push(resource(it, from, annotation, &find));
             }
             Statement::SubpassIn(it) => out.resources.push(subpass(it, from, annotation)),
@@ -162,7 +161,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
     };
     match &it.kind {
         ResourceKind::UniformBuf { ty, array, dynamic } => {
-            out.ty = ty.name();
+            out.ty = ty.name().to_owned();
             out.block = crate::backend::spell::block_name(&it.name);
             out.flags.dynamic = *dynamic;
             let length = array.as_ref().map(Number::get);
@@ -170,7 +169,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
             (out.size, out.stride) = (shape.0, shape.2);
         }
         ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
-            out.ty = ty.name();
+            out.ty = ty.name().to_owned();
             out.block = crate::backend::spell::block_name(&it.name);
             out.access = access.name();
             out.flags.dynamic = *dynamic;
@@ -201,7 +200,7 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
     crate::reflect::Resource {
         name: it.name.clone(),
         kind: "subpass_in",
-        ty: it.ty.name(),
+        ty: it.ty.name().to_owned(),
         frequency: Frequency::Pass,
         slot: it.index.get(),
         set,
@@ -219,14 +218,14 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
 }
 
 fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>, out: &mut Reflection) {
-    let plain: Vec<Member> = members.iter().map(|(member, _)| member.clone()).collect();
-    let (Ok(std430), Ok(std140)) = (offsets(Packing::Std430, &plain, find), offsets(Packing::Std140, &plain, find))
+    let (members, annotations): (Vec<Member>, Vec<Annotation>) = members.into_iter().unzip();
+    let (Ok(std430), Ok(std140)) = (offsets(Packing::Std430, &members, find), offsets(Packing::Std140, &members, find))
     else {
         return;
     };
     out.push_constant_size = (std430.size, std140.size);
     out.push_constant_fallback = std430.size > key.push_constant_limit;
-    for (index, (member, mut annotation)) in members.into_iter().enumerate() {
+    for (index, (member, mut annotation)) in members.into_iter().zip(annotations).enumerate() {
         if annotation.semantic.is_none() {
             annotation.semantic = well_known(&member.name).map(Into::into);
         }

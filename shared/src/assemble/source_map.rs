@@ -1,5 +1,6 @@
 //! A line and column of an assembled text in, the place somebody wrote out.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::Origin;
@@ -10,6 +11,8 @@ use crate::diagnostic::Place;
 pub struct SourceMap {
     pub(super) origins: Vec<Arc<Origin>>,
     pub(super) lines: Vec<MapLine>,
+    /// Where renaming moved the columns of lines: (column here, column there), both from 0.
+    pub(super) moved: Vec<(u32, u32)>,
 }
 
 /// Where one line came from.
@@ -21,8 +24,8 @@ pub(super) struct MapLine {
     pub(super) line: Option<u32>,
     /// Characters of the origin's own line before the text's first character.
     pub(super) indent: u32,
-    /// Where renaming moved the columns: (column here, column there), both from 0.
-    pub(super) moved: Vec<(u32, u32)>,
+    /// Its own among `moved`.
+    pub(super) moved: Range<usize>,
 }
 
 /// A place that somebody wrote.
@@ -45,7 +48,8 @@ impl SourceMap {
             return Some(Mapped { place: origin.place.clone(), origin, within: None });
         };
         let here = column.saturating_sub(1);
-        let moved = found.moved.iter().rev().find(|(new, _)| *new <= here);
+        let moved = self.moved.get(found.moved.clone()).unwrap_or_default();
+        let moved = moved.iter().rev().find(|(new, _)| *new <= here);
         let there = moved.map_or(here, |(new, old)| old + (here - new));
         let place = Place {
             line: origin.place.line + below,

@@ -83,7 +83,7 @@ fn inline(text: &str, start: &Place, package: &str, find: Find<'_>, report: &mut
     if !text.contains('#') {
         return Vec::new();
     }
-    let root = SourceFile { name: String::new(), path: start.file.clone(), text: text.into() };
+    let root = SourceFile { name: String::new(), path: start.file.to_string(), text: text.into() };
     let mut files = follow(root, package, None, Some(start), find, report);
     files.pop();
     files

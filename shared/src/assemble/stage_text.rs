@@ -22,8 +22,8 @@ pub struct Assembled {
     pub text: String,
     /// Where each line came from.
     pub map: SourceMap,
-    /// What the shader takes and gives.
-    pub reflection: Reflection,
+    /// What the shader takes and gives; one for all its stages.
+    pub reflection: Arc<Reflection>,
 }
 
 /// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
@@ -46,7 +46,7 @@ pub fn assemble_all(
     let (found, unsettled) = hold(&settled, key, &|_| false);
     let linked = compose::link(&found, &unsettled, key)?;
     let everywhere = linked.over(&found);
-    let reflection = described(&everywhere, key);
+    let reflection = Arc::new(described(&everywhere, key));
     let (mut made, mut problems) = (Vec::new(), Vec::new());
     for stage in stages {
         match written(&everywhere, branches.as_ref(), key, *stage) {

@@ -30,7 +30,7 @@ impl Writer {
         for line in line.lines() {
             self.text.push_str(line);
             self.text.push('\n');
-            self.map.lines.push(MapLine { origin, line: None, indent: 0, moved: Vec::new() });
+            self.map.lines.push(MapLine { origin, line: None, indent: 0, moved: 0..0 });
         }
     }
 
@@ -48,14 +48,11 @@ impl Writer {
         if text.contains('#') {
             return self.verbatim(text, origin, &|word| code.own(word).or_else(|| rename(word)));
         }
-        let others: Vec<Option<Cow<'_, str>>> = reading
-            .names
-            .iter()
-            .zip(&code.own)
-            .map(|(name, own)| own.as_deref().map(Cow::Borrowed).or_else(|| rename(name).map(Cow::Owned)))
-            .collect();
-        let replaced =
-            reading.mentions.iter().filter_map(|it| Some((it.start..it.end, others.get(it.name)?.as_deref()?)));
+        let replaced = reading.mentions.iter().filter_map(|it| {
+            let own = code.own.get(it.name)?.as_deref().map(Cow::Borrowed);
+            let other = own.or_else(|| rename(reading.names.get(it.name)?).map(Cow::Owned))?;
+            Some((it.start..it.end, other))
+        });
         let (renamed, edits) = glsl::replace(text, replaced);
         self.renamed(text, &renamed, &edits, origin);
     }
@@ -66,11 +63,12 @@ impl Writer {
         let mut starts = Columns { old: kept, new: renamed, edits, next: 0, old_line: 0, new_line: 0 };
         let mut joined = 0;
         for (number, line) in renamed.split('\n').enumerate() {
-            let moved = starts.line(line);
+            let first = self.map.moved.len();
+            starts.line(line, &mut self.map.moved);
             let line = line.strip_suffix('\r').unwrap_or(line);
             let indent = if number == 0 { first_indent } else { 0 };
-            let map_line = MapLine { origin, line: Some(number as u32), indent, moved };
-            self.map.lines.push(map_line);
+            let moved = first..self.map.moved.len();
+            self.map.lines.push(MapLine { origin, line: Some(number as u32), indent, moved });
             if let Some(line) = line.strip_suffix('\\').filter(|_| self.joins_lines) {
                 self.text.push_str(line);
                 joined += 1;
@@ -123,9 +121,8 @@ struct Columns<'a> {
 }
 
 impl Columns<'_> {
-    fn line(&mut self, line: &str) -> Vec<(u32, u32)> {
+    fn line(&mut self, line: &str, moved: &mut Vec<(u32, u32)>) {
         let end = self.new_line + line.len();
-        let mut moved = Vec::new();
         while let Some(edit) = self.edits.get(self.next).filter(|edit| edit.at_new <= end) {
             let new = chars(&self.new[self.new_line..edit.at_new]);
             let old = self.old.get(self.old_line..edit.at_old).map_or(0, chars);
@@ -135,7 +132,6 @@ impl Columns<'_> {
         self.new_line = end + 1;
         let rest = self.old.get(self.old_line..).unwrap_or("");
         self.old_line += rest.find('\n').map_or(rest.len(), |at| at + 1);
-        moved
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn by_whom(mut diagnostic: Diagnostic, subject: &Subject<'_>, items: 
 
 /// `detail#1`, or the info that says it.
 fn who(subject: &Subject<'_>, item: &Item) -> String {
-    listed(subject, Some(item)).map_or_else(|| item.from.clone(), FragmentUse::title)
+    listed(subject, Some(item)).map_or_else(|| item.from.to_string(), FragmentUse::title)
 }
 
 /// The entry of the list of fragments that a statement belongs to.
@@ -42,6 +42,6 @@ fn listed<'a>(subject: &Subject<'a>, item: Option<&Item>) -> Option<&'a Fragment
         _ => None,
     })?;
     let found = list.uses.get(item.instance? as usize)?;
-    found.fragment.fragment.as_ref().filter(|fragment| fragment.name == item.from)?;
+    found.fragment.fragment.as_ref().filter(|fragment| *fragment.name == *item.from)?;
     Some(found)
 }

@@ -68,7 +68,7 @@ pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report
     let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Arc::new(fragment.clone())) };
     let one = FragmentUse {
         fragment: path,
-        instance: String::new(),
+        instance: Arc::default(),
         index: 0,
         when: None,
         inserted_for: None,

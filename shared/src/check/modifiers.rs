@@ -170,7 +170,7 @@ fn is_ordered(subject: &Subject<'_>, first: &Item, second: &Item) -> bool {
         Statement::Order(order) if item.from == second.from => names(&order.after, &first.from),
         _ => false,
     });
-    says || second.from == subject.info.name
+    says || *second.from == *subject.info.name
 }
 
 fn called(subject: &Subject<'_>, report: &mut Report) {

@@ -14,7 +14,7 @@ pub fn contribute(item: u32, fragments: &Fragments, sources: &Sources, out: &mut
     for (position, it) in fragments.uses.iter().enumerate() {
         let Some(fragment) = &it.fragment.fragment else { continue };
         let aliases = aliases(&fragments.uses, position, fragment);
-        let (plain, title) = (Arc::new(plain(it)), it.title());
+        let (plain, title) = (Arc::new(plain(it)), it.title().into());
         let one = One { item, position: position as u32, it, fragment, plain, title, aliases, sources };
         one.bodies(out);
         one.parts(out);
@@ -68,7 +68,7 @@ struct One<'a> {
     fragment: &'a Arc<Fragment>,
     /// The names of statements alone.
     plain: Arc<Instance>,
-    title: String,
+    title: Arc<str>,
     aliases: Vec<(String, String)>,
     sources: &'a Sources,
 }

@@ -1,6 +1,7 @@
 //! What is needed and where values pass in, the lines that declare them and the functions that call the fragments out.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::sync::Arc;
 
 use super::link::declared;
@@ -35,19 +36,22 @@ const GLOBALS: i32 = 10;
 
 impl Entry<'_, '_> {
     pub(super) fn made(&self) -> Vec<Contribution> {
-        let mut out = Vec::new();
+        // A part makes one line for each stage at most, but for a few.
+        let parts: usize = self.uses.iter().map(|it| it.parts.len()).sum();
+        let mut out = Vec::with_capacity(2 * parts + 8);
         self.facts(&mut out);
         self.interface(&mut out);
         for (index, stage) in STAGES.into_iter().enumerate() {
             self.globals(index, stage, &mut out);
             self.folds(index, stage, &mut out);
-            let mut lines = vec!["void si_composed()".to_owned(), "{".into()];
+            let mut text = String::with_capacity(1 << 10);
+            text.push_str("void si_composed()\n{\n");
             match stage {
-                Stage::Vertex => self.vertex(&mut lines),
-                _ => self.fragment(&mut lines),
+                Stage::Vertex => self.vertex(&mut text),
+                _ => self.fragment(&mut text),
             }
-            lines.push("}".into());
-            out.push(self.lines(stage, Section::Main, 0, lines.join("\n"), None));
+            text.push('}');
+            out.push(self.lines(stage, Section::Main, 0, text, None));
             let entry = Piece::Entry("si_composed".into());
             out.push(Contribution { piece: entry, ..self.lines(stage, Section::Main, 0, String::new(), None) });
         }
@@ -111,7 +115,7 @@ impl Entry<'_, '_> {
             };
             if !said.contains(&name.as_str()) && is_said(name) {
                 said.push(name);
-                let line = format!("{} {name};", ty.name());
+                let line = [ty.name(), " ", name, ";"].concat();
                 out.push(self.lines(stage, Section::Interface, GLOBALS, line, Some(part)));
             }
         }
@@ -149,9 +153,9 @@ impl Entry<'_, '_> {
         Contribution { piece: Piece::Code(code), origin, instance, ..line }
     }
 
-    fn vertex(&self, lines: &mut Vec<String>) {
+    fn vertex(&self, text: &mut String) {
         for it in self.called(0) {
-            self.call(it, 0, lines);
+            self.call(it, 0, text);
         }
         for (index, vector) in self.passed.packed.vectors.iter().enumerate() {
             let mut values: Vec<(u8, &str)> = Vec::new();
@@ -168,35 +172,37 @@ impl Entry<'_, '_> {
                     format!("{}({})", Type::vector(vector.scalar, vector.components).name(), several.join(", "))
                 }
             };
-            lines.push(format!("  {} = {whole};", vector_name(index)));
+            let _ = writeln!(text, "  {} = {whole};", vector_name(index));
         }
     }
 
-    fn fragment(&self, lines: &mut Vec<String>) {
+    fn fragment(&self, text: &mut String) {
         for (place, (name, _, ty, _)) in self.passed.packed.placed.iter().zip(&self.passed.values) {
             let vector = self.passed.packed.vectors[place.vector];
             let (from, to) = (usize::from(place.first), usize::from(place.first + ty.rows));
             let is_whole = vector.components == ty.rows;
-            let swizzle = if is_whole { String::new() } else { format!(".{}", &"xyzw"[from..to]) };
-            lines.push(format!("  {name} = {}{swizzle};", vector_name(place.vector)));
+            let (dot, swizzle) = if is_whole { ("", "") } else { (".", &"xyzw"[from..to]) };
+            let _ = writeln!(text, "  {name} = {}{dot}{swizzle};", vector_name(place.vector));
         }
         let outputs = self.outputs();
-        lines.push("  Surface surface;".into());
+        text.push_str("  Surface surface;\n");
         for (name, ty) in &outputs {
-            let zero = if name == "depth" { "gl_FragCoord.z".into() } else { format!("{ty}(0)") };
-            lines.push(format!("  surface.{name} = {zero};"));
+            let _ = match *name {
+                "depth" => writeln!(text, "  surface.depth = gl_FragCoord.z;"),
+                name => writeln!(text, "  surface.{name} = {ty}(0);"),
+            };
         }
         for it in self.called(1) {
-            self.call(it, 1, lines);
+            self.call(it, 1, text);
         }
         for (name, _) in &outputs {
-            let target = if name == "depth" { "gl_FragDepth" } else { name };
-            lines.push(format!("  {target} = surface.{name};"));
+            let target = if *name == "depth" { "gl_FragDepth" } else { *name };
+            let _ = writeln!(text, "  {target} = surface.{name};");
         }
     }
 
     // What it imports, and then itself.
-    fn call(&self, it: &Use<'_>, stage: usize, lines: &mut Vec<String>) {
+    fn call(&self, it: &Use<'_>, stage: usize, text: &mut String) {
         let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
         for part in &it.parts {
             let Part::Import(Import { value, default, combine }) = part.part else { continue };
@@ -207,14 +213,15 @@ impl Entry<'_, '_> {
             let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_deref());
             let default = glsl::rename(&default.text, &|word| own_name(instance?, word)).0;
             let given: Vec<&str> = exports(&self.uses[..index], stage, &value.name).map(|(_, name)| name).collect();
-            match (combine, given.as_slice()) {
-                (_, []) => lines.push(format!("  {own} = {default};")),
-                (Combine::First, [first, ..]) => lines.push(format!("  {own} = {first};")),
-                (Combine::Last, [.., last]) => lines.push(format!("  {own} = {last};")),
-                (Combine::Fold { .. }, all) => {
-                    lines.push(format!("  {own} = {default};"));
-                    lines.extend(all.iter().map(|one| format!("  {own} = {own}_fold({own}, {one});")));
-                }
+            let (first, folded) = match (combine, given.as_slice()) {
+                (_, []) => (default.as_str(), &[][..]),
+                (Combine::First, [first, ..]) => (*first, &[][..]),
+                (Combine::Last, [.., last]) => (*last, &[][..]),
+                (Combine::Fold { .. }, all) => (default.as_str(), all),
+            };
+            let _ = writeln!(text, "  {own} = {first};");
+            for one in folded {
+                let _ = writeln!(text, "  {own} = {own}_fold({own}, {one});");
             }
         }
         // Code that leaves early must not leave a value that nobody has set.
@@ -222,12 +229,12 @@ impl Entry<'_, '_> {
             let Part::Export(export) = part.part else { continue };
             let own = &part.own;
             if it.code[stage].words.contains(own) {
-                lines.push(format!("  {own} = {}(0);", export.ty.name()));
+                let _ = writeln!(text, "  {own} = {}(0);", export.ty.name());
             }
         }
         if let Some(main) = &it.code[stage].main {
             let surface = if main.takes_surface { "surface" } else { "" };
-            lines.push(format!("  {}({surface});", main.name));
+            let _ = writeln!(text, "  {}({surface});", main.name);
         }
     }
 
@@ -236,12 +243,12 @@ impl Entry<'_, '_> {
     }
 
     /// What `Surface` holds: every output by its name and type, and the depth where it is written.
-    fn outputs(&self) -> Vec<(String, String)> {
-        let mut out: Vec<(String, String)> = Vec::new();
+    fn outputs(&self) -> Vec<(&str, &'static str)> {
+        let mut out = Vec::new();
         for it in declared(self.active) {
             match &it.item.statement {
-                Statement::FragmentOut(it) => out.push((it.name.clone(), it.ty.name())),
-                Statement::DepthWrite(_) => out.push(("depth".into(), "float".into())),
+                Statement::FragmentOut(it) => out.push((it.name.as_str(), it.ty.name())),
+                Statement::DepthWrite(_) => out.push(("depth", "float")),
                 _ => {}
             }
         }

@@ -1,5 +1,7 @@
 //! What fragments declare in, ordinary statements with the instances' own names out.
 
+use std::sync::Arc;
+
 use super::instance::{both, either, own_condition, plain};
 use super::stack;
 use crate::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
@@ -19,15 +21,14 @@ pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     let (own, inherited): (Vec<&Item>, Vec<&Item>) = lists.iter().partition(|item| item.via.is_none());
     let in_order: Vec<Fragments> = inherited.into_iter().chain(own.clone()).filter_map(list).collect();
     let fragments = stack(&in_order.iter().collect::<Vec<_>>(), items);
-    let host = own.first().copied().or(lists.first()).cloned();
-    let Some(host) = host else { return };
+    let Some(host) = own.first().copied().or(lists.first()) else { return };
     let mut out = Expansion { items, known: &known, report };
     for position in 0..fragments.uses.len() {
         out.one(&fragments.uses, position);
     }
-    out.color(&host);
-    out.sources(&host);
-    items.push(Item { statement: Statement::Fragments(fragments), ..host });
+    out.color(host);
+    out.sources(host);
+    items.push(host.with(Statement::Fragments(fragments)));
 }
 
 // Through which reference a parent's fragments came.
@@ -50,13 +51,13 @@ impl Expansion<'_> {
     fn one(&mut self, uses: &[FragmentUse], position: usize) {
         let it = &uses[position];
         let Some(fragment) = &it.fragment.fragment else { return };
-        let names = plain(it);
+        let (names, from): (_, Arc<str>) = (plain(it), fragment.name.as_str().into());
         for item in fragment.own.iter().chain(&fragment.shared) {
             let is_own = fragment.own.iter().any(|own| std::ptr::eq(own, item));
             let mut item = item.clone();
             let when = own_condition(item.when.as_ref(), fragment, &names);
             item.when = both(it.when.as_ref(), when.as_ref());
-            (item.instance, item.via, item.from) = (Some(position as u32), it.via, fragment.name.clone());
+            (item.instance, item.via, item.from) = (Some(position as u32), it.via, from.clone());
             if is_own {
                 rename(&mut item, &|name| names.mangle(name));
                 self.add(item);

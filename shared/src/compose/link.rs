@@ -1,6 +1,5 @@
 //! What is active for a key in, the contributions that connect the fragments out.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::entry::{Entry, Passed};
@@ -20,13 +19,15 @@ use crate::model::*;
 #[derive(Debug, Default)]
 pub struct Linked {
     made: Vec<Contribution>,
-    dropped: BTreeSet<usize>,
+    /// For each of what is active; empty where all of it stays.
+    dropped: Vec<bool>,
 }
 
 impl Linked {
     /// What the text is made of.
     pub fn over<'a>(&'a self, active: &[&'a Contribution]) -> Vec<&'a Contribution> {
-        let kept = active.iter().enumerate().filter(|(index, _)| !self.dropped.contains(index)).map(|(_, it)| *it);
+        let is_dropped = |index: usize| self.dropped.get(index).copied().unwrap_or_default();
+        let kept = active.iter().enumerate().filter(|(index, _)| !is_dropped(*index)).map(|(_, it)| *it);
         kept.chain(&self.made).collect()
     }
 }
@@ -59,12 +60,11 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut dropped = BTreeSet::new();
+    let mut dropped: Vec<bool> = active.iter().map(|it| matches!(it.piece, Piece::Part(_))).collect();
     for (stage, called) in live.called.iter().enumerate() {
         let idle = uses.iter().zip(called).filter(|(_, is_called)| !**is_called);
-        dropped.extend(idle.flat_map(|(it, _)| &it.code[stage].bodies));
+        idle.flat_map(|(it, _)| &it.code[stage].bodies).for_each(|at| dropped[*at] = true);
     }
-    dropped.extend(active.iter().enumerate().filter(|(_, it)| matches!(it.piece, Piece::Part(_))).map(|(at, _)| at));
     let origin = Arc::new(Origin { item: uses.first().and_then(|it| it.item), ..Origin::default() });
     let made = Entry { uses: &uses, active, live: &live, passed: &passed, origin }.made();
     Ok(Linked { made, dropped })

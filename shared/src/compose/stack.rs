@@ -9,14 +9,14 @@ use crate::model::*;
 ///
 /// `lists` are the parents' first; `items` are the info's own statements, which provide values by their names.
 pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
-    let mut listed: Vec<FragmentUse> = Vec::new();
+    let mut listed: Vec<&FragmentUse> = Vec::new();
     for (index, list) in lists.iter().enumerate() {
         // Two parents that inherit one grandparent bring its fragments once.
         let is_said = lists[..index].iter().any(|other| begins_with(&other.uses, &list.uses));
         let known = lists[..index].iter().filter(|other| begins_with(&list.uses, &other.uses)).map(|it| it.uses.len());
         let known = known.max().unwrap_or(0);
         if !is_said {
-            listed.extend(list.uses[known..].iter().cloned());
+            listed.extend(&list.uses[known..]);
         }
     }
     let mut out = Stack { listed: &listed, items, placed: Vec::new() };
@@ -38,7 +38,7 @@ fn same(a: &FragmentUse, b: &FragmentUse) -> bool {
 }
 
 struct Stack<'a> {
-    listed: &'a [FragmentUse],
+    listed: &'a [&'a FragmentUse],
     items: &'a [Item],
     placed: Vec<FragmentUse>,
 }
@@ -56,7 +56,7 @@ impl Stack<'_> {
             let needed = both(it.when.as_ref(), part.when.as_ref());
             let inserted = FragmentUse {
                 fragment: FragmentPath { path: provider.path.clone(), fragment: Some(found.clone()) },
-                instance: String::new(),
+                instance: Arc::default(),
                 index: 0,
                 when: both(needed.as_ref(), lacking.as_ref()),
                 inserted_for: Some(format!("`{name}`, which `{}` requires", fragment.name)),
@@ -77,7 +77,7 @@ impl Stack<'_> {
         // A value must be there before; a fact holds for all.
         let later = if is_value { &[][..] } else { self.listed };
         let mut lacking = None;
-        for it in self.placed.iter().chain(later) {
+        for it in self.placed.iter().chain(later.iter().copied()) {
             let parts = it.fragment.fragment.iter().flat_map(|fragment| &fragment.parts);
             for part in parts {
                 let provides = match &part.part {
@@ -99,20 +99,20 @@ impl Stack<'_> {
 
 // Two fragments of one name, from two modules, are told apart by a letter.
 fn number(uses: &mut [FragmentUse]) {
-    let mut known: Vec<(String, Option<Arc<Fragment>>, u32)> = Vec::new();
+    let mut known: Vec<(Arc<str>, Option<Arc<Fragment>>, u32)> = Vec::new();
     for it in uses {
         let name = it.fragment.fragment.as_ref().map_or("", |fragment| &fragment.name);
-        let base = instance::path(name);
         let found = known.iter().position(|(_, fragment, _)| *fragment == it.fragment.fragment);
         let at = found.unwrap_or_else(|| {
+            let base = instance::path(name);
             let mut path = base.clone();
             for letter in 'b'..='z' {
-                if known.iter().all(|(taken, ..)| *taken != path) {
+                if known.iter().all(|(taken, ..)| **taken != *path) {
                     break;
                 }
                 path = format!("{base}_{letter}");
             }
-            known.push((path, it.fragment.fragment.clone(), 0));
+            known.push((path.into(), it.fragment.fragment.clone(), 0));
             known.len() - 1
         });
         let (path, _, count) = &mut known[at];

@@ -1,12 +1,14 @@
 //! A file, line and column that can be underlined, wherever the thing was written.
 
 use std::fmt;
+use std::sync::Arc;
 
 /// Where something stands. Lines and columns count from 1, columns in characters.
 #[derive(Debug, Clone, Default)]
 pub struct Place {
-    /// As the compiler was given it, or as the source statement names it; empty where nobody knows.
-    pub file: String,
+    /// As the compiler was given it, or as the source statement names it; empty where nobody knows. One text for all
+    /// copies: whatever is made of a statement has its place.
+    pub file: Arc<str>,
     /// First line; 0 where nobody knows.
     pub line: u32,
     /// First column.
@@ -21,8 +23,8 @@ pub struct Place {
 
 impl Place {
     /// A single line's part.
-    pub fn new(file: impl Into<String>, line: u32, column: u32, length: u32) -> Self {
-        Self { file: file.into(), line, column, end_line: line, end_column: column + length, mark: 0 }
+    pub fn new(file: impl AsRef<str>, line: u32, column: u32, length: u32) -> Self {
+        Self { file: file.as_ref().into(), line, column, end_line: line, end_column: column + length, mark: 0 }
     }
 
     /// Whether there is anything to point at.

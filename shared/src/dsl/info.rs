@@ -1,5 +1,7 @@
 //! The tokens of `shader_info!` in, a draft of the declaration out.
 
+use std::sync::Arc;
+
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::attribute::{doc_comments, statement_attributes};
@@ -56,7 +58,8 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     }
     no_defines(&mut draft);
     let Draft { spans, report, mut items, references, paths, .. } = draft;
-    items.iter_mut().for_each(|item| item.from.clone_from(&name.text));
+    let from: Arc<str> = name.text.as_str().into();
+    items.iter_mut().for_each(|item| item.from.clone_from(&from));
     let info = Info { name: name.text.clone(), doc, place, items, references };
     Parsed { info, visibility, name, paths, spans, report }
 }

@@ -143,9 +143,8 @@ fn unknown(draft: &mut Draft<'_>, path: &Path) -> Reported {
         let help = Some(format!("did you mean `{glsl}`?"));
         return draft.fail_with(&UNKNOWN_TYPE, span, format!("`{text}` is no type of GLSL"), help);
     }
-    let names: Vec<String> = Type::all().map(Type::name).collect();
     let words = format!("`{text}` is no type of GLSL");
-    draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str))
+    draft.unknown(&UNKNOWN_TYPE, span, words, text, Type::all().map(Type::name))
 }
 
 fn rust_spelling(text: &str) -> Option<&'static str> {

@@ -24,7 +24,7 @@ pub fn rename(text: &str, map: &dyn Fn(&str) -> Option<String>) -> (String, Vec<
 /// Puts other words in place of some, given from the first to the last.
 pub fn replace<T: AsRef<str>>(text: &str, others: impl Iterator<Item = (Range<usize>, T)>) -> (String, Vec<Edit>) {
     let mut new = String::with_capacity(text.len() + text.len() / 2);
-    let mut edits = Vec::new();
+    let mut edits = Vec::with_capacity(2 * others.size_hint().1.unwrap_or(0));
     let mut copied = 0;
     for (old, name) in others {
         new.push_str(&text[copied..old.start]);

@@ -134,7 +134,7 @@ fn struct_extent(packing: Packing, ty: &TypeName, structs: Structs<'_>, depth: u
         TypeName::Struct(name) if depth < DEEPEST => structs(name),
         TypeName::Struct(_) | TypeName::Opaque(_) | TypeName::Value(_) | TypeName::Enum(_) => None,
     };
-    let it = found.ok_or_else(|| Unknown(ty.name()))?;
+    let it = found.ok_or_else(|| Unknown(ty.name().to_owned()))?;
     let Offsets { size, align, .. } = place_all(packing, &it.members, structs, depth + 1)?;
     Ok(Extent { size, align })
 }

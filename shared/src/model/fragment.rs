@@ -242,7 +242,7 @@ pub struct FragmentUse {
     /// Which.
     pub fragment: FragmentPath,
     /// What it is called among the instances: `detail`; known once resolved.
-    pub instance: String,
+    pub instance: Arc<str>,
     /// Which use of that name, from 0; known once resolved.
     pub index: u32,
     /// `#[when(…)]`.

@@ -1,5 +1,7 @@
 //! Sampler and image types, by dimension and component.
 
+use std::fmt;
+
 use super::Scalar;
 
 /// The shape of a texture (GLSL 4.60 §4.1.7).
@@ -87,8 +89,7 @@ impl SamplerType {
 
     /// `usampler2DArray`, `samplerCubeShadow`, …
     pub fn name(self) -> String {
-        let shadow = if self.shadow { "Shadow" } else { "" };
-        format!("{}sampler{}{shadow}", self.scalar.prefix(), self.dimension.suffix())
+        self.to_string()
     }
 
     /// From its GLSL name.
@@ -101,6 +102,13 @@ impl SamplerType {
                 (scalar == Scalar::Float).then_some(Self { scalar, dimension, shadow: true })
             }
         }
+    }
+}
+
+impl fmt::Display for SamplerType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shadow = if self.shadow { "Shadow" } else { "" };
+        write!(f, "{}sampler{}{shadow}", self.scalar.prefix(), self.dimension.suffix())
     }
 }
 

@@ -1,5 +1,7 @@
 //! A statement with everything that is known around it.
 
+use std::sync::Arc;
+
 use super::{Condition, Statement};
 use crate::diagnostic::Place;
 
@@ -15,7 +17,7 @@ pub struct Item {
     /// Where it was written: the name it declares, else its word.
     pub place: Place,
     /// The info that wrote it.
-    pub from: String,
+    pub from: Arc<str>,
     /// Which entry of the info's fragments it belongs to; none for what the info itself says.
     pub instance: Option<u32>,
     /// Through which reference of the heir it came; none for its own. Not handed on.
@@ -26,7 +28,14 @@ impl Item {
     /// A bare statement at a place.
     pub fn new(statement: Statement, place: Place) -> Self {
         let annotation = Annotation::default();
-        Self { statement, when: None, annotation, place, from: String::new(), instance: None, via: None }
+        Self { statement, when: None, annotation, place, from: Arc::default(), instance: None, via: None }
+    }
+
+    /// Another statement in the place of this one.
+    pub fn with(&self, statement: Statement) -> Self {
+        let Self { statement: _, when, annotation, place, from, instance, via } = self;
+        let (when, annotation, place) = (when.clone(), annotation.clone(), place.clone());
+        Self { statement, when, annotation, place, from: from.clone(), instance: *instance, via: *via }
     }
 }
 

@@ -77,13 +77,18 @@ impl Type {
     }
 
     /// Its GLSL name: `vec3`, `mat2x4`, `mat3` for square ones.
-    pub fn name(self) -> String {
-        match (self.columns, self.rows) {
-            (1, 1) => self.scalar.name().into(),
-            (1, rows) => format!("{}vec{rows}", self.scalar.prefix()),
-            (columns, rows) if columns == rows => format!("mat{columns}"),
-            (columns, rows) => format!("mat{columns}x{rows}"),
-        }
+    pub fn name(self) -> &'static str {
+        // A size that no type has counts as the nearest that one has.
+        let row = match (self.columns, self.scalar) {
+            (0 | 1, Scalar::Bool) => ["bool", "bvec2", "bvec3", "bvec4"],
+            (0 | 1, Scalar::Int) => ["int", "ivec2", "ivec3", "ivec4"],
+            (0 | 1, Scalar::Uint) => ["uint", "uvec2", "uvec3", "uvec4"],
+            (0 | 1, Scalar::Float) => ["float", "vec2", "vec3", "vec4"],
+            (2, _) => ["vec2", "mat2", "mat2x3", "mat2x4"],
+            (3, _) => ["vec3", "mat3x2", "mat3", "mat3x4"],
+            (_, _) => ["vec4", "mat4x2", "mat4x3", "mat4"],
+        };
+        row[usize::from(self.rows.clamp(1, 4)) - 1]
     }
 
     /// From its GLSL name; `mat3x3` is `mat3`.
@@ -142,11 +147,11 @@ pub enum TypeName {
 
 impl TypeName {
     /// How GLSL calls it.
-    pub fn name(&self) -> String {
+    pub fn name(&self) -> &str {
         match self {
             Self::Value(ty) => ty.name(),
-            Self::Struct(name) | Self::Opaque(name) => name.clone(),
-            Self::Enum(_) => "uint".into(),
+            Self::Struct(name) | Self::Opaque(name) => name,
+            Self::Enum(_) => "uint",
         }
     }
 

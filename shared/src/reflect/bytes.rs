@@ -175,7 +175,7 @@ fn push_constant(it: &PushConstant, out: &mut Bytes) {
         // No value type has zero rows.
         TypeName::Struct(_) | TypeName::Opaque(_) => out.0.push(0),
     }
-    out.text(&ty.name());
+    out.text(ty.name());
     [*array, *std430, *std140].into_iter().for_each(|number| out.number(number));
     out.annotation(annotation);
 }

@@ -49,7 +49,8 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
     number::settle(&mut items, &paths, report);
     crate::compose::expand(&mut items, report);
     slots::settle(&mut items, report);
-    let Info { name, doc, place, .. } = draft.clone();
+    let Info { name, doc, place, .. } = draft;
+    let (name, doc, place) = (name.clone(), doc.clone(), place.clone());
     Resolved(Info { name, doc, place, items, references })
 }
 

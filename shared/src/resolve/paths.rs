@@ -1,6 +1,7 @@
 //! Statements that name things by path in, the same statements with the things themselves out.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::diagnostic::{BAD_NUMBER, Diagnostic, NOT_OURS, Report};
 use crate::model::*;
@@ -78,9 +79,10 @@ fn not_ours(reference: &Reference, payload: &Payload) -> Diagnostic {
 
 /// Own statements with every path replaced; shared types they need come first, as statements of their own.
 pub(super) fn replace(draft: &Info, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(draft.items.len());
+    let from: Arc<str> = draft.name.as_str().into();
     for item in &draft.items {
-        let item = Item { from: draft.name.clone(), ..item.clone() };
+        let item = Item { from: from.clone(), ..item.clone() };
         replace_one(item, paths, &mut out, report);
     }
     out
@@ -89,7 +91,8 @@ pub(super) fn replace(draft: &Info, paths: &Paths<'_>, report: &mut Report) -> V
 fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &mut Report) {
     need_constants(&item, paths, out);
     let place = item.place.clone();
-    let host = item.clone();
+    // What types and members need of it is around the statement, which is replaced meanwhile.
+    let host = item.with(Statement::DoStaticCompilation);
     let mut types = Types { paths, out, host: &host };
     match &mut item.statement {
         Statement::AdditionalInfo(_) | Statement::Template(..) | Statement::Modifier(_) => return,
@@ -253,13 +256,13 @@ fn attributes<'a>(item: &'a Item, it: &'a VertexStructIn, vertex: &'a VertexStru
             buffer: it.buffer,
             offset: Some(field.offset),
         });
-        Item { statement, ..item.clone() }
+        item.with(statement)
     })
 }
 
 fn push_constant(item: &Item, member: &Member) -> Item {
     let Member { name, ty, array, .. } = member.clone();
-    Item { statement: Statement::PushConstant(Variable { name, ty, array }), ..item.clone() }
+    item.with(Statement::PushConstant(Variable { name, ty, array }))
 }
 
 /// The value a number's path has, or the mistake it is.

@@ -1,5 +1,7 @@
 //! A stack and a backend in, the texts of its stages with all that is known of them out.
 
+use std::sync::Arc;
+
 use super::Stack;
 use crate::assemble::{Assembled, Find, Key, Sources, Unit, assemble_all, lower, sources};
 use crate::backend::Made;
@@ -64,7 +66,7 @@ fn assembled(info: &Resolved, sources: &Sources, key: &Key) -> Result<Vec<(Unit,
 
 impl Composition {
     /// What the shader takes and gives; the same for each stage.
-    pub fn reflection(&self) -> Reflection {
+    pub fn reflection(&self) -> Arc<Reflection> {
         self.stages.first().map(|(_, assembled)| assembled.reflection.clone()).unwrap_or_default()
     }
 

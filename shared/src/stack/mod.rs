@@ -125,7 +125,7 @@ impl Stack {
         };
         Some(FragmentUse {
             fragment: FragmentPath { path: it.layer.path.clone(), fragment: it.layer.fragment.clone() },
-            instance: String::new(),
+            instance: Arc::default(),
             index: 0,
             when,
             inserted_for: None,

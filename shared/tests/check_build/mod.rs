@@ -140,7 +140,7 @@ impl Declaration {
         let mut all: Vec<(u32, u32, String)> = Vec::new();
         for diagnostic in &report.diagnostics {
             let Place { file, line, column, .. } = &diagnostic.place;
-            let file = if file == "lib.rs" { String::new() } else { format!("{file}:") };
+            let file = if &**file == "lib.rs" { String::new() } else { format!("{file}:") };
             all.push((*line, *column, format!("{} {file}{line}:{column}", diagnostic.code.id)));
         }
         all.sort();

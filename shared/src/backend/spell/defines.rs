@@ -22,7 +22,7 @@ impl Spell<'_, '_> {
     /// An unknown word is the checks' to say.
     pub(super) fn requires(&self, word: &str) -> Result<Vec<Line>, Diagnostic> {
         match CapabilityRow::find(word) {
-            Some(row) => self.need(row.need, &format!("`{word}`")).map(|()| Vec::new()),
+            Some(row) => self.need(row.need, format_args!("`{word}`")).map(|()| Vec::new()),
             None => Ok(Vec::new()),
         }
     }

@@ -16,7 +16,7 @@ impl Spell<'_, '_> {
         memory: MemoryQualifiers,
     ) -> Result<String, Diagnostic> {
         self.need(need::STORAGE_IMAGES, "storage images")?;
-        self.need(image_need(ty), &format!("`{}`", ty.name()))?;
+        self.need(image_need(ty), format_args!("`{}`", ty.name()))?;
         self.memory(memory, need::COHERENT_IMAGES, "storage images")?;
         if self.cx.is_es() {
             self.es_image(format, access)?;

@@ -1,5 +1,7 @@
 //! Values passed between stages: blocks where an interface has an instance name, loose variables where it has none.
 
+use std::borrow::Cow;
+
 use super::wrap::loose_name;
 use super::{Cx, Line, Spell, declarator, need};
 use crate::assemble::{Declared, InterfaceSide, Section};
@@ -24,13 +26,12 @@ impl Spell<'_, '_> {
         }
         let linear = interface.members.iter().find(|it| it.interpolation == Interpolation::NoPerspective);
         if let Some(member) = linear {
-            let what = format!("interpolation without perspective (`{}`)", member.name);
-            self.need(need::NO_PERSPECTIVE, &what)?;
+            self.need(need::NO_PERSPECTIVE, format_args!("interpolation without perspective (`{}`)", member.name))?;
         }
         let plain = InterfaceSide { output: self.is_in(Stage::Vertex), suffix: "", arrayed: false };
         let side = declared.interface.unwrap_or(plain);
         let lines = match &interface.instance {
-            None => self.loose(interface, side, declared.number, |_, member| member.name.clone()),
+            None => self.loose(interface, side, declared.number, |_, member| member.name.as_str().into()),
             Some(instance) if need::INTERFACE_BLOCKS.met_by(self.cx.backend) => {
                 self.block(interface, instance, side, declared.number)
             }
@@ -59,16 +60,19 @@ impl Spell<'_, '_> {
         interface: &Interface,
         side: InterfaceSide,
         location: u32,
-        name: impl Fn(u32, &Varying) -> String,
+        name: impl Fn(u32, &Varying) -> Cow<'_, str>,
     ) -> Vec<String> {
         let spell = |(index, member): (usize, &Varying)| {
             let location = location.saturating_add(member_location(interface, index));
             let parts = parts(self.cx, member, location);
             let one = |part: &Part| {
-                let name =
-                    if part.suffix.is_empty() { name(location, member) } else { loose_name(part.location, member) };
-                let name = declarator(&name, part.length);
-                format!("{}{} {} {name};", self.qualifiers(member, part.location), direction(side), part.ty.name())
+                let name = match part.suffix.is_empty() {
+                    true => name(location, member),
+                    false => loose_name(part.location, member).into(),
+                };
+                let mut line = self.qualifiers(member, part.location);
+                line.extend([direction(side), " ", part.ty.name(), " ", &declarator(&name, part.length), ";"]);
+                line
             };
             // In parts, an anonymous member is a variable of its own, which the entry fills or hands on.
             let is_whole = parts.iter().all(|part| part.suffix.is_empty()) || interface.instance.is_some();
@@ -88,7 +92,7 @@ impl Spell<'_, '_> {
             .iter()
             .map(|member| format!("  {} {};", member.ty.name(), declarator(&member.name, length(member))));
         let last = ["};".into(), format!("{} {instance}{};", interface.name, side.suffix)];
-        let loose = self.loose(interface, side, location, loose_name);
+        let loose = self.loose(interface, side, location, |location, member| loose_name(location, member).into());
         std::iter::once(first).chain(members).chain(last).chain(loose).collect()
     }
 
@@ -97,11 +101,10 @@ impl Spell<'_, '_> {
         if !need::LOOSE_LOCATIONS.met_by(self.cx.backend) {
             return interpolation.into();
         }
-        let layout = format!("layout(location = {location}) ");
         // Qualifiers may come in any order since GLSL 4.20; before it, interpolation first (GLSL 4.10 §4.7).
         match need::BINDINGS.met_by(self.cx.backend) {
-            true => format!("{layout}{interpolation}"),
-            false => format!("{interpolation}{layout}"),
+            true => format!("layout(location = {location}) {interpolation}"),
+            false => format!("{interpolation}layout(location = {location}) "),
         }
     }
 }
@@ -115,11 +118,15 @@ pub(super) struct Part {
     pub(super) suffix: String,
 }
 
-/// The variables that pass a member. WGSL passes scalars and vectors only (WGSL §13.3.1.2): one a location.
+/// Whether one variable passes a member. WGSL passes scalars and vectors only (WGSL §13.3.1.2).
+pub(super) fn is_whole(cx: &Cx<'_>, member: &Varying) -> bool {
+    cx.family() != Family::WebGpu || length(member).is_none() && !member.ty.is_matrix()
+}
+
+/// The variables that pass a member: one, or one a location.
 pub(super) fn parts(cx: &Cx<'_>, member: &Varying, location: u32) -> Vec<Part> {
     let (ty, length) = (member.ty, length(member));
-    let is_whole = cx.family() != Family::WebGpu || length.is_none() && !ty.is_matrix();
-    if is_whole {
+    if is_whole(cx, member) {
         return vec![Part { location, ty, length, suffix: String::new() }];
     }
     let columns = ty.locations();

@@ -36,6 +36,9 @@ pub use resources::block_name;
 pub use types::{const_line, enum_lines, struct_lines};
 pub use wrap::{needs_wrap, wrap};
 
+use std::borrow::Cow;
+use std::fmt::Display;
+
 use super::{Backend, Family};
 use crate::assemble::{Declared, Section};
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
@@ -146,11 +149,11 @@ impl Spell<'_, '_> {
     }
 
     /// Lets pass what the dialect has, and says what it lacks otherwise.
-    fn need(&self, need: Need, what: &str) -> Result<(), Diagnostic> {
+    fn need(&self, need: Need, what: impl Display) -> Result<(), Diagnostic> {
         if need.met_by(self.cx.backend) { Ok(()) } else { Err(self.lacks(need, what)) }
     }
 
-    fn lacks(&self, need: Need, what: &str) -> Diagnostic {
+    fn lacks(&self, need: Need, what: impl Display) -> Diagnostic {
         let title = self.cx.backend.row().title;
         let message = format!("{title} has no {what}");
         Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(need.help())
@@ -182,9 +185,9 @@ impl Cx<'_> {
 }
 
 /// ` name` or ` name[4]`, as a declaration ends.
-fn declarator(name: &str, array: Option<u32>) -> String {
+fn declarator(name: &str, array: Option<u32>) -> Cow<'_, str> {
     match array {
-        Some(length) => format!("{name}[{length}]"),
+        Some(length) => format!("{name}[{length}]").into(),
         None => name.into(),
     }
 }

@@ -32,7 +32,7 @@ pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Di
     };
     let spell = |indent: &str, (index, _, it): &(u32, &Item, &Variable)| {
         let name = declarator(&it.name, it.array.as_ref().map(|length| length.get()));
-        line(Some(*index), format!("{indent}{} {name};", it.ty.name()))
+        line(Some(*index), [indent, it.ty.name(), " ", &name, ";"].concat())
     };
     if !cx.is_vulkan() {
         return Ok(constants.iter().map(|constant| spell("uniform ", constant)).collect());

@@ -43,7 +43,7 @@ impl Spell<'_, '_> {
         let MemoryQualifiers { coherent, volatile, restrict: _ } = memory;
         let words = [(coherent, "coherent"), (volatile, "volatile")];
         let mut asked = words.into_iter().filter(|(given, _)| *given);
-        asked.try_for_each(|(_, word)| self.need(need, &format!("`{word}` {what}")))
+        asked.try_for_each(|(_, word)| self.need(need, format_args!("`{word}` {what}")))
     }
 
     fn uniform_buf(&self, it: &Resource, ty: &TypeName, name: &str) -> String {
@@ -54,7 +54,7 @@ impl Spell<'_, '_> {
     fn storage_buf(&self, it: &Resource, ty: &TypeName, array: &ArrayLength, qualifiers: &str) -> String {
         let name = match array {
             ArrayLength::None => it.name.clone(),
-            ArrayLength::Fixed(length) => declarator(&it.name, Some(length.get())),
+            ArrayLength::Fixed(length) => declarator(&it.name, Some(length.get())).into_owned(),
             ArrayLength::Runtime => format!("{}[]", it.name),
         };
         let layout = self.layout(it, Some("std430"));
@@ -62,23 +62,24 @@ impl Spell<'_, '_> {
     }
 
     fn sampler(&self, it: &Resource, ty: SamplerType) -> Result<String, Diagnostic> {
-        self.need(images::sampler_need(ty), &format!("`{}`", ty.name()))?;
+        self.need(images::sampler_need(ty), format_args!("`{ty}`"))?;
         let precision = if self.cx.is_es() { "highp " } else { "" };
-        Ok(format!("{}uniform {precision}{} {};", self.layout(it, None), ty.name(), it.name))
+        Ok(format!("{}uniform {precision}{ty} {};", self.layout(it, None), it.name))
     }
 
     /// `layout(std140, set = 0, binding = 0) `, or as much of it as the dialect has.
     pub(super) fn layout(&self, it: &Resource, first: Option<&str>) -> String {
         let slot = it.slot.as_ref().map_or(0, |slot| slot.get());
-        let mut words: Vec<String> = first.into_iter().map(Into::into).collect();
+        let (first, comma) = first.map_or(("", ""), |first| (first, ", "));
         if self.cx.is_vulkan() {
-            let (binding, _) = vulkan_binding(&it.kind, slot);
-            words.push(format!("set = {}", vulkan_set(it.frequency)));
-            words.push(format!("binding = {binding}"));
-        } else if self.cx.has_bindings() {
-            words.push(format!("binding = {slot}"));
+            let (set, (binding, _)) = (vulkan_set(it.frequency), vulkan_binding(&it.kind, slot));
+            return format!("layout({first}{comma}set = {set}, binding = {binding}) ");
         }
-        if words.is_empty() { String::new() } else { format!("layout({}) ", words.join(", ")) }
+        match self.cx.has_bindings() {
+            true => format!("layout({first}{comma}binding = {slot}) "),
+            false if first.is_empty() => String::new(),
+            false => format!("layout({first}) "),
+        }
     }
 }
 

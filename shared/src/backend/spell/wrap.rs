@@ -64,7 +64,7 @@ pub(super) fn loose_name(location: u32, member: &Varying) -> String {
 }
 
 fn in_parts(cx: &Cx<'_>, interface: &Interface) -> bool {
-    interface.members.iter().any(|member| interfaces::parts(cx, member, 0).iter().any(|part| !part.suffix.is_empty()))
+    interface.members.iter().any(|member| !interfaces::is_whole(cx, member))
 }
 
 fn interface(item: &Item) -> Option<&Interface> {

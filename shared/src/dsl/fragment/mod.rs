@@ -7,6 +7,8 @@ mod part;
 
 pub use part::{FRAGMENT_STATEMENTS, FragmentRow};
 
+use std::sync::Arc;
+
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::attribute::{Attributes, doc_comments, statement_attributes};
@@ -179,6 +181,7 @@ fn take(
         part.when.clone_from(&attributes.when);
         part.annotation.clone_from(&attributes.annotation);
     }
+    let from: Arc<str> = fragment.name.as_str().into();
     for mut item in std::mem::take(&mut draft.items) {
         item.when.clone_from(&attributes.when);
         let derived = item.annotation.semantic.take();
@@ -186,7 +189,7 @@ fn take(
         if derived.is_some() {
             item.annotation.semantic = derived;
         }
-        item.from.clone_from(&fragment.name);
+        item.from.clone_from(&from);
         let is_own = !is_shared && has_own_name(&item.statement);
         if is_own { fragment.own.push(item) } else { fragment.shared.push(item) }
     }

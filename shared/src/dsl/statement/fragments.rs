@@ -1,5 +1,7 @@
 //! `fragments(Base, Detail, Detail, #[when(lit)] Light);`
 
+use std::sync::Arc;
+
 use proc_macro2::{Delimiter, Span};
 
 use super::super::attribute::statement_attributes;
@@ -39,7 +41,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
             draft.refer(&path, Wanted::Fragment);
             let place = draft.short_place(path.last.span(), &path.last.to_string());
             let fragment = FragmentPath { path: path.text, fragment: None };
-            let (instance, index, inserted_for) = (String::new(), 0, None);
+            let (instance, index, inserted_for) = (Arc::default(), 0, None);
             uses.push(FragmentUse { fragment, instance, index, when: attributes.when, inserted_for, place, via: None });
         }
     }
