@@ -89,7 +89,7 @@ fn bug_04_included_files_and_those_of_modifiers_were_no_part_of_the_key() {
 
 #[test]
 fn bug_05_types_of_lights_had_no_value_for_the_preprocessor() {
-    let lights = "uniform_buf(8) sg_lights: [SgLight; 2]; define SG_NUM_LIGHTS = 2; \
+    let lights = "uniform_buf(7) sg_lights: [SgLight; 2]; define SG_NUM_LIGHTS = 2; \
                   define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_SPOT;";
     let asks = |condition: &str| {
         Package::of_library(&format!(

@@ -30,7 +30,7 @@ fn each_modifier_makes_a_shader_of_the_template() {
             let needs = NEEDS.iter().find(|it| it.0 == name).map_or("", |it| it.1);
             lib.push_str(&format!(
                 "shader_info! {{ pub With{name} {{ template(shade::{template}); modifier(shade::ShadeTexture, \
-                 {file}::{name}); uniform_buf(8) sg_lights: [shade::SgLight; 2]; define SG_NUM_LIGHTS = 2; \
+                 {file}::{name}); uniform_buf(7) sg_lights: [shade::SgLight; 2]; define SG_NUM_LIGHTS = 2; \
                  define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_SPOT; {needs} specialize {{ \
                  shade_mode = Phong; textured = true; vertex_color = true; two_sided = true; \
                  color_material = Diffuse; }} do_static_compilation; }} }}\n"

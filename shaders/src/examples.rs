@@ -67,7 +67,7 @@ shader_info! {
 shader_info! {
     /// One directional light on each pixel, no texture: what both examples of moved vertices have in common.
     pub PhongSun {
-        uniform_buf(8) sg_lights: [SgLight; 1];
+        uniform_buf(7) sg_lights: [SgLight; 1];
         define SG_NUM_LIGHTS = 1;
         define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL;
         specialize {

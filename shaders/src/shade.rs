@@ -14,7 +14,7 @@
 //! An heir with lights says how many, and of which types; none are the default:
 //!
 //! ```text
-//! uniform_buf(8) sg_lights: [SgLight; 2];
+//! uniform_buf(7) sg_lights: [SgLight; 2];
 //! define SG_NUM_LIGHTS = 2;
 //! define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_SPOT;
 //! ```

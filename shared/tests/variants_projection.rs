@@ -85,3 +85,34 @@ fn a_stage_sees_its_texts_its_conditions_and_the_defines_that_it_names() {
     check(Stage::Vertex, &["skinning", "shadows", "wind"], &["`vertex_entry`", "`vertex_source`"]);
     check(Stage::Fragment, &["mode"], &["the define `THICK`", "`fragment_entry`"]);
 }
+
+const USED: &str = r#"
+Case {
+    branch toon;
+    branch deep;
+    branch unseen;
+    fragment_out(0) color: vec4;
+    vertex_in(0) pos: vec4;
+    #[when(used(WANTS_NORMAL))]
+    vertex_in(1) normal: vec3;
+    slot(fragment) shade: () -> vec3 { return vec3(1.0); }
+    #[when(toon && used(WANTS_TOON))]
+    after(shade) { WANTS_NORMAL; }
+    #[when(deep)]
+    after(shade) { WANTS_TOON; }
+    #[when(unseen)]
+    after(shade) { color.a = 1.0; }
+    vertex_source { void main() { gl_Position = pos; } }
+    fragment_source { void main() { color = vec4(shade(), 1.0); } }
+}
+"#;
+
+#[test]
+fn what_a_stage_sees_of_the_use_of_a_word_is_what_the_users_depend_on() {
+    let info = resolved(USED);
+    let space = Space::of(&info, &Lowerings::default()).expect("there are no rules");
+    let program = space.program();
+    let it = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
+    let names: Vec<&str> = it.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
+    assert_eq!(names, ["toon", "deep"]);
+}

@@ -24,4 +24,5 @@ pub use reflect::reflect;
 pub(crate) use slot::mangled;
 pub use source_map::{Mapped, SourceMap};
 pub use sources::{Find, SourceFile, Sources, sources};
+pub(crate) use stage_text::says;
 pub use stage_text::{Assembled, assemble, assemble_all, composition_account, judge_composition, who_says};

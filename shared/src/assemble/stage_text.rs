@@ -111,7 +111,7 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
 }
 
 /// Whether somebody's GLSL has a word.
-fn says(here: &[&Contribution], word: &str) -> bool {
+pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| glsl::identifiers(text).any(|it| it.role == glsl::identifier::Role::Name && it.name == word))

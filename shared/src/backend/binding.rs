@@ -62,22 +62,35 @@ pub struct MetalSlots {
     pub sampler: Option<u32>,
 }
 
+/// Metal's first buffer for storage, first texture for images, and first texture for subpass inputs.
+const METAL_STORAGE: u32 = 8;
+const METAL_IMAGES: u32 = 16;
+const METAL_SUBPASSES: u32 = 32;
+
+/// How many slots of a kind Metal has before another kind's begin.
+pub fn metal_room(kind: &ResourceKind) -> u32 {
+    match kind {
+        ResourceKind::UniformBuf { .. } => METAL_STORAGE,
+        ResourceKind::StorageBuf { .. } => METAL_PUSH_BUFFER - METAL_STORAGE,
+        // Samplers of a stage, too, are 16 (Metal's feature set tables).
+        ResourceKind::Sampler { .. } => METAL_IMAGES,
+        ResourceKind::Image { .. } => METAL_SUBPASSES - METAL_IMAGES,
+    }
+}
+
 /// Metal's slots of what Vulkan has at a set and binding. Frequencies share one row of slots.
 pub fn metal_slots(set: u32, binding: u32) -> MetalSlots {
-    const STORAGE: u32 = 8;
-    const IMAGES: u32 = 16;
-    const SUBPASSES: u32 = 32;
     let buffer = |index| MetalSlots { buffer: Some(index), ..MetalSlots::default() };
     let texture = |index| MetalSlots { texture: Some(index), ..MetalSlots::default() };
     match binding {
         _ if (set, binding) == push_constant_binding() => buffer(METAL_PUSH_BUFFER),
         UNIFORM_BASE..STORAGE_BASE => buffer(binding),
-        STORAGE_BASE..TEXTURE_BASE => buffer(STORAGE + binding - STORAGE_BASE),
+        STORAGE_BASE..TEXTURE_BASE => buffer(METAL_STORAGE + binding - STORAGE_BASE),
         TEXTURE_BASE..IMAGE_BASE => {
             let slot = binding - TEXTURE_BASE;
             MetalSlots { sampler: Some(slot), ..texture(slot) }
         }
-        IMAGE_BASE..SUBPASS_BASE => texture(IMAGES + binding - IMAGE_BASE),
-        _ => texture(SUBPASSES + binding - SUBPASS_BASE),
+        IMAGE_BASE..SUBPASS_BASE => texture(METAL_IMAGES + binding - IMAGE_BASE),
+        _ => texture(METAL_SUBPASSES + binding - SUBPASS_BASE),
     }
 }

@@ -6,7 +6,7 @@ use super::scope::{self, Named, Role};
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
 use crate::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
-use crate::model::Stage;
+use crate::model::{Condition, Stage};
 
 pub(super) static RULE: Rule = Rule {
     name: "what one stage sees has different names",
@@ -59,5 +59,19 @@ fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
             wrong = wrong.see(named.place, "the name is here");
         }
     }
-    wrong.help("rename one of the two")
+    wrong.help(way_out(first, second))
+}
+
+/// What is there only under a branch of its own name came with a modifier that is left to the object.
+fn way_out(first: &Named<'_>, second: &Named<'_>) -> String {
+    let is_of_modifier = |it: &Named<'_>| {
+        let Some(when) = &it.item.when else { return false };
+        let mut found = false;
+        when.leaves(&mut |leaf| found |= matches!(leaf, Condition::Name(name) if *name == second.name));
+        found
+    };
+    if is_of_modifier(first) || is_of_modifier(second) {
+        return "name the branch: `modifier(Path as another_name) per object;`".into();
+    }
+    "rename one of the two".into()
 }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::program::{Choice, Program, Subject};
 use super::space::Technique;
-use crate::assemble::{Contribution, Piece, Sources, lower};
+use crate::assemble::{Contribution, Piece, Sources, lower, says};
 use crate::glsl::{Kind, lex};
-use crate::model::{Lowering, Source, SourceText, Stage, Statement};
+use crate::model::{Condition, Lowering, Source, SourceText, Stage, Statement};
 use crate::resolve::Resolved;
 
 /// What a stage depends on.
@@ -53,6 +53,7 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     for it in contributions.iter().filter(is_seen) {
         see_contribution(it, &mut names);
     }
+    see_users(contributions.iter().filter(is_seen), &contributions, &mut names);
     others.iter().for_each(|text| see_text(text, &mut names));
     for field in &program.fields {
         for choice in &field.choices {
@@ -79,15 +80,35 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     }
 }
 
-fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
-    use crate::model::Condition;
-    if let Some(when) = &it.when {
-        when.leaves(&mut |leaf| {
-            if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
-                names.insert(name.clone());
-            }
-        });
+/// Whether a word is used may depend on other stages, and on when what uses it is there.
+fn see_users<'a>(
+    seen: impl Iterator<Item = &'a Contribution>,
+    contributions: &'a [Contribution],
+    names: &mut BTreeSet<String>,
+) {
+    let mut words = Vec::new();
+    seen.filter_map(|it| it.when.as_ref()).for_each(|when| when.words_used(&mut words));
+    let mut at = 0;
+    while let Some(word) = words.get(at).copied() {
+        let users = contributions.iter().filter(|it| says(&[*it], word));
+        for when in users.filter_map(|it| it.when.as_ref()) {
+            see_condition(when, names);
+            when.words_used(&mut words);
+        }
+        at += 1;
     }
+}
+
+fn see_condition(when: &Condition, names: &mut BTreeSet<String>) {
+    when.leaves(&mut |leaf| {
+        if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
+            names.insert(name.clone());
+        }
+    });
+}
+
+fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
+    it.when.iter().for_each(|when| see_condition(when, names));
     match &it.piece {
         Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
             see_text(text, names);

@@ -15,17 +15,6 @@ RWTexture2D<snorm float2> t_rg16_snorm : register(u107, space0);
 RWTexture2D<snorm float2> t_rg8_snorm : register(u108, space0);
 RWTexture2D<snorm float> t_r16_snorm : register(u109, space0);
 RWTexture2D<snorm float> t_r8_snorm : register(u110, space0);
-RWTexture2D<int2> t_rg32i : register(u111, space0);
-RWTexture2D<int2> t_rg16i : register(u112, space0);
-RWTexture2D<int2> t_rg8i : register(u113, space0);
-RWTexture2D<int> t_r16i : register(u114, space0);
-RWTexture2D<int> t_r8i : register(u115, space0);
-RWTexture2D<uint4> t_rgb10_a2ui : register(u116, space0);
-RWTexture2D<uint2> t_rg32ui : register(u117, space0);
-RWTexture2D<uint2> t_rg16ui : register(u118, space0);
-RWTexture2D<uint2> t_rg8ui : register(u119, space0);
-RWTexture2D<uint> t_r16ui : register(u120, space0);
-RWTexture2D<uint> t_r8ui : register(u121, space0);
 
 void comp_main()
 {
@@ -44,17 +33,6 @@ void comp_main()
     t_rg8_snorm[int2(0, 0)] = 1.0f.xx;
     t_r16_snorm[int2(0, 0)] = 1.0f.x;
     t_r8_snorm[int2(0, 0)] = 1.0f.x;
-    t_rg32i[int2(0, 0)] = int4(1, 1, 1, 1).xy;
-    t_rg16i[int2(0, 0)] = int4(1, 1, 1, 1).xy;
-    t_rg8i[int2(0, 0)] = int4(1, 1, 1, 1).xy;
-    t_r16i[int2(0, 0)] = int4(1, 1, 1, 1).x;
-    t_r8i[int2(0, 0)] = int4(1, 1, 1, 1).x;
-    t_rgb10_a2ui[int2(0, 0)] = uint4(1u, 1u, 1u, 1u);
-    t_rg32ui[int2(0, 0)] = uint4(1u, 1u, 1u, 1u).xy;
-    t_rg16ui[int2(0, 0)] = uint4(1u, 1u, 1u, 1u).xy;
-    t_rg8ui[int2(0, 0)] = uint4(1u, 1u, 1u, 1u).xy;
-    t_r16ui[int2(0, 0)] = uint4(1u, 1u, 1u, 1u).x;
-    t_r8ui[int2(0, 0)] = uint4(1u, 1u, 1u, 1u).x;
 }
 
 [numthreads(8, 8, 1)]

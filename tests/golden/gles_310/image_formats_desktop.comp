@@ -28,25 +28,3 @@
 //  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
 // image_formats_desktop.info:18:32: SI0059: OpenGL ES 3.1 has no storage images of format `r8_snorm`
 //  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:19:29: SI0059: OpenGL ES 3.1 has no storage images of format `rg32i`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:20:29: SI0059: OpenGL ES 3.1 has no storage images of format `rg16i`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:21:28: SI0059: OpenGL ES 3.1 has no storage images of format `rg8i`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:22:28: SI0059: OpenGL ES 3.1 has no storage images of format `r16i`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:23:27: SI0059: OpenGL ES 3.1 has no storage images of format `r8i`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:24:34: SI0059: OpenGL ES 3.1 has no storage images of format `rgb10_a2ui`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:25:30: SI0059: OpenGL ES 3.1 has no storage images of format `rg32ui`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:26:30: SI0059: OpenGL ES 3.1 has no storage images of format `rg16ui`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:27:29: SI0059: OpenGL ES 3.1 has no storage images of format `rg8ui`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:28:29: SI0059: OpenGL ES 3.1 has no storage images of format `r16ui`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`
-// image_formats_desktop.info:29:28: SI0059: OpenGL ES 3.1 has no storage images of format `r8ui`
-//  help: it has `rgba32f`, `rgba16f`, `r32f`, `rgba8`, `rgba8_snorm` and the 32, 16 and 8 bit integer formats of four components, `r32i` and `r32ui`

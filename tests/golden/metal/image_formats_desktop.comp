@@ -6,7 +6,7 @@ using namespace metal;
 
 constant uint3 gl_WorkGroupSize [[maybe_unused]] = uint3(8u, 8u, 1u);
 
-kernel void main0(texture2d<float, access::write> t_rg32f [[texture(16)]], texture2d<float, access::write> t_rg16f [[texture(17)]], texture2d<float, access::write> t_r11f_g11f_b10f [[texture(18)]], texture2d<float, access::write> t_r16f [[texture(19)]], texture2d<float, access::write> t_rgba16 [[texture(20)]], texture2d<float, access::write> t_rgb10_a2 [[texture(21)]], texture2d<float, access::write> t_rg16 [[texture(22)]], texture2d<float, access::write> t_rg8 [[texture(23)]], texture2d<float, access::write> t_r16 [[texture(24)]], texture2d<float, access::write> t_r8 [[texture(25)]], texture2d<float, access::write> t_rgba16_snorm [[texture(26)]], texture2d<float, access::write> t_rg16_snorm [[texture(27)]], texture2d<float, access::write> t_rg8_snorm [[texture(28)]], texture2d<float, access::write> t_r16_snorm [[texture(29)]], texture2d<float, access::write> t_r8_snorm [[texture(30)]], texture2d<int, access::write> t_rg32i [[texture(31)]], texture2d<int, access::write> t_rg16i [[texture(32)]], texture2d<int, access::write> t_rg8i [[texture(33)]], texture2d<int, access::write> t_r16i [[texture(34)]], texture2d<int, access::write> t_r8i [[texture(35)]], texture2d<uint, access::write> t_rgb10_a2ui [[texture(36)]], texture2d<uint, access::write> t_rg32ui [[texture(37)]], texture2d<uint, access::write> t_rg16ui [[texture(38)]], texture2d<uint, access::write> t_rg8ui [[texture(39)]], texture2d<uint, access::write> t_r16ui [[texture(40)]], texture2d<uint, access::write> t_r8ui [[texture(41)]])
+kernel void main0(texture2d<float, access::write> t_rg32f [[texture(16)]], texture2d<float, access::write> t_rg16f [[texture(17)]], texture2d<float, access::write> t_r11f_g11f_b10f [[texture(18)]], texture2d<float, access::write> t_r16f [[texture(19)]], texture2d<float, access::write> t_rgba16 [[texture(20)]], texture2d<float, access::write> t_rgb10_a2 [[texture(21)]], texture2d<float, access::write> t_rg16 [[texture(22)]], texture2d<float, access::write> t_rg8 [[texture(23)]], texture2d<float, access::write> t_r16 [[texture(24)]], texture2d<float, access::write> t_r8 [[texture(25)]], texture2d<float, access::write> t_rgba16_snorm [[texture(26)]], texture2d<float, access::write> t_rg16_snorm [[texture(27)]], texture2d<float, access::write> t_rg8_snorm [[texture(28)]], texture2d<float, access::write> t_r16_snorm [[texture(29)]], texture2d<float, access::write> t_r8_snorm [[texture(30)]])
 {
     t_rg32f.write(float4(1.0), uint2(int2(0)));
     t_rg16f.write(float4(1.0), uint2(int2(0)));
@@ -23,16 +23,5 @@ kernel void main0(texture2d<float, access::write> t_rg32f [[texture(16)]], textu
     t_rg8_snorm.write(float4(1.0), uint2(int2(0)));
     t_r16_snorm.write(float4(1.0), uint2(int2(0)));
     t_r8_snorm.write(float4(1.0), uint2(int2(0)));
-    t_rg32i.write(int4(1), uint2(int2(0)));
-    t_rg16i.write(int4(1), uint2(int2(0)));
-    t_rg8i.write(int4(1), uint2(int2(0)));
-    t_r16i.write(int4(1), uint2(int2(0)));
-    t_r8i.write(int4(1), uint2(int2(0)));
-    t_rgb10_a2ui.write(uint4(1u), uint2(int2(0)));
-    t_rg32ui.write(uint4(1u), uint2(int2(0)));
-    t_rg16ui.write(uint4(1u), uint2(int2(0)));
-    t_rg8ui.write(uint4(1u), uint2(int2(0)));
-    t_r16ui.write(uint4(1u), uint2(int2(0)));
-    t_r8ui.write(uint4(1u), uint2(int2(0)));
 }
 

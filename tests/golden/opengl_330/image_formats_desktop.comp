@@ -30,27 +30,5 @@
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
 // image_formats_desktop.info:18:32: SI0059: OpenGL 3.3 has no storage images
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:19:29: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:20:29: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:21:28: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:22:28: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:23:27: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:24:34: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:25:30: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:26:30: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:27:29: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:28:29: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:29:28: SI0059: OpenGL 3.3 has no storage images
-//  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// image_formats_desktop.info:30:5: SI0059: OpenGL 3.3 has no compute stage
+// image_formats_desktop.info:19:5: SI0059: OpenGL 3.3 has no compute stage
 //  help: first in OpenGL 4.3, OpenGL ES 3.1, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it

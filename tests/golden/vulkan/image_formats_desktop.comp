@@ -17,17 +17,6 @@ layout(rg16_snorm, set = 0, binding = 107) writeonly uniform image2D t_rg16_snor
 layout(rg8_snorm, set = 0, binding = 108) writeonly uniform image2D t_rg8_snorm;
 layout(r16_snorm, set = 0, binding = 109) writeonly uniform image2D t_r16_snorm;
 layout(r8_snorm, set = 0, binding = 110) writeonly uniform image2D t_r8_snorm;
-layout(rg32i, set = 0, binding = 111) writeonly uniform iimage2D t_rg32i;
-layout(rg16i, set = 0, binding = 112) writeonly uniform iimage2D t_rg16i;
-layout(rg8i, set = 0, binding = 113) writeonly uniform iimage2D t_rg8i;
-layout(r16i, set = 0, binding = 114) writeonly uniform iimage2D t_r16i;
-layout(r8i, set = 0, binding = 115) writeonly uniform iimage2D t_r8i;
-layout(rgb10_a2ui, set = 0, binding = 116) writeonly uniform uimage2D t_rgb10_a2ui;
-layout(rg32ui, set = 0, binding = 117) writeonly uniform uimage2D t_rg32ui;
-layout(rg16ui, set = 0, binding = 118) writeonly uniform uimage2D t_rg16ui;
-layout(rg8ui, set = 0, binding = 119) writeonly uniform uimage2D t_rg8ui;
-layout(r16ui, set = 0, binding = 120) writeonly uniform uimage2D t_r16ui;
-layout(r8ui, set = 0, binding = 121) writeonly uniform uimage2D t_r8ui;
 layout(local_size_x = 8, local_size_y = 8, local_size_z = 1) in;
  void main() {
       imageStore(t_rg32f, ivec2(0), vec4(1));
@@ -45,15 +34,4 @@ layout(local_size_x = 8, local_size_y = 8, local_size_z = 1) in;
       imageStore(t_rg8_snorm, ivec2(0), vec4(1));
       imageStore(t_r16_snorm, ivec2(0), vec4(1));
       imageStore(t_r8_snorm, ivec2(0), vec4(1));
-      imageStore(t_rg32i, ivec2(0), ivec4(1));
-      imageStore(t_rg16i, ivec2(0), ivec4(1));
-      imageStore(t_rg8i, ivec2(0), ivec4(1));
-      imageStore(t_r16i, ivec2(0), ivec4(1));
-      imageStore(t_r8i, ivec2(0), ivec4(1));
-      imageStore(t_rgb10_a2ui, ivec2(0), uvec4(1));
-      imageStore(t_rg32ui, ivec2(0), uvec4(1));
-      imageStore(t_rg16ui, ivec2(0), uvec4(1));
-      imageStore(t_rg8ui, ivec2(0), uvec4(1));
-      imageStore(t_r16ui, ivec2(0), uvec4(1));
-      imageStore(t_r8ui, ivec2(0), uvec4(1));
     } 

@@ -7,7 +7,7 @@ use shader_info_library::{modifier, texturing};
 shader_info! {
     /// One light of each type, on each pixel, times a texture.
     pub ThreeLights {
-        uniform_buf(8) sg_lights: [SgLight; 3];
+        uniform_buf(7) sg_lights: [SgLight; 3];
         define SG_NUM_LIGHTS = 3;
         define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_POINT, SG_LIGHT_SPOT;
         specialize {
@@ -176,6 +176,79 @@ shader_info! {
     pub WithTextureDecal {
         template(Shade);
         modifier(ShadeTexture, texturing::TextureDecal);
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With `TextureReplace`.
+    pub WithTextureReplace {
+        template(Shade);
+        modifier(ShadeTexture, texturing::TextureReplace);
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With `TextureBlend`.
+    pub WithTextureBlend {
+        template(Shade);
+        modifier(ShadeTexture, texturing::TextureBlend);
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With `TextureAdd`.
+    pub WithTextureAdd {
+        template(Shade);
+        modifier(ShadeTexture, texturing::TextureAdd);
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With `TextureMean`.
+    pub WithTextureMean {
+        template(Shade);
+        modifier(ShadeTexture, texturing::TexgenReflectionMap, texturing::TextureMean);
+        define SG_NUM_TEXTURES = 2;
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With `LightModelAmbient`.
+    pub WithLightModelAmbient {
+        template(Shade);
+        modifier(ShadeTexture, modifier::LightModelAmbient);
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With `ClipDistance`.
+    pub WithClipDistance {
+        template(Shade);
+        modifier(ShadeTexture, modifier::ClipDistance);
+        backends(vulkan, opengl_410, opengl_430, opengl_460, d3d12);
+        additional_info(ThreeLights);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// With what the object that is drawn asks for.
+    pub WithPerObject {
+        template(Shade);
+        modifier(ShadeTexture);
+        modifier(modifier::Toon, modifier::ClipPlane as clipped, modifier::NormalColors) per object;
         additional_info(ThreeLights);
         do_static_compilation;
     }

@@ -14,7 +14,7 @@ shader_info! {
     pub SunWritten {
         vertex_in(0) inPosition: vec4;
         vertex_in(1) inNormal: vec3;
-        uniform_buf(8) sg_lights: [SgLight; 1];
+        uniform_buf(7) sg_lights: [SgLight; 1];
         vertex_out(PhongIface);
         fragment_out(0) outFragment: vec4;
         push_constant g_mWVP: mat4;

@@ -53,6 +53,20 @@ scenes! {
     texgen_reflection: WithTexgenReflectionMap,
     texgen_normal: WithTexgenNormalMap,
     texture_decal: WithTextureDecal,
+    texture_replace: WithTextureReplace,
+    texture_blend: WithTextureBlend,
+    texture_add: WithTextureAdd,
+    texture_mean: WithTextureMean,
+    light_model_ambient: WithLightModelAmbient,
+    clip_distance: WithClipDistance,
+    no_object: WithPerObject,
+}
+
+/// Two of three modifiers that are left to the object.
+pub(super) fn per_object() -> Scene {
+    let key = WithPerObject::key().toon(true).clipped(true);
+    let technique = key.technique().unwrap_or_else(|error| panic!("{error}"));
+    sheet(WithPerObject::INFO).with(technique)
 }
 
 /// The sheet, drawn by an info with any of the attributes, resources and push constants that are known here.
@@ -240,6 +254,8 @@ fn value_of(it: &PushConstant) -> Vec<f32> {
         "g_cDiffuse" => vector(0.8, 0.4, 0.2),
         "g_cAmbient" => vector(0.5, 0.4, 0.6),
         "g_cEmissive" => vector(0.02, 0.03, 0.05),
+        "g_cLightModelAmbient" => vector(0.3, 0.5, 0.2),
+        "texture_blend_color" => vector(0.1, 0.3, 0.9),
         "g_cSpecular" => vector(0.9, 0.9, 0.8),
         "factor" | "displacement" => vec![0.15],
         "toon_steps" => vec![3.0],

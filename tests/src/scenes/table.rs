@@ -89,6 +89,14 @@ pub const SCENES: &[Shown] = &[
     shown("texgen_reflection", composed::texgen_reflection),
     shown("texgen_normal", composed::texgen_normal),
     shown("texture_decal", composed::texture_decal),
+    shown("texture_replace", composed::texture_replace),
+    shown("texture_blend", composed::texture_blend),
+    shown("texture_add", composed::texture_add),
+    shown("texture_mean", composed::texture_mean),
+    shown("light_model_ambient", composed::light_model_ambient),
+    shown("clip_distance", composed::clip_distance).lacking(CLIP_DISTANCES),
+    shown("no_object", composed::no_object),
+    shown("per_object", composed::per_object),
 ];
 
 /// Every computation.
@@ -127,6 +135,11 @@ const TESSELLATION: &[Lack] = &[
 const ONE_DIMENSION: &[Lack] = &[
     Lack { api: Api::Gles, why: "GLES has no textures of one dimension" },
     Lack { api: Api::WgpuGl, why: "wgpu keeps textures of one dimension as 2D ones on GL" },
+];
+const CLIP_DISTANCES: &[Lack] = &[
+    Lack { api: Api::Gles, why: "GLES has no clip distances" },
+    Lack { api: Api::WgpuVulkan, why: "naga reads no clip distances out of SPIR-V" },
+    Lack { api: Api::WgpuGl, why: "naga reads no clip distances out of SPIR-V" },
 ];
 const DUAL_SOURCE: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no dual-source blending" }];
 const CONSERVATIVE_DEPTH: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no promises about written depth" }];

@@ -101,7 +101,7 @@ fn try_each(info: &Resolved, branches: &str) -> (Vec<String>, Vec<(Backend, Stri
     (vulkan, lacking)
 }
 
-const THREE_LIGHTS: &str = "uniform_buf(8) sg_lights: [SgLight; 3]; define SG_NUM_LIGHTS = 3; \
+const THREE_LIGHTS: &str = "uniform_buf(7) sg_lights: [SgLight; 3]; define SG_NUM_LIGHTS = 3; \
                             define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_POINT, SG_LIGHT_SPOT;";
 
 #[test]
@@ -123,7 +123,7 @@ fn lights_are_as_many_as_are_listed() {
         let lights = match count {
             0 => String::new(),
             _ => format!(
-                "uniform_buf(8) sg_lights: [SgLight; {count}]; define SG_NUM_LIGHTS = {count}; define SG_LIGHT_TYPES = {types};"
+                "uniform_buf(7) sg_lights: [SgLight; {count}]; define SG_NUM_LIGHTS = {count}; define SG_LIGHT_TYPES = {types};"
             ),
         };
         check(&heir(&format!("template(Shade); {lights}")), "shade_mode=Phong");

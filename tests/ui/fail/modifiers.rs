@@ -61,4 +61,18 @@ shader_info! {
     Word { template(Base); modifier(Flat) per frame; }
 }
 
+shader_info! { pub Own { push_constant own: float; override(light) { return super(normal) * own; } } }
+
+shader_info! {
+    pub Clashes {
+        template(Base);
+        modifier(Own) per object;
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    Named { template(Base); modifier(Own as owned); }
+}
+
 fn main() {}

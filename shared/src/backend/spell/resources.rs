@@ -2,8 +2,8 @@
 
 use super::{Line, Need, Spell, declarator, images, need};
 use crate::assemble::Section;
-use crate::backend::{Family, vulkan_binding, vulkan_set};
-use crate::diagnostic::Diagnostic;
+use crate::backend::{Family, metal_room, vulkan_binding, vulkan_set};
+use crate::diagnostic::{Diagnostic, UNSUPPORTED};
 use crate::model::{Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, TypeName};
 
 /// The block that holds a buffer; programs bind by it where a dialect has no bindings.
@@ -18,6 +18,7 @@ impl Spell<'_, '_> {
         if !it.visibility.has(self.cx.stage) {
             return Ok(Vec::new());
         }
+        self.room(it)?;
         let text = match &it.kind {
             ResourceKind::UniformBuf { ty, array, dynamic: _ } => {
                 let array = array.as_ref().map(|length| length.get());
@@ -36,6 +37,17 @@ impl Spell<'_, '_> {
             ResourceKind::Image { ty, format, access, memory } => self.image(it, *ty, *format, *access, *memory)?,
         };
         Ok(self.one(Section::Resources, text))
+    }
+
+    // A slot beyond Metal's would be another kind's.
+    fn room(&self, it: &Resource) -> Result<(), Diagnostic> {
+        let (slot, room) = (it.slot.as_ref().map_or(0, |slot| slot.get()), metal_room(&it.kind));
+        if self.cx.family() != Family::Metal || slot < room {
+            return Ok(());
+        }
+        let message = format!("Metal has {room} slots for `{}`, and `{}` is on slot {slot}", it.kind.word(), it.name);
+        let help = format!("use a slot below {room}");
+        Err(Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(help))
     }
 
     /// `restrict` is a promise: without it nothing is written otherwise. The others change what is read.

@@ -22,12 +22,12 @@ pub(super) const TEMPLATE: StatementRow = StatementRow {
 
 pub(super) const MODIFIER: StatementRow = StatementRow {
     word: "modifier",
-    form: "modifier(Path, …) [per object];",
+    form: "modifier(Path, …); | modifier(Path [as name], …) per object;",
     doc: "Infos that change the template's slots, inherited with all their statements. Those that touch one slot run \
           in the order listed, unless an `order` says otherwise; for the others the order makes no difference. `per \
           object` leaves each of them to the object that is drawn: a `branch` of its name (`ToonSteps` is \
-          `toon_steps`, `Flat` is `flat_modifier`, since `flat` is a word of GLSL), false by default, under which \
-          everything that it brings is there.",
+          `toon_steps`, `Flat` is `flat_modifier`, since `flat` is a word of GLSL) or of the one behind `as`, false by \
+          default, under which everything that it brings is there.",
     example: "#[when(toon)] modifier(Toon);",
     group: COMPOSITION,
     once: false,
@@ -45,44 +45,62 @@ pub(super) const ORDER: StatementRow = StatementRow {
 };
 
 fn parse_template(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
-    let mut paths = paths(draft, cursor, "a template's path")?;
-    if let Some((_, place)) = paths.get(1) {
+    let mut named = paths(draft, cursor, "a template's path")?;
+    unnamed(draft, &named)?;
+    if let Some(Named { place, .. }) = named.get(1) {
         let words = "one template a shader; others are inherited by `additional_info`";
         draft.report.add(Diagnostic::new(&SYNTAX, place, words));
         return Err(Reported);
     }
-    let (path, place) = paths.remove(0);
+    let Named { path, place, .. } = named.remove(0);
     draft.add(Statement::Template(path, place.clone()), place);
     Ok(())
 }
 
 fn parse_modifier(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
-    let paths = paths(draft, cursor, "a modifier's path")?;
+    let named = paths(draft, cursor, "a modifier's path")?;
     if cursor.peek_ident().is_some_and(|ident| ident == "per") {
         cursor.next();
-        return per_object(draft, cursor, paths);
+        return per_object(draft, cursor, named);
     }
+    unnamed(draft, &named)?;
     let place = draft.short_place(word, MODIFIER.word);
-    draft.add(Statement::Modifier(paths), place);
+    draft.add(Statement::Modifier(named.into_iter().map(|it| (it.path, it.place)).collect()), place);
     Ok(())
 }
 
+/// A path, and what the branch of it is to be called.
+struct Named {
+    path: String,
+    place: Place,
+    branch: Option<(String, Place)>,
+}
+
 // What an object chooses is what a program chooses a variant by.
-fn per_object(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, paths: Vec<(String, Place)>) -> Parse<()> {
+fn per_object(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, named: Vec<Named>) -> Parse<()> {
     if cursor.peek_ident().is_none_or(|ident| ident != "object") {
         return Err(draft.expected(cursor, "`object`"));
     }
     cursor.next();
-    for (path, place) in paths {
-        let name = branch_name(path.rsplit("::").next().unwrap_or(&path));
+    for Named { path, place, branch } in named {
+        let of_its_own = || (branch_name(path.rsplit("::").next().unwrap_or(&path)), place.clone());
+        let (name, called) = branch.unwrap_or_else(of_its_own);
         let branch = Branch { name: name.clone(), domain: Domain::Bool, default: 0, lowering: Lowering::default() };
-        draft.add(Statement::Branch(branch), place.clone());
+        draft.add(Statement::Branch(branch), called);
         draft.add(Statement::Modifier(vec![(path, place.clone())]), place);
         if let Some(added) = draft.items.last_mut() {
             added.when = Some(Condition::Name(name));
         }
     }
     Ok(())
+}
+
+// A name is of a branch, and there is none.
+fn unnamed(draft: &mut Draft<'_>, named: &[Named]) -> Parse<()> {
+    let Some((name, place)) = named.iter().find_map(|it| it.branch.as_ref()) else { return Ok(()) };
+    let words = format!("`as {name}` names the branch of a modifier that is left to the object");
+    draft.report.add(Diagnostic::new(&SYNTAX, place, words).help("write `modifier(Path as name) per object;`"));
+    Err(Reported)
 }
 
 /// `ToonSteps` → `toon_steps`; `Flat` → `flat_modifier`, since `flat` is GLSL's.
@@ -93,21 +111,28 @@ fn branch_name(modifier: &str) -> String {
 }
 
 // At least one.
-fn paths(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Vec<(String, Place)>> {
+fn paths(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Vec<Named>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path)`")) };
     let tokens = Tokens::of(group);
-    let mut paths = Vec::new();
+    let mut named = Vec::new();
     for mut part in tokens.cursor().split() {
         let path: Path = path(draft, &mut part, what)?;
+        let branch = match part.peek_ident().filter(|ident| *ident == "as") {
+            None => None,
+            Some(_) => {
+                part.next();
+                Some(draft.name(&mut part)?)
+            }
+        };
         draft.finished(&part, "`,` or `)`")?;
         draft.refer(&path, Wanted::Info);
         let place = draft.short_place(path.last.span(), &path.last.to_string());
-        paths.push((path.text, place));
+        named.push(Named { path: path.text, place, branch });
     }
-    if paths.is_empty() {
+    if named.is_empty() {
         return Err(draft.expected(&tokens.cursor(), what));
     }
-    Ok(paths)
+    Ok(named)
 }
 
 fn parse_order(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {

@@ -1,0 +1,16 @@
+#version 310 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+layout(std140, binding = 8) uniform si_block_tint { vec4 tint; };
+layout(std430, binding = 12) readonly buffer si_block_rows { vec4 rows[]; };
+layout(binding = 16) uniform highp sampler2D map;
+ void si_main() { gl_Position = vec4(0.0); } 
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}
