@@ -1,14 +1,18 @@
 //! One of the measurements of `benches/scale.py`, in a process of its own; that script says what is measured.
 //!
 //! `scale script` is a build script: it takes its environment from whoever starts it. `scale glslang FOLDER` is the
-//! compiler alone over the texts that the script compiles, and prints their number, the seconds that they took and those
-//! of all cores.
+//! compiler alone over the texts that the script compiles, called as its crate calls it, and prints their number, the
+//! seconds that they took and those of all cores; `scale pass FOLDER` is the same, called as the script calls it.
 //! `scale texts FOLDER OUT` writes them as files, `<number>.vert` and `<number>.frag`.
 
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use glslang::{
+    Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, SpirvVersion,
+    Target, VulkanVersion,
+};
 use rayon::prelude::*;
 use shader_builder::compile::compile;
 use shader_builder::project::read_directory;
@@ -24,9 +28,10 @@ fn main() -> ExitCode {
             Builder::new().backends([Backend::Vulkan]).build();
             Ok(())
         }
-        ["glslang", folder] => glslang(Path::new(folder)),
+        ["glslang", folder] => alone(Path::new(folder), |unit| glslang(unit).is_some()),
+        ["pass", folder] => alone(Path::new(folder), |unit| compile(unit.stage, unit.backend, &unit.text).is_ok()),
         ["texts", folder, out] => texts(Path::new(folder), Path::new(out)),
-        _ => Err("say `script`, `glslang FOLDER` or `texts FOLDER OUT`".into()),
+        _ => Err("say `script`, `glslang FOLDER`, `pass FOLDER` or `texts FOLDER OUT`".into()),
     };
     match answer {
         Ok(()) => ExitCode::SUCCESS,
@@ -37,12 +42,27 @@ fn main() -> ExitCode {
     }
 }
 
-fn glslang(folder: &Path) -> Result<(), String> {
+fn alone(folder: &Path, passes: impl Fn(&Unit) -> bool + Sync) -> Result<(), String> {
     let units = units(folder)?;
     let (start, busy) = (Instant::now(), busy());
-    let passed = units.par_iter().filter(|unit| compile(unit.stage, unit.backend, &unit.text).is_ok()).count();
+    let passed = units.par_iter().filter(|unit| passes(unit)).count();
     println!("{} {} {}", units.len(), start.elapsed().as_secs_f64(), self::busy() - busy);
     if passed == units.len() { Ok(()) } else { Err(format!("{} texts fail", units.len() - passed)) }
+}
+
+/// The words for Vulkan, by what the crate `glslang` offers.
+fn glslang(unit: &Unit) -> Option<Vec<u32>> {
+    let target = Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 };
+    let messages = ShaderMessage::DISPLAY_ERROR_COLUMN | ShaderMessage::CASCADING_ERRORS;
+    let options = CompilerOptions { source_language: SourceLanguage::GLSL, target, version_profile: None, messages };
+    let stage = match unit.stage {
+        Stage::Vertex => ShaderStage::Vertex,
+        Stage::Fragment => ShaderStage::Fragment,
+        _ => return None,
+    };
+    let source = ShaderSource::from(unit.text.as_str());
+    let input = ShaderInput::new(&source, stage, &options, None::<&[(&str, Option<&str>)]>, None).ok()?;
+    Compiler::acquire()?.create_shader(input).ok()?.compile().ok()
 }
 
 /// Seconds of all cores so far, as Linux counts them in hundredths (`proc_pid_stat(5)`, fields 14 and 15).

@@ -1,6 +1,7 @@
 //! A package in, what the compilers and the rules say of each of its infos out.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Instant;
 
 use rayon::prelude::*;
@@ -44,7 +45,7 @@ impl Project {
                 None => others.push(it),
             }
         }
-        let plan = |it: Wanted<'_>| (it.hash, plan(it.info.clone(), it.mistakes.clone(), options, &self.folders));
+        let plan = |it: Wanted<'_>| (it.hash, plan(Arc::clone(it.info), it.mistakes.clone(), options, &self.folders));
         let (hashes, jobs): (Vec<Hash128>, Vec<Job>) = others.into_par_iter().map(plan).unzip();
         let compiled = options.compiled();
         let texts = jobs.iter().flat_map(|job| job.stages.iter().map(|it| (job.info.name.as_str(), &it.unit)));
@@ -101,7 +102,7 @@ impl Project {
 
 // An info that is to be looked at, and its hash.
 struct Wanted<'a> {
-    info: &'a Resolved,
+    info: &'a Arc<Resolved>,
     mistakes: &'a Mistakes,
     hash: Hash128,
 }

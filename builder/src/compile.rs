@@ -1,20 +1,18 @@
 //! One stage's text in, SPIR-V or the compiler's messages out, in this process.
 
-use std::panic;
+use std::borrow::Cow;
 
-use glslang::error::GlslangError;
-use glslang::{
-    Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, Target,
-};
-use glslang::{SpirvVersion, VulkanVersion};
+use glslang::ShaderStage;
 use shader_info_shared::backend::{Backend, Made};
+use shader_info_shared::glsl::Lexer;
 use shader_info_shared::model::Stage;
 use shader_info_shared::wire_struct;
 
+use crate::single_pass::{Client, read};
 use crate::translate::Translated;
 
 /// What the compiler is and how it is called: part of every cache key.
-pub const COMPILER: &str = "glslang 0.9.1, vulkan1.1 spirv1.3, columns, cascading";
+pub const COMPILER: &str = "glslang 0.9.1, one pass, vulkan1.1 spirv1.3, columns, cascading";
 
 /// One complaint of the compiler. Line and column count from 1 in the text it was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,42 +50,17 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
     if let Some(at) = text.find('\0') {
         return Err(vec![at_offset(text, at, "the text holds a NUL character")]);
     }
-    // The binding expects its logs to be UTF-8 and panics where a message cuts a character in two.
-    let run = panic::catch_unwind(|| run(stage, backend, text));
-    let result = run.unwrap_or_else(|_| Err("ERROR: the compiler's message cannot be read".into()));
-    match result {
+    let client = match backend.row().made {
+        Made::Spirv | Made::Translated => Client::Vulkan,
+        Made::Text => Client::OpenGl,
+    };
+    match read(shader_stage(stage), client, text) {
         Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() }),
         Err(log) => {
             let messages = read_log(text, &log);
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
         }
     }
-}
-
-fn run(stage: Stage, backend: Backend, text: &str) -> Result<(Vec<u32>, String), String> {
-    let compiler = Compiler::acquire().ok_or("ERROR: glslang does not start")?;
-    let source = ShaderSource::from(text);
-    let made = backend.row().made;
-    let options = options(made);
-    let input = ShaderInput::new(&source, shader_stage(stage), &options, None::<&[(&str, Option<&str>)]>, None)
-        .map_err(|error| error_log(&error))?;
-    let shader = compiler.create_shader(input).map_err(|error| error_log(&error))?;
-    let words = match made {
-        Made::Spirv | Made::Translated => shader.compile().map_err(|error| error_log(&error))?,
-        Made::Text => Vec::new(),
-    };
-    Ok((words, shader.get_log()))
-}
-
-fn options(made: Made) -> CompilerOptions {
-    let target = match made {
-        Made::Spirv | Made::Translated => {
-            Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 }
-        }
-        Made::Text => Target::None(None),
-    };
-    let messages = ShaderMessage::DISPLAY_ERROR_COLUMN | ShaderMessage::CASCADING_ERRORS;
-    CompilerOptions { source_language: SourceLanguage::GLSL, target, version_profile: None, messages }
 }
 
 pub(crate) fn shader_stage(stage: Stage) -> ShaderStage {
@@ -98,17 +71,6 @@ pub(crate) fn shader_stage(stage: Stage) -> ShaderStage {
         Stage::Geometry => ShaderStage::Geometry,
         Stage::Fragment => ShaderStage::Fragment,
         Stage::Compute => ShaderStage::Compute,
-    }
-}
-
-/// What the compiler wrote.
-pub(crate) fn error_log(error: &GlslangError) -> String {
-    match error {
-        GlslangError::PreprocessError(it)
-        | GlslangError::ParseError(it)
-        | GlslangError::MapIoError(it)
-        | GlslangError::LinkError(it) => it.log.clone(),
-        other => format!("ERROR: {other}"),
     }
 }
 
@@ -127,9 +89,14 @@ fn read_log(text: &str, log: &str) -> Vec<Message> {
             continue;
         }
         let message = match split_place(rest) {
-            Some((line, column, words)) => {
+            Some((_, _, words)) if words.contains("unexpected end of file") => {
+                Message { line: line_behind(text), column: 1, text: tidy(words), warning }
+            }
+            Some((line, byte, words)) => {
                 let written = lines.get(line as usize - 1).copied().unwrap_or("");
-                Message { line, column: nearest_token(written, column, words), text: tidy(words), warning }
+                let column = characters(written, byte);
+                let words = whole_character(written, column, words);
+                Message { line, column: nearest_token(written, column, &words), text: tidy(&words), warning }
             }
             None => Message { warning, ..whole(rest) },
         };
@@ -155,8 +122,29 @@ fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
     Some((line, column, parts.next()?.trim()))
 }
 
-// The binding parses the preprocessor's output, in which the space between tokens may have another width: look for the
-// token that the message quotes, nearest to the column it names.
+// A text's end is where its last piece ends: what is behind it nobody may have written.
+fn line_behind(text: &str) -> u32 {
+    let end = Lexer::new(text).filter(|token| !token.is_blank()).last().map_or(0, |token| token.end);
+    text[..end].matches('\n').count() as u32 + 2
+}
+
+// glslang counts bytes from 1.
+fn characters(line: &str, byte: u32) -> u32 {
+    line.char_indices().take_while(|(at, _)| *at < byte as usize).count().max(1) as u32
+}
+
+// It also complains of each byte of a character that GLSL has no use for.
+fn whole_character<'a>(line: &str, column: u32, words: &'a str) -> Cow<'a, str> {
+    match line.chars().nth(column as usize - 1) {
+        Some(it) if words.contains(char::REPLACEMENT_CHARACTER) => {
+            words.replace(char::REPLACEMENT_CHARACTER, it.encode_utf8(&mut [0; 4])).into()
+        }
+        _ => words.into(),
+    }
+}
+
+// glslang complains where it noticed, which may be behind the token: look for the one that the message quotes, nearest to
+// the column it names.
 fn nearest_token(line: &str, column: u32, words: &str) -> u32 {
     let quoted = words.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
     let length = line.chars().count() as u32;

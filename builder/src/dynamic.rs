@@ -101,7 +101,7 @@ impl Compile for Compiler {
 fn mistakes(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) -> Vec<Diagnostic> {
     let planned = |(unit, assembled): &(Unit, _)| Planned { unit: unit.clone(), assembled: Clone::clone(assembled) };
     let mut job = Job {
-        info: composition.info.clone(),
+        info: composition.info.clone().into(),
         report: Report::default(),
         stages: composition.stages.iter().map(planned).collect(),
         variants: Vec::new(),

@@ -1,6 +1,6 @@
 //! The name of a GLSL file in, its text out: searched in the declared folders only, each file read once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub struct Folders {
     pub packages: Vec<(String, Vec<PathBuf>)>,
     /// What names in messages are relative to.
     pub base: PathBuf,
-    read: Mutex<BTreeMap<PathBuf, Read>>,
+    read: Mutex<HashMap<PathBuf, Read>>,
     missed: Mutex<BTreeSet<PathBuf>>,
 }
 
@@ -59,6 +59,9 @@ impl Folders {
         for folder in self.ordered(package) {
             for name in &names {
                 let at = folder.join(name);
+                if self.digest(&at).is_some() {
+                    return Ok((name.clone(), at));
+                }
                 match fs::metadata(&at) {
                     Ok(it) if it.is_dir() => return Err(FindError::Unreadable("it is a folder".into())),
                     Ok(_) => return Ok((name.clone(), at)),
@@ -85,7 +88,7 @@ impl Folders {
         Some(self.lock().get(path)?.as_ref().ok()?.1)
     }
 
-    /// Every file that was asked for and is there, readable or not.
+    /// Every file that was asked for and is there, readable or not, in no order.
     pub fn touched(&self) -> Vec<PathBuf> {
         self.lock().keys().cloned().collect()
     }
@@ -137,7 +140,7 @@ impl Folders {
         path.strip_prefix(&self.base).unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<PathBuf, Read>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<PathBuf, Read>> {
         self.read.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

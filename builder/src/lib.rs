@@ -46,6 +46,7 @@ pub mod report;
 pub mod run;
 mod seen;
 pub mod ship;
+mod single_pass;
 mod spirv;
 pub mod stacks;
 pub mod translate;

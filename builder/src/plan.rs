@@ -1,6 +1,7 @@
 //! One declaration in, what is wrong with it and the texts to compile out. Pure, but for the files that it names.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use shader_info_shared::assemble::{Assembled, Key, Sources, Unit, assemble, lower, reflect, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
@@ -18,7 +19,7 @@ use crate::variants::{BackendVariants, Find, Planner, has_variants};
 #[derive(Debug)]
 pub struct Job {
     /// The declaration.
-    pub info: Resolved,
+    pub info: Arc<Resolved>,
     /// What is wrong with it so far.
     pub report: Report,
     /// The stages that could be assembled, for each backend that can say all of them.
@@ -45,7 +46,8 @@ pub struct Planned {
 }
 
 /// Judges a declaration and, if it is static and right, assembles it for every backend it is meant for.
-pub fn plan(info: Resolved, mut report: Report, options: &Options, folders: &Folders) -> Job {
+pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Options, folders: &Folders) -> Job {
+    let info = info.into();
     let mut asked = Vec::new();
     let mut find = |path: &str, package: &str, from: &str| {
         let answer = folders.find(path, package, from);

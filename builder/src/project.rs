@@ -170,7 +170,7 @@ impl Project {
 
     /// Every info whose paths are right, with its declaration.
     pub fn resolved(&self) -> impl Iterator<Item = (DeclId, &Resolved)> {
-        self.resolutions.iter().filter_map(|(id, it)| Some((*id, &it.infos.first()?.0)))
+        self.resolutions.iter().filter_map(|(id, it)| Some((*id, &*it.infos.first()?.0)))
     }
 
     /// Whether the options name branches and profiles that there are; of infos that cannot be resolved nobody knows.
@@ -179,7 +179,7 @@ impl Project {
     /// In words: the first one that there is not.
     pub fn judge(&self, options: &Options) -> Result<(), String> {
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
-        let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &**info);
+        let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
         if !is_whole {
             return Ok(());
         }

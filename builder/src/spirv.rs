@@ -9,6 +9,9 @@ pub(crate) struct Instruction<'a> {
     pub(crate) operands: &'a [u32],
 }
 
+/// More ids than any module may have (SPIR-V 1.6 §2.17).
+const LARGEST_BOUND: u32 = 4_194_304;
+
 /// Words that are no SPIR-V.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotSpirv;
@@ -56,19 +59,18 @@ pub(crate) struct Module<'a> {
     pub(crate) interface: Vec<u32>,
     /// Access chains: base and indices.
     pub(crate) chains: Vec<(u32, &'a [u32])>,
-    /// Ids that an instruction other than an access chain works with, in order: most of a module is such operands.
-    used: Vec<u32>,
+    /// For each id whether an instruction other than an access chain works with it: most of a module is such operands.
+    used: Vec<bool>,
 }
 
 impl<'a> Module<'a> {
     /// Reads the words of a module.
     pub(crate) fn read(words: &'a [u32]) -> Result<Self, NotSpirv> {
-        let mut module = Self::default();
+        let bound = words.get(3).map_or(0, |bound| (*bound).min(LARGEST_BOUND));
+        let mut module = Self { used: vec![false; bound as usize], ..Self::default() };
         for instruction in instructions(words) {
             module.take(instruction?);
         }
-        module.used.sort_unstable();
-        module.used.dedup();
         Ok(module)
     }
 
@@ -108,13 +110,19 @@ impl<'a> Module<'a> {
                 self.chains.push((*base, indices));
             }
             // Literals among the operands may equal an id by chance; a variable is then called used once too often.
-            (_, operands) => self.used.extend(operands),
+            (_, operands) => operands.iter().for_each(|operand| self.use_id(*operand)),
         }
     }
 
     /// Whether an instruction other than an access chain works with an id.
     pub(crate) fn uses(&self, id: u32) -> bool {
-        self.used.binary_search(&id).is_ok()
+        self.used.get(id as usize).copied().unwrap_or(false)
+    }
+
+    fn use_id(&mut self, id: u32) {
+        if let Some(used) = self.used.get_mut(id as usize) {
+            *used = true;
+        }
     }
 
     /// The value of an integer constant.

@@ -1,6 +1,7 @@
 //! Declarations in, what each hands on out: their paths followed, deepest first, with circles and wrong paths noted.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use shader_info_shared::diagnostic::{CYCLE, Diagnostic, Report, UNKNOWN_PATH};
 use shader_info_shared::handshake::BeforeMark;
@@ -31,7 +32,7 @@ pub struct Resolution {
     /// What it hands on: one, or one for each choice that `cfg` leaves.
     pub payloads: Vec<Payload>,
     /// The same, for an info, with what is wrong with it.
-    pub infos: Vec<(Resolved, Report)>,
+    pub infos: Vec<(Arc<Resolved>, Report)>,
     /// What is wrong with its paths.
     pub before: Option<Before>,
 }
@@ -118,7 +119,7 @@ impl<'a> Resolver<'a> {
                 Draft::Info(info) => {
                     let resolved = resolve(info, &payloads, &mut report);
                     let payload = resolved.payload(&self.package);
-                    out.infos.push((resolved, report));
+                    out.infos.push((Arc::new(resolved), report));
                     payload
                 }
                 Draft::Interface(it) => Payload::Interface(resolve_interface(it, references, &payloads, &mut report)),

@@ -1,6 +1,7 @@
 //! SPIR-V in, HLSL for Shader Model 6.0 out, by SPIRV-Cross; read back by glslang's HLSL front end, and by DXC where it
 //! is on the path.
 
+use glslang::error::GlslangError;
 use glslang::{
     Compiler as Glslang, CompilerOptions as GlslangOptions, ShaderInput, ShaderMessage, ShaderSource, SourceLanguage,
     SpirvVersion, Target, VulkanVersion,
@@ -14,7 +15,7 @@ use spirv_cross2::{Compiler, Module};
 
 use super::resources::{bound, new_names};
 use super::{Translated, Translation, dxc};
-use crate::compile::{error_log, shader_stage};
+use crate::compile::shader_stage;
 
 /// Translates a stage. Registers are bindings, spaces are sets: what SPIRV-Cross does unasked.
 ///
@@ -66,7 +67,7 @@ fn read_back(stage: Stage, text: &str) -> Result<(), String> {
         version_profile: None,
         messages: ShaderMessage::READ_HLSL | ShaderMessage::DISPLAY_ERROR_COLUMN,
     };
-    let refuse = |error: glslang::error::GlslangError| {
+    let refuse = |error: GlslangError| {
         let log = error_log(&error);
         let first = log.lines().find(|line| line.starts_with("ERROR")).unwrap_or(log.trim()).to_owned();
         format!("glslang does not read the HLSL of SPIRV-Cross: {first}")
@@ -76,4 +77,11 @@ fn read_back(stage: Stage, text: &str) -> Result<(), String> {
     shader.entry_point("main");
     shader.source_entry_point("main");
     shader.parse().map(drop).map_err(refuse)
+}
+
+fn error_log(error: &GlslangError) -> String {
+    match error {
+        GlslangError::ParseError(it) => it.log.clone(),
+        other => format!("ERROR: {other}"),
+    }
 }

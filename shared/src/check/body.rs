@@ -2,7 +2,7 @@
 
 use super::{Context, place};
 use crate::diagnostic::{Code, Diagnostic, Place};
-use crate::glsl::{self, Kind, Known, Token, View};
+use crate::glsl::{self, Kind, Known, Lexer, Token, View};
 use crate::model::*;
 
 /// Mistakes of one kind that are told of one text; a file with more is of another language.
@@ -111,7 +111,10 @@ fn seen(text: &str, view: &View) -> Vec<Token> {
         let alive = live.peek().is_some_and(|range| range.contains(&token.start));
         alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
     };
-    glsl::lex(text).into_iter().filter(|token| !token.is_blank()).filter(is_code).collect()
+    // What stands between two blanks has six bytes or so.
+    let mut seen = Vec::with_capacity(text.len() / 6);
+    seen.extend(Lexer::new(text).filter(|token| !token.is_blank()).filter(is_code));
+    seen
 }
 
 impl Body<'_> {

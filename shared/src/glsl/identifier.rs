@@ -185,7 +185,7 @@ impl Roles<'_> {
             (_, Last::Opener { is_struct } | Last::Opened { is_struct }) if is_code => Last::Opened { is_struct },
             _ => Last::Other,
         };
-        Word { token, role, called: self.peek_is("(") }
+        Word { token, role, called: self.is_called() }
     }
 
     fn role(&mut self, word: &str) -> Role {
@@ -261,11 +261,15 @@ impl Roles<'_> {
         closes.is_some() && ahead.next().is_some_and(|next| next.kind == Kind::Ident)
     }
 
-    fn peek_is(&self, punct: &str) -> bool {
+    // Reading ahead behind every name would read most of a text twice.
+    fn is_called(&self) -> bool {
+        if let Some(byte) = self.tokens.peek() {
+            return byte == b'(';
+        }
         let is_code = self.line == Line::Code;
         let mut ahead =
             self.tokens.clone().filter(|token| !token.is_blank() || token.kind == Kind::Newline && !is_code);
-        ahead.next().is_some_and(|next| next.is(self.text, punct))
+        ahead.next().is_some_and(|next| next.is(self.text, "("))
     }
 }
 

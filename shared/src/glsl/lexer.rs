@@ -19,6 +19,13 @@ impl<'a> Lexer<'a> {
     pub fn new(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), at: 0 }
     }
+
+    /// The first byte that is no space, where that alone says what the next piece begins with that is no blank.
+    pub(super) fn peek(&self) -> Option<u8> {
+        let byte = *self.bytes[self.at..].iter().find(|byte| **byte != b' ')?;
+        let may_be_blank = matches!(byte, b'/' | b'\\') || !byte.is_ascii_graphic();
+        (!may_be_blank).then_some(byte)
+    }
 }
 
 impl Iterator for Lexer<'_> {
@@ -76,10 +83,12 @@ impl Lexer<'_> {
     }
 
     fn word_end(&self, start: usize) -> usize {
+        let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
         let mut end = start + 1;
         loop {
+            end += self.bytes[end..].iter().take_while(|byte| is_word(**byte)).count();
             match self.seen(end) {
-                (at, Some(b)) if b.is_ascii_alphanumeric() || b == b'_' => end = at + 1,
+                (at, Some(byte)) if at > end && is_word(byte) => end = at + 1,
                 _ => return end,
             }
         }
