@@ -1,15 +1,26 @@
 //! What a compiler says of an instance's code in, the same in the words of its fragment out, with the composition's name.
 
 use shader_info_shared::diagnostic::{Diagnostic, Place};
-use shader_info_shared::model::{FragmentUse, Info, Statement};
+use shader_info_shared::model::{FragmentPart, FragmentUse, Info, Part, Statement};
 
 /// A mistake in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
 pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {
     diagnostic.message = own_words(&diagnostic.message, &title.replace('#', ""));
-    match list(info).find(|it| it.title() == title) {
-        Some(it) => diagnostic.see(&it.place, format!("in `{title}` of `{}`", info.name)),
-        None => diagnostic,
+    let Some(it) = list(info).find(|it| it.title() == title) else { return diagnostic };
+    if let Some(name) = unknown(&diagnostic.message).filter(|name| passes(it, name)) {
+        diagnostic = diagnostic.help(format!("vertex code writes the interpolator as `{name}_out`"));
     }
+    diagnostic.see(&it.place, format!("in `{title}` of `{}`", info.name))
+}
+
+// "`fog`: undeclared identifier"
+fn unknown(message: &str) -> Option<String> {
+    Some(message.strip_prefix('`')?.strip_suffix("`: undeclared identifier")?.to_owned())
+}
+
+fn passes(it: &FragmentUse, name: &str) -> bool {
+    let is_it = |part: &FragmentPart| matches!(&part.part, Part::Interpolator(it) if it.name == name);
+    it.fragment.fragment.iter().any(|fragment| fragment.parts.iter().any(is_it))
 }
 
 /// How much longer an instance's name is than its fragment's.

@@ -56,6 +56,25 @@ shader_info! { pub Wall { fragments(Place, Detail, Detail, Detail); do_static_co
 }
 
 #[test]
+fn an_interpolator_written_by_its_plain_name_is_told_with_the_right_one() {
+    let text = "shader_fragment! { pub Foggy {
+    interpolator depth: float;
+    vertex { void main() { gl_Position = vec4(0.0); depth = gl_Position.z; } }
+    fragment { void main(inout Surface surface) { surface.color.r += 1.0; } }
+} }
+shader_info! { pub Wall { fragments(Foggy); do_static_compilation; } }
+";
+    let folder = package(text, &[]);
+    let report = check(folder.path(), [Backend::Vulkan]);
+    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+    assert_eq!(
+        (wrong.message.as_str(), wrong.place.to_string().as_str()),
+        ("`depth`: undeclared identifier", "src/lib.rs:3:53")
+    );
+    assert_eq!(wrong.help.as_deref(), Some("vertex code writes the interpolator as `depth_out`"));
+}
+
+#[test]
 fn a_name_that_an_instance_has_made_its_own_is_told_as_the_fragment_has_it() {
     let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
 shader_fragment! { pub Detail {

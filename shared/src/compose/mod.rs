@@ -29,3 +29,4 @@ pub(crate) use instance::path as words_of;
 pub use link::{Linked, link};
 pub use pack::{Overflow, Packed, Placed, Request, Room, allocate, pack};
 pub use stack::stack;
+pub(crate) use uses::has_effect;

@@ -128,10 +128,15 @@ fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, said: &m
     for index in reading.said.iter().copied() {
         let name = reading.names[index].as_str();
         let in_text = read.name(index);
-        let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
-        code.has_effects |= is_atomic || EFFECTS.contains(&name) || written.contains(&in_text);
+        code.has_effects |= has_effect(name) || written.contains(&in_text);
         said.push(in_text);
     }
+}
+
+/// Whether code that says a name does something, whoever reads what it computes.
+pub(crate) fn has_effect(name: &str) -> bool {
+    let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
+    is_atomic || EFFECTS.contains(&name)
 }
 
 /// A word as an instance's code has it in the assembled text, where that is another one.
@@ -145,12 +150,7 @@ fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
         _ => None,
     });
     let written = declared.filter_map(|Declared { item, .. }| match &item.statement {
-        Statement::Resource(it) => match it.kind {
-            ResourceKind::StorageBuf { access, .. } | ResourceKind::Image { access, .. } if access != Access::Read => {
-                Some(it.name.as_str())
-            }
-            _ => None,
-        },
+        Statement::Resource(it) => it.kind.is_written().then_some(it.name.as_str()),
         _ => None,
     });
     written.collect()

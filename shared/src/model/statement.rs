@@ -332,6 +332,14 @@ impl ResourceKind {
             Self::Image { .. } => "image",
         }
     }
+
+    /// Whether a shader may write to it.
+    pub fn is_written(&self) -> bool {
+        match self {
+            Self::StorageBuf { access, .. } | Self::Image { access, .. } => *access != Access::Read,
+            Self::UniformBuf { .. } | Self::Sampler { .. } => false,
+        }
+    }
 }
 
 /// `T`, `[T; N]` or `[T]`.

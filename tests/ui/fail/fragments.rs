@@ -48,4 +48,11 @@ shader_fragment! {
     }
 }
 
+shader_fragment! {
+    Idle {
+        param tint: vec4;
+        fragment { void main() { vec4 color = tint; } }
+    }
+}
+
 fn main() {}

@@ -4,6 +4,7 @@ mod body;
 mod derive;
 mod import;
 mod part;
+mod whole;
 
 pub use part::{FRAGMENT_STATEMENTS, FragmentRow};
 
@@ -17,11 +18,8 @@ use super::draft::Draft;
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::statement::{STATEMENTS, StatementRow};
-use crate::diagnostic::{
-    Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean,
-};
-use crate::glsl;
-use crate::model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Statement};
+use crate::diagnostic::{Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
+use crate::model::{Fragment, FragmentPart, Part, Statement};
 
 /// A `shader_fragment!` as far as it was understood.
 #[derive(Debug)]
@@ -85,8 +83,7 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
             draft.expected(&cursor, "`{` and statements");
         }
     }
-    no_name_is_two_things(&fragment, &mut draft.report);
-    some_code_is_called(&fragment, &mut draft.report);
+    whole::judge(&fragment, &mut draft.report);
     let Draft { spans, report, references, paths, .. } = draft;
     fragment.references = references;
     ParsedFragment { fragment, paths, visibility, name, spans, report }
@@ -218,58 +215,4 @@ fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
         _ => did_you_mean(word, known()),
     };
     draft.fail_with(&UNKNOWN_STATEMENT, span, format!("`{word}` is no statement of a fragment"), help);
-}
-
-// An attribute may be called like the interpolator it becomes.
-fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
-    let items = fragment.own.iter().chain(&fragment.shared);
-    let of_items = items.filter_map(|item| named(item).map(|name| (name, &item.place)));
-    let of_parts = fragment.parts.iter().filter_map(|it| local_name(&it.part).map(|name| (name, &it.place)));
-    let all: Vec<(&str, bool, &Place)> = of_items
-        .map(|((name, is_attribute), place)| (name, is_attribute, place))
-        .chain(of_parts.map(|(name, place)| (name, false, place)))
-        .collect();
-    let interpolated =
-        |place: &Place| fragment.parts.iter().any(|it| it.place == *place && matches!(it.part, Part::Interpolator(_)));
-    for (index, (name, is_attribute, place)) in all.iter().enumerate() {
-        let first = all[..index].iter().find(|(known, earlier_is_attribute, earlier)| {
-            let passes = *is_attribute && interpolated(earlier) || *earlier_is_attribute && interpolated(place);
-            known == name && !passes && earlier != place
-        });
-        if let Some((.., first)) = first {
-            let words = format!("`{name}` is two things of this fragment");
-            let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first named here");
-            report.add(wrong.help("give the second its own name: `import gloss as earlier_gloss: …`"));
-        }
-    }
-}
-
-// Nothing would tell of code that no composition calls: it is left out before a compiler sees it.
-fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
-    let is_called = |body: &FragmentBody| match &body.text {
-        SourceText::Inline { text, .. } => glsl::functions(text).iter().any(|it| it.name == "main"),
-        _ => true,
-    };
-    let Some(first) = fragment.bodies.first() else { return };
-    if !fragment.bodies.iter().any(is_called) {
-        let words = format!("the code of `{}` has no main function, so nothing of it is ever called", fragment.name);
-        let wrong = Diagnostic::new(&FRAGMENT_MAIN, &first.place, words);
-        report.add(wrong.help("put its statements into `void main() { … }`"));
-    }
-}
-
-fn named(item: &Item) -> Option<(&str, bool)> {
-    let is_attribute = matches!(item.statement, Statement::VertexIn(_));
-    item.statement.name().map(|name| (name, is_attribute))
-}
-
-// What a body calls a part by a name that is this fragment's alone.
-fn local_name(part: &Part) -> Option<&str> {
-    match part {
-        Part::Interpolator(it) => Some(&it.name),
-        Part::Export(it) => Some(&it.local),
-        Part::Import(it) => Some(&it.value.local),
-        Part::Read { local, .. } => Some(local),
-        Part::Cell(_) | Part::Fact { .. } | Part::Requirement { .. } | Part::Minimum(_) => None,
-    }
 }

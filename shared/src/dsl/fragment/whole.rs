@@ -1,0 +1,100 @@
+//! A whole fragment in, what is wrong with it whoever uses it out.
+
+use crate::compose::has_effect;
+use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
+use crate::glsl;
+use crate::model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
+
+pub(super) fn judge(fragment: &Fragment, report: &mut Report) {
+    no_name_is_two_things(fragment, report);
+    some_code_is_called(fragment, report);
+    something_comes_of_it(fragment, report);
+}
+
+// An attribute may be called like the interpolator it becomes.
+fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
+    let items = fragment.own.iter().chain(&fragment.shared);
+    let of_items = items.filter_map(|item| named(item).map(|name| (name, &item.place)));
+    let of_parts = fragment.parts.iter().filter_map(|it| local_name(&it.part).map(|name| (name, &it.place)));
+    let all: Vec<(&str, bool, &Place)> = of_items
+        .map(|((name, is_attribute), place)| (name, is_attribute, place))
+        .chain(of_parts.map(|(name, place)| (name, false, place)))
+        .collect();
+    let interpolated =
+        |place: &Place| fragment.parts.iter().any(|it| it.place == *place && matches!(it.part, Part::Interpolator(_)));
+    for (index, (name, is_attribute, place)) in all.iter().enumerate() {
+        let first = all[..index].iter().find(|(known, earlier_is_attribute, earlier)| {
+            let passes = *is_attribute && interpolated(earlier) || *earlier_is_attribute && interpolated(place);
+            known == name && !passes && earlier != place
+        });
+        if let Some((.., first)) = first {
+            let words = format!("`{name}` is two things of this fragment");
+            let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first named here");
+            report.add(wrong.help("give the second its own name: `import gloss as earlier_gloss: …`"));
+        }
+    }
+}
+
+// Nothing would tell of code that no composition needs: it is left out before a compiler sees it.
+fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
+    let gives = |it: &FragmentPart| matches!(it.part, Part::Export(_) | Part::Cell(_));
+    let is_written = |item: &Item| matches!(&item.statement, Statement::Resource(it) if it.kind.is_written());
+    let items = fragment.own.iter().chain(&fragment.shared);
+    if fragment.parts.iter().any(gives) || items.into_iter().any(is_written) {
+        return;
+    }
+    let code = fragment.bodies.iter().filter(|it| it.stages.iter().any(|of| of.stage == Stage::Fragment));
+    let code: Vec<(&str, &Place)> = code.filter_map(inline).collect();
+    if code.iter().any(|(text, _)| glsl::identifiers(text).any(|it| has_effect(&it.name))) {
+        return;
+    }
+    for (text, start) in code {
+        let idle = |it: &glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
+        let Some(main) = glsl::functions(text).into_iter().find(idle) else { continue };
+        let words = format!("nothing comes of this code: `{}` takes no `Surface` and exports nothing", fragment.name);
+        let place = crate::check::inline(start, text, main.name_span.0, main.name.len());
+        let wrong = Diagnostic::new(&FRAGMENT_MAIN, &place, words);
+        report.add(wrong.help("write `void main(inout Surface surface)` and set `surface.color`, or `export` a value"));
+    }
+}
+
+fn does_something(function: &glsl::Function, text: &str) -> bool {
+    function.body.is_some_and(|(open, close)| !text[open + 1..close - 1].trim().is_empty())
+}
+
+fn inline(body: &FragmentBody) -> Option<(&str, &Place)> {
+    match &body.text {
+        SourceText::Inline { text, start } => Some((text, start)),
+        _ => None,
+    }
+}
+
+// Nothing would tell of code that no composition calls: it is left out before a compiler sees it.
+fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
+    let is_called = |body: &FragmentBody| match &body.text {
+        SourceText::Inline { text, .. } => glsl::functions(text).iter().any(|it| it.name == "main"),
+        _ => true,
+    };
+    let Some(first) = fragment.bodies.first() else { return };
+    if !fragment.bodies.iter().any(is_called) {
+        let words = format!("the code of `{}` has no main function, so nothing of it is ever called", fragment.name);
+        let wrong = Diagnostic::new(&FRAGMENT_MAIN, &first.place, words);
+        report.add(wrong.help("put its statements into `void main() { … }`"));
+    }
+}
+
+fn named(item: &Item) -> Option<(&str, bool)> {
+    let is_attribute = matches!(item.statement, Statement::VertexIn(_));
+    item.statement.name().map(|name| (name, is_attribute))
+}
+
+// What a body calls a part by a name that is this fragment's alone.
+fn local_name(part: &Part) -> Option<&str> {
+    match part {
+        Part::Interpolator(it) => Some(&it.name),
+        Part::Export(it) => Some(&it.local),
+        Part::Import(it) => Some(&it.value.local),
+        Part::Read { local, .. } => Some(local),
+        Part::Cell(_) | Part::Fact { .. } | Part::Requirement { .. } | Part::Minimum(_) => None,
+    }
+}
