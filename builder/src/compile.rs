@@ -215,7 +215,7 @@ mod tests {
     fn good_text_passes_in_its_dialect_only() {
         let text = "#version 300 es\nprecision highp float;\nout vec4 color;\nvoid main() { color = vec4(1.0); }\n";
         check(Stage::Fragment, Backend::Gles300, text, &[]);
-        check(Stage::Fragment, Backend::Vulkan, text, &[(0, 0, "")]);
+        check(Stage::Fragment, Backend::Vulkan, text, &[(0, 0, "require version 310"), (3, 10, "`location`")]);
     }
 
     #[test]
