@@ -41,7 +41,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 
 /// What the text does at one mention of a name, where that is certain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Use {
+pub(super) enum Use {
     Reads,
     Writes,
     ReadsAndWrites,
@@ -101,7 +101,7 @@ fn judge_body(
 }
 
 /// Whether the text has a variable, parameter or function of the name: then not every mention is the resource.
-fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
+pub(super) fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
     let no_type = ["return", "else", "case", "in", "inout", "out"];
     body.names().any(|(at, word)| {
         let before = at.checked_sub(1).map_or("", |before| body.at(before));
@@ -132,7 +132,7 @@ fn called_with<'a>(body: &'a Body<'_>, at: usize) -> Option<&'a str> {
     open.checked_sub(1).map(|name| body.at(name))
 }
 
-fn buffer_use(body: &Body<'_>, at: usize) -> Option<Use> {
+pub(super) fn buffer_use(body: &Body<'_>, at: usize) -> Option<Use> {
     let end = chain_end(body, at + 1);
     let last = end.checked_sub(1).map_or("", |last| body.at(last));
     if last == "length" {

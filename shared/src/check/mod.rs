@@ -38,6 +38,7 @@ mod slots;
 mod stages;
 mod subject;
 mod subpasses;
+mod surface;
 mod tessellation;
 mod unbalanced;
 mod unwritten;
@@ -129,6 +130,7 @@ pub static RULES: &[&Rule] = &[
     &raw::RULE,
     &entry::RULE,
     &access::RULE,
+    &surface::RULE,
     &unwritten::RULE,
     &variants::RULE,
     &variants::PINNED,

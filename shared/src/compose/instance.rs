@@ -15,10 +15,20 @@ pub(super) fn instance(
     stage: Stage,
     aliases: Vec<(String, String)>,
 ) -> Instance {
+    let names = names_in(fragment, stage).clone();
+    Instance { path: it.instance.clone(), index: it.index, names, aliases }
+}
+
+fn names_in(fragment: &Fragment, stage: Stage) -> &Arc<BTreeSet<String>> {
     let [vertex, other] =
         fragment.names.get(|| [Stage::Vertex, Stage::Fragment].map(|of| Arc::new(names(fragment, of))));
-    let names = if stage == Stage::Vertex { vertex } else { other };
-    Instance { path: it.instance.clone(), index: it.index, names: names.clone(), aliases }
+    if stage == Stage::Vertex { vertex } else { other }
+}
+
+/// Whether a name in the fragment's code for a stage means something that the fragment says itself.
+pub(crate) fn declares(fragment: &Fragment, stage: Stage, name: &str) -> bool {
+    let is_shared = |part: &FragmentPart| matches!(&part.part, Part::Cell(it) if it.name == name);
+    names_in(fragment, stage).contains(name) || fragment.parts.iter().any(is_shared)
 }
 
 /// Functions, variables, types and macros of the fragment's code, and what its statements declare for a stage.

@@ -787,6 +787,13 @@ pub static FRAGMENT_MAIN: Code = Code {
     explain: "Code of a fragment has one `void main()` a stage; in the fragment stage it may take `inout Surface surface`. Without any, nothing would ever be called.",
     step: Step::Assemble,
 };
+/// An output that a fragment's code sets by its own name.
+pub static BESIDE_SURFACE: Code = Code {
+    id: "SI0128",
+    title: "output beside `Surface`",
+    explain: "When the code of all fragments has run, the outputs become what `Surface` holds: what was put into one by its own name is lost.",
+    step: Step::Check,
+};
 /// Nobody writes the position.
 pub static NO_POSITION: Code = Code {
     id: "SI0120",
@@ -923,6 +930,7 @@ pub static CODES: &[&Code] = &[
     &VALUE_TYPE,
     &INTERPOLATOR_LIMIT,
     &FRAGMENT_MAIN,
+    &BESIDE_SURFACE,
     &NO_POSITION,
     &READS_NOTHING,
     &SOURCE_AND_FRAGMENTS,

@@ -95,4 +95,14 @@ shader_info! { Both { fragments(Place, Gives); vertex_source { void main() {} } 
 shader_info! { Condition { fragments(Place, #[when(lid)] Gives); do_static_compilation; } }
 shader_info! { NoFragment { fragments(Both); } }
 
+shader_fragment! {
+    Direct { fragment { void main(inout Surface surface) { paint = vec4(1.0); paint.a *= 0.5; surface.paint.r = 1.0; } } }
+}
+
+shader_fragment! {
+    Own { export paint: float; fragment { void main() { paint = 1.0; } } }
+}
+
+shader_info! { Beside { fragment_out(0) paint: vec4; fragments(Place, Direct, Own); do_static_compilation; } }
+
 fn main() {}
