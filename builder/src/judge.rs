@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use shader_info_shared::assemble::Mapped;
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::check::owner;
-use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED, UNWRITTEN_INPUT};
+use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED};
 use shader_info_shared::handshake::Target;
-use shader_info_shared::model::{InterfaceUse, Number, Stage, Statement};
+use shader_info_shared::model::{Stage, Statement};
 
+use crate::clashes::clashes;
 use crate::compile::Message;
 use crate::composed::{added, joined, of_instance};
-use crate::interface::{Clash, Interface, compare, compare_attributes, interface};
 use crate::not_constant::{NotConstant, not_constant};
 use crate::plan::{Job, Planned};
 use crate::run::{Outcome, Ran};
@@ -237,88 +237,10 @@ fn source_index(job: &Job, stage: Stage) -> Option<usize> {
     job.info.items.iter().position(|item| matches!(&item.statement, Statement::Source(it) if it.stage == stage))
 }
 
-fn source_place(job: &Job, stage: Stage) -> Place {
+pub(crate) fn source_place(job: &Job, stage: Stage) -> Place {
     source_index(job, stage).map_or(&job.info.place, |index| &job.info.items[index].place).clone()
 }
 
 fn source_target(job: &Job, stage: Stage) -> Target {
     source_index(job, stage).map_or(Target::Name, |index| Target::Item(index as u32))
-}
-
-// By location and component, on the SPIR-V of every stage and the one behind it.
-fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
-    let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
-    let mut said: Vec<(Diagnostic, Option<Share>)> = Vec::new();
-    for (technique, planned) in job.programs(Backend::Vulkan).into_iter().filter(|_| !is_said) {
-        let variants = job.variants.iter().find(|it| it.backend == Backend::Vulkan);
-        let share = variants.zip(technique).map(|(variants, technique)| Share::one(variants, technique));
-        for new in program_clashes(job, ran, &planned) {
-            match said.iter_mut().find(|(known, _)| *known == new) {
-                Some((_, Some(known))) => share.iter().for_each(|share| known.add(share)),
-                Some((_, None)) => {}
-                None => said.push((new, share.clone())),
-            }
-        }
-    }
-    let named = |(mut diagnostic, share): (Diagnostic, Option<Share>)| {
-        share.iter().for_each(|share| diagnostic.message.push_str(&format!(" ({})", share.words())));
-        diagnostic
-    };
-    said.into_iter().map(named).collect()
-}
-
-fn program_clashes(job: &Job, ran: &Ran, planned: &[&Planned]) -> Vec<Diagnostic> {
-    let mut stages: Vec<(Stage, Interface)> = Vec::new();
-    let mut attributes: BTreeMap<u32, String> = BTreeMap::new();
-    for planned in planned {
-        let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { return Vec::new() };
-        let Ok(read) = interface(&compiled.words, planned.unit.stage) else { continue };
-        stages.push((planned.unit.stage, read));
-        for it in &planned.assembled.reflection.attributes {
-            let column = shader_info_shared::model::Type { columns: 1, ..it.ty };
-            attributes.extend((0..it.ty.locations()).map(|at| (it.location + at, column.name().to_owned())));
-        }
-    }
-    let mut out = Vec::new();
-    if let Some((Stage::Vertex, vertex)) = stages.first() {
-        let place = source_place(job, Stage::Vertex);
-        out.extend(compare_attributes(&attributes, vertex).into_iter().map(|it| it.at(&place)));
-    }
-    for pair in stages.windows(2) {
-        let [(writer, written), (reader, read)] = pair else { continue };
-        for clash in compare((*writer, written), (*reader, read)) {
-            let place = interface_place(job, *writer, clash.location).unwrap_or_else(|| source_place(job, *reader));
-            out.push(clash.at(&place));
-        }
-    }
-    out
-}
-
-impl Clash {
-    fn at(self, place: &Place) -> Diagnostic {
-        Diagnostic::new(self.code, place, self.message)
-    }
-}
-
-// The statement whose interface takes a location behind a stage.
-fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
-    let mut next = 0;
-    for item in &job.info.items {
-        let it = match (&item.statement, writer) {
-            (Statement::GeometryOut(it), Stage::Geometry) => it,
-            (Statement::VertexOut(it), stage) if stage != Stage::Geometry => it,
-            _ => continue,
-        };
-        next = u32::saturating_add(next, locations(it));
-        if location < next {
-            return Some(item.place.clone());
-        }
-    }
-    None
-}
-
-fn locations(it: &InterfaceUse) -> u32 {
-    let members = it.interface.iter().flat_map(|interface| &interface.members);
-    let taken = members.map(|it| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, Number::get)));
-    taken.fold(0, u32::saturating_add)
 }

@@ -12,6 +12,7 @@ mod build;
 pub mod cache;
 mod check;
 mod choices;
+mod clashes;
 pub mod clean;
 pub mod compile;
 mod composed;

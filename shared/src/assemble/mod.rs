@@ -2,12 +2,14 @@
 
 mod branches;
 mod contribution;
+mod hold;
 mod key;
 mod lower;
 mod lower_slot;
 mod lowered_branch;
 mod order;
 mod reflect;
+mod section_text;
 mod slot;
 mod source_map;
 mod sources;
@@ -16,6 +18,8 @@ mod writer;
 
 pub use crate::model::Role;
 pub use contribution::{Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot};
+pub(crate) use hold::says;
+pub use hold::who_says;
 pub use key::{Key, Unit};
 pub use lower::lower;
 pub use lowered_branch::{BRANCH_BITS, branch_bits};
@@ -24,5 +28,4 @@ pub use reflect::reflect;
 pub(crate) use slot::mangled;
 pub use source_map::{Mapped, SourceMap};
 pub use sources::{Find, SourceFile, Sources, sources};
-pub(crate) use stage_text::says;
-pub use stage_text::{Assembled, assemble, assemble_all, composition_account, judge_composition, who_says};
+pub use stage_text::{Assembled, assemble, assemble_all, composition_account, judge_composition};

@@ -1,7 +1,8 @@
 //! Contributions in, what a program has to know of the shader out.
 
 use super::branches::settle;
-use super::stage_text::{declared, hold, instance_item, present, structs};
+use super::hold::hold;
+use super::stage_text::{declared, instance_item, present, structs};
 use super::{Contribution, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
 use crate::compose;
