@@ -1,12 +1,12 @@
 //! What a compiler says of an instance's code in, the same in the words of its fragment out, with the composition's name.
 
 use shader_info_shared::diagnostic::{Diagnostic, Place};
-use shader_info_shared::model::{FragmentPart, FragmentUse, Info, Part, Statement};
+use shader_info_shared::model::{FragmentPart, FragmentUse, Info, Part};
 
 /// A mistake in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
 pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {
     diagnostic.message = own_words(&diagnostic.message, &title.replace('#', ""));
-    let Some(it) = list(info).find(|it| it.title() == title) else { return diagnostic };
+    let Some(it) = info.fragments().find(|it| it.title() == title) else { return diagnostic };
     if let Some(name) = unknown(&diagnostic.message).filter(|name| passes(it, name)) {
         diagnostic = diagnostic.help(format!("vertex code writes the interpolator as `{name}_out`"));
     }
@@ -38,14 +38,6 @@ pub(crate) fn joined(known: &mut Diagnostic, other: &Diagnostic) -> bool {
         known.others.extend(fresh);
     }
     is_same
-}
-
-fn list(info: &Info) -> impl Iterator<Item = &FragmentUse> {
-    let lists = info.items.iter().filter_map(|item| match &item.statement {
-        Statement::Fragments(it) => Some(&it.uses),
-        _ => None,
-    });
-    lists.flatten()
 }
 
 // `detail1_color_map` is the fragment's `color_map`; whole words only.

@@ -11,11 +11,7 @@ use crate::push;
 
 /// `wall::detail[1].color_map`: inputs that every instance of a fragment has.
 pub(crate) fn handles(resolved: &Resolved, reflection: &Reflection, has_push_constants: bool) -> String {
-    let lists = resolved.items.iter().filter_map(|item| match &item.statement {
-        Statement::Fragments(it) => Some(&it.uses),
-        _ => None,
-    });
-    let uses: Vec<&FragmentUse> = lists.flatten().collect();
+    let uses: Vec<&FragmentUse> = resolved.fragments().collect();
     let mut done: Vec<&str> = Vec::new();
     let mut out = String::new();
     for it in &uses {

@@ -1,10 +1,10 @@
 //! The rows of the list of what Double Fine's system does (C1 to C22) in, the tests that show each out: they must be there.
 
-use std::fs;
-use std::path::Path;
+mod checklist;
 
-/// A row, what it is about, the file of a test, and the test.
-const ROWS: &[(u8, &str, &str, &str)] = &[
+use checklist::Row;
+
+const ROWS: &[Row] = &[
     (1, "code beside its declaration", "tests/tests/user.rs", "the_readme_builds_and_its_mistakes_are_found"),
     (2, "a type for each shader", "tests/tests/variants.rs", "a_setter_sets_its_bits_and_no_others"),
     (3, "techniques", "runtime/tests/techniques.rs", "a_technique_knows_its_branches_state_format_and_constants"),
@@ -86,13 +86,5 @@ const ROWS: &[(u8, &str, &str, &str)] = &[
 
 #[test]
 fn every_row_of_the_list_has_a_test() {
-    for row in 1..=22 {
-        assert!(ROWS.iter().any(|it| it.0 == row), "C{row} has no test");
-    }
-    for (row, what, file, test) in ROWS {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let is_there = text.contains(&format!("#[test]\nfn {test}() {{"));
-        assert!(is_there, "C{row}, {what}: no `{test}` in {file}");
-    }
+    checklist::check('C', 22, ROWS);
 }

@@ -1,10 +1,10 @@
 //! The rows of the list of what Hargreaves' fragments do (B1 to B37) in, the tests that show each out: they must be there.
 
-use std::fs;
-use std::path::Path;
+mod checklist;
 
-/// A row, what it is about, the file of a test, and the test.
-const ROWS: &[(u8, &str, &str, &str)] = &[
+use checklist::Row;
+
+const ROWS: &[Row] = &[
     (1, "both stages in one piece", "shared/tests/compose.rs", "attributes_pass_through"),
     (2, "names", "shared/src/compose/instance.rs", "instances_are_named_after_fragments"),
     (3, "typed requests", "tests/tests/stacks/same.rs", "inputs_of_instances_are_typed"),
@@ -61,14 +61,5 @@ const ROWS: &[(u8, &str, &str, &str)] = &[
 
 #[test]
 fn every_row_of_the_list_has_a_test() {
-    for row in 1..=37 {
-        assert!(ROWS.iter().any(|it| it.0 == row), "B{row} has no test");
-    }
-    for (row, what, file, test) in ROWS {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        // A table of cases may wrap the name of its test.
-        let is_there = text.contains("#[test]") && text.contains(&format!("fn {test}() {{"));
-        assert!(is_there, "B{row}, {what}: no `{test}` in {file}");
-    }
+    checklist::check('B', 37, ROWS);
 }

@@ -14,7 +14,7 @@ use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::{Fragment, Info as Declaration};
 use shader_info_shared::pack;
 use shader_info_shared::reflect::to_bytes;
-use shader_info_shared::stack::{Composition, Layer, Stack as List, compose, find, instances};
+use shader_info_shared::stack::{Composition, Layer, Stack as List, compose, find};
 
 use super::composed::aligned;
 use super::{Composed, Stack, Stacks, Why};
@@ -83,6 +83,6 @@ fn named(list: &List, info: &Declaration) -> Vec<(Hash128, String)> {
         // What was put in front by itself is in no list.
         listed.map_or_else(|| Layer::new("", fragment.clone()).hash, |it| it.layer.hash)
     };
-    let uses = instances(info).filter_map(|it| Some((it, it.fragment.fragment.as_ref()?)));
+    let uses = info.fragments().filter_map(|it| Some((it, it.fragment.fragment.as_ref()?)));
     uses.map(|(it, fragment)| (hash(fragment), format!("{}{}", it.instance, it.index))).collect()
 }

@@ -1,6 +1,6 @@
 //! A whole declaration: as written (with references) or resolved (without).
 
-use super::Item;
+use super::{FragmentUse, Item, Statement};
 use crate::diagnostic::Place;
 
 /// A declaration. Before `resolve` its items name parents, structs and consts by path; after it they are all there.
@@ -16,6 +16,17 @@ pub struct Info {
     pub items: Vec<Item>,
     /// What it names by path, in order of first mention, each path once.
     pub references: Vec<Reference>,
+}
+
+impl Info {
+    /// The fragments that it lists, in order.
+    pub fn fragments(&self) -> impl Iterator<Item = &FragmentUse> {
+        let lists = self.items.iter().filter_map(|item| match &item.statement {
+            Statement::Fragments(it) => Some(&it.uses),
+            _ => None,
+        });
+        lists.flatten()
+    }
 }
 
 /// A Rust path to something that another declaration defines.

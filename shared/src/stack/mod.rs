@@ -144,12 +144,3 @@ impl Stack {
         format!("{} ({})", self.name, all.join(", "))
     }
 }
-
-/// The instances of a resolved stack, in order.
-pub fn instances(info: &Info) -> impl Iterator<Item = &FragmentUse> {
-    let lists = info.items.iter().filter_map(|item| match &item.statement {
-        Statement::Fragments(it) => Some(&it.uses),
-        _ => None,
-    });
-    lists.flatten()
-}
