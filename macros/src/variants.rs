@@ -36,16 +36,14 @@ pub(crate) fn of_info(parsed: &Parsed, resolved: &Resolved) -> Variants {
     let program = if wrong.is_empty() { program } else { Program { steps: Vec::new(), ..program } };
     let name = rust_name(&parsed.name.text);
     let asks = canonical::asks_for_the_backend(&program);
-    Variants {
-        module: module(&name, resolved, &program, asks, &artifacts::profiles()),
-        impls: impls(&name, &program, asks),
-    }
+    Variants { module: module(resolved, &program, asks, &artifacts::profiles()), impls: impls(&name, &program, asks) }
 }
 
 fn impls(name: &str, program: &Program, asks: bool) -> String {
     let key = format!("{}::Key", module_name(name.strip_prefix("r#").unwrap_or(name)));
     let fresh = program.fresh();
-    match asks {
+    let find = find(name, &key, asks);
+    let fresh = match asks {
         false => format!(
             "#[allow(dead_code)] impl {name} {{
                 /// Every branch at its default.
@@ -60,10 +58,11 @@ fn impls(name: &str, program: &Program, asks: bool) -> String {
                 }}
             }}"
         ),
-    }
+    };
+    fresh + &find
 }
 
-fn module(name: &str, resolved: &Resolved, program: &Program, asks: bool, profiles: &[String]) -> String {
+fn module(resolved: &Resolved, program: &Program, asks: bool, profiles: &[String]) -> String {
     let mut out = String::new();
     let (mut setters, mut enums) = (String::new(), String::new());
     for variable in &program.variables {
@@ -73,15 +72,14 @@ fn module(name: &str, resolved: &Resolved, program: &Program, asks: bool, profil
             value_type(variable, &doc, words, &mut enums);
         }
     }
-    let field = if asks { ", ::shader_info::Backend" } else { "" };
+    let field = if asks { ", pub(super) ::shader_info::Backend" } else { "" };
     let parameter = if asks { ", backend: ::shader_info::Backend" } else { "" };
     let argument = if asks { ", backend" } else { "" };
-    let find = find(name, asks);
     let body = canonical::body(program, &Outside { profiles: profiles.to_vec(), ..Outside::new(any()) });
     let _ = write!(
         out,
         "/// The values of all branches: what a technique is found by.
-        pub struct Key(u64{field});
+        pub struct Key(pub(super) u64{field});
         {}
         impl Key {{
             pub(super) const fn fresh(key: u64{parameter}) -> Self {{ Self(key{argument}) }}
@@ -91,7 +89,6 @@ fn module(name: &str, resolved: &Resolved, program: &Program, asks: bool, profil
             /// The rules of the declaration: the canonical key, or nothing where they skip it.
             #[allow(unused, clippy::all)]
             #[inline] pub const fn canonical(key: u64{parameter}) -> ::core::option::Option<u64> {{ {body} }}
-            {find}
         }}
         {enums}",
         copied("Key"),
@@ -99,17 +96,20 @@ fn module(name: &str, resolved: &Resolved, program: &Program, asks: bool, profil
     out
 }
 
-fn find(name: &str, asks: bool) -> String {
+// Beside the type, not in its module: a module within a function's body cannot name what stands beside it there.
+fn find(name: &str, key: &str, asks: bool) -> String {
     let call = match asks {
-        true => format!("find_for(super::{name}::INFO, self.1, self.0, Self::canonical(self.0, self.1))"),
-        false => format!("find(super::{name}::INFO, self.0, Self::canonical(self.0))"),
+        true => format!("find_for({name}::INFO, self.1, self.0, Self::canonical(self.0, self.1))"),
+        false => format!("find({name}::INFO, self.0, Self::canonical(self.0))"),
     };
     format!(
-        "/// What draws with these values.
-        #[inline] pub fn technique(
-            self,
-        ) -> ::core::result::Result<::shader_info::Technique, ::shader_info::NoTechnique> {{
-            ::shader_info::technique::{call}
+        "#[allow(dead_code)] impl {key} {{
+            /// What draws with these values.
+            #[inline] pub fn technique(
+                self,
+            ) -> ::core::result::Result<::shader_info::Technique, ::shader_info::NoTechnique> {{
+                ::shader_info::technique::{call}
+            }}
         }}"
     )
 }
