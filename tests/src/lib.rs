@@ -2,6 +2,8 @@
 
 pub mod draw;
 pub mod gl;
+#[cfg(doctest)]
+mod manual;
 pub mod outside;
 pub mod scene;
 pub mod scenes;
