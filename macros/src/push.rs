@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use shader_info_shared::assemble::BRANCH_BITS;
+use shader_info_shared::layout::{At, Copied, Packing, copies, struct_in_items, type_layout};
 use shader_info_shared::model::{Statement, Type, TypeName};
 use shader_info_shared::reflect::{PushConstant, Reflection};
 use shader_info_shared::resolve::Resolved;
@@ -25,7 +26,17 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
     for (field, it) in fields.iter().zip(all) {
         let Field { name, ty, method } = field;
         let _ = write!(members, "{} pub {name}: {ty},", doc(it));
-        let _ = write!(puts, "out.{method}({}, {}, &self.{name});", it.std430, it.std140);
+        if !matches!(it.ty, TypeName::Struct(_)) {
+            let _ = write!(puts, "out.{method}({}, {}, &self.{name});", it.std430, it.std140);
+            continue;
+        }
+        // A struct without a known layout has its own error.
+        let Some((strides, copies)) = struct_copies(it, resolved) else { return String::new() };
+        let values = match it.array {
+            0 => format!("::core::slice::from_ref(&self.{name})"),
+            _ => format!("&self.{name}"),
+        };
+        let _ = write!(puts, "out.{method}([{}, {}], {strides:?}, {values}, &[{copies}]);", it.std430, it.std140);
     }
     // Bodies cost the compiler most, so each is one call, and none is compiled where nobody calls it.
     format!(
@@ -69,7 +80,7 @@ fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
         TypeName::Enum(_) => ("u32".into(), "put", "put_array"),
         TypeName::Struct(_) => {
             let found = structs.iter().find(|known| known.name == it.name)?;
-            (alias(found.index), "put_struct", "put_struct")
+            (alias(found.index), "put_structs", "put_structs")
         }
         TypeName::Opaque(_) => return None,
     };
@@ -78,6 +89,24 @@ fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
         0 => Field { name, ty: element, method: one },
         length => Field { name, ty: format!("[{element}; {length}]"), method: many },
     })
+}
+
+/// Of a struct or an array of them: the bytes from one to the next in std430 and std140, and how each is copied.
+fn struct_copies(it: &PushConstant, resolved: &Resolved) -> Option<([u32; 2], String)> {
+    let TypeName::Struct(name) = &it.ty else { return None };
+    let structs = |name: &str| struct_in_items(&resolved.items, name);
+    let stride =
+        |packing| type_layout(packing, &it.ty, Some(it.array.max(1)), &structs).ok().map(|(.., stride)| stride);
+    let strides = [stride(Packing::Std430)?, stride(Packing::Std140)?];
+    let all = copies(structs(name)?, &structs).ok()?;
+    let at = |At { start, step }: At| format!("[{start}, {step}]");
+    let one = |Copied { bytes, times, host, std430, std140 }: &Copied| {
+        let (host, std430, std140) = (at(*host), at(*std430), at(*std140));
+        format!(
+            "::shader_info::Copied {{ bytes: {bytes}, times: {times}, host: {host}, std430: {std430}, std140: {std140} }},"
+        )
+    };
+    Some((strides, all.iter().map(one).collect()))
 }
 
 /// The Rust type of a value, whatever library the vectors are of.

@@ -73,6 +73,17 @@ fn packed<const SIZE: usize>(fields: &impl Fields, packing: Packing) -> Packed<S
     Packed { bytes }
 }
 
+/// Bytes of a shared struct that lie together in Rust and on the GPU. Each place is its first byte, and the bytes from one
+/// repetition to the next.
+#[doc(hidden)]
+pub struct Copied {
+    pub bytes: usize,
+    pub times: usize,
+    pub host: [usize; 2],
+    pub std430: [usize; 2],
+    pub std140: [usize; 2],
+}
+
 /// Takes the fields of one block. What does not fit the block is left out, so a wrong offset is never a write
 /// elsewhere.
 #[doc(hidden)]
@@ -102,10 +113,31 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// A shared struct, or an array of them: proven to lie as on the GPU.
-    pub fn put_struct<T: bytemuck::NoUninit>(&mut self, std430: usize, std140: usize, value: &T) {
-        let at = self.packing.pick(std430, std140);
-        self.copy(at, bytemuck::bytes_of(value));
+    /// Shared structs, one after the other: at an offset and with a stride in std430 and std140, each copied as told.
+    pub fn put_structs<T: bytemuck::NoUninit>(
+        &mut self,
+        starts: [usize; 2],
+        strides: [usize; 2],
+        values: &[T],
+        copies: &[Copied],
+    ) {
+        let pick = |[std430, std140]: [usize; 2]| self.packing.pick(std430, std140);
+        let (mut at, stride) = (pick(starts), pick(strides));
+        for value in values {
+            copies.iter().for_each(|copied| self.copied(at, bytemuck::bytes_of(value), copied));
+            at = at.saturating_add(stride);
+        }
+    }
+
+    fn copied(&mut self, at: usize, value: &[u8], copied: &Copied) {
+        let [to, to_step] = self.packing.pick(copied.std430, copied.std140);
+        let [from, from_step] = copied.host;
+        for time in 0..copied.times {
+            let from = from + time * from_step;
+            if let Some(bytes) = value.get(from..from + copied.bytes) {
+                self.copy(at.saturating_add(to + time * to_step), bytes);
+            }
+        }
     }
 
     fn value<T: Field>(&mut self, at: usize, value: &T) {

@@ -5,6 +5,7 @@ mod hlsl;
 mod layout;
 mod msl;
 mod resources;
+mod sizes;
 mod split;
 mod wgsl;
 

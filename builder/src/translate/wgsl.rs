@@ -8,7 +8,10 @@ use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{AddressSpace, Handle, Module, Type, TypeInner};
 use shader_info_shared::model::Stage;
 
-use super::{Translated, Translation, layout::same_layouts, split::split};
+use super::layout::same_layouts;
+use super::sizes::{sizes, with_sizes};
+use super::split::split;
+use super::{Translated, Translation};
 
 /// What WebGPU has, with the optional features that a statement asks for by name (WebGPU §24.1).
 fn capabilities() -> Capabilities {
@@ -35,12 +38,24 @@ pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let info = validate(&module)?;
     let written = naga::back::wgsl::write_string(&module, &info, WriterFlags::empty());
     let text = written.map_err(|error| format!("naga: {error}"))?;
-    let again = naga::front::wgsl::parse_str(&text)
-        .map_err(|error| format!("naga does not read the WGSL it wrote: {}", error.emit_to_string(&text)))?;
-    validate(&again)?;
-    same_layouts(&module, &again)?;
+    let (text, again) = placed(&module, text)?;
     let entry = again.entry_points.first().map_or("main", |it| it.name.as_str()).to_owned();
     Ok((Translated { text, entry, renamed: renamed(&module, &again) }, words))
+}
+
+/// The text with every buffer as it was compiled: naga's writer leaves offsets out, so the sizes that bring them about are
+/// put in. Each round settles what the structs of the round before hold.
+fn placed(compiled: &Module, mut text: String) -> Result<(String, Module), String> {
+    const ROUNDS: usize = 16;
+    for _ in 0..ROUNDS {
+        let again = naga::front::wgsl::parse_str(&text)
+            .map_err(|error| format!("naga does not read the WGSL it wrote: {}", error.emit_to_string(&text)))?;
+        match same_layouts(compiled, &again) {
+            Ok(()) => return validate(&again).map(|_| (text, again)),
+            Err(why) => text = with_sizes(&text, &sizes(compiled, &again)?).ok_or(why)?,
+        }
+    }
+    Err("naga's structs do not come to rest".into())
 }
 
 fn validate(module: &Module) -> Result<ModuleInfo, String> {

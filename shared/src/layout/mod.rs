@@ -1,9 +1,11 @@
 //! Members in, the bytes they take under std140, std430 and scalar packing out; and whether a Rust struct agrees.
 
+mod copies;
 mod host;
 mod packing;
 mod proof;
 
+pub use copies::{At, Copied, copies};
 pub use host::{HOST_TYPES, HostType, host_type};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
 pub use proof::{Fault, Mismatch, prove, worth_telling};

@@ -8,6 +8,7 @@ pub mod lit;
 pub mod lowerings;
 pub mod modified;
 pub mod push_constants;
+pub mod push_structs;
 pub mod push_types;
 pub mod shaded;
 pub mod targets;

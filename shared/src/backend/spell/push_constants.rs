@@ -44,7 +44,9 @@ pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Di
         None => spell("  ", constant),
     });
     let unpacked = packed.filter(|(_, packed)| packed.is_some()).map(|(constant, _)| spell("", constant));
-    Ok(std::iter::once(header).chain(members).chain([line(None, "};".into())]).chain(unpacked).collect())
+    let variables: Vec<&Variable> = constants.iter().map(|(.., it)| *it).collect();
+    let structs = unpack::packed_structs(cx, &variables).into_iter().map(|text| line(None, text));
+    Ok(structs.chain([header]).chain(members).chain([line(None, "};".into())]).chain(unpacked).collect())
 }
 
 fn block_header(cx: &Cx<'_>, constants: &[(u32, &Item, &Variable)], first: &Item) -> Result<String, Diagnostic> {

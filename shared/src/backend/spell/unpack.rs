@@ -1,56 +1,144 @@
 //! Push constants that WGSL cannot place as std140 does: kept as vectors of four, and unpacked before the user's `main`.
 //!
 //! std140 puts each element of an array and each column of a matrix at a multiple of 16 bytes (OpenGL 4.6 §7.6.2.2); an
-//! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1).
+//! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1). A struct that holds such an array
+//! stands in the block as a struct of its own, which holds the vectors.
 
 use super::{Cx, declarator};
 use crate::backend::Family;
-use crate::model::{Item, Scalar, Statement, Type, TypeName, Variable};
+use crate::model::{Item, Member, Number, Scalar, SharedStruct, Statement, Type, TypeName, Variable};
 
 /// How the member stands in the block, where it cannot stand there as it is.
 pub(super) fn packed(cx: &Cx<'_>, it: &Variable) -> Option<String> {
-    let (ty, length) = tight(cx, it)?;
-    let scalar = if ty.scalar == Scalar::Bool { Scalar::Uint } else { ty.scalar };
-    let vectors = u32::from(ty.columns).saturating_mul(length.unwrap_or(1));
-    Some(format!("{} {}", Type::vector(scalar, 4).name(), declarator(&packed_name(&it.name), Some(vectors))))
+    let form = Form::of(cx, &it.ty, length(it.array.as_ref()));
+    form.declared(&it.ty, &packed_name(&it.name), length(it.array.as_ref()))
+}
+
+/// The structs that stand in the block instead of those with arrays or matrices that WGSL packs tighter, line by line,
+/// inner ones first.
+pub(super) fn packed_structs(cx: &Cx<'_>, constants: &[&Variable]) -> Vec<String> {
+    let mut names = Vec::new();
+    constants.iter().for_each(|it| gather(cx, &it.ty, &mut names));
+    names.iter().filter_map(|name| (cx.structs)(name)).flat_map(|it| struct_lines(cx, it)).collect()
 }
 
 /// The statements that unpack all of a stage's push constants.
 pub(super) fn unpack(cx: &Cx<'_>) -> Vec<String> {
     let constants = cx.items.iter().copied().filter_map(variable);
-    constants.filter_map(|it| tight(cx, it).map(|(ty, length)| one(it, ty, length))).collect()
+    let one = |it: &Variable| {
+        let length = length(it.array.as_ref());
+        let form = Form::of(cx, &it.ty, length);
+        (form != Form::Same).then(|| assigned(cx, &it.ty, length, &it.name, &packed_name(&it.name), 0))
+    };
+    constants.filter_map(one).collect()
 }
 
-fn one(it: &Variable, ty: Type, length: Option<u32>) -> String {
-    let (name, from) = (&it.name, packed_name(&it.name));
-    let value = |first: &str| {
-        let column = |column: u8| {
-            let swizzle = &"xyzw"[..usize::from(ty.rows)];
-            let at = if column == 0 { first.to_owned() } else { format!("{first} + {column}") };
-            format!("{from}[{at}].{swizzle}")
-        };
-        let columns: Vec<String> = (0..ty.columns).map(column).collect();
-        format!("{}({})", ty.name(), columns.join(", "))
-    };
-    match length {
-        None => format!("{name} = {};", value("0")),
-        Some(length) => {
-            let first = if ty.columns == 1 { "si_i".to_owned() } else { format!("si_i * {}", ty.columns) };
-            format!("for (int si_i = 0; si_i < {length}; ++si_i) {{ {name}[si_i] = {}; }}", value(&first))
+/// How a value stands in the block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// As everywhere.
+    Same,
+    /// A vector of four for each element or column.
+    Vectors(Type),
+    /// A struct of which a member is spread.
+    Struct,
+}
+
+impl Form {
+    fn of(cx: &Cx<'_>, ty: &TypeName, length: Option<u32>) -> Self {
+        if cx.family() != Family::WebGpu {
+            return Self::Same;
+        }
+        match ty {
+            TypeName::Value(_) | TypeName::Enum(_) => {
+                let value = ty.value().unwrap_or(Type::UINT);
+                let is_spread = length.is_some() || value.is_matrix();
+                if is_spread && value.rows < 3 { Self::Vectors(value) } else { Self::Same }
+            }
+            TypeName::Struct(name) => {
+                let spreads = |it: &SharedStruct| {
+                    it.members.iter().any(|it| Self::of(cx, &it.ty, self::length(it.array.as_ref())) != Self::Same)
+                };
+                if (cx.structs)(name).is_some_and(spreads) { Self::Struct } else { Self::Same }
+            }
+            TypeName::Opaque(_) => Self::Same,
+        }
+    }
+
+    fn declared(self, ty: &TypeName, name: &str, length: Option<u32>) -> Option<String> {
+        match self {
+            Self::Same => None,
+            Self::Vectors(value) => {
+                let scalar = if value.scalar == Scalar::Bool { Scalar::Uint } else { value.scalar };
+                let vectors = u32::from(value.columns).saturating_mul(length.unwrap_or(1));
+                Some(format!("{} {}", Type::vector(scalar, 4).name(), declarator(name, Some(vectors))))
+            }
+            Self::Struct => Some(format!("{} {}", packed_name(ty.name()), declarator(name, length))),
         }
     }
 }
 
-/// Its type and length, if WGSL would place it closer than std140.
-fn tight(cx: &Cx<'_>, it: &Variable) -> Option<(Type, Option<u32>)> {
-    let ty = match &it.ty {
-        TypeName::Value(ty) => *ty,
-        TypeName::Enum(_) => Type::UINT,
-        TypeName::Struct(_) | TypeName::Opaque(_) => return None,
+fn gather(cx: &Cx<'_>, ty: &TypeName, names: &mut Vec<String>) {
+    let TypeName::Struct(name) = ty else { return };
+    if Form::of(cx, ty, None) != Form::Struct || names.contains(name) {
+        return;
+    }
+    let members: &[Member] = (cx.structs)(name).map_or(&[], |it| &it.members);
+    members.iter().for_each(|member| gather(cx, &member.ty, names));
+    names.push(name.clone());
+}
+
+fn struct_lines(cx: &Cx<'_>, it: &SharedStruct) -> Vec<String> {
+    let member = |member: &Member| {
+        let length = length(member.array.as_ref());
+        let packed = Form::of(cx, &member.ty, length).declared(&member.ty, &member.name, length);
+        let text = packed.unwrap_or_else(|| format!("{} {}", member.ty.name(), declarator(&member.name, length)));
+        format!("  {text};")
     };
-    let length = it.array.as_ref().map(|length| length.get());
-    let is_spread = length.is_some() || ty.is_matrix();
-    (cx.family() == Family::WebGpu && is_spread && ty.rows < 3).then_some((ty, length))
+    let first = format!("struct {} {{", packed_name(&it.name));
+    std::iter::once(first).chain(it.members.iter().map(member)).chain(["};".into()]).collect()
+}
+
+/// Statements that make `to` of what stands in the block at `from`. `depth` is how many loops are around them.
+fn assigned(cx: &Cx<'_>, ty: &TypeName, length: Option<u32>, to: &str, from: &str, depth: u32) -> String {
+    let index = if depth == 0 { "si_i".to_owned() } else { format!("si_i{depth}") };
+    let looped =
+        |length: u32, body: String| format!("for (int {index} = 0; {index} < {length}; ++{index}) {{ {body} }}");
+    match (Form::of(cx, ty, length), length) {
+        (Form::Same, _) => format!("{to} = {from};"),
+        (Form::Vectors(value), None) => format!("{to} = {};", gathered(value, from, "0")),
+        (Form::Vectors(value), Some(length)) => {
+            let first = if value.columns == 1 { index.clone() } else { format!("{index} * {}", value.columns) };
+            looped(length, format!("{to}[{index}] = {};", gathered(value, from, &first)))
+        }
+        (Form::Struct, Some(length)) => {
+            let (to, from) = (format!("{to}[{index}]"), format!("{from}[{index}]"));
+            looped(length, assigned(cx, ty, None, &to, &from, depth + 1))
+        }
+        (Form::Struct, None) => {
+            let members = (cx.structs)(ty.name()).map_or(&[][..], |it| &it.members);
+            let member = |it: &Member| {
+                let (to, from) = (format!("{to}.{}", it.name), format!("{from}.{}", it.name));
+                assigned(cx, &it.ty, self::length(it.array.as_ref()), &to, &from, depth)
+            };
+            members.iter().map(member).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// The value whose first vector is at index `first`.
+fn gathered(ty: Type, from: &str, first: &str) -> String {
+    let column = |column: u8| {
+        let swizzle = &"xyzw"[..usize::from(ty.rows)];
+        let at = if column == 0 { first.to_owned() } else { format!("{first} + {column}") };
+        format!("{from}[{at}].{swizzle}")
+    };
+    let columns: Vec<String> = (0..ty.columns).map(column).collect();
+    format!("{}({})", ty.name(), columns.join(", "))
+}
+
+fn length(array: Option<&Number>) -> Option<u32> {
+    array.map(Number::get)
 }
 
 fn packed_name(name: &str) -> String {

@@ -1,0 +1,3 @@
+//! What real shaders and a first user met, each as small as it gets. A test's name begins with the finding's number.
+
+mod a06_struct_push_constants;
