@@ -4,6 +4,7 @@
 
 use std::fmt::Write;
 use std::fs;
+use std::path::Path;
 
 use shader_builder::cache::Cache;
 use shader_builder::files::Folders;
@@ -52,7 +53,7 @@ fn page(infos: &[&Checked], translatable: usize, wgsl: usize) -> String {
          glslang's HLSL front end, and through DXC where it is on the path. MSL has no compiler outside of Apple's systems: \
          it was checked by its structure only (entry point, every slot as documented, nothing undeclared).\n\n\
          A code says what the API cannot do, with the reason below; infos that leave a backend out by `backends(…)` were asked as \
-         if they did not. `-` could be made but is left out all the same.\n\n",
+         if they did not.\n\n",
     );
     let _ = writeln!(
         out,
@@ -62,40 +63,76 @@ fn page(infos: &[&Checked], translatable: usize, wgsl: usize) -> String {
     let titles: Vec<&str> = BACKENDS.iter().map(|row| row.title).collect();
     let _ = writeln!(out, "| info | {} |\n|---|{}", titles.join(" | "), "---|".repeat(titles.len()));
     let mut reasons = String::new();
+    let free = unrestricted();
     for it in infos {
-        let cells: Vec<&str> = Backend::all().map(|backend| cell(it, backend, &mut reasons)).collect();
+        let same = |other: &&Checked| other.job.info.name == it.job.info.name;
+        let free = free.checked.iter().find(same).expect("the copy has every info");
+        let cells: Vec<&str> = Backend::all().map(|backend| cell(it, free, backend, &mut reasons)).collect();
         let _ = writeln!(out, "| {} | {} |", it.job.info.name, cells.join(" | "));
     }
     let _ = writeln!(out, "\n## Reasons\n\n{reasons}");
     out
 }
 
-fn cell(it: &Checked, backend: Backend, reasons: &mut String) -> &'static str {
+/// `+`, or the code that says why not. `free` is the same info without `backends(…)`.
+fn cell(it: &Checked, free: &Checked, backend: Backend, reasons: &mut String) -> &'static str {
     if it.job.stages.iter().any(|planned| planned.unit.backend == backend) {
         return "+";
     }
-    let refused = it.job.unsupported.iter().find(|(other, _)| *other == backend);
-    let left_out = || why_left_out(it, backend);
-    let found = refused.and_then(|(_, why)| why.first()).cloned().or_else(left_out);
-    let Some(first) = found else { return "-" };
-    let _ =
-        writeln!(reasons, "- `{}`, {}: {} ({})", it.job.info.name, backend.row().title, first.message, first.code.id);
+    let refused = |it: &Checked| {
+        let (_, why) = it.job.unsupported.iter().find(|(other, _)| *other == backend)?;
+        why.first().cloned()
+    };
+    // An error of the build names the text that it is about.
+    let text = format!("in the text for {}", backend.row().title);
+    let broken = || free.findings.iter().map(|it| &it.diagnostic).find(|it| it.message.contains(&text)).cloned();
+    let name = &it.job.info.name;
+    let Some(first) = refused(it).or_else(|| refused(free)).or_else(broken) else {
+        panic!("`{name}` could be made for {backend:?} and is left out; findings: {:?}", free.findings)
+    };
+    let _ = writeln!(reasons, "- `{name}`, {}: {} ({})", backend.row().title, first.message, first.code.id);
     first.code.id
 }
 
-/// What keeps the info from a backend that its `backends(…)` leaves out: it is asked as if it had named none.
-fn why_left_out(it: &Checked, backend: Backend) -> Option<Diagnostic> {
-    let mut info: Info = Info::clone(&it.job.info);
-    info.items.retain(|item| !matches!(item.statement, Statement::Backends(_)));
-    let mut report = Mistakes::default();
-    let resolved = resolve(&info, &[], &mut report);
-    let base = workspace();
-    let folders = Folders::new(vec![("shader-info-library".into(), vec![base.join("shaders/shaders")])], base);
-    let mut job = plan(resolved, report, &Options { backends: vec![backend], ..Options::default() }, &folders);
-    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
-    put_aside(&mut job, &ran);
-    let refused = job.unsupported.into_iter().flat_map(|(_, why)| why).next();
-    refused.or_else(|| job.report.diagnostics.into_iter().next())
+/// The library's own sources with every `backends(…)` deleted: what each info would be on the backends that it leaves out.
+fn unrestricted() -> Results {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let library = workspace().join("shaders");
+    copy(&library, folder.path(), "shaders");
+    copy(&library, folder.path(), "src");
+    for entry in fs::read_dir(folder.path().join("src")).expect("copied") {
+        let path = entry.expect("copied").path();
+        let text = fs::read_to_string(&path).expect("sources are UTF-8");
+        fs::write(&path, without_backends(&text)).expect("the folder is ours");
+    }
+    let manifest = format!(
+        "[package]\nname = \"shader-info-library\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\
+         [dependencies]\nshader-info = {{ path = {:?} }}\n[workspace]\n",
+        workspace().join("runtime")
+    );
+    fs::write(folder.path().join("Cargo.toml"), manifest).expect("the folder is ours");
+    let builder = Builder::new().backends(Backend::all());
+    builder.results(folder.path()).expect("the copy is a package").1
+}
+
+fn without_backends(text: &str) -> String {
+    let is_kept = |line: &&str| !line.trim_start().starts_with("backends(");
+    let kept: Vec<&str> = text.lines().filter(is_kept).collect();
+    let left = kept.join("\n");
+    assert!(!left.contains(" backends("), "a `backends(…)` that does not stand on a line of its own:\n{left}");
+    left
+}
+
+fn copy(from: &Path, to: &Path, name: &str) {
+    let (from, to) = (from.join(name), to.join(name));
+    fs::create_dir_all(&to).expect("a folder can be made");
+    for entry in fs::read_dir(&from).expect("the library is there").map(|entry| entry.expect("readable")) {
+        let name = entry.file_name().into_string().expect("names are ASCII");
+        match entry.path().is_dir() {
+            true => copy(&from, &to, &name),
+            false => drop(fs::copy(entry.path(), to.join(&name)).expect("a file can be copied")),
+        }
+    }
 }
 
 #[test]
