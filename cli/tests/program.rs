@@ -152,8 +152,7 @@ fn a_driver_says_what_it_refuses() {
     let output = run(folder.path(), &["check", "--backends", "opengl_430,vulkan", "--device", "opengl"]);
     let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     if let Some(skipped) = stdout.lines().find(|it| it.starts_with("skipped: linking on opengl: no OpenGL driver")) {
-        assert!(std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_none(), "{skipped}");
-        println!("a_driver_says_what_it_refuses: {skipped}");
+        shader_info_tests::skip::skip("a_driver_says_what_it_refuses", skipped);
         return;
     }
     if stdout.contains("1 shader linked") {

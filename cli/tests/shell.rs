@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use shader_info_tests::skip::record;
+
 fn script(shell: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     let output = command.args(["completions", shell]).output().expect("it starts");
@@ -15,7 +17,7 @@ fn given(program: &str, arguments: &[&str], text: &str) -> Option<(bool, String)
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let Ok(mut child) = command.spawn() else {
-        println!("skipped: there is no {program}");
+        record("shells_take_the_scripts", format_args!("no `{program}`"));
         return None;
     };
     child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads");
@@ -81,7 +83,7 @@ fn a_terminal_shows_a_bar_and_a_file_does_not() {
         command.stdin(Stdio::null()).output().ok().map(|it| String::from_utf8_lossy(&it.stdout).into_owned())
     };
     let Some(loud) = seen("check") else {
-        println!("skipped: there is no `script`");
+        record("a_terminal_shows_a_bar_and_a_file_does_not", "no `script`");
         return;
     };
     assert!(loud.contains("/8 texts, ") && loud.contains(" left"), "{loud}");

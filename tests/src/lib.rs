@@ -7,5 +7,6 @@ mod manual;
 pub mod outside;
 pub mod scene;
 pub mod scenes;
+pub mod skip;
 pub mod vulkan;
 pub mod webgpu;

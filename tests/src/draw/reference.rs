@@ -2,15 +2,13 @@
 
 use super::device::Device;
 use super::image::{Difference, Picture, compare};
+use crate::skip::skip;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Pixels at edges, which drivers place differently, may differ in this share of the picture.
 const MASK: f32 = 0.03;
 /// Everywhere else a channel may differ by so much.
 const ELSEWHERE: u8 = 2;
-
-static SKIPPED: AtomicUsize = AtomicUsize::new(0);
 
 /// The device for a test, or nothing where none is installed: that is said and counted, and a failure where
 /// `SHADER_INFO_REQUIRE_DEVICE` is set.
@@ -21,10 +19,7 @@ pub fn device_for_test(test: &str) -> Option<&'static Device> {
     match Device::shared() {
         Ok(device) => Some(device),
         Err(skipped) => {
-            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!required, "{test} needs a Vulkan driver: {skipped}");
-            let count = SKIPPED.fetch_add(1, Ordering::Relaxed) + 1;
-            println!("{test}: {skipped} ({count} so far)");
+            skip(test, format_args!("no Vulkan driver: {}", skipped.why));
             None
         }
     }

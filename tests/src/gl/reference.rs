@@ -1,10 +1,8 @@
 //! The driver of a test, or a counted reason why there is none.
 
 use super::GlDriver;
+use crate::skip::skip;
 use shader_info::Backend;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-static SKIPPED: AtomicUsize = AtomicUsize::new(0);
 
 /// Texts of every kind: by name and by binding, desktop and ES; those for OpenGL 4.6 where a driver gives such a context.
 pub fn backends() -> impl Iterator<Item = Backend> {
@@ -23,10 +21,7 @@ pub fn driver_for_test(test: &str, backend: Backend) -> Option<GlDriver> {
     match GlDriver::new(backend) {
         Ok(driver) => Some(driver),
         Err(why) => {
-            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!required, "{test} needs an OpenGL driver: {why}");
-            let count = SKIPPED.fetch_add(1, Ordering::Relaxed) + 1;
-            println!("{test}: skipped: {why} ({count} so far)");
+            skip(test, format_args!("no OpenGL driver: {why}"));
             None
         }
     }
