@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use serde_json::Value;
-use shader_info_tests::outside::{Crate, Run, workspace};
+use shader_info_tests::outside::{Crate, PROFILES, Run, workspace};
 
 const BUILD: &str = "fn main() {
     let used = shader_builder::StackList::parse(include_str!(\"used.json\")).expect(\"it is a list\");
@@ -89,8 +89,7 @@ fn program() -> Crate {
         "[package]\nname = \"stacked\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
          [dependencies]\nshader-info = {{ path = \"{root}/runtime\", features = [\"dynamic\"] }}\n\n\
          [build-dependencies]\nshader-builder = {{ path = \"{root}/builder\" }}\n\n\
-         [profile.dev]\ndebug = false\n\n[profile.dev.package.glslang-sys]\nopt-level = 2\ndebug = false\n\n\
-         [profile.dev.package.spirv-cross-sys]\nopt-level = 2\ndebug = false\n\n[workspace]\n"
+         {PROFILES}\n[workspace]\n"
     );
     let files = [
         ("Cargo.toml", manifest.as_str()),
@@ -103,13 +102,13 @@ fn program() -> Crate {
 }
 
 fn run(program: &Crate, arguments: &[&str], environment: &[(&str, &str)]) -> Run {
-    program.cargo(&[&["run", "--quiet", "--offline", "--"], arguments].concat(), environment)
+    program.cargo(&[&["run", "--quiet", "--"], arguments].concat(), &[environment, &[program.offline()]].concat())
 }
 
 fn builder(program: &Crate, arguments: &[&str]) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     command.args(["build", "--backends", "vulkan", "--out", "out"]).args(arguments);
-    program.run(command, &[("CARGO_NET_OFFLINE", "true")])
+    program.run(command, &[program.offline()])
 }
 
 fn manifest(program: &Crate) -> Value {
@@ -141,7 +140,7 @@ fn a_program_without_a_compiler_is_served_what_it_recorded() {
         assert!(embedded.contains(words), "`{words}` is not in:\n{embedded}");
     }
     assert_eq!(run(&program, &["file", "out/stacks.bin"], &[]).passes(), embedded);
-    let tree = program.cargo(&["tree", "--offline", "--edges", "normal", "--prefix", "none"], &[]).passes();
+    let tree = program.cargo(&["tree", "--edges", "normal", "--prefix", "none"], &[program.offline()]).passes();
     assert!(tree.contains("shader-info-shared"), "{tree}");
     for compiler in ["shader-builder", "glslang", "naga", "spirv-cross"] {
         assert!(!tree.contains(compiler), "{tree}");

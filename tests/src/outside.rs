@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// A crate in a folder of its own that depends on ours by path.
 ///
@@ -12,6 +13,7 @@ use std::process::Command;
 pub struct Crate {
     folder: PathBuf,
     name: String,
+    fetched: OnceLock<()>,
 }
 
 /// What a run of cargo came to.
@@ -22,6 +24,9 @@ pub struct Run {
     /// Both streams.
     pub output: String,
 }
+
+/// The README's profiles, without debug information, which these crates do not need.
+pub const PROFILES: &str = concat!("[profile.dev]\ndebug = false\n\n", include_str!("../../docs/profile.toml"));
 
 /// The root of the workspace.
 pub fn workspace() -> PathBuf {
@@ -53,14 +58,14 @@ impl Crate {
     /// Nothing but the given files.
     pub fn plain(name: &str, files: &[(&str, &str)]) -> Self {
         let folder = workspace().join("target").join("outside").join("crates").join(name);
-        let it = Self { folder, name: name.into() };
+        let it = Self { folder, name: name.into(), fetched: OnceLock::new() };
         let known: BTreeSet<PathBuf> = files.iter().map(|(path, _)| it.folder.join(path)).collect();
         let lock = it.folder.join("Cargo.lock");
         delete_others(&it.folder, &|path| known.contains(path) || path == lock);
         for (path, text) in files {
             it.write(path, text);
         }
-        // The versions that the workspace has tried, and no question to a registry.
+        // The versions that the workspace has tried.
         if !lock.exists() {
             fs::copy(workspace().join("Cargo.lock"), &lock).expect("the workspace has a Cargo.lock");
         }
@@ -97,6 +102,16 @@ impl Crate {
     /// Deletes a file.
     pub fn delete(&self, path: &str) {
         fs::remove_file(self.folder.join(path)).expect("the file is there");
+    }
+
+    /// The variable that forbids cargo the network.
+    ///
+    /// Whatever the crate depends on is downloaded before, for every platform: `cargo metadata` and `--target` ask for
+    /// crates that no build for this machine needs.
+    #[track_caller]
+    pub fn offline(&self) -> (&'static str, &'static str) {
+        self.fetched.get_or_init(|| drop(self.cargo(&["fetch"], &[]).passes()));
+        ("CARGO_NET_OFFLINE", "true")
     }
 
     /// `cargo build`.
@@ -171,17 +186,7 @@ shader-info = {{ path = "{root}/runtime" }}
 [build-dependencies]
 shader-builder = {{ path = "{root}/builder" }}
 
-[profile.dev]
-debug = false
-
-[profile.dev.package.glslang-sys]
-opt-level = 2
-debug = false
-
-[profile.dev.package.spirv-cross-sys]
-opt-level = 2
-debug = false
-
+{PROFILES}
 [workspace]
 "#
     )

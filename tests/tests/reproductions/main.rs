@@ -1,3 +1,4 @@
 //! What real shaders and a first user met, each as small as it gets. A test's name begins with the finding's number.
 
 mod a06_struct_push_constants;
+mod b01_cpp_once;

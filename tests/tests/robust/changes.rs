@@ -6,8 +6,6 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use shader_info_tests::outside::{Crate, workspace};
 
-use crate::workspace::OFFLINE;
-
 const LIB: &str = r#"pub mod later;
 use shader_info::shader_info;
 
@@ -55,7 +53,7 @@ fn new() -> Crate {
 }
 
 fn prints(it: &Crate, expected: &str) {
-    let said = it.cargo(&["run", "-q"], &[OFFLINE]).passes();
+    let said = it.cargo(&["run", "-q"], &[it.offline()]).passes();
     assert!(said.contains(expected), "no `{expected}`:\n{said}");
 }
 
@@ -101,7 +99,7 @@ fn a_program_beside_a_library_begins_to_declare() {
     prints(&it, "color = vec4(0.75)");
     // So is an example that is new.
     it.write("examples/new.rs", inline("Shown") + &MAIN.replace("changes::Flat", "Shown"));
-    let run = || it.cargo(&["run", "-q", "--example", "new"], &[OFFLINE]);
+    let run = || it.cargo(&["run", "-q", "--example", "new"], &[it.offline()]);
     run().fails(&["SI0074", "touch build.rs", "examples/new.rs:1:"]);
     touch(&it);
     assert!(run().passes().contains("color = vec4(1.0)"));
@@ -125,7 +123,7 @@ fn what_is_damaged_is_said_and_made_again() {
         }
         // Cargo sees nothing of it, and starts the compiler for another reason.
         let again = format!("damaged{}", name.len());
-        let compile = || it.cargo(&["rustc", "--lib", "--", "--cfg", &again], &[OFFLINE]);
+        let compile = || it.cargo(&["rustc", "--lib", "--", "--cfg", &again], &[it.offline()]);
         compile().fails(&["SI0074", "damaged", "cargo clean -p", "src/lib.rs:5:"]);
         touch(&it);
         compile().passes();

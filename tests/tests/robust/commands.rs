@@ -1,12 +1,12 @@
 //! One workspace, every command that a user, an editor or CI runs on it: each finds the shaders built.
 
-use crate::workspace::{BUILT, OFFLINE, package, tree};
+use crate::workspace::{BUILT, package, tree};
 
 #[test]
 fn every_command_finds_the_shaders() {
     let it = package();
     // Cargo drops from a copied lock file what the workspace does not use, whoever asks first.
-    it.cargo(&["metadata", "--format-version", "1", "-q"], &[OFFLINE]).passes();
+    it.offline();
     let before = tree(it.path());
     for (command, expected) in [
         (&["check", "--workspace", "--all-targets"][..], "Finished"),
@@ -16,7 +16,7 @@ fn every_command_finds_the_shaders() {
         (&["doc", "--no-deps", "--workspace"], "Generated"),
         (&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings", "-D", "clippy::pedantic"], "Finished"),
     ] {
-        let said = it.cargo(command, &[OFFLINE]).passes();
+        let said = it.cargo(command, &[it.offline()]).passes();
         assert!(said.contains(expected), "{command:?}: no `{expected}`:\n{said}");
         assert!(!said.contains("warning"), "{command:?}:\n{said}");
     }
@@ -26,7 +26,7 @@ fn every_command_finds_the_shaders() {
 #[test]
 fn every_mode_says_what_it_did() {
     let it = package();
-    let run = |variables: &[(&str, &str)]| it.cargo(&["run", "-q"], &[variables, &[OFFLINE]].concat());
+    let run = |variables: &[(&str, &str)]| it.cargo(&["run", "-q"], &[variables, &[it.offline()]].concat());
     for (variable, expected) in [
         (("SHADER_BUILDER", "full"), BUILT),
         (("SHADER_BUILDER", "off"), "spirv Err(Off), text false"),

@@ -1,8 +1,6 @@
 //! What is forgotten on the first day: a line of Cargo.toml, the build script, the name under which infos are handed on.
 
-use shader_info_tests::outside::{Crate, workspace};
-
-use crate::workspace::OFFLINE;
+use shader_info_tests::outside::{Crate, PROFILES, workspace};
 
 const BUILD: &str = "fn main() {\n    shader_builder::Builder::new().build();\n}\n";
 
@@ -34,10 +32,8 @@ fn workshop() -> Crate {
         + "mod inner { "
         + VIEW.trim_end()
         + " }\nfn main() { let why = Heir::spirv(shader_info::Stage::Vertex); println!(\"{}\", why.expect_err(\"no builder\")); }\n";
-    let profiles = "[profile.dev]\ndebug = false\n\n[profile.dev.package.glslang-sys]\nopt-level = 2\ndebug = false\n\n\
-                    [profile.dev.package.spirv-cross-sys]\nopt-level = 2\ndebug = false\n";
     let files = [
-        ("Cargo.toml", format!("[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n\n{profiles}")),
+        ("Cargo.toml", format!("[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n\n{PROFILES}")),
         ("quiet/Cargo.toml", member("quiet", "", &with(""))),
         ("quiet/build.rs", BUILD.into()),
         ("quiet/src/lib.rs", VIEW.into()),
@@ -70,17 +66,17 @@ fn workshop() -> Crate {
 fn what_is_forgotten_is_named() {
     let it = workshop();
     // rustc's own words.
-    it.cargo(&["build", "-p", "forgetful"], &[OFFLINE]).fails(&["shader_builder", "build.rs:2"]);
-    let said = it.cargo(&["run", "-q", "-p", "scriptless"], &[OFFLINE]).passes();
+    it.cargo(&["build", "-p", "forgetful"], &[it.offline()]).fails(&["shader_builder", "build.rs:2"]);
+    let said = it.cargo(&["run", "-q", "-p", "scriptless"], &[it.offline()]).passes();
     assert!(said.contains("call `shader_builder::Builder::new().build()` in build.rs"), "{said}");
-    it.cargo(&["build", "-p", "asks"], &[OFFLINE]).fails(&["asks/src/lib.rs:1:", "links = \"shader_info_quiet\""]);
+    it.cargo(&["build", "-p", "asks"], &[it.offline()]).fails(&["asks/src/lib.rs:1:", "links = \"shader_info_quiet\""]);
 }
 
 #[test]
 fn what_only_tests_depend_on_hands_nothing_on() {
     let it = workshop();
     let words = ["SI0014", "tests_only/tests/own.rs:1:", "move it to `[dependencies]`"];
-    it.cargo(&["test", "-q", "-p", "tests_only"], &[OFFLINE]).fails(&words);
+    it.cargo(&["test", "-q", "-p", "tests_only"], &[it.offline()]).fails(&words);
     it.edit("tests_only/Cargo.toml", "\n[dev-dependencies]", "");
-    it.cargo(&["test", "-q", "-p", "tests_only"], &[OFFLINE]).passes();
+    it.cargo(&["test", "-q", "-p", "tests_only"], &[it.offline()]).passes();
 }

@@ -3,12 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_tests::outside::{Crate, workspace};
+use shader_info_tests::outside::{Crate, PROFILES, workspace};
 
-use crate::workspace::{OFFLINE, tree};
-
-const PROFILES: &str = "\n[profile.dev]\ndebug = false\n\n[profile.dev.package.glslang-sys]\nopt-level = 2\ndebug = false\n\n\
-    [profile.dev.package.spirv-cross-sys]\nopt-level = 2\ndebug = false\n";
+use crate::workspace::tree;
 
 const BUILD: &str = "fn main() {\n    shader_builder::Builder::new().build();\n}\n";
 
@@ -58,7 +55,7 @@ fn shelf(name: &str) -> Crate {
     let toml = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\nlicense = \"MIT\"\n\
          description = \"Shaders\"\nlinks = \"shader_info_{name}\"\n\n[dependencies]\nshader-info = \"0.1.0\"\n\n\
-         [build-dependencies]\nshader-builder = \"0.1.0\"\n\n[workspace]\n{PROFILES}"
+         [build-dependencies]\nshader-builder = \"0.1.0\"\n\n[workspace]\n\n{PROFILES}"
     );
     let vertex = "#include \"half.glsl\"\nvoid main() { gl_Position = ViewMatrix * vec4(pos * HALF, 1.0); }\n";
     let files = [
@@ -76,15 +73,15 @@ fn shelf(name: &str) -> Crate {
 #[test]
 fn a_package_is_packed_verified_vendored_and_inherited_from() {
     let shelf = shelf("shelf");
-    let list = shelf.cargo(&["package", "--allow-dirty", "--list"], &[OFFLINE]).passes();
+    let list = shelf.cargo(&["package", "--allow-dirty", "--list"], &[shelf.offline()]).passes();
     assert!(list.contains("shaders/view.vert.glsl") && list.contains("shaders/half.glsl"), "{list}");
-    let said = shelf.cargo(&["package", "--allow-dirty"], &[OFFLINE]).passes();
+    let said = shelf.cargo(&["package", "--allow-dirty"], &[shelf.offline()]).passes();
     assert!(said.contains("Verifying shelf"), "{said}");
 
     let shop = "\n[registries.shop]\nindex = \"sparse+https://shop.invalid/index/\"\n\n[source.shop]\n\
                 registry = \"sparse+https://shop.invalid/index/\"\nreplace-with = \"vendored\"\n\n\
                 [source.vendored]\ndirectory = \"vendor\"\n";
-    let root = format!("[workspace]\nmembers = [\"reader\"]\nresolver = \"3\"\n{PROFILES}");
+    let root = format!("[workspace]\nmembers = [\"reader\"]\nresolver = \"3\"\n\n{PROFILES}");
     let toml = "[package]\nname = \"reader\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
                 shader-info = \"0.1.0\"\nshelf = { version = \"0.1.0\", registry = \"shop\" }\n\n\
                 [build-dependencies]\nshader-builder = \"0.1.0\"\n";
@@ -101,7 +98,7 @@ fn a_package_is_packed_verified_vendored_and_inherited_from() {
     copy(&workspace().join("target/outside/package/shelf-0.1.0"), &vendored);
     reader.write("vendor/shelf/.cargo-checksum.json", "{\"files\":{}}");
     let before = tree(&vendored);
-    let said = reader.cargo(&["run", "-q"], &[OFFLINE]).passes();
+    let said = reader.cargo(&["run", "-q"], &[reader.offline()]).passes();
     assert!(said.contains("true true"), "{said}");
     assert_eq!(tree(&vendored), before, "nothing is written into a package of a registry");
     // A mistake that shows only in the heir is shown in the vendored file.
@@ -114,7 +111,7 @@ fn a_package_is_packed_verified_vendored_and_inherited_from() {
 fn a_package_that_forgets_its_shaders_is_not_packed() {
     let it = shelf("forgetful_shelf");
     it.edit("Cargo.toml", "license", "include = [\"src/**\", \"build.rs\"]\nlicense");
-    it.cargo(&["package", "--allow-dirty"], &[OFFLINE]).fails(&["SI0022", "view.vert.glsl"]);
+    it.cargo(&["package", "--allow-dirty"], &[it.offline()]).fails(&["SI0022", "view.vert.glsl"]);
 }
 
 fn copy(from: &Path, to: &PathBuf) {

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use shader_info_tests::outside::Crate;
+use shader_info_tests::outside::{Crate, PROFILES};
+use shader_info_tests::skip::record;
 
-use crate::workspace::{OFFLINE, tree};
+use crate::workspace::tree;
 
 const LIB: &str = r#"mod elsewhere;
 pub use elsewhere::Flat;
@@ -33,7 +34,7 @@ fn main_of(name: &str) -> String {
 
 #[track_caller]
 fn prints(it: &Crate, expected: &str) {
-    let said = it.cargo(&["run", "-q"], &[OFFLINE]).passes();
+    let said = it.cargo(&["run", "-q"], &[it.offline()]).passes();
     assert!(said.contains("true #version") && said.contains(expected), "no `{expected}`:\n{said}");
 }
 
@@ -70,8 +71,8 @@ fn links_to_folders_and_files() {
     let _ = fs::remove_file(&door);
     symlink(it.path(), &door).expect("made");
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(["run", "-q", "--offline", "--manifest-path"]).arg(door.join("Cargo.toml"));
-    let said = it.run(command, &[("PWD", door.to_str().expect("text"))]).passes();
+    command.args(["run", "-q", "--manifest-path"]).arg(door.join("Cargo.toml"));
+    let said = it.run(command, &[("PWD", door.to_str().expect("text")), it.offline()]).passes();
     assert!(said.contains("0.25"), "{said}");
     fs::remove_file(door).expect("ours");
 }
@@ -106,9 +107,7 @@ fn manifest(name: &str) -> String {
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
          [dependencies]\nshader-info = {{ path = \"{root}/runtime\" }}\n\n\
-         [build-dependencies]\nshader-builder = {{ path = \"{root}/builder\" }}\n\n[profile.dev]\ndebug = false\n\n\
-         [profile.dev.package.glslang-sys]\nopt-level = 2\ndebug = false\n\n\
-         [profile.dev.package.spirv-cross-sys]\nopt-level = 2\ndebug = false\n"
+         [build-dependencies]\nshader-builder = {{ path = \"{root}/builder\" }}\n\n{PROFILES}"
     )
 }
 
@@ -122,15 +121,15 @@ fn a_folder_that_cannot_be_written() {
         ("shaders/flat.glsl", "void main() { color = vec4(0.375); }\n"),
     ];
     let it = Crate::new("shut", &files);
-    // What locks the versions is cargo's to write.
-    it.cargo(&["metadata", "--format-version", "1"], &[OFFLINE]).passes();
+    // Cargo writes what locks the versions before the folder is compared.
+    it.offline();
     let before = tree(it.path());
     it.write("src/main.rs", main.replace("fn main", "\nfn main"));
     let said = match is_permitted() {
-        true => it.run(shut(it.path()), &[OFFLINE]).passes(),
+        true => it.run(shut(it.path()), &[it.offline()]).passes(),
         false => {
-            println!("no folder can be shut here: only what is written is compared");
-            it.cargo(&["run", "-q"], &[OFFLINE]).passes()
+            record("a_folder_that_cannot_be_written", "no mount can be made here, so the folder stays writable");
+            it.cargo(&["run", "-q"], &[it.offline()]).passes()
         }
     };
     assert!(said.contains("true #version") && said.contains("0.375"), "{said}");

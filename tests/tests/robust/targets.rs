@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use shader_info_tests::outside::workspace;
+use shader_info_tests::skip::record;
 
-use crate::workspace::{BUILT, OFFLINE, package};
+use crate::workspace::{BUILT, package};
 
 /// The flags of a nightly compiler, where a flag asks for them; and no variables of cargo's, where one asks for that.
 const WRAPPER: &str = r#"#!/bin/sh
@@ -25,7 +26,7 @@ fn each_target_has_its_own_texts_and_all_share_a_cache() {
     let targets = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc"];
     let mut command = vec!["check", "-p", "heir", "--keep-going"];
     targets.iter().for_each(|target| command.extend(["--target", target]));
-    let said = it.cargo(&command, &[OFFLINE]);
+    let said = it.cargo(&command, &[it.offline()]);
     assert!(said.passed || said.output.contains("E0463"), "{}", said.output);
     for (target, own, other) in [(targets[0], "OS_LINUX", "OS_WINDOWS"), (targets[1], "OS_WINDOWS", "OS_LINUX")] {
         let texts = texts(&outside().join(target));
@@ -41,11 +42,11 @@ fn webassembly_is_a_target_like_any_other() {
     let found = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
     let folder = found.map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned()).unwrap_or_default();
     if !Path::new(&folder).is_dir() {
-        println!("skipped: no standard library for {target} is installed");
+        record("webassembly_is_a_target_like_any_other", format_args!("no standard library for {target}"));
         return;
     }
     let it = package();
-    it.cargo(&["check", "-p", "heir", "--lib", "--target", target], &[OFFLINE]).passes();
+    it.cargo(&["check", "-p", "heir", "--lib", "--target", target], &[it.offline()]).passes();
     assert!(texts(&outside().join(target)).contains("OS_UNKNOWN"));
 }
 
@@ -58,7 +59,7 @@ fn a_program_with_a_sanitizer_runs() {
     let flags = format!("-Zsanitizer=address --remap-path-prefix={}=/elsewhere", workspace().display());
     // Flags in the variable of a target are not for build scripts and macros, which no sanitizer could load.
     let flags = ("CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUSTFLAGS", flags.as_str());
-    let variables = [flags, ("RUSTC_WRAPPER", &wrapper), OFFLINE];
+    let variables = [flags, ("RUSTC_WRAPPER", &wrapper), it.offline()];
     let said = it.cargo(&["run", "-q", "--target", "x86_64-unknown-linux-gnu"], &variables).passes();
     assert!(said.contains(BUILT), "{said}");
     let program = fs::read(outside().join("x86_64-unknown-linux-gnu/debug/heir")).expect("it was built");
@@ -71,13 +72,13 @@ fn a_compiler_without_cargos_variables() {
     let it = package();
     let wrapper = wrapper();
     let compile = |cfg: &str| {
-        it.cargo(&["rustc", "-p", "heir", "--lib", "--", "--cfg", cfg], &[("RUSTC_WRAPPER", &wrapper), OFFLINE])
+        it.cargo(&["rustc", "-p", "heir", "--lib", "--", "--cfg", cfg], &[("RUSTC_WRAPPER", &wrapper), it.offline()])
     };
     compile("ordinary").passes();
     compile("bare").fails(&["SI0023", "tinted.frag.glsl", "CARGO_MANIFEST_DIR is not set"]);
     // The macro finds the package's own files without a build script's help, but not those of other packages.
     compile("outless").fails(&["SI0022", "größe/lit.vert.glsl"]);
-    it.cargo(&["run", "-q"], &[OFFLINE]).passes();
+    it.cargo(&["run", "-q"], &[it.offline()]).passes();
 }
 
 #[cfg(unix)]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use shader_info_tests::outside::{Crate, workspace};
+use shader_info_tests::outside::{Crate, PROFILES, workspace};
 
 const BASE_BUILD: &str =
     "fn main() {\n    shader_builder::Builder::new().shader_folders([\"glsl und mehr\"]).build();\n}\n";
@@ -123,15 +123,15 @@ pub(crate) fn package() -> MutexGuard<'static, Crate> {
 fn new() -> Crate {
     let base = member("base", "links = \"shader_info_base\"", "[lib]\npath = \"code/entry.rs\"\n");
     let heir = member("heir", "", "[dependencies.parent]\nworkspace = true\n");
-    let root = "[workspace]\nmembers = [\"base\", \"the heir\"]\nresolver = \"3\"\n\n\
-                [workspace.dependencies]\nparent = { path = \"base\", package = \"base\" }\n\n[profile.dev]\ndebug = false\n\n\
-                [profile.dev.package.glslang-sys]\nopt-level = 2\ndebug = false\n\n\
-                [profile.dev.package.spirv-cross-sys]\nopt-level = 2\ndebug = false\n";
+    let root = format!(
+        "[workspace]\nmembers = [\"base\", \"the heir\"]\nresolver = \"3\"\n\n\
+         [workspace.dependencies]\nparent = {{ path = \"base\", package = \"base\" }}\n\n{PROFILES}"
+    );
     let vertex = "#include \"kopf.glsl\"\nvoid main() { gl_Position = turned(pos) + light.direction; }\n";
     Crate::plain(
         PLACE,
         &[
-            ("Cargo.toml", root),
+            ("Cargo.toml", root.as_str()),
             ("base/Cargo.toml", &base),
             ("base/build.rs", BASE_BUILD),
             ("base/code/entry.rs", BASE),
@@ -157,8 +157,6 @@ fn member(name: &str, package: &str, more: &str) -> String {
     )
 }
 
-/// No question to a registry.
-pub(crate) const OFFLINE: (&str, &str) = ("CARGO_NET_OFFLINE", "true");
 /// What its program prints where everything is built.
 pub(crate) const BUILT: &str = "spirv Ok(true), text true, push constants ";
 
