@@ -211,7 +211,7 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
 
 fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
     let inline = job.info.items.get(index as usize).and_then(|item| item.statement.inline());
-    inline.is_some_and(|(_, start)| start.file == mapped.origin.place.file)
+    inline.is_some_and(|(_, start)| start.file == mapped.place.file)
 }
 
 fn word_start(planned: &Planned, message: &Message) -> u32 {

@@ -60,7 +60,7 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
     let lowerings = options.other_lowerings(&info.name);
     let context = options.context(&lowerings, &sources);
     check(&info, &context, &mut report);
-    let files = sources.files.values().flatten().map(|file| file.path.clone()).collect();
+    let files = sources.paths();
     let (stages, variants, unsupported, named) = Default::default();
     let asked_first = Vec::new();
     let mut job = Job { info, report, stages, variants, unsupported, named, files, asked: asked_first };

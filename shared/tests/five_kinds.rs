@@ -106,7 +106,7 @@ fn contributions() -> Vec<Contribution> {
     let mut all = Vec::new();
     let mut add = |stages, (spot, piece), place: Place, when, instance: Option<Instance>| {
         let path = instance.as_ref().map(|it| format!("{}#{}", it.path, it.index).into());
-        let origin = Origin { place, item: None, instance: path, variant: None };
+        let origin = Origin { place, item: None, instance: path, variant: None, ..Origin::default() };
         let (requires, provides) = Default::default();
         all.push(Contribution {
             stages,

@@ -35,7 +35,7 @@ fn files_come_before_those_that_need_them_and_once() {
 #[test]
 fn only_live_lines_ask() {
     check(&[("r", "// #include \"a\"\n/* #include \"a\" */\n#if 0\n#include \"a\"\n#endif\n x #include \"a\"")], "r");
-    check(&[("r", "#ifdef SOMETHING\n#include \"a\"\n#else\n#include \"b\"\n#endif"), ("a", ""), ("b", "")], "a b r");
+    check(&[("r", "#ifdef X\n#pragma require(a)\n#else\n#pragma require(b)\n#endif"), ("a", ""), ("b", "")], "a b r");
     check(&[("r", "#pragma once\n#pragma required(a)\n#pragma require_all\n#pragma optimize(on)")], "r");
 }
 

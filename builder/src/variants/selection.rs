@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use shader_info_shared::assemble::{Contribution, SourceFile, Sources, lower, sources};
+use shader_info_shared::assemble::{Contribution, Sources, lower, sources};
 use shader_info_shared::check::check;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::model::{Info, Item, Source, Stage, Statement};
@@ -87,7 +87,7 @@ impl Selections {
                 let is_its = matches!(&selection.info.items[*index as usize].statement,
                     Statement::Source(it) if it.stage == stage);
                 let files = selection.sources.files.get(index).filter(|_| is_its);
-                out.extend(files.into_iter().flatten().map(|file: &SourceFile| file.text.as_str()));
+                out.extend(files.into_iter().flatten().map(|file| file.text.as_str()));
             }
         }
         out.sort_unstable();
@@ -96,16 +96,15 @@ impl Selections {
     }
 
     /// Every file that some choice names.
-    pub(super) fn files(&self) -> impl Iterator<Item = &SourceFile> {
-        self.all.values().flat_map(|it| it.sources.files.values().flatten())
+    pub(super) fn files(&self) -> impl Iterator<Item = String> {
+        self.all.values().flat_map(|it| it.sources.paths())
     }
 }
 
 impl super::Plan {
     /// The GLSL files that techniques are made from, as messages call them.
     pub(crate) fn files(&self) -> BTreeSet<String> {
-        let all = self.selections.iter().flat_map(|it| it.files());
-        all.map(|file| file.path.clone()).collect()
+        self.selections.iter().flat_map(|it| it.files()).collect()
     }
 }
 

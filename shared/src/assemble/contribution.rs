@@ -7,7 +7,7 @@ use crate::diagnostic::Place;
 use crate::glsl::Body;
 use crate::model::{Condition, Fragment, FragmentPart, Item, Role, Slot, StageSet};
 
-use super::Section;
+use super::{Parts, Section};
 
 /// One piece of a shader.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -178,4 +178,6 @@ pub struct Origin {
     pub instance: Option<Arc<str>>,
     /// The variant, in words, where branches are.
     pub variant: Option<String>,
+    /// Where the lines of its text stand, if it includes files in place.
+    pub parts: Parts,
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Contribution, Declared, InterfaceSide, Origin, Piece, Section, Sources, Spot};
+use super::{Contribution, Declared, FileText, InterfaceSide, Origin, Parts, Piece, Section, Sources, Spot};
 use crate::diagnostic::Place;
 use crate::model::*;
 
@@ -137,14 +137,16 @@ impl Lowering<'_> {
             files = includes;
         }
         for file in files {
-            out.push(self.text(Section::Dependencies, stages, file_origin(&file.path), &file.text));
+            out.push(self.file_text(Section::Dependencies, stages, file));
         }
         match (&source.text, main) {
             (SourceText::Inline { text, start }, _) => {
-                out.push(self.text(Section::Main, stages, start.clone(), text));
+                let (text, parts) = self.inline(text);
+                let piece = Piece::Text(text.into());
+                out.push(with_parts(self.contribution(Section::Main, 0, stages, start.clone(), piece), parts));
             }
             (SourceText::File { .. }, Some((file, _))) => {
-                out.push(self.text(Section::Main, stages, file_origin(&file.path), &file.text));
+                out.push(self.file_text(Section::Main, stages, file));
             }
             (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
         }
@@ -164,12 +166,19 @@ impl Lowering<'_> {
 
     fn files(&self, section: Section, stages: StageSet, out: &mut Vec<Contribution>) {
         for file in self.sources.files.get(&self.index).into_iter().flatten() {
-            out.push(self.text(section, stages, file_origin(&file.path), &file.text));
+            out.push(self.file_text(section, stages, file));
         }
     }
 
-    pub(super) fn text(&self, section: Section, stages: StageSet, place: Place, text: &str) -> Contribution {
-        self.contribution(section, 0, stages, place, Piece::Text(text.into()))
+    pub(super) fn file_text(&self, section: Section, stages: StageSet, file: &FileText) -> Contribution {
+        let piece = Piece::Text(file.text.clone());
+        with_parts(self.contribution(section, 0, stages, file_origin(&file.path), piece), file.parts.clone())
+    }
+
+    /// The statement's inline GLSL with what it includes in place.
+    pub(super) fn inline<'t>(&'t self, text: &'t str) -> (&'t str, Parts) {
+        let whole = self.sources.inline.get(&self.index);
+        whole.map_or((text, Parts::default()), |it| (it.text.as_str(), it.parts.clone()))
     }
 
     fn declared(
@@ -199,7 +208,13 @@ impl Lowering<'_> {
             when: self.item.when.clone(),
             instance: None,
             piece,
-            origin: Arc::new(Origin { place, item: Some(self.index), instance: None, variant: None }),
+            origin: Arc::new(Origin {
+                place,
+                item: Some(self.index),
+                instance: None,
+                variant: None,
+                parts: Parts::default(),
+            }),
             requires: Vec::new(),
             provides: Vec::new(),
         }
@@ -217,6 +232,14 @@ fn locations(it: &InterfaceUse) -> u32 {
     let members = it.interface.iter().flat_map(|interface| &interface.members);
     let taken = members.map(|it| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, Number::get)));
     taken.fold(0, u32::saturating_add)
+}
+
+/// A contribution whose text includes files in place.
+pub(crate) fn with_parts(mut contribution: Contribution, parts: Parts) -> Contribution {
+    if !parts.0.is_empty() {
+        Arc::make_mut(&mut contribution.origin).parts = parts;
+    }
+    contribution
 }
 
 pub(super) fn file_origin(path: &str) -> Place {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::lower::{Lowering, file_origin};
-use super::{Contribution, Instance, Piece, Section, SourceFile, Spot};
+use super::lower::{Lowering, file_origin, with_parts};
+use super::{Contribution, FileText, Instance, Piece, Section, Spot};
 use crate::diagnostic::Place;
 use crate::glsl;
 use crate::model::*;
@@ -37,23 +37,26 @@ impl Lowering<'_> {
         text: &SourceText,
         out: &mut Vec<Contribution>,
     ) {
-        let mut files: &[SourceFile] = self.sources.files.get(&self.index).map_or(&[], Vec::as_slice);
+        let mut files: &[FileText] = self.sources.files.get(&self.index).map_or(&[], Vec::as_slice);
         let main = if matches!(text, SourceText::File { .. }) { files.split_last() } else { None };
         if let Some((_, includes)) = main {
             files = includes;
         }
         for file in files {
-            out.push(self.text(Section::Dependencies, stages, file_origin(&file.path), &file.text));
+            out.push(self.file_text(Section::Dependencies, stages, file));
         }
         let spot = Spot::Slot(slot.to_owned());
         match (text, main) {
             (SourceText::Inline { text, start }, _) => {
-                out.push(self.at(spot, rank, stages, start.clone(), Piece::Body(role, text.clone())));
+                let (text, parts) = self.inline(text);
+                let piece = Piece::Body(role, text.into());
+                out.push(with_parts(self.at(spot, rank, stages, start.clone(), piece), parts));
             }
             (SourceText::File { .. }, Some((file, _))) => {
                 let piece = Piece::Function(role, file.text.clone());
                 let instance = Some(Arc::new(self.instance(slot, &file.text)));
-                out.push(Contribution { instance, ..self.at(spot, rank, stages, file_origin(&file.path), piece) });
+                let made = self.at(spot, rank, stages, file_origin(&file.path), piece);
+                out.push(with_parts(Contribution { instance, ..made }, file.parts.clone()));
             }
             (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
         }

@@ -31,6 +31,9 @@ pub(super) fn write_section(
     }
     let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
     let mut seen: Vec<&str> = Vec::new();
+    if section == Section::Dependencies {
+        seen.extend(here.iter().filter(|it| it.spot == Spot::Section(Section::Typedefs)).filter_map(|it| text(it)));
+    }
     for (_, part) in pieces {
         match part {
             Part::Line(text, origin) => out.made(text, origin),
@@ -43,7 +46,7 @@ pub(super) fn write_section(
                 match &contribution.piece {
                     Piece::Text(text) => {
                         // A dependency that two sources share comes once.
-                        let again = section == Section::Dependencies
+                        let again = matches!(section, Section::Dependencies | Section::Typedefs)
                             && contribution.instance.is_none()
                             && seen.contains(&text.as_str());
                         if !again {
@@ -64,6 +67,13 @@ pub(super) fn write_section(
         prototypes(here, out);
     }
     main.write(out);
+}
+
+fn text(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Text(text) => Some(text),
+        _ => None,
+    }
 }
 
 fn first(contribution: &Contribution) -> Option<&str> {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Origin;
+use super::{Origin, Part};
 use crate::diagnostic::Place;
 
 /// Where each line of a text came from.
@@ -47,10 +47,11 @@ impl SourceMap {
         let Some(below) = found.line else {
             return Some(Mapped { place: origin.place.clone(), origin, within: None });
         };
-        let here = column.saturating_sub(1);
-        let moved = self.moved.get(found.moved.clone()).unwrap_or_default();
-        let moved = moved.iter().rev().find(|(new, _)| *new <= here);
-        let there = moved.map_or(here, |(new, old)| old + (here - new));
+        if let Some((part, line)) = origin.parts.of(below).filter(|(part, _)| part.is_made || part.path.is_some()) {
+            return Some(included(origin, part, line, self.old_column(found, column)));
+        }
+        let below = origin.parts.of(below).map_or(below, |(_, line)| line);
+        let there = self.old_column(found, column);
         let place = Place {
             line: origin.place.line + below,
             column: found.indent + there + 1,
@@ -62,8 +63,24 @@ impl SourceMap {
         Some(Mapped { place, origin, within: Some((below, there)) })
     }
 
+    // From 0, before names were changed.
+    fn old_column(&self, line: &MapLine, column: u32) -> u32 {
+        let here = column.saturating_sub(1);
+        let moved = self.moved.get(line.moved.clone()).unwrap_or_default();
+        let moved = moved.iter().rev().find(|(new, _)| *new <= here);
+        moved.map_or(here, |(new, old)| old + (here - new))
+    }
+
     /// The origin of each line, in order: what `expand` annotates.
     pub fn lines(&self) -> impl Iterator<Item = Mapped<'_>> {
         (1..=self.lines.len() as u32).filter_map(|line| self.place(line, 1))
     }
+}
+
+// A line of a file that stands in another text, or of the guard around it.
+fn included<'a>(origin: &'a Origin, part: &Part, line: u32, column: u32) -> Mapped<'a> {
+    let file = part.path.clone().unwrap_or_else(|| origin.place.file.clone());
+    let column = if part.is_made { 0 } else { column };
+    let place = Place::new(file, line + 1, column + 1, 1);
+    Mapped { place, origin, within: (!part.is_made).then_some((line, column)) }
 }

@@ -92,7 +92,8 @@ impl Writer {
     }
 }
 
-// Includes are resolved: their lines stay, empty, so that line numbers hold.
+// What is asked for stands elsewhere: its lines stay, empty, so that line numbers hold. An include that is still here is
+// dead for every compiler, or one that sees it says so.
 fn without_directives(text: &str) -> Cow<'_, str> {
     // Most texts have no directive at all, and a search is cheaper than reading every token.
     if !text.contains('#') {
@@ -100,11 +101,10 @@ fn without_directives(text: &str) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(text.len());
     let mut from = 0;
-    for include in glsl::includes(text) {
-        out.push_str(&text[from..include.directive.start]);
-        let gone = &text[include.directive.start..include.directive.end];
-        out.extend(gone.chars().filter(|char| *char == '\n'));
-        from = include.directive.end;
+    for directive in glsl::include::ours(text) {
+        out.push_str(&text[from..directive.start]);
+        out.extend(text[directive.clone()].chars().filter(|char| *char == '\n'));
+        from = directive.end;
     }
     out.push_str(&text[from..]);
     Cow::Owned(out)

@@ -1,6 +1,7 @@
 //! The GLSL that a declaration names, text by text, read once for every rule that looks at code.
 
 use super::{Context, place};
+use crate::assemble::Parts;
 use crate::diagnostic::{Code, Diagnostic, Place};
 use crate::glsl::{self, Kind, Known, Lexer, Token, View};
 use crate::model::*;
@@ -28,8 +29,8 @@ pub struct Body<'a> {
 }
 
 enum Origin<'a> {
-    Inline(&'a Place),
-    File(&'a str),
+    Inline(&'a Place, Option<&'a Parts>),
+    File(&'a str, &'a Parts),
 }
 
 /// Every text of a declaration. What could not be found is left out: it was reported where it was looked for.
@@ -44,25 +45,31 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
             _ => continue,
         };
         if let Some((text, start)) = item.statement.inline() {
-            bodies.push(body(info, index, stage, text, Origin::Inline(start)));
+            let whole = cx.sources.inline.get(&(index as u32));
+            let text = whole.map_or(text, |it| &it.text);
+            bodies.push(body(info, index, stage, text, Origin::Inline(start, whole.map(|it| &it.parts))));
         }
         // An inline body may include files: they are listed under its statement too.
         let files = cx.sources.files.get(&(index as u32)).into_iter().flatten();
-        bodies.extend(files.map(|file| body(info, index, stage, &file.text, Origin::File(&file.path))));
+        bodies.extend(files.map(|file| body(info, index, stage, &file.text, Origin::File(&file.path, &file.parts))));
     }
     bodies
 }
 
 /// The code of every instance of a fragment.
-pub(super) fn read_fragments(info: &Info) -> Vec<Body<'_>> {
+pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
     let mut bodies = Vec::new();
     for (index, item) in info.items.iter().enumerate() {
         let Statement::Fragments(list) = &item.statement else { continue };
         for (position, it) in list.uses.iter().enumerate() {
-            for code in it.fragment.fragment.iter().flat_map(|fragment| &fragment.bodies) {
+            let code = it.fragment.fragment.iter().flat_map(|fragment| &fragment.bodies).enumerate();
+            for (at, code) in code {
                 let SourceText::Inline { text, start } = &code.text else { continue };
+                let whole = cx.sources.inline_bodies.get(&(index as u32, position as u32, at as u32));
+                let text = whole.map_or(text.as_str(), |it| &it.text);
                 let stage = if let [one] = code.stages.as_slice() { Some(one.stage) } else { None };
-                let read = body(info, index, stage, text, Origin::Inline(start));
+                let origin = Origin::Inline(start, whole.map(|it| &it.parts));
+                let read = body(info, index, stage, text, origin);
                 bodies.push(Body { used: Some((position as u32, it)), ..read });
             }
         }
@@ -122,8 +129,10 @@ impl Body<'_> {
     pub fn place(&self, start: usize, end: usize) -> Place {
         let length = end.saturating_sub(start);
         match self.origin {
-            Origin::Inline(first) => place::inline(first, self.text, start, length),
-            Origin::File(path) => place::in_file(path, self.text, start, length),
+            Origin::Inline(first, parts) => place::in_parts(first, parts, self.text, start, length),
+            Origin::File(path, parts) => {
+                place::in_parts(&Place::new(path, 1, 1, 0), Some(parts), self.text, start, length)
+            }
         }
     }
 
@@ -133,11 +142,14 @@ impl Body<'_> {
         let diagnostic = Diagnostic::new(code, &self.place(start, end), message);
         match self.origin {
             // A fragment that is judged alone is in nobody's list.
-            Origin::Inline(_) => match self.used.filter(|(_, it)| !it.instance.is_empty() && it.via.is_some()) {
+            Origin::Inline(first, _) if diagnostic.place.file != first.file => {
+                diagnostic.see(&self.item.place, "included by the GLSL here")
+            }
+            Origin::Inline(..) => match self.used.filter(|(_, it)| !it.instance.is_empty() && it.via.is_some()) {
                 Some((_, it)) => diagnostic.see(&it.place, format!("in `{}` of the composition", it.title())),
                 None => diagnostic,
             },
-            Origin::File(_) => diagnostic.see(&self.item.place, "named here"),
+            Origin::File(..) => diagnostic.see(&self.item.place, "named here"),
         }
     }
 

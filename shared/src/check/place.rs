@@ -1,5 +1,6 @@
 //! A byte range of a GLSL text in, the place in the file that the text came from out.
 
+use crate::assemble::Parts;
 use crate::diagnostic::Place;
 use crate::glsl::Lines;
 
@@ -19,6 +20,29 @@ pub fn inline(start: &Place, text: &str, offset: usize, length: usize) -> Place 
 pub fn in_file(path: &str, text: &str, offset: usize, length: usize) -> Place {
     let start = Place::new(path, 1, 1, 0);
     inline(&start, text, offset, length)
+}
+
+/// A part of a text that may include files in place.
+pub(super) fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize, length: usize) -> Place {
+    let whole = inline(start, text, offset, length);
+    let Some(parts) = parts.filter(|parts| !parts.0.is_empty()) else { return whole };
+    let lines = Lines::new(text);
+    let ((line, column), (end_line, end_column)) = (lines.place(offset), lines.place(offset + length));
+    let Some((part, below)) = parts.of(line - 1) else { return whole };
+    let end_below = below + (end_line - line);
+    match &part.path {
+        Some(path) => {
+            let first = Place::new(path.clone(), below + 1, column, 0);
+            Place { end_line: end_below + 1, end_column, ..first }
+        }
+        None => Place {
+            line: start.line + below,
+            end_line: start.line + end_below,
+            column: if below == 0 { start.column + column - 1 } else { column },
+            end_column: if end_below == 0 { start.column + end_column - 1 } else { end_column },
+            ..whole
+        },
+    }
 }
 
 /// Whether a place lies within an inline body.

@@ -39,7 +39,7 @@ impl<'a> Subject<'a> {
             Statement::Source(source) => set.with(source.stage),
             _ => set,
         });
-        let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info));
+        let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info, cx));
         let (profiles, lowerings, named) = (cx.profiles, cx.lowerings, named.unwrap_or_default());
         Self { info, backends, profiles, lowerings, named, bodies, fragment_code, sources, is_static }
     }

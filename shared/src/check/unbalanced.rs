@@ -11,7 +11,7 @@ pub(super) static RULE: Rule =
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
         for problem in body.view.problems.iter().take(MOST_TOLD) {
-            let (message, help) = words(problem.kind);
+            let (message, help) = problem.kind.describe();
             // A comment that never ends is underlined where it begins.
             let end = match problem.kind {
                 ProblemKind::UnterminatedComment => problem.end.min(problem.start + 2),
@@ -19,16 +19,5 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             };
             report.add(body.wrong(&UNBALANCED, problem.start, end, message).help(help));
         }
-    }
-}
-
-fn words(kind: ProblemKind) -> (&'static str, &'static str) {
-    match kind {
-        ProblemKind::UnclosedIf => ("no `#endif` closes this conditional", "add `#endif`"),
-        ProblemKind::StrayElif => ("`#elif` outside of a conditional", "add the `#if` it belongs to, or remove it"),
-        ProblemKind::StrayElse => ("`#else` outside of a conditional", "add the `#if` it belongs to, or remove it"),
-        ProblemKind::StrayEndif => ("`#endif` outside of a conditional", "add the `#if` it belongs to, or remove it"),
-        ProblemKind::AfterElse => ("a conditional goes on behind its `#else`", "`#else` is the last of its arms"),
-        ProblemKind::UnterminatedComment => ("this comment never ends", "close it with `*/`"),
     }
 }

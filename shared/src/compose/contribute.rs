@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::instance::{both, instance, own_condition, plain};
-use crate::assemble::{Code, Contribution, Instance, Origin, PartOf, Piece, Section, Sources, Spot};
+use crate::assemble::{Code, Contribution, Instance, Origin, PartOf, Parts, Piece, Section, Sources, Spot, with_parts};
 use crate::diagnostic::Place;
+use crate::glsl::Body;
 use crate::model::*;
 
 /// Everything that fragments say but their statements, which [`expand`](super::expand) has made the info's.
@@ -75,22 +76,37 @@ struct One<'a> {
 
 impl One<'_> {
     fn bodies(&self, out: &mut Vec<Contribution>) {
-        let code = [Stage::Vertex, Stage::Fragment]
-            .map(|stage| Arc::new(instance(self.it, self.fragment, stage, self.aliases.clone())));
+        // What a body includes in place is its own, as what stands in it is.
+        let whole: Vec<Option<(Arc<Body>, Parts)>> = (0..self.fragment.bodies.len())
+            .map(|index| self.sources.inline_bodies.get(&(self.item, self.position, index as u32)))
+            .map(|file| file.map(|it| (Arc::new(Body::new(&it.text)), it.parts.clone())))
+            .collect();
+        let code = [Stage::Vertex, Stage::Fragment].map(|stage| {
+            let mut instance = instance(self.it, self.fragment, stage, self.aliases.clone());
+            let included = whole.iter().flatten().flat_map(|(body, _)| &body.reading.declared);
+            let own: Vec<String> = included.filter(|name| !instance.names.contains(*name)).cloned().collect();
+            if !own.is_empty() {
+                Arc::make_mut(&mut instance.names).extend(own);
+            }
+            Arc::new(instance)
+        });
         for (index, body) in self.fragment.bodies.iter().enumerate() {
             let (SourceText::Inline { start, .. }, Some(read)) = (&body.text, body.body()) else { continue };
+            let (read, parts) = whole[index].clone().unwrap_or_else(|| (read.clone(), Parts::default()));
             let files = self.sources.bodies.get(&(self.item, self.position, index as u32));
             for in_stage in &body.stages {
                 let (stages, when) = (StageSet::default().with(in_stage.stage), in_stage.when.as_ref());
                 for file in files.into_iter().flatten() {
                     // A library's functions are everybody's, and come once.
                     let place = Place::new(&file.path, 1, 1, 1);
-                    out.push(self.contribution(stages, when, place, Piece::Text(file.text.clone())));
+                    let made = self.contribution(stages, when, place, Piece::Text(file.text.clone()));
+                    out.push(with_parts(made, file.parts.clone()));
                 }
                 let own = &code[usize::from(in_stage.stage != Stage::Vertex)];
                 let piece = Piece::Code(Code::of(read.clone(), Some(own)));
                 let instance = Some(own.clone());
-                out.push(Contribution { instance, ..self.contribution(stages, when, start.clone(), piece) });
+                let made = Contribution { instance, ..self.contribution(stages, when, start.clone(), piece) };
+                out.push(with_parts(made, parts.clone()));
             }
         }
     }
@@ -126,7 +142,7 @@ impl One<'_> {
             when: both(self.it.when.as_ref(), own.as_ref()),
             instance: None,
             piece,
-            origin: Arc::new(Origin { place, item: Some(self.item), instance, variant: None }),
+            origin: Arc::new(Origin { place, item: Some(self.item), instance, variant: None, parts: Parts::default() }),
             requires: Vec::new(),
             provides: Vec::new(),
         }

@@ -191,6 +191,21 @@ pub static UNBALANCED: Code = Code {
     explain: "An `#if` without `#endif`, the reverse, or a comment that never ends.",
     step: Step::Resolve,
 };
+/// A file that comes once is included where it should come again.
+pub static INCLUDE_AGAIN: Code = Code {
+    id: "SI0140",
+    title: "included again",
+    explain: "A file comes once, so a second `#include` of it in a function, or with other macros, gives nothing. \
+              `#pragma shader_info repeat` lets it come again, `#pragma once` says that once is meant.",
+    step: Step::Resolve,
+};
+/// Unknown pragma.
+pub static UNKNOWN_PRAGMA: Code = Code {
+    id: "SI0141",
+    title: "unknown pragma",
+    explain: "`#pragma shader_info` has one form, `#pragma shader_info repeat`.",
+    step: Step::Resolve,
+};
 /// Missing stage source.
 pub static MISSING_SOURCE: Code = Code {
     id: "SI0028",
@@ -845,6 +860,8 @@ pub static CODES: &[&Code] = &[
     &INCLUDE_CYCLE,
     &INCLUDE_ESCAPES,
     &UNBALANCED,
+    &INCLUDE_AGAIN,
+    &UNKNOWN_PRAGMA,
     &MISSING_SOURCE,
     &MIXED_PIPELINES,
     &GROUP_SIZE,

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::string::FromUtf8Error;
 
-use super::preprocess::{Directive, Known, View, view};
+use super::lexer::Lexer;
+use super::pragma::{is_ours, stands_at_head};
+use super::preprocess::{Directive, Known, ProblemKind, View, view};
+use super::splice::{Ask, Files, Splice, Splicer};
 
 /// One file that a text asks for, by `#include "x.glsl"`, `#include <x.glsl>` or `#pragma require(x.glsl)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +20,9 @@ pub struct Include {
     pub end: usize,
     /// The whole directive, without its end of line.
     pub directive: Range<usize>,
+    /// Whether the file comes before the text that asks for it: a `#pragma require`, or an `#include` that only
+    /// comments and lines of this kind stand before. Any other stands where it is written.
+    pub is_dependency: bool,
 }
 
 /// A file by the name it goes by and its text.
@@ -103,13 +109,29 @@ pub enum IncludeErrorKind {
     TooDeep,
     /// No path in quotes or angle brackets.
     Malformed,
+    /// The included file (first) has a conditional or comment that it does not close, or closes one that it did not
+    /// open, at this byte.
+    Unbalanced(String, ProblemKind, usize),
+    /// The files that one text includes in place come to more than so many bytes; nothing behind is looked at.
+    TooMuch(usize),
+    /// This macro stands for something else than when the file was included first, and the file comes once.
+    Changed(String),
+    /// A `#pragma shader_info` with words that mean nothing.
+    UnknownPragma(String),
 }
+
+/// Finds a file: the path as written, and the name of the file that it stands in.
+pub type Find<'a> = &'a mut dyn FnMut(&str, &str) -> Result<SourceFile, FindError>;
 
 /// What a root file and its includes come to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Resolved {
-    /// Each file once, a file behind all that it includes, the root last.
+    /// Each file once, a file behind all that it asks for, the root last. What stands in place is not among them.
     pub files: Vec<SourceFile>,
+    /// The same with what they include in place.
+    pub spliced: Vec<Splice>,
+    /// Every file that was met, those in place too: what the numbers in `spliced` mean.
+    pub met: Vec<SourceFile>,
     /// In the order in which they were met.
     pub errors: Vec<IncludeError>,
 }
@@ -124,21 +146,53 @@ pub fn includes(text: &str) -> Vec<Include> {
 
 /// The well-formed includes that a view leaves live.
 pub fn includes_in(text: &str, view: &View) -> Vec<Include> {
-    asked(text, view).filter_map(Result::ok).collect()
+    let head = head_end(text, view);
+    let asked = asked(text, view).filter_map(Result::ok);
+    asked.map(|it| Include { is_dependency: it.is_dependency || it.start < head, ..it }).collect()
 }
 
-/// Follows a file's includes in the order written, each found file once. `find` gets the path as written and the name
-/// of the file that it stands in; it is not asked about paths that escape.
-pub fn resolve(root: SourceFile, find: &mut dyn FnMut(&str, &str) -> Result<SourceFile, FindError>) -> Resolved {
-    let mut walk = Walk { resolved: Resolved::default(), open: Vec::new(), states: HashMap::new() };
-    walk.enter(root);
+// Where the first piece begins that is no comment and no directive of those that may stand before an include.
+fn head_end(text: &str, view: &View) -> usize {
+    let mut at_head = view.directives.iter().take_while(|it| {
+        stands_at_head(text, it) || it.name == "include" && path_span(text, it).is_some_and(|it| it.is_ok())
+    });
+    let mut last = at_head.next();
+    for token in Lexer::new(text).filter(|token| !token.is_blank()) {
+        while last.is_some_and(|it| it.span.end <= token.start) {
+            last = at_head.next();
+        }
+        if !last.is_some_and(|it| it.span.start <= token.start) {
+            return token.start;
+        }
+    }
+    text.len()
+}
+
+/// Directives that no compiler is to see: what asks for dependencies, and pragmas of ours.
+pub(crate) fn ours(text: &str) -> Vec<Range<usize>> {
+    let view = view(text, &|_| Known::Unknown);
+    let asking = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
+    let pragmas = view.directives.iter().filter(|it| is_ours(text, it)).map(|it| it.span.clone());
+    let mut ours: Vec<Range<usize>> = asking.chain(pragmas).collect();
+    ours.sort_by_key(|span| span.start);
+    ours
+}
+
+/// Follows what a file asks for in the order written, each found file once, and puts what stands in place there. `find`
+/// gets the path as written and the name of the file that it stands in; it is not asked about paths that escape.
+pub fn resolve(root: SourceFile, find: Find<'_>) -> Resolved {
+    let (files, resolved) = (Files::default(), Resolved::default());
+    let mut walk = Walk { files, resolved, open: Vec::new(), states: HashMap::new() };
+    let root = walk.files.add(root);
+    walk.enter(root, find);
     while let Some(frame) = walk.open.last_mut() {
         match frame.asked.next() {
             None => walk.leave(),
-            Some(Err(span)) => walk.complain(span, IncludeErrorKind::Malformed),
-            Some(Ok(include)) => walk.follow(&include, find),
+            Some(ask) => walk.follow(&ask, find),
         }
     }
+    let met = walk.files.list.iter().map(|it| SourceFile { name: it.name.clone(), text: it.text.clone() });
+    walk.resolved.met = met.collect();
     walk.resolved
 }
 
@@ -177,14 +231,16 @@ pub fn joined(path: &str, from: &str) -> Option<String> {
 }
 
 struct Walk {
+    files: Files,
     resolved: Resolved,
     open: Vec<Frame>,
-    states: HashMap<String, State>,
+    states: HashMap<usize, State>,
 }
 
 struct Frame {
-    file: SourceFile,
-    asked: std::vec::IntoIter<Result<Include, Range<usize>>>,
+    file: usize,
+    spliced: Splice,
+    asked: std::vec::IntoIter<Ask>,
 }
 
 #[derive(Clone, Copy)]
@@ -195,51 +251,50 @@ enum State {
 }
 
 impl Walk {
-    fn enter(&mut self, file: SourceFile) {
-        let view = view(&file.text, &|_| Known::Unknown);
-        let asked: Vec<_> = asked(&file.text, &view).collect();
-        self.states.insert(file.name.clone(), State::Open(self.open.len()));
-        self.open.push(Frame { file, asked: asked.into_iter() });
+    fn enter(&mut self, file: usize, find: Find<'_>) {
+        let (spliced, asked) = Splicer::new(&mut self.files, find, &mut self.resolved.errors).run(file);
+        self.states.insert(file, State::Open(self.open.len()));
+        self.open.push(Frame { file, spliced, asked: asked.into_iter() });
     }
 
     fn leave(&mut self) {
         if let Some(frame) = self.open.pop() {
-            self.states.insert(frame.file.name.clone(), State::Done);
-            self.resolved.files.push(frame.file);
+            self.states.insert(frame.file, State::Done);
+            let file = &self.files.list[frame.file];
+            self.resolved.files.push(SourceFile { name: file.name.clone(), text: file.text.clone() });
+            self.resolved.spliced.push(frame.spliced);
         }
     }
 
-    fn follow(&mut self, include: &Include, find: &mut dyn FnMut(&str, &str) -> Result<SourceFile, FindError>) {
-        let from = self.open.last().map_or("", |frame| frame.file.name.as_str());
-        let found = match joined(&include.path, from) {
+    fn follow(&mut self, Ask { include, from }: &Ask, find: Find<'_>) {
+        let found = match joined(&include.path, self.files.name(*from)) {
             None => Err(IncludeErrorKind::Escapes),
-            Some(_) => find(&include.path, from).map_err(IncludeErrorKind::from),
+            Some(_) => find(&include.path, self.files.name(*from)).map_err(IncludeErrorKind::from),
         };
-        let refused = match found {
+        let refused = match found.map(|file| self.files.add(file)) {
             Err(kind) => kind,
-            Ok(file) => match self.states.get(&file.name) {
+            Ok(file) => match self.states.get(&file) {
                 Some(State::Done) => return,
                 Some(State::Open(depth)) => IncludeErrorKind::Cycle(self.circle(*depth)),
                 None if self.open.len() >= DEEPEST => IncludeErrorKind::TooDeep,
-                None => return self.enter(file),
+                None => return self.enter(file, find),
             },
         };
         let is_too_deep = refused == IncludeErrorKind::TooDeep;
-        self.complain(include.start..include.end, refused);
+        self.complain(*from, include.start..include.end, refused);
         if is_too_deep {
             self.open.iter_mut().for_each(|frame| frame.asked = Vec::new().into_iter());
         }
     }
 
-    fn complain(&mut self, span: Range<usize>, kind: IncludeErrorKind) {
-        let file = self.open.last().map_or_else(String::new, |frame| frame.file.name.clone());
+    fn complain(&mut self, file: usize, span: Range<usize>, kind: IncludeErrorKind) {
+        let file = self.files.name(file).to_owned();
         self.resolved.errors.push(IncludeError { file, start: span.start, end: span.end, kind });
     }
-
     /// Names from this depth to the innermost file and round to the first.
     fn circle(&self, depth: usize) -> Vec<String> {
         let frames = &self.open[depth..];
-        let name = |frame: &Frame| frame.file.name.clone();
+        let name = |frame: &Frame| self.files.name(frame.file).to_owned();
         let mut names: Vec<String> = if frames.len() <= 2 * SHOWN {
             frames.iter().map(name).collect()
         } else {
@@ -268,15 +323,20 @@ impl From<FindError> for IncludeErrorKind {
 
 /// Every live directive that asks for a file; the span at fault where it names none.
 fn asked<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Result<Include, Range<usize>>> + 'a {
-    view.directives.iter().filter(|directive| directive.live).filter_map(|directive| {
-        let path = path_span(text, directive)?;
-        Some(path.map(|span| Include {
-            path: text[span.clone()].to_string(),
-            start: span.start,
-            end: span.end,
-            directive: directive.span.clone(),
-        }))
-    })
+    let live = view.directives.iter().filter(|directive| directive.live);
+    live.filter_map(|directive| asked_by(text, directive))
+}
+
+/// What a directive asks for, if that is what it does.
+pub(super) fn asked_by(text: &str, directive: &Directive) -> Option<Result<Include, Range<usize>>> {
+    let path = path_span(text, directive)?;
+    Some(path.map(|span| Include {
+        path: text[span.clone()].to_string(),
+        start: span.start,
+        end: span.end,
+        directive: directive.span.clone(),
+        is_dependency: directive.name == "pragma",
+    }))
 }
 
 fn path_span(text: &str, directive: &Directive) -> Option<Result<Range<usize>, Range<usize>>> {

@@ -5,7 +5,7 @@
 //! - [`identifier`], [`rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`reading`]: what composing asks of a text, found in one look
-//! - [`include`]: the files a text asks for, and their order
+//! - [`include`]: the files a text asks for, their order, and what stands in place
 //! - [`fold`], [`reach`]: what known constants leave, and functions that nothing calls
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
 //!
@@ -36,7 +36,9 @@ mod blank;
 mod choice;
 mod code;
 mod condition;
+mod pragma;
 mod scan;
+mod splice;
 mod statement;
 mod truth;
 
@@ -55,6 +57,7 @@ pub use preprocess::{Directive, Known, Problem, ProblemKind, View, view};
 pub use reach::without_unreached;
 pub use reading::{Body, Mention, Reading};
 pub use rename::{Edit, old_offset, rename, replace};
+pub use splice::{Inclusion, Run, Splice, guard};
 pub use token::{Kind, Token};
 pub use truth::Constant;
 pub use words::{Why, why_reserved};

@@ -79,26 +79,33 @@ pub enum ProblemKind {
     UnterminatedComment,
 }
 
+impl ProblemKind {
+    /// What is wrong, and what to write instead.
+    pub fn describe(self) -> (&'static str, &'static str) {
+        match self {
+            Self::UnclosedIf => ("no `#endif` closes this conditional", "add `#endif`"),
+            Self::StrayElif => ("`#elif` outside of a conditional", "add the `#if` it belongs to, or remove it"),
+            Self::StrayElse => ("`#else` outside of a conditional", "add the `#if` it belongs to, or remove it"),
+            Self::StrayEndif => ("`#endif` outside of a conditional", "add the `#if` it belongs to, or remove it"),
+            Self::AfterElse => ("a conditional goes on behind its `#else`", "`#else` is the last of its arms"),
+            Self::UnterminatedComment => ("this comment never ends", "close it with `*/`"),
+        }
+    }
+}
+
 /// Reads the text once. Its own `#define`s come before what `defined` answers; a condition that neither decides
 /// leaves all its arms live.
 pub fn view(text: &str, defined: &dyn Fn(&str) -> Known) -> View {
-    let mut reader = Reader {
-        text,
-        defined,
-        view: View::default(),
-        macros: BTreeMap::new(),
-        groups: Vec::new(),
-        budget: Cell::new(WORK),
-    };
+    let mut reader = Reader::new(defined);
     let mut live_from = Some(0);
     let mut at_line_start = true;
     let mut tokens = Lexer::new(text);
     while let Some(token) = tokens.next() {
-        reader.check_comment(token);
+        reader.check_comment(text, token);
         if at_line_start && token.is(text, "#") {
-            let (directive, args) = reader.read(token, &mut tokens);
+            let (directive, args) = reader.read(text, token, &mut tokens);
             let (start, end) = (directive.span.start, directive.span.end);
-            let is_live_line = reader.obey(directive, &args);
+            let is_live_line = reader.obey(text, directive, &args);
             let own_line = is_live_line.then_some(start..end);
             live_from = match (live_from, reader.is_live()) {
                 (Some(from), false) => {
@@ -129,8 +136,8 @@ enum Macro {
     Unsure,
 }
 
-struct Reader<'a> {
-    text: &'a str,
+/// Reads directives one by one, of one text or of several that follow each other.
+pub(super) struct Reader<'a> {
     defined: &'a dyn Fn(&str) -> Known,
     view: View,
     macros: BTreeMap<String, Macro>,
@@ -149,21 +156,56 @@ struct Group {
     has_else: bool,
 }
 
-impl Reader<'_> {
-    fn is_live(&self) -> bool {
+impl<'a> Reader<'a> {
+    pub(super) fn new(defined: &'a dyn Fn(&str) -> Known) -> Self {
+        let (view, macros, groups) = (View::default(), BTreeMap::new(), Vec::new());
+        Self { defined, view, macros, groups, budget: Cell::new(WORK) }
+    }
+
+    /// Whether code here can reach the compiler.
+    pub(super) fn is_live(&self) -> bool {
         self.groups.last().is_none_or(|group| group.arm_live)
     }
 
-    fn is_sure(&self) -> bool {
+    /// Whether code here is there or not whatever the unknown macros are.
+    pub(super) fn is_sure(&self) -> bool {
         self.groups.last().is_none_or(|group| group.arm_sure)
+    }
+
+    /// What a macro stands for here, as text that differs where it does.
+    pub(super) fn state(&self, name: &str) -> String {
+        match self.look(name) {
+            Value::Text(body) => format!("={body}"),
+            Value::Opaque => "()".into(),
+            Value::Undefined | Value::Unknown => String::new(),
+        }
+    }
+
+    /// Enters what a guard of a file lets through once.
+    pub(super) fn open_guard(&mut self, name: &str) {
+        let value = match self.macros.get(name) {
+            None => Some(true),
+            Some(Macro::Unsure) => None,
+            Some(Macro::Object(_) | Macro::Opaque | Macro::Undefined) => Some(false),
+        };
+        self.open(0..0, value);
+        let meaning = if self.is_sure() { Macro::Opaque } else { Macro::Unsure };
+        if self.is_live() {
+            self.macros.insert(name.to_owned(), meaning);
+        }
+    }
+
+    /// Leaves it.
+    pub(super) fn close_guard(&mut self) {
+        self.groups.pop();
     }
 
     fn surroundings_are_live(&self) -> bool {
         self.groups.last().is_none_or(|group| group.outer_live)
     }
 
-    fn check_comment(&mut self, token: Token) {
-        if token.is_unterminated(self.text) {
+    fn check_comment(&mut self, text: &str, token: Token) {
+        if token.is_unterminated(text) {
             self.complain(ProblemKind::UnterminatedComment, token.range());
         }
     }
@@ -173,14 +215,14 @@ impl Reader<'_> {
     }
 
     /// The rest of the line behind a `#`, its end of line left for the caller.
-    fn read(&mut self, hash: Token, tokens: &mut Lexer<'_>) -> (Directive, Vec<Token>) {
+    pub(super) fn read(&mut self, text: &str, hash: Token, tokens: &mut Lexer<'_>) -> (Directive, Vec<Token>) {
         let mut name = None;
         let mut args = Vec::new();
         let mut end = hash.end;
         let mut ahead = tokens.clone();
         while let Some(token) = ahead.next().filter(|token| token.kind != Kind::Newline) {
             *tokens = ahead.clone();
-            self.check_comment(token);
+            self.check_comment(text, token);
             end = token.end;
             match token.kind {
                 Kind::Ident if name.is_none() && args.is_empty() => name = Some(token),
@@ -193,21 +235,21 @@ impl Reader<'_> {
             (Some(first), Some(last)) => first.start..last.end,
             _ => name_end..name_end,
         };
-        let name = name.map_or_else(String::new, |token| token.word(self.text).into_owned());
+        let name = name.map_or_else(String::new, |token| token.word(text).into_owned());
         (Directive { name, args_span, span: hash.start..end, live: self.is_live() }, args)
     }
 
     /// Takes note of a directive and says whether it is live.
-    fn obey(&mut self, mut directive: Directive, args: &[Token]) -> bool {
+    pub(super) fn obey(&mut self, text: &str, mut directive: Directive, args: &[Token]) -> bool {
         let span = directive.span.clone();
         match directive.name.as_str() {
             "if" | "ifdef" | "ifndef" => {
-                let value = if self.is_live() { self.judge(&directive.name, args) } else { Some(false) };
+                let value = if self.is_live() { self.judge(text, &directive.name, args) } else { Some(false) };
                 self.open(span, value);
             }
             "elif" => {
                 directive.live = self.surroundings_are_live();
-                self.turn(span, ProblemKind::StrayElif, |reader| reader.judge("if", args));
+                self.turn(span, ProblemKind::StrayElif, |reader| reader.judge(text, "if", args));
             }
             "else" => {
                 directive.live = self.surroundings_are_live();
@@ -220,10 +262,10 @@ impl Reader<'_> {
                     self.complain(ProblemKind::StrayEndif, span);
                 }
             }
-            "define" if directive.live => self.define(args, directive.args_span.end),
+            "define" if directive.live => self.define(text, args, directive.args_span.end),
             "undef" if directive.live => {
                 let meaning = if self.is_sure() { Macro::Undefined } else { Macro::Unsure };
-                self.set(args.first(), meaning);
+                self.set(text, args.first(), meaning);
             }
             _ => {}
         }
@@ -261,12 +303,12 @@ impl Reader<'_> {
         }
     }
 
-    fn judge(&self, word: &str, args: &[Token]) -> Option<bool> {
+    fn judge(&self, text: &str, word: &str, args: &[Token]) -> Option<bool> {
         let look = |name: &str| self.look(name);
         match (word, args.first()) {
-            ("if", _) => condition::decide(self.text, args, &look, &self.budget),
-            ("ifdef", Some(name)) => look(&name.word(self.text)).is_defined(),
-            (_, Some(name)) => look(&name.word(self.text)).is_defined().map(|defined| !defined),
+            ("if", _) => condition::decide(text, args, &look, &self.budget),
+            ("ifdef", Some(name)) => look(&name.word(text)).is_defined(),
+            (_, Some(name)) => look(&name.word(text)).is_defined().map(|defined| !defined),
             (_, None) => None,
         }
     }
@@ -286,23 +328,23 @@ impl Reader<'_> {
         }
     }
 
-    fn define(&mut self, args: &[Token], end: usize) {
+    fn define(&mut self, text: &str, args: &[Token], end: usize) {
         let Some(name) = args.first().filter(|token| token.kind == Kind::Ident) else {
             return;
         };
-        let has_parameters = args.get(1).is_some_and(|next| next.is(self.text, "(") && next.start == name.end);
+        let has_parameters = args.get(1).is_some_and(|next| next.is(text, "(") && next.start == name.end);
         let is_short = end - name.end <= LONGEST_BODY;
         let meaning = match (self.is_sure(), is_short && !has_parameters) {
             (false, _) => Macro::Unsure,
-            (_, true) => Macro::Object(self.text[name.end..end].to_string()),
+            (_, true) => Macro::Object(text[name.end..end].to_string()),
             _ => Macro::Opaque,
         };
-        self.set(Some(name), meaning);
+        self.set(text, Some(name), meaning);
     }
 
-    fn set(&mut self, name: Option<&Token>, meaning: Macro) {
+    fn set(&mut self, text: &str, name: Option<&Token>, meaning: Macro) {
         if let Some(name) = name.filter(|token| token.kind == Kind::Ident) {
-            self.macros.insert(name.word(self.text).into_owned(), meaning);
+            self.macros.insert(name.word(text).into_owned(), meaning);
         }
     }
 

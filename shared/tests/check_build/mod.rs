@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::assemble::{SourceFile, Sources};
+use shader_info_shared::assemble::{FileText, Parts, Sources};
 use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::{Context, check};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
@@ -74,7 +74,8 @@ impl Declaration {
     }
 
     pub(crate) fn file(mut self, line: u32, path: &str, text: &str) -> Self {
-        let file = SourceFile { name: path.into(), path: path.into(), text: text.into() };
+        let parts = Parts::default();
+        let file = FileText { name: path.into(), path: path.into(), text: text.into(), parts };
         self.sources.files.entry(line - 1).or_default().push(file);
         self
     }

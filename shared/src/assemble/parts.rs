@@ -1,0 +1,35 @@
+//! A line of a text with includes in place in, the file and line that it was written on out.
+
+use std::sync::Arc;
+
+/// Where the lines of a text stand that has files included in place; empty for one that has none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Parts(pub Arc<[Part]>);
+
+/// From which line of a text on its lines are those of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// Line of the text, from 0.
+    pub at: u32,
+    /// The file as messages call it; `None` for the text's own lines.
+    pub path: Option<Arc<str>>,
+    /// The line there, from 0: for the text's own, below its first.
+    pub line: u32,
+    /// Whether the lines are ours: a guard around the file.
+    pub is_made: bool,
+}
+
+impl Parts {
+    /// The part that a line (from 0) of the text is of, and the line there; `None` for a text without includes.
+    pub fn of(&self, line: u32) -> Option<(&Part, u32)> {
+        let before = self.0.partition_point(|part| part.at <= line);
+        let part = self.0.get(before.checked_sub(1)?)?;
+        let below = if part.is_made { 0 } else { line - part.at };
+        Some((part, part.line + below))
+    }
+
+    /// Files other than the text's own.
+    pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
+        self.0.iter().filter_map(|part| part.path.as_ref())
+    }
+}
