@@ -116,7 +116,8 @@ fn planned(text: &str) -> Job {
 
 /// What only the builder can find: it follows files and paths, and has the compilers.
 fn only_builder(code: &Code) -> bool {
-    let by_files_and_paths = ["SI0014", "SI0015", "SI0022", "SI0023", "SI0024", "SI0025", "SI0026", "SI0122"];
+    let by_files_and_paths =
+        ["SI0014", "SI0015", "SI0022", "SI0023", "SI0024", "SI0025", "SI0026", "SI0122", "SI0140", "SI0141"];
     matches!(code.step, Step::Build | Step::Assemble) || by_files_and_paths.contains(&code.id)
 }
 

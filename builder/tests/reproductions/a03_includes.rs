@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 
 use glslang::include::{IncludeHandler, IncludeResult, IncludeType};
 use glslang::{Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage};
+use shader_info_shared::assemble::{self, sources};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::dsl::parse_info;
 use shader_info_shared::glsl::{FindError, SourceFile, guard, resolve};
+use shader_info_shared::resolve::resolve as resolved;
 
 use super::chance::Chance;
 
@@ -113,4 +117,30 @@ fn a3_an_include_means_what_it_means_to_glslang() {
         assert_eq!(ours, theirs, "seed {seed}\n{main}\n{files:#?}\n{}", spliced(&main, &files));
         assert!(theirs.is_ok(), "seed {seed}: {theirs:?}\n{main}");
     }
+}
+
+fn told(main: &str, file: &str) -> Vec<String> {
+    let text = "A { fragment_source(\"main.glsl\"); }";
+    let parsed = parse_info(text.parse().expect("tokens"), "a.rs");
+    let mut report = Report::default();
+    let info = resolved(&parsed.info, &[], &mut report);
+    sources(
+        &info,
+        &mut |path, _, _| {
+            let text = if path == "main.glsl" { main } else { file };
+            Ok(assemble::SourceFile { name: path.into(), path: path.into(), text: text.into() })
+        },
+        &mut report,
+    );
+    report.diagnostics.iter().map(|it| format!("{} {}", it.code.id, it.place)).collect()
+}
+
+#[test]
+fn a3_what_cannot_be_meant_is_an_error_and_its_help_works() {
+    let twice = "void f() {\n#include \"b.glsl\"\n}\nvoid main() {\n#include \"b.glsl\"\n}\n";
+    assert_eq!(told(twice, "f2();\n"), ["SI0140 main.glsl:2:11", "SI0140 main.glsl:5:11"]);
+    assert_eq!(told(twice, "#pragma shader_info repeat\nf2();\n"), [""; 0]);
+    assert_eq!(told(twice, "#pragma once\nf2();\n"), [""; 0]);
+    assert_eq!(told("#pragma shader_info repaet\nvoid main() {}", ""), ["SI0141 main.glsl:1:9"]);
+    assert_eq!(told("#pragma shader_info repeat\nvoid main() {}", ""), [""; 0]);
 }

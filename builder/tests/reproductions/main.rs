@@ -4,3 +4,4 @@
 mod chance;
 
 mod a03_includes;
+mod a07_unused_functions;

@@ -21,6 +21,7 @@ pub enum Shape {
 #[derive(Debug, Clone, Default)]
 pub struct Macros {
     shapes: BTreeMap<String, Shape>,
+    pastes: bool,
 }
 
 impl Macros {
@@ -36,7 +37,8 @@ impl Macros {
                 bodies.push((name, body));
             }
         }
-        let mut macros = Self::default();
+        let pastes = bodies.iter().any(|(_, body)| body.contains("##") || body.contains("#\\"));
+        let mut macros = Self { pastes, ..Self::default() };
         for (name, body) in &bodies {
             let shape = shape(body);
             let known = macros.shapes.entry(name.clone()).or_insert(shape);
@@ -44,6 +46,11 @@ impl Macros {
         }
         macros.spread(&bodies);
         macros
+    }
+
+    /// Whether some macro puts names together, so that a text may name what nobody sees.
+    pub fn paste(&self) -> bool {
+        self.pastes
     }
 
     /// None for what is no macro.

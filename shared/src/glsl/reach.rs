@@ -8,39 +8,50 @@ use super::code::Code;
 use super::function::{Function, functions_in};
 use super::identifier::{Role, identifiers_in};
 use super::macros::{Macros, Shape};
-use super::preprocess::{Known, View, view};
+use super::preprocess::Known::Unknown;
+use super::preprocess::{View, view};
 
-/// Blanks functions that neither `roots`, nor a macro, nor anything at file scope leads to: definitions and prototypes,
+/// Blanks functions that neither `roots`, nor a macro, nor anything that stays leads to: definitions and prototypes,
 /// all of one name together, since an overload is chosen by types that nobody looks at here. `own` is what a name of
-/// one text is called beside the others. None for a text that stays as it is.
+/// one text is called beside the others. None for a text that stays as it is. Where macros paste names together, every
+/// text stays: any function may be called.
 pub fn without_unreached(
     texts: &[&str],
     own: &dyn Fn(usize, &str) -> Option<String>,
     roots: &BTreeSet<String>,
     macros: &Macros,
 ) -> Vec<Option<String>> {
+    if macros.paste() {
+        return texts.iter().map(|_| None).collect();
+    }
     let called = |index: usize, name: &str| own(index, name).unwrap_or_else(|| name.to_owned());
     let files: Vec<File> =
-        texts.iter().enumerate().map(|(index, text)| File::read(text, &|it| called(index, it))).collect();
+        texts.iter().enumerate().map(|(index, text)| File::read(text, &|it| called(index, it), macros)).collect();
     let reached = reached(&files, roots);
     let live = |name: &String| reached.contains(name.as_str());
-    files.iter().zip(texts).map(|(file, text)| file.without(text, &live, macros)).collect()
+    files.iter().zip(texts).map(|(file, text)| file.without(text, &live)).collect()
 }
 
 struct File {
-    view: View,
-    functions: Vec<(String, Function)>,
-    /// What each function names.
-    uses: Vec<BTreeSet<String>>,
-    /// What is named outside of them, and in macros.
+    functions: Vec<Known>,
+    /// What is named outside of them, in macros, and in functions that cannot be cut out.
     outside: BTreeSet<String>,
 }
 
+struct Known {
+    name: String,
+    span: Range<usize>,
+    /// What it names; nothing if it stays whatever happens.
+    uses: BTreeSet<String>,
+    can_go: bool,
+}
+
 impl File {
-    fn read(text: &str, called: &dyn Fn(&str) -> String) -> Self {
-        let view = view(text, &|_| Known::Unknown);
-        let functions: Vec<(String, Function)> =
-            functions_in(text, &view).into_iter().map(|it| (called(&it.name), it)).collect();
+    fn read(text: &str, called: &dyn Fn(&str) -> String, macros: &Macros) -> Self {
+        let view = view(text, &|_| Unknown);
+        let found: Vec<Function> = functions_in(text, &view);
+        let functions: Vec<(String, Function)> = found.into_iter().map(|it| (called(&it.name), it)).collect();
+        let can_go = can_go(text, &view, &functions, macros);
         let mut uses = vec![BTreeSet::new(); functions.len()];
         let mut outside = BTreeSet::new();
         let directives: Vec<Range<usize>> = view.directives.iter().map(|it| it.span.clone()).collect();
@@ -56,30 +67,40 @@ impl File {
             if is_own_name {
                 continue;
             }
-            match owner {
+            match owner.filter(|at| can_go[*at]) {
                 Some(at) => uses[at].insert(called(&word.name)),
                 None => outside.insert(called(&word.name)),
             };
         }
-        Self { view, functions, uses, outside }
+        // One that stays is there for all of its name.
+        let staying = functions.iter().zip(&can_go).filter(|(_, can_go)| !**can_go);
+        outside.extend(staying.map(|((name, _), _)| name.clone()));
+        let known = functions.into_iter().zip(uses).zip(can_go);
+        let known = known.map(|(((name, it), uses), can_go)| Known { name, span: it.span.0..it.span.1, uses, can_go });
+        Self { functions: known.collect(), outside }
     }
 
-    fn without(&self, text: &str, live: &dyn Fn(&String) -> bool, macros: &Macros) -> Option<String> {
-        let is_dead = |(name, _): &&(String, Function)| !live(name);
-        if !self.view.problems.is_empty() || !self.functions.iter().any(|it| is_dead(&it)) {
-            return None;
-        }
-        let code = Code::read(text, &self.view);
-        let spans = self.functions.iter().filter(is_dead).map(|(_, it)| it.span.0..it.span.1);
-        let gone: Vec<Range<usize>> = spans.filter(|span| stands_alone(&code, span, macros)).collect();
+    fn without(&self, text: &str, live: &dyn Fn(&String) -> bool) -> Option<String> {
+        let gone = self.functions.iter().filter(|it| it.can_go && !live(&it.name));
+        let gone: Vec<Range<usize>> = gone.map(|it| it.span.clone()).collect();
         (!gone.is_empty()).then(|| blank(text, gone, &[]))
     }
+}
+
+fn can_go(text: &str, view: &View, functions: &[(String, Function)], macros: &Macros) -> Vec<bool> {
+    if functions.is_empty() || !view.problems.is_empty() {
+        return vec![false; functions.len()];
+    }
+    let code = Code::read(text, view);
+    // A macro's name is not what the function is called.
+    let is_named = |it: &Function| macros.shape(&it.name).is_none();
+    functions.iter().map(|(_, it)| is_named(it) && stands_alone(&code, &(it.span.0..it.span.1), macros)).collect()
 }
 
 fn reached<'a>(files: &'a [File], roots: &'a BTreeSet<String>) -> BTreeSet<&'a str> {
     let mut by_name: BTreeMap<&str, Vec<&BTreeSet<String>>> = BTreeMap::new();
     for file in files {
-        for ((name, _), uses) in file.functions.iter().zip(&file.uses) {
+        for Known { name, uses, .. } in &file.functions {
             by_name.entry(name).or_default().push(uses);
         }
     }
@@ -100,7 +121,8 @@ fn stands_alone(code: &Code<'_>, span: &Range<usize>, macros: &Macros) -> bool {
     let Some(last) = last.filter(|last| *last >= first) else { return false };
     let is_behind_whole = first == 0 || matches!(code.raw(first - 1), ";" | "}");
     let is_one_arm = code.arms[first] == code.arms[last];
-    let is_tame = (first..=last).all(|at| !code.is_word(at) || macros.shape(code.raw(at)) != Some(Shape::Wild));
+    let is_wild = |word: &str| word.contains('\\') || macros.shape(word) == Some(Shape::Wild);
+    let is_tame = (first..=last).all(|at| !code.is_word(at) || !is_wild(code.raw(at)));
     let is_closed = code.raw(last) == ";" || code.open(last).is_some();
     is_behind_whole && is_one_arm && is_tame && is_closed && !code.has_lasting(span.start, span.end)
 }
