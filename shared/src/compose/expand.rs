@@ -28,15 +28,16 @@ pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     }
     out.color(host);
     out.sources(host);
-    items.push(host.with(Statement::Fragments(fragments)));
+    items.push(Item { when: None, ..host.with(Statement::Fragments(fragments)) });
 }
 
-// Through which reference a parent's fragments came.
+// Through which reference a parent's fragments came; the condition of a list is that of each entry.
 fn list(item: &Item) -> Option<Fragments> {
     let Statement::Fragments(list) = &item.statement else { return None };
     let mut list = list.clone();
     for it in &mut list.uses {
         it.via = it.via.or(item.via);
+        it.when = both(item.when.as_ref(), it.when.as_ref());
     }
     Some(list)
 }

@@ -82,7 +82,7 @@ pub(crate) fn path(name: &str) -> String {
 }
 
 /// `a && b`, where one may be missing.
-pub(super) fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condition> {
+pub(crate) fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condition> {
     match (a, b) {
         (None, other) | (other, None) => other.cloned(),
         (Some(a), Some(b)) if a == b => Some(a.clone()),
@@ -91,7 +91,7 @@ pub(super) fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condi
 }
 
 /// `a || b`; none holds always.
-pub(super) fn either(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
+pub(crate) fn either(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
     match (a, b) {
         (None, _) | (_, None) => None,
         (Some(a), Some(b)) if a == b => Some(a),

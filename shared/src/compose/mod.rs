@@ -24,9 +24,9 @@ pub use account::{Account, InstanceAccount, PartAccount, Runs};
 pub use contribute::contribute;
 pub(crate) use contribute::{has, inputs};
 pub use expand::expand;
-pub(crate) use instance::declares;
 #[cfg(feature = "dsl")]
 pub(crate) use instance::path as words_of;
+pub(crate) use instance::{both, declares, either};
 pub use link::{Linked, link};
 pub use pack::{Overflow, Packed, Placed, Request, Room, allocate, pack};
 pub use stack::stack;

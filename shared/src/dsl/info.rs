@@ -104,13 +104,14 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
         draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
     }
     draft.form = None;
-    let is_of_variants = row.group == statement::VARIANTS;
-    if is_of_variants && attributes.when.is_some() {
-        no_condition(draft, row.word, ident.span());
+    let unconditional = statement::unconditional(row);
+    if let Some(help) = unconditional.filter(|_| attributes.when.is_some()) {
+        let words = format!("`{word}` takes no `#[when]`");
+        draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help.into()));
     }
     for item in &mut draft.items[first..] {
         // A branch is always there; what a statement adds may have a condition of its own besides.
-        let takes_none = is_of_variants || matches!(item.statement, Statement::Branch(_));
+        let takes_none = unconditional.is_some() || matches!(item.statement, Statement::Branch(_));
         item.when = if takes_none { None } else { both(item.when.take(), attributes.when.clone()) };
         item.annotation.clone_from(&attributes.annotation);
     }
@@ -129,15 +130,6 @@ fn both(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
         (Some(a), Some(b)) => Some(Condition::And(Box::new(a), Box::new(b))),
         (a, b) => a.or(b),
     }
-}
-
-// Keys are packed alike everywhere, and rules say themselves when they hold.
-fn no_condition(draft: &mut Draft<'_>, word: &str, span: Span) {
-    let help = match word {
-        "specialize" => "put `if target(…) { … }` around the rules",
-        _ => "rules within `specialize` may depend on `target(…)`, `profile(…)` and `capability(…)`",
-    };
-    draft.fail_with(&WRONG_ATTRIBUTE, span, format!("`{word}` takes no `#[when]`"), Some(help.into()));
 }
 
 // Two under `#[when]` may be alternatives; that is for the merged info to say.

@@ -1,5 +1,7 @@
 //! `#[when(…)]`: what must hold for a statement to be there.
 
+use std::fmt;
+
 /// A condition over compilation constants, branches, facts, target and capabilities.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
@@ -81,6 +83,29 @@ impl Condition {
                 b.leaves(visit);
             }
             Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) | Self::Used(_) => visit(self),
+        }
+    }
+}
+
+/// As `#[when(…)]` is written.
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_or = |inner: &Self| matches!(inner, Self::Or(..));
+        let is_both = |inner: &Self| matches!(inner, Self::Or(..) | Self::And(..));
+        let grouped =
+            |inner: &Self, is_grouped: bool| if is_grouped { format!("({inner})") } else { inner.to_string() };
+        match self {
+            Self::Name(name) => f.write_str(name),
+            Self::Equal(name, value) => write!(f, "{name} == {value}"),
+            Self::Target(word) => write!(f, "target({word})"),
+            Self::Capability(word) => write!(f, "capability({word})"),
+            Self::Used(word) => write!(f, "used({word})"),
+            Self::Not(inner) => match &**inner {
+                Self::Equal(name, value) => write!(f, "{name} != {value}"),
+                inner => write!(f, "!{}", grouped(inner, is_both(inner))),
+            },
+            Self::And(a, b) => write!(f, "{} && {}", grouped(a, is_or(a)), grouped(b, is_or(b))),
+            Self::Or(a, b) => write!(f, "{a} || {b}"),
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::conditional::inherited;
 use super::modifiers::{Listed, ordered};
 use super::paths::Paths;
+use crate::compose::either;
 use crate::diagnostic::{CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Report, SAME_NAME_OTHER_TYPE};
 use crate::model::*;
 use crate::wire;
@@ -17,9 +19,9 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     let own_count = own.len();
     own.into_iter().for_each(|item| merged.take(item, report));
     let mut rank = 0;
-    for (path, place) in parents(draft, report) {
+    for (path, place, when) in parents(draft, report) {
         let Some((via, Payload::Info(info))) = paths.get(path) else { continue };
-        rank = merged.inherit(&Listed { path, place, when: None, via, info }, rank, report);
+        rank = merged.inherit(&Listed { path, place, when, via, info }, rank, report);
     }
     for modifier in ordered(draft, paths, report) {
         rank = merged.inherit(&modifier, rank, report);
@@ -32,8 +34,11 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     merged.items
 }
 
+/// A parent's path, where it stands, and the `#[when(…)]` of the statement that names it.
+type Parent<'a> = (&'a str, &'a Place, Option<&'a Condition>);
+
 /// The parents in order, each once; naming one twice is a slip.
-fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<(&'a str, &'a Place)> {
+fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<Parent<'a>> {
     let mut seen: Vec<(&str, &Place)> = Vec::new();
     let mut inherited = Vec::new();
     for item in &draft.items {
@@ -52,7 +57,7 @@ fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<(&'a str, &'a Place)
                 None => {
                     seen.push((path, place));
                     if !is_modifier {
-                        inherited.push((path.as_str(), place));
+                        inherited.push((path.as_str(), place, item.when.as_ref()));
                     }
                 }
             }
@@ -69,13 +74,6 @@ fn raise(statement: &mut Statement, by: u32) -> u32 {
             body.rank
         }
         _ => 0,
-    }
-}
-
-fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condition> {
-    match (a, b) {
-        (Some(a), Some(b)) => Some(Condition::And(Box::new(a.clone()), Box::new(b.clone()))),
-        (a, b) => a.or(b).cloned(),
     }
 }
 
@@ -112,8 +110,13 @@ impl Merge {
     fn inherit(&mut self, from: &Listed<'_>, rank: u32, report: &mut Report) -> u32 {
         let mut next = rank;
         for item in from.info.items.iter().filter(|item| is_inherited(&item.statement)) {
-            let when = both(from.when, item.when.as_ref());
-            let mut item = Item { via: Some(from.via), when, ..item.clone() };
+            let mut item = match inherited(item, from) {
+                Ok(item) => item,
+                Err(wrong) => {
+                    report.add(*wrong);
+                    continue;
+                }
+            };
             if matches!(item.statement, Statement::SlotBody(_)) {
                 next = next.max(raise(&mut item.statement, rank).saturating_add(1));
             }
@@ -133,16 +136,19 @@ impl Merge {
         let Some(subject) = subject(&item.statement) else {
             // Most differ in kind already, and a list of fragments is long to put in words.
             let kind = std::mem::discriminant(&item.statement);
-            let is_alike = |known: &&Item| std::mem::discriminant(&known.statement) == kind;
-            if !self.items.iter().filter(is_alike).any(|known| said(known) == said(&item)) {
-                self.items.push(item);
+            let is_alike = |known: &&mut Item| std::mem::discriminant(&known.statement) == kind;
+            match self.items.iter_mut().filter(is_alike).find(|known| is_same(known, &item)) {
+                Some(known) => known.when = either(known.when.take(), item.when),
+                None => self.items.push(item),
             }
             return;
         };
         let known = self.subjects.entry(subject.clone()).or_default();
         for index in known.iter() {
-            let first = &self.items[*index];
-            if said(first) == said(&item) {
+            let first = &mut self.items[*index];
+            // One thing that is said under two conditions is there where either holds.
+            if is_same(first, &item) {
+                first.when = either(first.when.take(), item.when);
                 return;
             }
             // Under different conditions two statements may say different things; what holds is decided later.
@@ -175,13 +181,14 @@ fn subject(statement: &Statement) -> Option<Subject> {
     }
 }
 
-/// The meaning of a statement, without its place.
-fn said(item: &Item) -> String {
-    let mut meaning = wire::canonical(&item.statement);
-    if let Some(when) = &item.when {
-        meaning.push_str(&wire::canonical(when));
-    }
-    meaning
+/// Whether two statements mean the same, wherever they stand and whenever they hold.
+fn is_same(a: &Item, b: &Item) -> bool {
+    wire::canonical(&a.statement) == wire::canonical(&b.statement) && may_be_one(a, b)
+}
+
+// A slot runs each body that is put into it, and each list of fragments makes instances of its own.
+fn may_be_one(a: &Item, b: &Item) -> bool {
+    !matches!(a.statement, Statement::SlotBody(_) | Statement::Fragments(_)) || a.when == b.when
 }
 
 fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {

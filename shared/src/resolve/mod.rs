@@ -1,5 +1,6 @@
 //! A declaration as written and what its paths lead to in, a declaration that needs nobody else out.
 
+mod conditional;
 mod fragment;
 mod merge;
 mod modifiers;

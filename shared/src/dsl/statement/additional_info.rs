@@ -12,7 +12,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     word: "additional_info",
     form: "additional_info(Path, …);",
     doc: "Infos whose statements this one takes over, by their Rust paths: its own statements first, then each parent's \
-          in the order written.",
+          in the order written. Under `#[when(…)]` each of them is there only where the condition and its own hold; \
+          rules run only there; branches are in every key all the same. What comes in by two ways is there where either \
+          is.",
     example: "additional_info(View, crate::infos::SrgbTarget);",
     group: WHOLE,
     once: false,

@@ -17,7 +17,7 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "fragments([#[when(…)]] Path, …);",
     doc: "Vertex and fragment stage put together from `shader_fragment!`s, by their Rust paths, in the order written; \
           a parent's come first. One fragment may stand there any number of times: each time its params and resources \
-          are its own, `detail1_color_map`.",
+          are its own, `detail1_color_map`. A `#[when(…)]` in front of the statement is one of each entry.",
     example: "fragments(BaseTexture, Detail, Detail, #[when(lit)] LightHemisphere);",
     group: SOURCES,
     once: false,

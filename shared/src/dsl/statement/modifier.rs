@@ -13,7 +13,8 @@ use crate::model::{Branch, Condition, Domain, Lowering, Order, Statement, Wanted
 pub(super) const TEMPLATE: StatementRow = StatementRow {
     word: "template",
     form: "template(Path);",
-    doc: "The info whose slots the modifiers change: it is inherited like any parent, sources included.",
+    doc: "The info whose slots the modifiers change: it is inherited like any parent, sources included, and under \
+          `#[when(…)]` only where the condition holds.",
     example: "template(Forward);",
     group: COMPOSITION,
     once: true,

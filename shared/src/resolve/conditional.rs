@@ -1,0 +1,78 @@
+//! A parent's statement and the `#[when(…)]` under which the heir names the parent in, the heir's statement out.
+
+use super::modifiers::Listed;
+use crate::compose::both;
+use crate::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
+use crate::model::*;
+
+/// The statement with the parent's condition added to its own.
+///
+/// Branches and named render states are there in every variant: a key has a place for each branch, and a state is there
+/// for rules to choose. Rules run where the condition holds.
+///
+/// # Errors
+/// The statement is the same in every variant: a render state without a name, or rules under a condition that rules
+/// cannot ask.
+pub(super) fn inherited(item: &Item, from: &Listed<'_>) -> Result<Item, Box<Diagnostic>> {
+    let item = Item { via: Some(from.via), ..item.clone() };
+    let Some(when) = from.when else { return Ok(item) };
+    Ok(match &item.statement {
+        Statement::Branch(_) | Statement::Order(_) | Statement::RenderState(RenderStateDecl { name: Some(_), .. }) => {
+            item
+        }
+        Statement::RenderState(_) => {
+            let (parent, condition) = (&from.info.name, when.to_string());
+            let words = format!("`{parent}` has a `render_state` without a name, which takes no `#[when]`");
+            let help = format!(
+                "name it in `{parent}`, `render_state {parent}State {{ … }}`, and choose it by a rule: \
+                 `specialize {{ if {condition} {{ render_state = {parent}State; }} }}`"
+            );
+            return Err(refused(&item, from, words, help));
+        }
+        Statement::Specialize(rules) => {
+            let Some(condition) = expression(when, &item) else {
+                let words = format!("`{}` has rules, which cannot depend on `used(…)`", from.info.name);
+                let help = "put the rules into an info that is inherited without `#[when]`";
+                return Err(refused(&item, from, words, help.into()));
+            };
+            let steps = rules.steps.clone();
+            let act = Act::If(vec![Guarded { condition, steps }], None);
+            let steps = vec![Step { place: item.place.clone(), act }];
+            item.with(Statement::Specialize(Specialize { steps }))
+        }
+        _ => Item { when: both(Some(when), item.when.as_ref()), ..item },
+    })
+}
+
+fn refused(item: &Item, from: &Listed<'_>, words: String, help: String) -> Box<Diagnostic> {
+    let wrong = Diagnostic::new(&WRONG_ATTRIBUTE, from.place, words);
+    Box::new(wrong.see(&item.place, format!("`{}` says so here", item.from)).help(help))
+}
+
+/// The condition as rules write it; `None` if it asks for a word that the GLSL uses.
+fn expression(when: &Condition, item: &Item) -> Option<Expr> {
+    let expr = |term| Expr { place: item.place.clone(), term };
+    let of = |inner: &Condition| Some(Box::new(expression(inner, item)?));
+    Some(expr(match when {
+        Condition::Name(name) => Term::Name(name.clone()),
+        Condition::Equal(name, value) => {
+            let name = Box::new(expr(Term::Name(name.clone())));
+            Term::Compare(Comparison::Equal, name, Box::new(expr(value_term(value))))
+        }
+        Condition::Target(word) => Term::Target(word.clone()),
+        Condition::Capability(word) => Term::Capability(word.clone()),
+        Condition::Used(_) => return None,
+        Condition::Not(inner) => Term::Not(of(inner)?),
+        Condition::And(a, b) => Term::And(of(a)?, of(b)?),
+        Condition::Or(a, b) => Term::Or(of(a)?, of(b)?),
+    }))
+}
+
+fn value_term(value: &str) -> Term {
+    match (value, value.parse()) {
+        ("true", _) => Term::Bool(true),
+        ("false", _) => Term::Bool(false),
+        (_, Ok(number)) => Term::Int(number),
+        (word, Err(_)) => Term::Name(word.to_owned()),
+    }
+}

@@ -1,0 +1,4 @@
+//! Declarations that once came out wrong without a word, by the numbers of the findings.
+
+mod a01_when_on_parents;
+mod setup;
