@@ -9,6 +9,7 @@ use crate::compile::COMPILER;
 use crate::find::Resolution;
 use crate::optimize::{self, Optimize};
 use crate::options::Options;
+use crate::plan::Planned;
 use crate::project::{Checked, Project, Results};
 use crate::report::{Report, Row};
 use crate::run::{Outcome, Ran};
@@ -64,6 +65,7 @@ impl Project {
         }
         if Validator::find() == Validator::Absent && has_static {
             report.skipped.insert("validating SPIR-V".into(), report.compiled);
+            report.unvalidated = report.compiled;
         }
         report
     }
@@ -77,6 +79,15 @@ fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
     if !all.iter().any(is_same) {
         all.push(diagnostic.clone());
     }
+}
+
+/// Bytes of the text that an API gets: the translation, where there is one.
+pub(crate) fn delivered_bytes(planned: &Planned, ran: &Ran) -> usize {
+    let translated = match ran.outcomes.get(&planned.unit.hash) {
+        Some(Outcome::Passed(compiled)) => compiled.translated.as_ref(),
+        _ => None,
+    };
+    translated.map_or(planned.unit.text.len(), |it| it.text.len())
 }
 
 /// What the table shows of an info.
@@ -94,7 +105,7 @@ pub(crate) fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
         if !row.backends.contains(&backend) {
             row.backends.push(backend);
         }
-        row.text_bytes += planned.unit.text.len();
+        row.text_bytes += delivered_bytes(planned, ran);
         if let Some(outcome) = ran.outcomes.get(&planned.unit.hash) {
             if !row.checked.contains(&backend) {
                 row.checked.push(backend);

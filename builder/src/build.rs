@@ -59,6 +59,7 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     project.tree.memo.write(&memo);
     project.judge(&options)?;
     let list = out.join("si-kept");
+    let is_first = !list.exists();
     let kept = Kept::read(&list, &folder, kept::fingerprint(&program, &options));
     let pool = pool::start(options.threads)?;
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
@@ -71,6 +72,11 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     kept.write(&results, &options);
     for line in &results.report.notes {
         println!("cargo::warning=shader-builder: {line}");
+    }
+    // Where every dialect is compiled this is the proof that a release or CI relies on; elsewhere cargo shows it after the
+    // first run, until something changes.
+    if is_first || options.mode != Mode::Build {
+        results.report.last_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
     }
     let mut lines = watched(&project, &package, &results.report);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {

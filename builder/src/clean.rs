@@ -31,7 +31,7 @@ pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, String> 
 /// Deletes a cache: files that have a cache's names, in its folders.
 ///
 /// # Errors
-/// In words: the folder is no cache, or cannot be changed.
+/// In words: the folder is not a cache, or cannot be changed.
 pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     let mut cleaned = Cleaned::default();
     let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
@@ -39,7 +39,7 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
         return Ok(cleaned);
     }
     if !LAYOUT.iter().any(|(name, ..)| is_folder(&folder.join(name))) {
-        return Err(format!("{} is no cache of ours; nothing in it was deleted", folder.display()));
+        return Err(format!("`{}` is not a cache of shader-builder", folder.display()));
     }
     for list in LISTS {
         cleaned.delete(&folder.join(list), dry_run)?;

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, ValueEnum};
+use shader_builder::find::Manifest;
 use shader_builder::{Builder, Lower, default_cache};
+use shader_info_shared::diagnostic::did_you_mean;
 
 use crate::command::Command;
 use crate::console::Console;
@@ -80,7 +82,30 @@ pub(crate) struct Making {
     pub(crate) branches: Branches,
 }
 
+impl Package {
+    /// The folders to look at: this one, or those of the members where it is a workspace without a package of its own.
+    pub(crate) fn folders(&self) -> Result<Vec<PathBuf>, String> {
+        Ok(Manifest::members_of_virtual(&self.folder)?.unwrap_or_else(|| vec![self.folder.clone()]))
+    }
+}
+
 impl Selection {
+    /// Refuses a filter that no info of these packages has in its name: a misspelt one would find nothing wrong.
+    pub(crate) fn judge(&self, folders: &[PathBuf]) -> Result<(), String> {
+        let Some(part) = &self.filter else { return Ok(()) };
+        let mut infos = Vec::new();
+        for folder in folders {
+            infos.extend(Builder::new().list(folder)?);
+        }
+        if infos.iter().any(|it| it.name.contains(part)) {
+            return Ok(());
+        }
+        let names = infos.iter().map(|it| it.name.as_str());
+        let help = did_you_mean(part, names)
+            .map_or_else(|| "; `shader-builder list` lists all infos".into(), |suggestion| format!("; {suggestion}"));
+        Err(format!("`--filter {part}`: unknown name, no info contains it{help}"))
+    }
+
     pub(crate) fn apply(&self, builder: Builder) -> Builder {
         match &self.filter {
             Some(part) => builder.filter(part),

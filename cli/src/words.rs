@@ -47,6 +47,11 @@ pub(crate) fn stages() -> impl TypedValueParser<Value = Stage> {
     PossibleValuesParser::new(Stage::ALL.map(row)).map(|word| Stage::parse(&word).expect(KNOWN))
 }
 
+/// `1 file`, `2 files`.
+pub(crate) fn count(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
 pub(crate) fn devices() -> impl TypedValueParser<Value = DeviceKind> {
     PossibleValuesParser::new(device::KINDS.iter().map(|it| it.name)).map(|word| device::kind(&word).expect(KNOWN))
 }

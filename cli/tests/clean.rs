@@ -64,10 +64,41 @@ fn a_users_files_stay() {
 fn folders_that_are_not_ours_are_left_alone() {
     let folder = package();
     let said = run(folder.path(), &["clean", "--cache", "src"], 3);
-    assert!(said.contains("src is no cache of ours"), "{said}");
+    assert!(said.contains("`src` is not a cache of shader-builder; nothing was deleted"), "{said}");
     let said = run(folder.path(), &["clean", "--cache", "none", "--out", "src"], 3);
-    assert!(said.contains("src is not empty and has no manifest.json"), "{said}");
+    assert!(said.contains("`src` is not a folder of `build` or `watch`: it has no manifest.json of theirs"), "{said}");
     assert!(folder.path().join("src/lib.rs").exists());
+}
+
+#[test]
+fn b4_clean_deletes_only_what_it_names() {
+    let folder = package();
+    let has = |path: &str| folder.path().join(path).exists();
+    let default = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+        command.args(["build", "--out", "out", "--backends", "vulkan"]).env_remove("CARGO_TARGET_DIR");
+        assert!(command.current_dir(folder.path()).output().expect("it starts").status.success());
+    };
+    let clean = |arguments: &[&str], code: i32| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+        command.arg("clean").args(arguments).env_remove("CARGO_TARGET_DIR").current_dir(folder.path());
+        let Output { status, stdout, stderr } = command.output().expect("it starts");
+        let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+        assert_eq!(status.code(), Some(code), "{arguments:?}\n{said}");
+        said
+    };
+    default();
+    let said = clean(&["--out", "out"], 0);
+    assert!(!said.contains("shader-builder-cache"), "{said}");
+    assert!(!has("out") && has("target/shader-builder-cache/ac"));
+    // A folder of somebody else's among those named: nothing is deleted, not even what is ours.
+    default();
+    let said = clean(&["--cache", "target/shader-builder-cache", "--out", "out", "--out", "src"], 3);
+    assert!(said.contains("`src` is not a folder of `build` or `watch`"), "{said}");
+    assert!(said.contains("nothing was deleted") && !said.contains("choose"), "{said}");
+    assert!(has("out/manifest.json") && has("target/shader-builder-cache/ac") && has("src/lib.rs"));
+    clean(&["--cache", "target/shader-builder-cache"], 0);
+    assert!(has("out/manifest.json") && !has("target/shader-builder-cache"));
 }
 
 #[test]

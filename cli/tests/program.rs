@@ -184,3 +184,106 @@ fn a_wrong_path_hides_no_other_mistake() {
         assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
     }
 }
+
+#[test]
+fn b4_a_filter_without_a_match_is_an_error() {
+    for command in ["check", "list", "report"] {
+        let words = ["`--filter Rde`: unknown name, no info contains it; did you mean `Red`?"];
+        check(GOOD, &[command, "--filter", "Rde"], 2, &[], &words);
+        check(GOOD, &[command, "--filter", "Elephant"], 2, &[], &["`shader-builder list` lists all infos"]);
+    }
+    // The help followed.
+    check(GOOD, &["check", "--filter", "Red", "--backends", "vulkan"], 0, &["Red"], &[]);
+}
+
+#[test]
+fn b4_origins_take_their_word_with_and_without_an_equals_sign() {
+    for origins in [&["--origins", "beside"][..], &["--origins=beside"]] {
+        check(GOOD, &[&["expand", "Red", "--stage", "frag"], origins].concat(), 0, &["by which statement"], &[]);
+    }
+    check(GOOD, &["expand", "Red", "--stage", "frag", "--origins"], 0, &["//--- "], &[]);
+    let words = ["invalid value 'besides' for '--origins [<HOW>]'", "banners, beside"];
+    check(GOOD, &["expand", "Red", "--origins", "besides"], 2, &[], &words);
+}
+
+#[test]
+fn b4_a_report_without_a_folder_fails_before_anything_is_compiled() {
+    let folder = package(BAD);
+    let started = |arguments: &[&str]| {
+        let output = run(folder.path(), &[&["report"], arguments].concat());
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let said = started(&["--out", "no/such/page.html"]);
+    assert!(said.contains("`--out no/such/page.html`: there is no folder no/such"), "{said}");
+    // The shader is wrong, which nobody has seen yet.
+    assert!(!said.contains("SI0070"), "{said}");
+    assert!(started(&["--out", "src"]).contains("`--out src` is a folder; name a file in it"));
+}
+
+#[test]
+fn b4_an_error_of_cargo_is_called_an_error_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = run(folder.path(), &["check"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.starts_with("error: manifest path") && !said.contains("error: error"), "{said}");
+}
+
+#[test]
+fn b4_a_virtual_workspace_lists_its_members() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    };
+    write("Cargo.toml", "[workspace]\nmembers = [\"one\", \"two\"]\nresolver = \"3\"\n");
+    for (member, info) in [("one", "First"), ("two", "Second")] {
+        let manifest = format!("[package]\nname = \"{member}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
+        write(&format!("{member}/Cargo.toml"), &manifest);
+        write(&format!("{member}/src/lib.rs"), &format!("shader_info!{{ pub {info} {{ define ON; }} }}\n"));
+    }
+    let said = |arguments: &[&str]| {
+        let output = run(folder.path(), arguments);
+        (
+            output.status.code(),
+            [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned()).concat(),
+        )
+    };
+    let (code, listed) = said(&["list"]);
+    assert_eq!(code, Some(0), "{listed}");
+    assert!(listed.contains("First") && listed.contains("one/src/lib.rs:1"), "{listed}");
+    assert!(listed.contains("Second") && listed.contains("two/src/lib.rs:1"), "{listed}");
+    let (code, refused) = said(&["check"]);
+    assert_eq!(code, Some(2), "{refused}");
+    let (_, members) = refused.split_once("name the folder of a member: `").expect("it names them");
+    let (first, second) = members.trim_end().split_once("`, `").expect("two");
+    assert!(first.ends_with("one") && second.ends_with("two`"), "{refused}");
+    // As it says.
+    let (code, checked) = said(&["check", first]);
+    assert_eq!(code, Some(0), "{checked}");
+    assert!(checked.contains("1 info,"), "{checked}");
+}
+
+#[test]
+fn b4_one_is_not_plural_and_a_dash_in_the_table_says_where_its_reason_is() {
+    let folder = package(GOOD);
+    let info = "shader_info!{ pub Sum { local_group_size(1); storage_buf(0, write) sums: [float];
+        compute_source { void main() { sums[0] = 1.0; } } do_static_compilation; } }\n";
+    fs::write(folder.path().join("src/lib.rs"), info).expect("written");
+    let output = run(folder.path(), &["check", "--backends", "vulkan,opengl_330"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    let words = "1 time a backend cannot express a shader (a dash in the table): `shader-builder check --unsupported` lists \
+                 which and why";
+    assert!(said.contains(words) && said.contains("1 text checked"), "{said}");
+    // As it says.
+    let output = run(folder.path(), &["check", "--backends", "vulkan,opengl_330", "--unsupported"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("Sum: OpenGL 3.3: "), "{said}");
+    let branch = info.replace("local_group_size", "branch(dynamic) fast; local_group_size");
+    fs::write(folder.path().join("src/lib.rs"), branch.replace("= 1.0", "= fast ? 1.0 : 2.0")).expect("written");
+    let output = run(folder.path(), &["variants", "Sum"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("\n1 key, 1 technique\n"), "{said}");
+}

@@ -175,7 +175,8 @@ impl fmt::Display for Error {
                  `PushConstants::std140()` of the info's module has them"
             ),
             Reason::PushRoom(draws) => {
-                write!(f, "the buffer has room for the push constants of {draws} draws; upload, or make a larger one")
+                let draws = if *draws == 1 { "1 draw".into() } else { format!("{draws} draws") };
+                write!(f, "the buffer has room for the push constants of {draws}; upload, or make a larger one")
             }
         }
     }
@@ -199,5 +200,16 @@ fn word(frequency: Frequency) -> &'static str {
         Frequency::Pass => "pass",
         Frequency::Batch => "batch",
         Frequency::Geometry => "geometry",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b4_one_draw_is_not_plural() {
+        let words = |draws| Error { info: "Mesh", reason: Reason::PushRoom(draws) }.to_string();
+        assert!(words(1).contains("of 1 draw;") && words(2).contains("of 2 draws;"), "{} {}", words(1), words(2));
     }
 }

@@ -41,25 +41,61 @@ impl Beside {
     }
 }
 
+/// Why a folder is not ours.
+enum Foreign {
+    /// Its manifest is another program's.
+    Manifest,
+    /// It has files, and no manifest.
+    Files,
+    /// Its manifest cannot be read.
+    Unreadable(std::io::Error),
+}
+
 /// The manifest of a folder.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Manifest(Value);
 
 impl Manifest {
-    /// The manifest of a folder; an empty one where the folder is empty or not there yet.
+    /// The manifest of a folder to write to; an empty one where the folder is empty or not there yet.
     ///
     /// # Errors
     /// In words: the folder is not ours.
     pub(super) fn read(folder: &Path) -> Result<Self, String> {
-        match fs::read(folder.join(MANIFEST)) {
-            Ok(bytes) => Self::parse(&bytes)
-                .ok_or_else(|| format!("{}/{MANIFEST} is not one of ours; choose another folder", folder.display())),
-            Err(error) if error.kind() == ErrorKind::NotFound && is_free(folder) => Ok(Self::empty()),
-            Err(error) if error.kind() == ErrorKind::NotFound => Err(format!(
+        Self::find(folder).map_err(|why| match why {
+            Foreign::Manifest => format!("{}/{MANIFEST} is not one of ours; choose another folder", folder.display()),
+            Foreign::Files => format!(
                 "{} is not empty and has no {MANIFEST} of ours; choose an empty folder, or one that does not exist",
                 folder.display()
-            )),
-            Err(error) => Err(format!("{}/{MANIFEST}: {error}", folder.display())),
+            ),
+            Foreign::Unreadable(error) => format!("{}/{MANIFEST}: {error}", folder.display()),
+        })
+    }
+
+    /// The manifest of a folder to clean.
+    ///
+    /// # Errors
+    /// In words: the folder is not ours.
+    pub(super) fn read_to_clean(folder: &Path) -> Result<Self, String> {
+        Self::find(folder).map_err(|why| match why {
+            Foreign::Manifest => {
+                format!(
+                    "`{}` is not a folder of `build` or `watch`: its {MANIFEST} is another program's",
+                    folder.display()
+                )
+            }
+            Foreign::Files => {
+                format!("`{}` is not a folder of `build` or `watch`: it has no {MANIFEST} of theirs", folder.display())
+            }
+            Foreign::Unreadable(error) => format!("{}/{MANIFEST}: {error}", folder.display()),
+        })
+    }
+
+    fn find(folder: &Path) -> Result<Self, Foreign> {
+        match fs::read(folder.join(MANIFEST)) {
+            Ok(bytes) => Self::parse(&bytes).ok_or(Foreign::Manifest),
+            Err(error) if error.kind() == ErrorKind::NotFound && is_free(folder) => Ok(Self::empty()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(Foreign::Files),
+            Err(error) => Err(Foreign::Unreadable(error)),
         }
     }
 

@@ -18,9 +18,9 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     if !folder.exists() {
         return Ok(cleaned);
     }
-    Manifest::read(folder)?;
+    Manifest::read_to_clean(folder)?;
     let _lock = if dry_run { None } else { Some(Lock::take(folder)?) };
-    let mut files = Manifest::read(folder)?.files();
+    let mut files = Manifest::read_to_clean(folder)?.files();
     files.insert(MANIFEST.into());
     let sizes = files.iter().filter_map(|path| Some(fs::symlink_metadata(folder.join(path)).ok()?.len()));
     (cleaned.files, cleaned.bytes) = sizes.fold((0, 0), |(count, sum), size| (count + 1, sum + size));

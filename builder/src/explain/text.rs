@@ -90,7 +90,7 @@ fn attributes(it: &Explanation) -> String {
             row.ty.name().into(),
             format!("location {}", row.location),
             row.format.name().into(),
-            format!("buffer {}, byte {}, once a {step}", row.buffer, row.offset),
+            format!("buffer {}, byte {}, once per {step}", row.buffer, row.offset),
             origin(it, &row.name),
         ]
     });

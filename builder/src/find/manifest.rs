@@ -121,7 +121,12 @@ impl Manifest {
             .map_err(|error| format!("cargo does not start: {error}"))?;
         match output.status.success() {
             true => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
-            false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+            false => {
+                let words = String::from_utf8_lossy(&output.stderr);
+                // Whoever shows it says that it is an error.
+                let words = words.trim();
+                Err(words.strip_prefix("error: ").unwrap_or(words).to_owned())
+            }
         }
     }
 
@@ -130,8 +135,7 @@ impl Manifest {
         let packages = root["packages"].as_array().map_or(&[][..], Vec::as_slice);
         let wanted = canonical(&folder.join("Cargo.toml"));
         let is_wanted = |it: &&Value| it["manifest_path"].as_str().is_some_and(|at| canonical(Path::new(at)) == wanted);
-        let package =
-            packages.iter().find(is_wanted).ok_or("this folder is a workspace without a package of its own")?;
+        let package = packages.iter().find(is_wanted).ok_or_else(|| without_package(packages, folder))?;
         let mut targets: Vec<Target> = package["targets"].as_array().into_iter().flatten().filter_map(target).collect();
         targets.sort();
         let base = root["workspace_root"].as_str().map_or(folder.to_owned(), PathBuf::from);
@@ -156,11 +160,36 @@ impl Manifest {
     /// As [`Manifest::read`].
     pub fn members(folder: &Path) -> Result<Vec<PathBuf>, String> {
         let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(|error| error.to_string())?;
-        let paths = root["packages"].as_array().into_iter().flatten().filter_map(|it| it["manifest_path"].as_str());
-        let mut folders: Vec<PathBuf> = paths.filter_map(|path| Path::new(path).parent().map(Path::to_owned)).collect();
-        folders.sort();
-        Ok(folders)
+        Ok(folders(root["packages"].as_array().map_or(&[][..], Vec::as_slice)))
     }
+
+    /// Like [`Manifest::members`] of a workspace without a package of its own; `None` for the folder of a package.
+    ///
+    /// # Errors
+    /// As [`Manifest::read`].
+    pub fn members_of_virtual(folder: &Path) -> Result<Option<Vec<PathBuf>>, String> {
+        let members = Self::members(folder)?;
+        let own = canonical(folder);
+        Ok((!members.iter().any(|it| canonical(it) == own)).then_some(members))
+    }
+}
+
+fn folders(packages: &[Value]) -> Vec<PathBuf> {
+    let paths = packages.iter().filter_map(|it| it["manifest_path"].as_str());
+    let mut folders: Vec<PathBuf> = paths.filter_map(|path| Path::new(path).parent().map(Path::to_owned)).collect();
+    folders.sort();
+    folders
+}
+
+fn without_package(packages: &[Value], folder: &Path) -> String {
+    let root = canonical(folder);
+    let name = |it: &PathBuf| {
+        let below = canonical(it);
+        format!("`{}`", folder.join(below.strip_prefix(&root).unwrap_or(&below)).display())
+    };
+    let names: Vec<String> = folders(packages).iter().map(name).collect();
+    let members = names.join(", ");
+    format!("this folder is a workspace without a package of its own; name the folder of a member: {members}")
 }
 
 fn target(value: &Value) -> Option<Target> {

@@ -48,6 +48,8 @@ pub struct Report {
     pub cached: usize,
     /// Compiled nowhere: what and why, counted.
     pub skipped: BTreeMap<String, usize>,
+    /// Texts whose SPIR-V nothing validated.
+    pub unvalidated: usize,
     /// What people should know though nothing is wrong with a shader: that the cache is full, for one.
     pub notes: Vec<String>,
     /// Infos with sources that do not say `do_static_compilation`.

@@ -9,6 +9,7 @@ use shader_info_shared::model::Stage;
 use super::{Report, Row};
 use crate::device::Tried;
 use crate::paint::{Style, paint};
+use crate::validate::NO_VALIDATOR;
 
 impl Report {
     /// Every diagnostic with its excerpts.
@@ -52,12 +53,20 @@ impl Report {
 
     /// The table without times: equal runs write equal bytes.
     pub fn summary_for_file(&self) -> String {
-        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, ", " keys → "];
+        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, ", " texts a backend → "];
         let summary = self.summary();
         let lines = summary.lines().filter(|line| !timeless.iter().any(|it| line.contains(it)));
         let mut out: Vec<String> = lines.map(str::to_owned).collect();
         out.push(format!("checked with: {}", self.tools.join("; ")));
-        out.join("\n") + "\n" + &self.unsupported()
+        out.join("\n") + "\n" + &self.unsupported() + &self.last_line()
+    }
+
+    /// What a person must not miss of a run in which nothing is wrong: empty where everything was checked.
+    pub fn last_line(&self) -> String {
+        match self.unvalidated {
+            0 => String::new(),
+            texts => format!("SPIR-V of {} was not validated: {NO_VALIDATOR}\n", count(texts, "text")),
+        }
     }
 
     /// What each backend cannot say of each shader: the rows of the table that need a reason.
@@ -84,7 +93,12 @@ impl Report {
         let errors = count(self.diagnostics.len(), "error");
         let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
         if unsupported > 0 {
-            let _ = writeln!(out, "{unsupported} times a backend cannot say a shader (a dash in the table)");
+            let times = count(unsupported, "time");
+            let _ = writeln!(
+                out,
+                "{times} a backend cannot express a shader (a dash in the table): `shader-builder check --unsupported` \
+                 lists which and why"
+            );
         }
         for Tried { device, linked, refused, lacking: _ } in &self.devices {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));

@@ -6,6 +6,10 @@ mod program;
 
 use std::sync::OnceLock;
 
+/// Why there is no validator, and what to do about it.
+pub const NO_VALIDATOR: &str = "no `spirv-val` on the path (Debian: package `spirv-tools`), and feature \
+    `spirv-tools-compiled` of shader-builder is off";
+
 /// Who validates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Validator {
@@ -34,9 +38,7 @@ impl Validator {
         match self {
             Self::Linked => "spirv-val (linked)".into(),
             Self::Program => program::version().unwrap_or("spirv-val").to_owned(),
-            Self::Absent => {
-                "not validated: no `spirv-val` on the path and feature `spirv-tools-compiled` is off".into()
-            }
+            Self::Absent => format!("not validated: {NO_VALIDATOR}"),
         }
     }
 }

@@ -57,6 +57,10 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     Ok(Explored { name: name.into(), variants, asked })
 }
 
+fn plural(count: u128) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
 impl Explored {
     /// For people.
     pub fn text(&self) -> String {
@@ -64,7 +68,14 @@ impl Explored {
         let BackendVariants { backend, variants, .. } = &self.variants;
         let _ = writeln!(out, "{} on {}", self.name, backend.row().title);
         let skipped = if variants.skipped > 0 { format!(", {} left out", variants.skipped) } else { String::new() };
-        let _ = writeln!(out, "{} keys{skipped}, {} techniques", variants.keys, variants.count);
+        let _ = writeln!(
+            out,
+            "{} key{}{skipped}, {} technique{}",
+            variants.keys,
+            plural(variants.keys),
+            variants.count,
+            plural(variants.count)
+        );
         for (stage, seen) in &self.variants.seen {
             let (name, count) = (stage.name().replace('_', " "), self.variants.texts(*stage));
             let seen = if seen.is_empty() { "no branch".into() } else { seen.join(", ") };

@@ -63,8 +63,10 @@ impl VariantRow {
             texts.iter().map(|(stage, count)| format!("{count} {}", stage.name().replace('_', " "))).collect();
         let compiled = checked - cached;
         let (busy, wall) = (busy.as_secs_f64(), wall.as_secs_f64());
+        let plural = |is_one: bool| if is_one { "" } else { "s" };
+        let (key, technique) = (plural(*keys == 1), plural(techniques == "1"));
         format!(
-            "{name}: {keys} keys → {techniques} techniques → {} texts a backend → {cached} from cache → {compiled} \
+            "{name}: {keys} key{key} → {techniques} technique{technique} → {} texts a backend → {cached} from cache → {compiled} \
              compiled, {busy:.1} s CPU, {wall:.1} s wall",
             texts.join(" + ")
         )

@@ -43,9 +43,24 @@ impl Share {
     /// `in variant skinning, depth`; `in 12 of 356 variants, first: skinning, depth`.
     pub fn words(&self) -> String {
         match (self.techniques.len(), self.all) {
-            (count, all) if count == all => format!("in all {all} variants"),
+            (2, 2) => "in both variants".into(),
+            (count, all) if count == all && all > 1 => format!("in all {all} variants"),
             (1, _) => format!("in variant `{}`", self.first),
             (count, all) => format!("in {count} of {all} variants, first: `{}`", self.first),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b4_two_of_two_variants_are_both() {
+        let words = |count, all| Share { techniques: (0..count).collect(), all, first: "fog".into() }.words();
+        assert_eq!(words(2, 2), "in both variants");
+        assert_eq!(words(3, 3), "in all 3 variants");
+        assert_eq!(words(1, 2), "in variant `fog`");
+        assert_eq!(words(2, 3), "in 2 of 3 variants, first: `fog`");
     }
 }

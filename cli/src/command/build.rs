@@ -11,6 +11,7 @@ use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::progress::progress;
+use crate::words::count;
 
 #[derive(Args)]
 pub(crate) struct Build {
@@ -62,6 +63,7 @@ impl Build {
                 console.complain(&unread(&delivery.broken));
                 console.tell(&report.summary())?;
                 console.tell(&format!("{}\n", words(&delivered)))?;
+                console.tell(&report.last_line())?;
             }
         }
         Ok(Exit::of(is_right))
@@ -76,9 +78,9 @@ pub(crate) fn unread(broken: &[Unread]) -> String {
 /// What a delivery did, on one line.
 pub(crate) fn words(it: &Delivered) -> String {
     let Delivered { written, same, removed, changed: _, old, without, stacks } = it;
-    let mut out = format!("{written} files written, {same} as they were, {removed} deleted");
-    if let Some(count) = stacks {
-        out.push_str(&format!("; {count} stacks in {STACKS}"));
+    let mut out = format!("{} written, {same} as they were, {removed} deleted", count(*written, "file"));
+    if let Some(stacks) = stacks {
+        out.push_str(&format!("; {} in {STACKS}", count(*stacks, "stack")));
     }
     for (names, what) in [(old, "still as of the last good run"), (without, "never built")] {
         if !names.is_empty() {

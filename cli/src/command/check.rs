@@ -25,13 +25,14 @@ pub(crate) struct Check {
     /// Make skipped checks errors.
     #[arg(long)]
     require: bool,
-    /// List why a backend cannot say a shader.
+    /// List which backends cannot express which shaders, and why.
     #[arg(long)]
     unsupported: bool,
 }
 
 impl Check {
     pub(crate) fn run(self, console: &Console) -> Answer {
+        self.selection.judge(std::slice::from_ref(&self.package.folder))?;
         let builder = Builder::new().progress(progress(console)).require(self.require).devices(self.device);
         let report = self.making.apply(self.selection.apply(builder)).check(&self.package.folder)?;
         match self.output.format {
@@ -42,6 +43,7 @@ impl Check {
                     console.answer(&report.unsupported())?;
                 }
                 console.tell(&report.summary())?;
+                console.tell(&report.last_line())?;
             }
         }
         Ok(Exit::of(report.passed()))

@@ -10,15 +10,16 @@ use shader_builder::default_cache;
 use crate::arguments::{Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::words::count;
 
 #[derive(Args)]
 pub(crate) struct Clean {
     #[command(flatten)]
     package: Package,
-    /// The cache, if it is not the one in cargo's target folder, which all packages of a workspace share.
+    /// A cache. Without it and `--out`: the one in cargo's target folder, which all packages of a workspace share.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     cache: Option<PathBuf>,
-    /// Folders that `build` or `watch` wrote to.
+    /// Folders that `build` or `watch` wrote to; the cache stays, unless `--cache` names it.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: Vec<PathBuf>,
     /// Say what would be deleted, and delete nothing.
@@ -31,18 +32,22 @@ pub(crate) struct Clean {
 impl Clean {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let cache = match self.cache {
-            Some(cache) => cache,
-            None => default_cache(&self.package.folder)?,
+            None if self.out.is_empty() => Some(default_cache(&self.package.folder)?),
+            named => named,
         };
-        let delivered = self.out.iter().map(|folder| (folder.as_path(), clean_delivered(folder, self.dry_run)));
-        let mut cleaned = vec![(cache.as_path(), clean_cache(&cache, self.dry_run))];
-        cleaned.extend(delivered);
+        let caches = cache.iter().map(|folder| (folder.as_path(), clean_cache as Cleaner));
+        let wanted: Vec<(&Path, Cleaner)> =
+            caches.chain(self.out.iter().map(|folder| (folder.as_path(), clean_delivered as Cleaner))).collect();
+        // A folder that is not ours is found before anything is deleted.
+        for (folder, clean) in &wanted {
+            clean(folder, true).map_err(|why| Failure::files(format!("{why}; nothing was deleted")))?;
+        }
         let mut rows = Vec::new();
         let mut refused = None;
-        for (folder, result) in &cleaned {
-            match result {
-                Ok(it) if self.output.format == Format::Json => rows.push(row(folder, it)),
-                Ok(it) => console.tell(&words(folder, it, self.dry_run))?,
+        for (folder, clean) in wanted {
+            match clean(folder, self.dry_run) {
+                Ok(it) if self.output.format == Format::Json => rows.push(row(folder, &it)),
+                Ok(it) => console.tell(&words(folder, &it, self.dry_run))?,
                 Err(why) => {
                     console.complain(&format!("error: {why}\n"));
                     refused = Some(why);
@@ -60,6 +65,9 @@ impl Clean {
     }
 }
 
+// What deletes a folder's files, or only counts them.
+type Cleaner = fn(&Path, bool) -> Result<Cleaned, String>;
+
 fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
     let Cleaned { files, bytes, has_others } = it;
     let folder = folder.display();
@@ -68,7 +76,7 @@ fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
     }
     let done = if dry_run { "would be deleted" } else { "deleted" };
     let rest = if *has_others { "; what else is in it stays" } else { "" };
-    format!("{folder}: {files} files, {} KB {done}{rest}\n", bytes.div_ceil(1024))
+    format!("{folder}: {}, {} KB {done}{rest}\n", count(*files, "file"), bytes.div_ceil(1024))
 }
 
 fn row(folder: &Path, it: &Cleaned) -> serde_json::Value {

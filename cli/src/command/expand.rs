@@ -26,8 +26,8 @@ pub(crate) struct Expand {
     variant: Option<String>,
     #[command(flatten)]
     branches: Branches,
-    /// Who wrote each line; the text stays one that compilers take, unless it stands beside.
-    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "banners")]
+    /// Who wrote each line; the text stays one that compilers take, unless it stands beside. Comes after NAME.
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, default_missing_value = "banners")]
     origins: Option<Origins>,
     #[command(flatten)]
     output: Output,

@@ -23,7 +23,12 @@ pub(crate) struct List {
 
 impl List {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let mut infos = self.selection.apply(Builder::new()).list(&self.package.folder)?;
+        let folders = self.package.folders()?;
+        self.selection.judge(&folders)?;
+        let mut infos = Vec::new();
+        for folder in folders {
+            infos.extend(self.selection.apply(Builder::new()).list(&folder)?);
+        }
         infos.retain(|it| it.is_static || !self.only_static);
         let text = match self.output.format {
             Format::Json => {

@@ -1,7 +1,7 @@
 //! `report`: a package in, one page or one JSON value with all that is known of its shaders out.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use shader_builder::{Builder, Style};
@@ -38,11 +38,27 @@ enum Kind {
     Json,
 }
 
+// Before everything is compiled for a file that has no folder.
+fn can_be_written(path: &Path) -> Result<(), Failure> {
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(Failure::files(format!("`--out {}`: there is no folder {}", path.display(), folder.display())));
+    }
+    match path.is_dir() {
+        true => Err(Failure::files(format!("`--out {}` is a folder; name a file in it", path.display()))),
+        false => Ok(()),
+    }
+}
+
 impl Report {
     pub(crate) fn run(self, console: &Console) -> Answer {
         if self.open && self.format == Kind::Json {
             return Err(Failure::from("only a page can be opened: leave out `--format json`".to_owned()));
         }
+        if let Some(out) = &self.out {
+            can_be_written(out)?;
+        }
+        self.selection.judge(std::slice::from_ref(&self.package.folder))?;
         let report = self
             .making
             .apply(self.selection.apply(Builder::new().progress(progress(console))))
@@ -57,6 +73,7 @@ impl Report {
                 fs::write(&path, &text).map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
                 console.complain(&report.painted(Style::Colored));
                 console.tell(&format!("{} ({} KB)\n", path.display(), text.len().div_ceil(1024)))?;
+                console.tell(&report.last_line())?;
                 if self.open {
                     let refused = |error| Failure::files(format!("{}: no browser opens: {error}", path.display()));
                     open::that_detached(&path).map_err(refused)?;

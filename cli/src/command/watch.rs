@@ -14,6 +14,7 @@ use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::progress::progress;
 use crate::watch::{Wake, Watched, wait};
+use crate::words::count;
 
 #[derive(Args)]
 pub(crate) struct Watch {
@@ -84,14 +85,13 @@ impl Watch {
         console.complain(&unread(&delivery.broken));
         let result = match report.diagnostics.len() + delivery.broken.len() {
             0 => "right".to_owned(),
-            1 => "1 mistake".to_owned(),
-            count => format!("{count} mistakes"),
+            mistakes => count(mistakes, "mistake"),
         };
         let done = match &delivered {
             Some(delivered) => format!("{}{}", changed(delivered), words(delivered)),
-            None => format!("{} texts, {} from the cache", report.compiled, report.cached),
+            None => format!("{}, {} from the cache", count(report.compiled, "text"), report.cached),
         };
-        console.answer(&format!("{result} ({time} ms): {done}\n"))
+        console.answer(&format!("{result} ({time} ms): {done}\n{}", report.last_line()))
     }
 }
 

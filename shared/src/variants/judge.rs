@@ -59,7 +59,8 @@ impl Space {
         let title = format!("{}{}", outside.backend.row().title, profiles.concat());
         let top = self.contributors(variants);
         if let Some((most, place)) = self.budget.as_ref().filter(|(most, _)| variants.texts > (*most).into()) {
-            let words = format!("{} variants for {title}, the budget is {most}", variants.texts);
+            let plural = if variants.texts == 1 { "" } else { "s" };
+            let words = format!("{} variant{plural} for {title}, the budget is {most}", variants.texts);
             return Some(Diagnostic::new(&VARIANT_BUDGET, place, words).help(top));
         }
         (variants.count > MOST_TECHNIQUES.into()).then(|| {

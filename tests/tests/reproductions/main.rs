@@ -2,3 +2,4 @@
 
 mod a06_struct_push_constants;
 mod b01_cpp_once;
+mod b06_not_validated;

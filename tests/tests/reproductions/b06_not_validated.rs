@@ -1,0 +1,47 @@
+//! B1.6: SPIR-V that nothing validated is reported where a person looks last.
+
+use std::fs;
+
+use shader_info_tests::outside::{Crate, workspace};
+
+const LIB: &str = r#"use shader_info::shader_info;
+
+shader_info! {
+    pub Flat {
+        fragment_out(0) color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+"#;
+
+const WORDS: &str = "SPIR-V of 2 texts was not validated: no `spirv-val` on the path (Debian: package `spirv-tools`), and \
+    feature `spirv-tools-compiled` of shader-builder is off";
+
+#[test]
+fn b1_6_spirv_that_was_not_validated_is_a_warning_and_the_last_line() {
+    let user = Crate::new("unvalidated", &[("src/lib.rs", LIB)]);
+    let has_validator = std::process::Command::new("spirv-val").arg("--version").output().is_ok();
+    let is_warned = |said: &str| said.contains(&format!("warning: unvalidated@0.1.0: shader-builder: {WORDS}"));
+    // An earlier run of this test must not be the first one of the build script.
+    user.cargo(&["clean", "-p", "unvalidated"], &[]).passes();
+    assert_eq!(is_warned(&user.build().passes()), !has_validator);
+    let summary = summary();
+    assert_eq!(summary.lines().last().is_some_and(|line| line == WORDS), !has_validator, "{summary}");
+    // It does not nag: the next run of the build script is silent, except where builds are to prove something.
+    user.edit("src/lib.rs", "vec4(1.0)", "vec4(0.5)");
+    assert!(!is_warned(&user.build().passes()));
+    let thorough = user.cargo(&["build"], &[("CI", "true")]).passes();
+    assert_eq!(thorough.contains(" was not validated: no `spirv-val`"), !has_validator, "{thorough}");
+    // The feature is in the manual, under the name that the warning has.
+    let manual = fs::read_to_string(workspace().join("docs/building.md")).expect("a manual");
+    assert!(manual.contains("features = [\"spirv-tools-compiled\"]"));
+}
+
+fn summary() -> String {
+    let folders = fs::read_dir(workspace().join("target/outside/debug/build")).expect("there").flatten();
+    let own = folders.filter(|it| it.file_name().to_string_lossy().starts_with("unvalidated-"));
+    let mut texts = own.filter_map(|it| fs::read_to_string(it.path().join("out/si/summary.txt")).ok());
+    texts.next().expect("the build script wrote a summary")
+}
