@@ -2,6 +2,7 @@
 
 mod browser;
 mod made;
+mod page_details;
 mod whole;
 
 use std::path::{Path, PathBuf};

@@ -46,6 +46,8 @@ impl Report {
             fields.insert("files".into(), json!(details.files));
             let backends = Backend::all().map(|it| (it.row().name.to_owned(), json!(it.row().title)));
             fields.insert("backends".into(), Value::Object(backends.collect()));
+            let order = Backend::all().map(|it| it.row().name);
+            fields.insert("backend_order".into(), order.collect());
         }
         value
     }
@@ -121,6 +123,7 @@ fn stage(it: &StageDetail) -> Value {
     let hash = |hash: &Option<_>| hash.as_ref().map(ToString::to_string);
     json!({
         "stage": it.stage.name(), "backend": it.backend.row().name, "outcome": it.outcome,
+        "variant": it.variant, "text_bytes": it.text_bytes,
         "messages": it.said.iter().map(remark).collect::<Vec<_>>(),
         "text": it.text.to_string(), "origins": it.origins.iter().map(origin).collect::<Vec<_>>(),
         "translated": hash(&it.translated), "spirv": hash(&it.spirv), "optimized": hash(&it.optimized),

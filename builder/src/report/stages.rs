@@ -1,6 +1,6 @@
 //! One shader and what the compilers said in, each stage for each backend with its texts and where their lines come from out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use shader_info_shared::assemble::SourceMap;
@@ -9,6 +9,7 @@ use shader_info_shared::diagnostic::Place;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Stage;
 
+use crate::account::delivered_bytes;
 use crate::compile::{Compiled, Message};
 use crate::disassemble::disassemble;
 use crate::plan::Planned;
@@ -29,6 +30,10 @@ pub struct StageDetail {
     pub outcome: &'static str,
     /// What the compiler, the validator or the translator said.
     pub said: Vec<Remark>,
+    /// The number of its text among those of the stage and backend: techniques share texts.
+    pub variant: u32,
+    /// Bytes of what the API gets: the translation, where there is one.
+    pub text_bytes: usize,
     /// The assembled text.
     pub text: Hash128,
     /// Where its lines come from.
@@ -77,21 +82,28 @@ pub struct Remark {
     pub place: Place,
 }
 
-/// In the order of backends, then of the pipeline. Of a shader with many variants those of the first one, and every text
-/// with mistakes: thousands of texts would make no page that somebody reads.
+/// How many texts of a stage and backend a page shows: thousands would make it too large to open.
+const SHOWN: usize = 8;
+
+/// In the order of backends, then of the pipeline. Of a shader with many variants the first few, and every text with
+/// mistakes.
 pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
     let mut texts = Texts::new();
-    let mut seen = BTreeSet::new();
-    let mut is_shown = |planned: &&Planned| {
+    let mut seen: BTreeMap<(Backend, Stage), usize> = BTreeMap::new();
+    let mut all = Vec::new();
+    for planned in &it.job.stages {
+        let earlier = seen.entry((planned.unit.backend, planned.unit.stage)).or_default();
         let is_right = matches!(ran.outcomes.get(&planned.unit.hash), None | Some(Outcome::Passed(_)));
-        seen.insert((planned.unit.backend, planned.unit.stage)) || !is_right
-    };
-    let shown: Vec<&Planned> = it.job.stages.iter().filter(|it| is_shown(it)).collect();
-    let all = shown.into_iter().map(|planned| stage(planned, ran, &mut texts)).collect();
+        if *earlier < SHOWN || !is_right {
+            // Disassembled SPIR-V is larger than everything else.
+            all.push(stage(planned, ran, *earlier == 0, &mut texts));
+        }
+        *earlier += 1;
+    }
     (all, texts)
 }
 
-fn stage(planned: &Planned, ran: &Ran, texts: &mut Texts) -> StageDetail {
+fn stage(planned: &Planned, ran: &Ran, has_spirv: bool, texts: &mut Texts) -> StageDetail {
     let unit = &planned.unit;
     let outcome = ran.outcomes.get(&unit.hash);
     let mut keep = |text: String| {
@@ -107,11 +119,13 @@ fn stage(planned: &Planned, ran: &Ran, texts: &mut Texts) -> StageDetail {
         backend: unit.backend,
         outcome: word(outcome),
         said: said(planned, outcome),
+        variant: unit.variant,
+        text_bytes: delivered_bytes(planned, ran),
         text: keep(unit.text.clone()),
         origins: runs(&planned.assembled.map, &unit.text),
         translated: made.translated.as_ref().map(|it| keep(it.text.clone())),
-        spirv: disassemble(&made.words).map(&mut keep),
-        optimized: disassemble(&made.optimized).map(&mut keep),
+        spirv: has_spirv.then(|| disassemble(&made.words)).flatten().map(&mut keep),
+        optimized: has_spirv.then(|| disassemble(&made.optimized)).flatten().map(&mut keep),
         spirv_bytes: 4 * made.words.len(),
         optimized_bytes: 4 * made.optimized.len(),
         spent,

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Stage;
 
+use crate::account::delivered_bytes;
 use crate::explain::json::place;
 use crate::plan::Job;
 use crate::run::{Outcome, Ran};
@@ -72,7 +73,7 @@ fn texts(it: &BackendVariants, job: &Job, ran: &Ran) -> Value {
     let mut sizes: BTreeMap<(Stage, u32), (usize, Hash128)> = BTreeMap::new();
     for planned in job.stages.iter().filter(|planned| planned.unit.backend == it.backend) {
         let unit = &planned.unit;
-        sizes.insert((unit.stage, unit.variant), (unit.text.len(), unit.hash));
+        sizes.insert((unit.stage, unit.variant), (delivered_bytes(planned, ran), unit.hash));
     }
     let spirv = |hash: &Hash128| match ran.outcomes.get(hash) {
         Some(Outcome::Passed(compiled)) => 4 * compiled.words.len(),

@@ -67,9 +67,18 @@ const infoLink = (name) => {
   return found ? el("a", { href: route.link("shader", found.id) }, name) : name;
 };
 
+// Fragments and modifiers are no parents, though they bring statements, too.
+const madeOf = (shader) => {
+  const fragments = shader.detail.composition?.fragments ?? [];
+  if (!fragments.length) return null;
+  return el("p", {}, "It is made of fragments: ", fragments.flatMap((it, index) => [index ? ", " : "", it.fragment]),
+    ". ", el("a", { href: route.link("shader", shader.id, "declaration") }, "The declaration says why each is there."));
+};
+
 const inheritanceTab = (shader) => {
   const { inherits, place: own } = shader.detail;
-  if (!inherits.length) return nothing("It inherits from nobody.");
+  if (!inherits.length) return [
+    nothing(`${shader.name} has no parents: it has no additional_info statement.`), madeOf(shader)];
   const key = (it) => `${it.name} ${it.place?.file}:${it.place?.line}`;
   const nodes = new Map(), edges = new Map();
   const visit = (it, kind) => {
@@ -90,7 +99,7 @@ const inheritanceTab = (shader) => {
     it.inherits.length ? el("ul", {}, it.inherits.map(branch)) : null);
   return [
     diagram([...nodes.values()], [...edges.values()], `Inheritance of ${shader.name}`),
-    el("h2", {}, "In the order written"), el("ul", { class: "tree" }, inherits.map(branch)),
+    el("h2", {}, "In the order written"), el("ul", { class: "tree" }, inherits.map(branch)), madeOf(shader),
   ];
 };
 

@@ -29,3 +29,9 @@ const millis = (time) => (time === null ? "–" : time < 10 ? `${time.toFixed(1)
 const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 const nothing = (words) => el("p", { class: "muted" }, words);
 const code = (text) => el("code", {}, text);
+// A doc comment's words: code stands as code, links and emphasis as their words.
+const prose = (text) => text.split(/(`[^`]+`|\[`[^`]+`\](?:\([^)]*\)|\[[^\]]*\])?|\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*)/).map((part) => {
+  const label = /^\[(.+?)\](?:\(.*\)|\[.*\])?$/s.exec(part)?.[1] ?? part;
+  if (/^`.+`$/s.test(label)) return code(label.slice(1, -1));
+  return /^\*\*.+\*\*$/s.test(label) ? el("b", {}, label.slice(2, -2)) : label;
+});

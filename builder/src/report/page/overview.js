@@ -4,6 +4,8 @@ const statusOf = (shader) => (shader.errors > 0 ? "bad" : shader.warnings > 0 ? 
 const status = (shader) => el("span", { class: `word ${statusOf(shader)}` }, shader.result);
 const dot = (shader) => el("span", { class: `dot ${statusOf(shader)}`, role: "img", "aria-label": shader.result });
 const title = (backend) => data.backends[backend] ?? backend;
+// Names of backends, in the order that the whole page has them.
+const inOrder = (names) => [...names].sort((a, b) => data.backend_order.indexOf(a) - data.backend_order.indexOf(b));
 const fact = (value, words) => el("div", {}, el("b", {}, value), el("small", {}, words));
 
 const excerpt = (it, kind) => el("pre", { class: `excerpt ${kind ?? ""}`, tabindex: "0" }, it.rendered);
@@ -72,8 +74,8 @@ const overview = () => {
         el("a", { href: route.link("shader", shader.id, "source", stage.backend, stage.stage) }, shader.name),
         stage.stage.replaceAll("_", " "), title(stage.backend), millis(stage.milliseconds)]), { label: "Slowest stages" })] : null,
     el("h2", {}, "Checked with"), el("ul", {}, data.tools.map((tool) => el("li", {}, tool))),
-    el("p", { class: "muted" }, `Warm-up of the compiler, once a dialect: ${Object.entries(time.warm_up)
-      .map(([backend, took]) => `${title(backend)} ${millis(took)}`).join(", ") || "none"}.`),
+    el("p", { class: "muted" }, `Warm-up of the compiler, once a dialect: ${inOrder(Object.keys(time.warm_up))
+      .map((backend) => `${title(backend)} ${millis(time.warm_up[backend])}`).join(", ") || "none"}.`),
     Object.keys(data.skipped).length ? [el("h2", {}, "Skipped"),
       el("ul", {}, Object.entries(data.skipped).map(([what, times]) => el("li", {}, `${what} (${times})`)))] : null,
     el("h2", {}, "Files"),

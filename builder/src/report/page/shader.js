@@ -1,12 +1,21 @@
 // One shader: its head and its tabs. A new tab is a row of the table.
+// All of them, though of many variants only some are on the page.
+const textCount = ({ detail }) => {
+  const stages = detail.variants.flatMap((it) => Object.values(it.backends)).flat();
+  return stages.length ? stages.reduce((sum, it) => sum + it.texts.length, 0) : detail.stages.length;
+};
+
 const summaryTab = (shader) => {
-  const { stages, unsupported } = shader.detail;
-  const backends = [...new Set(stages.map((it) => it.backend))];
-  const total = (key) => stages.reduce((sum, it) => sum + (it[key] ?? 0), 0);
+  const { stages: all, unsupported } = shader.detail;
+  const backends = inOrder([...new Set(all.map((it) => it.backend))]);
+  const total = (key) => all.reduce((sum, it) => sum + (it[key] ?? 0), 0);
+  // Of many variants the first, and those that are wrong.
+  const isFirst = (it) => all.find((other) => other.backend === it.backend && other.stage === it.stage) === it;
+  const stages = backends.flatMap((to) => all.filter((it) => it.backend === to && (isFirst(it) || OUTCOMES[it.outcome] === "bad")));
   return [
     el("div", { class: "facts" },
       fact(shader.result, count(shader.warnings, "warning")),
-      fact(bytes(shader.text_bytes), `${count(stages.length, "text")} for ${count(backends.length, "backend")}`),
+      fact(bytes(shader.text_bytes), `${count(textCount(shader), "text")} for ${count(backends.length, "backend")}`),
       fact(bytes(shader.spirv_bytes), "SPIR-V"),
       shader.optimized_bytes ? fact(saving(shader.spirv_bytes_before_optimizing, shader.optimized_bytes), "optimised, for Vulkan") : null,
       fact(millis(total("milliseconds")), `compiling; ${stages.filter((it) => it.from_cache).length} from the cache`)),
@@ -15,9 +24,9 @@ const summaryTab = (shader) => {
         el("span", { class: "keep" }, title(it.backend)),
         el("a", { href: route.link("shader", shader.id, "source", it.backend, it.stage) }, it.stage.replaceAll("_", " ")),
         el("span", { class: `word ${OUTCOMES[it.outcome]}` }, it.outcome),
-        bytes(new Blob([data.contents[it.text]]).size), bytes(it.spirv_bytes), saving(it.spirv_bytes, it.optimized_bytes),
+        bytes(it.text_bytes), bytes(it.spirv_bytes), saving(it.spirv_bytes, it.optimized_bytes),
         it.from_cache ? "from the cache" : millis(it.milliseconds)]), { label: "Stages" })] : null,
-    unsupported.length ? [el("h2", {}, "Backends that cannot say it"),
+    unsupported.length ? [el("h2", {}, "Backends that cannot express it"),
       table(["Backend", "Why", "Place"], unsupported.flatMap(({ backend, diagnostics }) => diagnostics.map((it) => [
         title(backend), it.message, it.line ? place(it) : ""])), { label: "Unsupported" })] : null,
   ];
@@ -68,7 +77,7 @@ const shaderView = (shader, { parts: [wanted, ...rest], line }) => {
   });
   return [
     el("div", { class: "head" }, el("h1", { tabindex: "-1" }, shader.name), status(shader), place(shader.detail.place)),
-    shader.detail.doc ? el("p", { class: "muted" }, shader.detail.doc) : null,
+    shader.detail.doc ? el("p", { class: "muted doc" }, prose(shader.detail.doc)) : null,
     tabs,
     el("div", { role: "tabpanel", "aria-label": name }, view(shader, { parts: rest, line })),
   ];

@@ -12,24 +12,36 @@ const choice = (words, options) => el("div", { class: "choice", role: "group", "
 
 const OUTCOMES = { passed: "good", failed: "bad", invalid: "bad", untranslated: "bad", "not compiled": "none" };
 
-const sourceTab = (shader, { parts: [backend, stage, form], line }) => {
+// How many texts the techniques have on a backend for a stage.
+const textsOf = (shader, backend, stage) =>
+  shader.detail.variants.find((it) => backend in it.backends)?.backends[backend].find((it) => it.stage === stage)?.texts.length ?? 1;
+
+// One text of a stage: of the first technique, or of the one whose number stands behind the form in the address.
+const sourceTab = (shader, { parts: [backend, stage, form, variant], line }) => {
   const all = shader.detail.stages;
   if (!all.length) {
     return nothing(shader.errors ? "Nothing was assembled: see the errors."
       : "Nothing was assembled: it does not say do_static_compilation.");
   }
-  const backends = [...new Set(all.map((it) => it.backend))];
+  const backends = inOrder([...new Set(all.map((it) => it.backend))]);
   const current = backends.includes(backend) ? backend : backends.includes("vulkan") ? "vulkan" : backends[0];
   const ofBackend = all.filter((it) => it.backend === current);
-  const it = ofBackend.find((other) => other.stage === stage) ?? ofBackend[0];
+  const ofStage = ofBackend.filter((other) => other.stage === (ofBackend.some((it) => it.stage === stage) ? stage : ofBackend[0].stage));
+  const it = ofStage.find((other) => `${other.variant}` === variant) ?? ofStage[0];
   const forms = FORMS.filter(([, , hash]) => hash(it));
-  const [word, , hash, language] = forms.find(([name]) => name === form) ?? forms[0];
-  const link = (to, of, as, number) =>
-    route.link("shader", shader.id, "source", to, of, as, number ? `L${number}` : null);
+  // What the API gets, where a translator made it.
+  const first = it.translated ? "translated" : "glsl";
+  const [word, , hash, language] = forms.find(([name]) => name === form) ?? forms.find(([name]) => name === first);
+  const link = (to, of, as, number, which = it.variant) =>
+    route.link("shader", shader.id, "source", to, of, as ?? (which ? "any" : null), which ? `${which}` : null, number ? `L${number}` : null);
+  const texts = textsOf(shader, current, it.stage);
   const options = [
     choice("Backend", backends.map((to) => ({ label: title(to), href: link(to, it.stage, form), isCurrent: to === current }))),
-    choice("Stage", ofBackend.map((other) => ({
-      label: other.stage.replaceAll("_", " "), href: link(current, other.stage, form), isCurrent: other === it }))),
+    choice("Stage", [...new Set(ofBackend.map((other) => other.stage))].map((other) => ({
+      label: other.replaceAll("_", " "), href: link(current, other, form, null, 0), isCurrent: other === it.stage }))),
+    ofStage.length > 1 || texts > 1 ? [choice("Variant", ofStage.map((other) => ({
+      label: `text ${other.variant}`, href: link(current, it.stage, form, null, other.variant), isCurrent: other === it }))),
+      texts > ofStage.length ? el("span", { class: "muted" }, `${texts - ofStage.length} more: shader-builder expand ${shader.name} --variant …`) : null] : null,
     choice("Text", forms.map(([name, label]) => ({
       label: label(it), href: link(current, it.stage, name), isCurrent: name === word }))),
   ];

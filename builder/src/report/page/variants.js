@@ -62,13 +62,25 @@ const matrixTable = (matrix, stages, found, shown, only) => {
     el("table", {}, el("thead", {}, el("tr", {}, heads)), el("tbody", {}, found.slice(0, shown).map(row))));
 };
 
+// The signs of the matrix, where they are seen.
+const legend = (matrix) => {
+  const has = (sign) => matrix.branches.some((it, at) => sign(it, at));
+  const isBool = (it) => it.values.length === 2 && it.values[0] === "false";
+  return el("p", { class: "muted legend-line", id: "variant-legend" }, [
+    has(isBool) ? ["● true, · false; "] : null, [el("span", { class: "cell" }, "coloured"), ": not the default; "],
+    has((it) => it.lowering === "dynamic") || matrix.open.length
+      ? [el("span", { class: "cell open" }, "∗"), " dynamic: one text serves all values; "] : null,
+    "equal numbers are the same text",
+  ]);
+};
+
 const sum = (stage) => stage.texts.reduce(([text, spirv], [one, other]) => [text + one, spirv + other], [0, 0]);
 
 const variantsTab = (shader, { parts: [wanted] }) => {
   const all = shader.detail.variants;
   if (!all.length) return nothing(shader.detail.statements.some((it) => it.word === "branch")
     ? "No backend has techniques of it." : "It has no branches: one technique, one text a stage and backend.");
-  const backends = all.flatMap((it) => Object.keys(it.backends));
+  const backends = inOrder(all.flatMap((it) => Object.keys(it.backends)));
   const current = backends.includes(wanted) ? wanted : backends.includes("vulkan") ? "vulkan" : backends[0];
   const matrix = all.find((it) => current in it.backends);
   const stages = matrix.backends[current];
@@ -85,7 +97,10 @@ const variantsTab = (shader, { parts: [wanted] }) => {
       ? el("p", {}, el("button", { type: "button", onclick: () => { shown += 10 * ROWS; draw(); } }, `Show more: ${numbers.length - shown} are left`)) : null;
     const which = text === null ? null : el("button", { type: "button", onclick: () => { text = null; draw(); } },
       `${stages[text.stage].stage.replaceAll("_", " ")} text ${text.number} only ×`);
-    said.replaceChildren(`${numbers.length} of ${count(matrix.techniques.length, "technique")} `, ...(which ? [which] : []));
+    const source = text && shader.detail.stages.find((it) =>
+      it.backend === current && it.stage === stages[text.stage].stage && it.variant === text.number);
+    const show = source ? el("a", { href: route.link("shader", shader.id, "source", current, source.stage, "any", `${source.variant}`) }, " its source") : null;
+    said.replaceChildren(...[`${numbers.length} of ${count(matrix.techniques.length, "technique")} `, which, show].filter(Boolean));
     const only = (stage, number) => { text = { stage, number }; shown = ROWS; draw(); };
     room.replaceChildren(numbers.length ? matrixTable(matrix, stages, numbers, shown, only) : nothing("No technique is like that."), ...(more ? [more] : []));
   };
@@ -101,7 +116,7 @@ const variantsTab = (shader, { parts: [wanted] }) => {
       fallbacks ? fact(`${fallbacks}`, `for all other keys: ${matrix.open.join(", ")} dynamic`) : null,
       stages.map((it) => fact(`${it.texts.length}`, `${it.stage.replaceAll("_", " ")} text${it.texts.length === 1 ? "" : "s"}, ${bytes(sum(it)[0])}`
         + `${sum(it)[1] ? `, ${bytes(sum(it)[1])} of SPIR-V` : ""}; names ${it.names.join(", ") || "no branch"}`))),
-    el("h2", {}, "Techniques"), search, said, room,
+    el("h2", {}, "Techniques"), search, said, legend(matrix), room,
     el("h2", {}, "Branches"), branchTable(matrix),
     matrix.rules.length ? [el("h2", {}, "Rules, and how many keys go through each"), ruleTable(matrix)] : null,
   ];
