@@ -1,5 +1,6 @@
 //! Contributions in, the text of one stage out, with a source map and a reflection.
 
+mod adapt;
 mod branches;
 mod contribution;
 mod hold;

@@ -67,8 +67,7 @@ impl SourceMap {
     fn old_column(&self, line: &MapLine, column: u32) -> u32 {
         let here = column.saturating_sub(1);
         let moved = self.moved.get(line.moved.clone()).unwrap_or_default();
-        let moved = moved.iter().rev().find(|(new, _)| *new <= here);
-        moved.map_or(here, |(new, old)| old + (here - new))
+        moved_column(moved, here)
     }
 
     /// The origin of each line, in order: what `expand` annotates.
@@ -83,4 +82,12 @@ fn included<'a>(origin: &'a Origin, part: &Part, line: u32, column: u32) -> Mapp
     let column = if part.is_made { 0 } else { column };
     let place = Place::new(file, line + 1, column + 1, 1);
     Mapped { place, origin, within: (!part.is_made).then_some((line, column)) }
+}
+
+/// The column that one came from. Columns of what was put in lie at most where the rest goes on.
+pub(super) fn moved_column(moved: &[(u32, u32)], here: u32) -> u32 {
+    let behind = moved.partition_point(|(new, _)| *new <= here);
+    let Some((new, old)) = behind.checked_sub(1).and_then(|last| moved.get(last)) else { return here };
+    let there = old + (here - new);
+    moved.get(behind).map_or(there, |(_, next)| there.min((*next).max(*old)))
 }

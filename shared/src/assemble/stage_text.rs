@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::adapt::adapted;
 use super::branches::{Branches, settle};
 use super::hold::{defines, hold, says};
 use super::reflect::described;
@@ -98,7 +99,7 @@ fn written(
     for section in ORDER {
         write_section(section, &here, &cx, &lines, &mut out);
     }
-    Ok((out.text, out.map))
+    adapted(out.text, out.map, &here, &cx)
 }
 
 /// What is wrong with the composition of fragments, for one key.

@@ -7,6 +7,7 @@
 //! - [`reading`]: what composing asks of a text, found in one look
 //! - [`include`]: the files a text asks for, their order, and what stands in place
 //! - [`fold`], [`reach`]: what known constants leave, and functions that nothing calls
+//! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
 //!
 //! Everything works on byte ranges of the text as its author wrote it, comments, dead branches and half-typed code
@@ -29,6 +30,7 @@ pub mod reach;
 pub mod reading;
 pub mod rename;
 pub mod token;
+pub mod typed;
 pub mod words;
 pub mod words_elsewhere;
 

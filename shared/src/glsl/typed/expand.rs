@@ -1,0 +1,193 @@
+//! A text in; its code as a dialect's compiler gets it behind the preprocessor, each piece with its place in the text.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::super::lexer::Lexer;
+use super::super::preprocess::{Directive, Known, view};
+use super::super::token::{Kind, Token};
+use super::feature::{Dialect, Feature};
+use super::macros::{Raw, Table, Unreadable};
+
+/// A piece of code.
+#[derive(Debug)]
+pub(super) struct Piece<'a> {
+    pub(super) kind: Kind,
+    pub(super) word: Cow<'a, str>,
+    pub(super) spaced: bool,
+    /// Its bytes, or those of the use of a macro that made it.
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// A use of a macro that came to something.
+#[derive(Debug)]
+pub(super) struct Call {
+    /// In the text.
+    pub(super) bytes: Range<usize>,
+    /// What it came to.
+    pub(super) pieces: Range<usize>,
+    /// Whether the dialect cannot expand it.
+    pub(super) must_go: bool,
+}
+
+/// A text without directives and macros. Names that only some drivers see are pieces of the kind `Other`.
+#[derive(Debug, Default)]
+pub(super) struct Pieces<'a> {
+    pub(super) list: Vec<Piece<'a>>,
+    /// In order, apart.
+    pub(super) calls: Vec<Call>,
+    /// Directives that the dialect does not take.
+    pub(super) gone: Vec<Range<usize>>,
+}
+
+impl Pieces<'_> {
+    /// The byte of the text that a piece came from.
+    pub(super) fn start(&self, piece: usize) -> usize {
+        self.list.get(piece).map_or(0, |piece| piece.start)
+    }
+}
+
+/// Reads a text as a dialect does; none where that cannot be done.
+pub(super) fn expand(text: &str, dialect: Dialect) -> Option<Pieces<'_>> {
+    let view = view(text, &|name| known(name, dialect));
+    if !view.problems.is_empty() {
+        return None;
+    }
+    let mut expander = Expander::new(text, dialect);
+    let mut directives = view.directives.iter().peekable();
+    let mut live = view.live.iter().peekable();
+    let (mut ended, mut spaced) = (0, false);
+    for token in Lexer::new(text) {
+        while let Some(next) = directives.next_if(|next| next.span.start <= token.start) {
+            ended = next.span.end;
+            expander.obey(next).ok()?;
+        }
+        while live.next_if(|range| range.end <= token.start).is_some() {}
+        let is_live = live.peek().is_some_and(|range| range.start <= token.start) && token.start >= ended;
+        if token.is_blank() || !is_live {
+            spaced = true;
+            continue;
+        }
+        expander.token(token, spaced);
+        spaced = false;
+    }
+    expander.settle().ok()?;
+    Some(expander.pieces)
+}
+
+// What a dialect defines by itself. Extensions are there or not as the driver has them.
+fn known(name: &str, dialect: Dialect) -> Known {
+    match name {
+        "__VERSION__" => Known::Defined(Some(dialect.version.to_string())),
+        "GL_ES" | "GL_FRAGMENT_PRECISION_HIGH" if dialect.es => Known::Defined(Some("1".into())),
+        "GL_core_profile" if !dialect.es => Known::Defined(Some("1".into())),
+        "__LINE__" | "__FILE__" => Known::Unknown,
+        _ if is_extension(name) => Known::Unknown,
+        _ => Known::Undefined,
+    }
+}
+
+fn is_extension(name: &str) -> bool {
+    let vendors = ["GL_ARB_", "GL_EXT_", "GL_OES_", "GL_KHR_", "GL_NV_", "GL_AMD_", "GL_OVR_", "GL_GOOGLE_"];
+    vendors.iter().any(|vendor| name.starts_with(vendor))
+}
+
+struct Expander<'a> {
+    text: &'a str,
+    dialect: Dialect,
+    table: Table<'a>,
+    /// Code since the last directive.
+    code: Vec<Raw<'a>>,
+    pieces: Pieces<'a>,
+    /// Conditions open since the outermost that nothing decides.
+    skipped: usize,
+}
+
+impl<'a> Expander<'a> {
+    fn new(text: &'a str, dialect: Dialect) -> Self {
+        let (table, pieces) = (Table::default(), Pieces::default());
+        Self { text, dialect, table, code: Vec::new(), pieces, skipped: 0 }
+    }
+
+    fn token(&mut self, token: Token, spaced: bool) {
+        let mut raw = Raw::read(token.raw(self.text), token.start);
+        raw.iter_mut().for_each(|raw| raw.spaced = spaced);
+        self.code.append(&mut raw);
+    }
+
+    fn obey(&mut self, directive: &Directive) -> Result<(), Unreadable> {
+        self.settle()?;
+        let dialect = self.dialect;
+        let args = directive.args(self.text);
+        let name = || args.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("");
+        match directive.name.as_str() {
+            "if" | "ifdef" | "ifndef" if self.skipped > 0 => self.skipped += 1,
+            "if" | "ifdef" | "ifndef" if directive.live && is_open(args, dialect) => self.skipped = 1,
+            "endif" => self.skipped = self.skipped.saturating_sub(1),
+            "elif" if directive.live && self.skipped == 0 && is_open(args, dialect) => return Err(Unreadable),
+            "define" | "undef" if directive.live && self.skipped > 0 => self.table.doubt(name()),
+            "define" if directive.live => {
+                self.table.define(args);
+                if args.contains("##") && !dialect.has(Feature::TokenPasting) {
+                    self.pieces.gone.push(directive.span.clone());
+                }
+            }
+            "undef" if directive.live => self.table.undefine(args),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    // Takes the code since the last directive through the macros.
+    fn settle(&mut self) -> Result<(), Unreadable> {
+        let code = std::mem::take(&mut self.code);
+        if self.skipped > 0 {
+            return self.skip(code);
+        }
+        let mut at = 0;
+        while at < code.len() {
+            let first = &code[at];
+            let (made, taken) = match self.table.call(&code[at..])? {
+                None => {
+                    let Raw { kind, word, spaced, start, end, .. } = first.clone();
+                    self.pieces.list.push(Piece { kind, word, spaced, start, end });
+                    at += 1;
+                    continue;
+                }
+                Some(found) => found,
+            };
+            let (start, end) = (first.start, code[at + taken - 1].end);
+            let from = self.pieces.list.len();
+            let piece = |it: Raw<'a>| Piece { kind: it.kind, word: it.word, spaced: it.spaced, start, end };
+            self.pieces.list.extend(made.into_iter().map(piece));
+            if from < self.pieces.list.len() {
+                let must_go = self.table.pasted && !self.dialect.has(Feature::TokenPasting);
+                self.pieces.calls.push(Call { bytes: start..end, pieces: from..self.pieces.list.len(), must_go });
+            }
+            at += taken;
+        }
+        Ok(())
+    }
+
+    // Code that is there on some drivers: its names are known, what they are is not.
+    fn skip(&mut self, code: Vec<Raw<'a>>) -> Result<(), Unreadable> {
+        let mut open = 0_i32;
+        for raw in code {
+            open += i32::from(raw.is("{")) - i32::from(raw.is("}"));
+            if open < 0 {
+                return Err(Unreadable);
+            }
+            if raw.kind == Kind::Ident {
+                let Raw { word, spaced, start, end, .. } = raw;
+                self.pieces.list.push(Piece { kind: Kind::Other, word, spaced, start, end });
+            }
+        }
+        if open == 0 { Ok(()) } else { Err(Unreadable) }
+    }
+}
+
+fn is_open(args: &str, dialect: Dialect) -> bool {
+    let words = Lexer::new(args).filter(|token| token.kind == Kind::Ident);
+    words.map(|token| token.word(args)).any(|word| is_extension(&word) && known(&word, dialect) == Known::Unknown)
+}

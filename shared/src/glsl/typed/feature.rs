@@ -1,0 +1,66 @@
+//! The table of what GLSL 4.60 has and older dialects lack.
+
+/// A version of GLSL or of GLSL for OpenGL ES.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dialect {
+    /// Whether it is OpenGL ES's.
+    pub es: bool,
+    /// As in `#version`.
+    pub version: u32,
+}
+
+/// A rule of GLSL 4.60 that is written out where it is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Feature {
+    /// `float x = 1`
+    IntToFloat,
+    /// `uint x = 1`
+    IntToUint,
+    /// The same for what a function takes: overloads are told apart as 4.00 does.
+    InCalls,
+    /// The same for what a function returns.
+    InReturns,
+    /// `float a[2] = {1.0, 2.0}`
+    InitializerLists,
+    /// `x.xxx` of a scalar
+    ScalarSwizzles,
+    /// `const` of a local that is no constant expression
+    LocalConstants,
+    /// `v.length()` of a vector or matrix
+    VectorLength,
+    /// Values of variables at file scope that are no constant expressions
+    GlobalInitializers,
+    /// Functions under the name of a built-in one
+    BuiltinNames,
+    /// `;` alone at file scope
+    EmptyDeclarations,
+    /// `a ## b` in macros
+    TokenPasting,
+}
+
+impl Feature {
+    /// First versions of GLSL and ESSL; 0 is never. Overviews of changes in GLSL 4.00 (§1.2.1), 4.20 (§1.2.1) and the
+    /// chapters 4.1.10 and 4.3.2 of ESSL 3.20.
+    fn since(self) -> (u32, u32) {
+        match self {
+            Self::IntToFloat => (120, 0),
+            Self::IntToUint | Self::InCalls => (400, 0),
+            Self::InReturns | Self::InitializerLists | Self::ScalarSwizzles => (420, 0),
+            Self::LocalConstants | Self::VectorLength => (420, 0),
+            Self::GlobalInitializers | Self::BuiltinNames | Self::TokenPasting => (110, 0),
+            Self::EmptyDeclarations => (460, 0),
+        }
+    }
+}
+
+impl Dialect {
+    /// Whether a dialect has something that came with these versions; 0 is never.
+    pub(super) fn knows(self, (desktop, es): (u32, u32)) -> bool {
+        let first = if self.es { es } else { desktop };
+        first != 0 && self.version >= first
+    }
+
+    pub(super) fn has(self, feature: Feature) -> bool {
+        self.knows(feature.since())
+    }
+}

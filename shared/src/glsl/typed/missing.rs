@@ -1,0 +1,44 @@
+//! Functions of GLSL 4.60 that older dialects lack and that nothing written in them can stand for.
+
+/// A function, and who has it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct MissingRow {
+    /// Its name; of a family of functions, how their names begin. What is no function has words instead.
+    pub name: &'static str,
+    /// First version of GLSL.
+    pub opengl: u32,
+    /// First version of ESSL; 0 is never.
+    pub gles: u32,
+    /// The word of `requires(…)` that says the same of an info.
+    pub capability: Option<&'static str>,
+}
+
+const fn row(name: &'static str, opengl: u32, gles: u32, capability: Option<&'static str>) -> MissingRow {
+    MissingRow { name, opengl, gles, capability }
+}
+
+/// Chapter 8 of GLSL 4.60 and of ESSL 3.20, and their overviews of changes. The first row that fits counts.
+pub static MISSING: &[MissingRow] = &[
+    row("textureGatherOffsets", 400, 320, None),
+    row("textureGather", 400, 310, Some("texture_gather")),
+    row("textureQueryLod", 400, 0, None),
+    row("textureQueryLevels", 430, 0, None),
+    row("textureSamples", 450, 0, None),
+    row("imageSamples", 450, 0, None),
+    row("imageAtomic", 420, 320, Some("image_atomics")),
+    row("interpolateAt", 400, 320, None),
+    row("dFdxFine", 450, 0, None),
+    row("dFdyFine", 450, 0, None),
+    row("fwidthFine", 450, 0, None),
+    row("dFdxCoarse", 450, 0, None),
+    row("dFdyCoarse", 450, 0, None),
+    row("fwidthCoarse", 450, 0, None),
+];
+
+/// `float a[2][3]`
+pub(super) static ARRAYS_OF_ARRAYS: MissingRow = row("arrays of arrays", 430, 310, None);
+
+/// The row of a function.
+pub(super) fn find(name: &str) -> Option<&'static MissingRow> {
+    MISSING.iter().find(|row| name.starts_with(row.name))
+}

@@ -1,0 +1,61 @@
+//! A whole text in GLSL 4.60, macros and all, and a dialect in; the same program in that dialect out.
+//!
+//! The reader knows the type of every expression that it is sure of, and writes out what the dialect has no rule for:
+//! conversions, initializer lists, swizzles of scalars, missing functions. An explicit constructor is what GLSL 4.60
+//! says happens anyway (§4.1.10), so the meaning stays. Where a type is not certain, the text stays as it is.
+//!
+//! - [`expand`]: a text without directives and macros, each piece with the place it came from
+//! - [`types`], [`operators`], [`signatures`], [`overload`]: what expressions are
+//! - [`scope`]: names and what they stand for
+//! - [`reader`] with [`declaration`], [`statement`], [`expression`], [`postfix`], [`initializer`]: the grammar
+//! - [`feature`], [`stand_in`], [`missing`]: what dialects lack
+//! - [`edits`]: the text with the changes written in
+
+mod declaration;
+mod edits;
+mod expand;
+mod expression;
+mod feature;
+mod initializer;
+mod macros;
+mod missing;
+mod operators;
+mod overload;
+mod postfix;
+mod reader;
+mod scope;
+mod signatures;
+mod stand_in;
+mod statement;
+mod types;
+
+pub use feature::Dialect;
+pub use missing::{MISSING, MissingRow};
+
+use super::Edit;
+use reader::Reader;
+
+/// A text in another dialect.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Adapted {
+    /// The text, and where its parts came from; none where nothing had to change. Its lines are the old one's.
+    pub text: Option<(String, Vec<Edit>)>,
+    /// Functions to stand before the rest, one a line.
+    pub stand_ins: Vec<String>,
+    /// Functions of the language that the dialect lacks for good, and the byte at which each is called first.
+    pub missing: Vec<(&'static MissingRow, usize)>,
+}
+
+/// Writes a text in GLSL 4.60 so that a dialect understands it. `entry` is the author's function that runs once, in which
+/// variables at file scope get the values that the dialect does not compute there.
+///
+/// What cannot be read (unbalanced brackets, macros without end) comes back unchanged: the dialect's compiler says what
+/// is wrong with it.
+pub fn adapt(text: &str, dialect: Dialect, entry: &str) -> Adapted {
+    let Some(pieces) = expand::expand(text, dialect) else { return Adapted::default() };
+    let mut reader = Reader::new(&pieces, dialect, entry);
+    reader.unit();
+    let (changes, stand_ins, missing) = reader.finish();
+    let missing = missing.into_iter().map(|(row, piece)| (row, pieces.start(piece))).collect();
+    Adapted { text: edits::apply(text, &pieces, &changes), stand_ins, missing }
+}

@@ -1,0 +1,111 @@
+//! What a call calls (GLSL 4.60 §6.1.1).
+
+use super::signatures::{Instance, Shape, signatures};
+use super::types::{Number, Type};
+
+/// A function of the program.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Function<'a> {
+    pub(super) params: Vec<Param<'a>>,
+    pub(super) returns: Type<'a>,
+}
+
+/// A parameter of a function.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Param<'a> {
+    pub(super) ty: Type<'a>,
+    pub(super) is_read: bool,
+    pub(super) is_written: bool,
+}
+
+/// A function that fits a call best.
+#[derive(Debug)]
+pub(super) struct Chosen<'a> {
+    pub(super) returns: Type<'a>,
+    /// What each argument becomes, where something may be written before it.
+    pub(super) params: Vec<Option<Number>>,
+    /// Whether the language brings it.
+    pub(super) is_built_in: bool,
+}
+
+/// The function that a call with arguments of these types calls; none where that is not certain.
+pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) -> Option<Chosen<'a>> {
+    if args.contains(&Type::Unknown) {
+        return None;
+    }
+    let built_in: Vec<Instance> = signatures(name).iter().flat_map(|it| it.instances(args.len())).collect();
+    let own: Vec<Fit<'a>> = own.iter().filter_map(|it| Fit::of_function(it, args)).collect();
+    let built_in: Vec<Fit<'a>> = built_in.iter().filter_map(|it| Fit::of_instance(it, args)).collect();
+    // What fits exactly, then the program's own, then the language's.
+    let exact = own.iter().chain(&built_in).find(|it| it.is_exact());
+    let found = match exact {
+        Some(found) => found,
+        None if own.is_empty() => best(&built_in)?,
+        None => best(&own)?,
+    };
+    let Fit { returns, params, is_built_in, .. } = found.clone();
+    Some(Chosen { returns, params, is_built_in })
+}
+
+#[derive(Debug, Clone)]
+struct Fit<'a> {
+    returns: Type<'a>,
+    params: Vec<Option<Number>>,
+    /// Of each argument, whether it is converted.
+    converted: Vec<bool>,
+    is_built_in: bool,
+}
+
+impl<'a> Fit<'a> {
+    fn of_function(function: &Function<'a>, args: &[Type<'a>]) -> Option<Self> {
+        if function.params.len() != args.len() {
+            return None;
+        }
+        let mut converted = Vec::new();
+        for (param, arg) in function.params.iter().zip(args) {
+            converted.push(is_converted(param, arg)?);
+        }
+        let number = |it: &Param<'a>| it.ty.number().filter(|_| !it.is_written);
+        let params = function.params.iter().map(number).collect();
+        Some(Self { returns: function.returns.clone(), params, converted, is_built_in: false })
+    }
+
+    fn of_instance(instance: &Instance, args: &[Type<'a>]) -> Option<Self> {
+        let mut converted = Vec::new();
+        for (Shape { number, opaque, is_written }, arg) in instance.params.iter().zip(args) {
+            converted.push(match (number, opaque, arg) {
+                (Some(to), _, Type::Number(from)) if from == to => false,
+                (Some(to), _, Type::Number(from)) if !is_written && from.converts_to(*to) => true,
+                (_, Some(to), Type::Opaque(from)) if to == from => false,
+                _ => return None,
+            });
+        }
+        let params = instance.params.iter().map(|it| it.number.filter(|_| !it.is_written)).collect();
+        Some(Self { returns: instance.returns.clone(), params, converted, is_built_in: true })
+    }
+
+    fn is_exact(&self) -> bool {
+        !self.converted.contains(&true)
+    }
+
+    // For no argument worse, and for one better.
+    fn is_better(&self, other: &Self) -> bool {
+        let pairs = || self.converted.iter().zip(&other.converted);
+        pairs().all(|(mine, others)| mine <= others) && pairs().any(|(mine, others)| mine < others)
+    }
+}
+
+fn is_converted<'a>(param: &Param<'a>, arg: &Type<'a>) -> Option<bool> {
+    if param.ty == *arg {
+        return (*arg != Type::Unknown).then_some(false);
+    }
+    let (to, from) = (param.ty.number()?, arg.number()?);
+    let fits = (!param.is_read || from.converts_to(to)) && (!param.is_written || to.converts_to(from));
+    fits.then_some(true)
+}
+
+fn best<'f, 'a>(fits: &'f [Fit<'a>]) -> Option<&'f Fit<'a>> {
+    // Signatures of one size may be the same: `min(float, float)` is there as two.
+    let beats_all = |it: &&Fit<'a>| fits.iter().all(|other| it.params == other.params || it.is_better(other));
+    fits.iter().find(beats_all)
+}
