@@ -10,7 +10,7 @@ use shader_info_tests::scene::{Driver, DriverError, Format, Outcome, PushConstan
 use shader_info_tests::scenes::{bindings, conventions, push_constants, targets, textures};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{Api, Webgpu, webgpu_for_test};
-use shader_info_wgpu::{RenderState, Source, wgpu};
+use shader_info_wgpu::{PipelineState, Source, wgpu};
 
 const BOTH: [Api; 2] = [Api::Vulkan, Api::Gl];
 
@@ -233,8 +233,8 @@ fn heirs_share_the_bind_group_of_their_parent() {
             .image("pass_image", &image)
             .build()
             .expect("a bind group");
-        let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
-        let state = RenderState { targets: &targets, ..RenderState::default() };
+        let targets = [Some(wgpu::TextureFormat::Rgba8Unorm)];
+        let state = PipelineState { targets: &targets, ..PipelineState::default() };
         let mut commands = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         {
             let mut pass = commands.begin_render_pass(&wgpu::RenderPassDescriptor {
@@ -265,8 +265,8 @@ fn both_artifacts_make_the_same_pipeline() {
     on("both_artifacts_make_the_same_pipeline", &BOTH, |driver| {
         let device = driver.shaders().device();
         let binary = shader_info_wgpu::Shaders::with_source(device, Source::Spirv);
-        let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
-        let state = RenderState { targets: &targets, ..RenderState::default() };
+        let targets = [Some(wgpu::TextureFormat::Rgba8Unorm)];
+        let state = PipelineState { targets: &targets, ..PipelineState::default() };
         let scope = device.push_error_scope(wgpu::ErrorFilter::Validation);
         binary.render_pipeline(EveryBinding::INFO, &state).expect("a pipeline");
         assert_eq!(driver.said(scope), None);

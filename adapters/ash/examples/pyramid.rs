@@ -62,7 +62,8 @@ unsafe fn draw(headless: &Headless) -> Result<Vec<u8>, Box<dyn Error>> {
         let mut set_layouts = SetLayouts::new();
         let layout = PipelineLayout::new(device, &mut set_layouts, Pyramid::INFO)?;
         let (colors, depth, stencil) = (vec![FORMAT], vk::Format::UNDEFINED, vk::Format::UNDEFINED);
-        let mut state = GraphicsState::new(Pyramid::INFO, Target::Rendering { colors, depth, stencil });
+        let mut state =
+            GraphicsState::new(Pyramid::INFO, Target::Rendering { colors, depth, stencil }, &headless.features)?;
         state.rasterization.cull_mode = vk::CullModeFlags::BACK;
         let pipeline = state.create(device, &layout)?;
         let mut push = vec![0; Pyramid::INFO.reflection().push_constant_size_std430() as usize];

@@ -1,7 +1,7 @@
 //! What can go wrong between an info and a pipeline, each with a way out.
 
 use ash::vk;
-use shader_info::{NotBuilt, Stage, Type};
+use shader_info::{NotBuilt, Stage, Type, Unsupported};
 use std::fmt;
 
 /// Why there is no pipeline, layout or descriptor.
@@ -62,6 +62,13 @@ pub enum Error {
         /// Whether they are over the limit, so a uniform buffer must hold them.
         over_the_limit: bool,
     },
+    /// Something of the render state that needs a feature which is not on.
+    RenderState {
+        /// The info's name.
+        info: &'static str,
+        /// The field, and the feature.
+        why: Unsupported,
+    },
     /// A pipeline of a kind that the info has no stage for.
     Stage {
         /// The info's name.
@@ -121,6 +128,7 @@ impl fmt::Display for Error {
                 f,
                 "`{info}` has {declared} bytes of push constants, not {given}; take `std430()` of its `PushConstants`"
             ),
+            Self::RenderState { info, why } => write!(f, "`{info}`: {why}"),
             Self::Stage { info, missing } => write!(f, "`{info}` has no {missing} stage for this kind of pipeline"),
             Self::Vulkan { info, doing, result: vk::Result::ERROR_DEVICE_LOST } => {
                 write!(f, "the device was lost while {doing} for `{info}`; open a new one and create everything again")
@@ -138,6 +146,7 @@ impl std::error::Error for Error {
         match self {
             Self::NotBuilt(not_built) => Some(not_built),
             Self::Vulkan { result, .. } => Some(result),
+            Self::RenderState { why, .. } => Some(why),
             Self::Unknown { .. }
             | Self::Kind { .. }
             | Self::Type { .. }

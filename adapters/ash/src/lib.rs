@@ -8,13 +8,13 @@
 //! use shader_info_ash::{GraphicsState, PipelineLayout, SetLayouts, Target, Writes, ash::vk};
 //! # use shader_info::Info;
 //! # fn f(info: &'static Info, device: &ash::Device, render_pass: vk::RenderPass, sets: &[vk::DescriptorSet],
-//! #      camera: vk::DescriptorBufferInfo) -> Result<(), shader_info_ash::Error> {
+//! #      camera: vk::DescriptorBufferInfo, features: &vk::PhysicalDeviceFeatures) -> Result<(), shader_info_ash::Error> {
 //! // SAFETY: the device is alive, and all of these are its own.
 //! unsafe {
 //!     let mut set_layouts = SetLayouts::new(); // one for the whole program
 //!     let layout = PipelineLayout::new(device, &mut set_layouts, info)?;
-//!     let mut state = GraphicsState::new(info, Target::RenderPass(render_pass, 0));
-//!     state.rasterization.cull_mode = vk::CullModeFlags::BACK;
+//!     // Culling, depth and blending are the declaration's `render_state`.
+//!     let mut state = GraphicsState::new(info, Target::RenderPass(render_pass, 0), features)?;
 //!     state.specialization = state.specialization.set("use_shadow", true)?;
 //!     let pipeline = state.create(device, &layout)?;
 //!     // … allocate a descriptor set for each of `layout.sets`, and say by name what they point at:

@@ -4,9 +4,10 @@ use crate::error::{Error, failed};
 use crate::layout::PipelineLayout;
 use crate::specialization::Specialization;
 use crate::stages::ShaderStages;
+use crate::state::{blend_attachments, depth_stencil_state, multisample_state, rasterization_state};
 use crate::vertex_input::VertexInput;
 use ash::vk;
-use shader_info::{Stage, Technique};
+use shader_info::{RenderState, Stage, Technique};
 
 /// What a graphics pipeline draws into.
 #[derive(Clone, Debug)]
@@ -46,6 +47,8 @@ pub struct GraphicsState<'a> {
     pub rasterization: vk::PipelineRasterizationStateCreateInfo<'a>,
     /// Samples a pixel.
     pub multisample: vk::PipelineMultisampleStateCreateInfo<'a>,
+    /// The samples that are written, where not all are; what `multisample` points at is taken otherwise.
+    pub sample_mask: Option<vk::SampleMask>,
     /// Depth and stencil tests.
     pub depth_stencil: vk::PipelineDepthStencilStateCreateInfo<'a>,
     /// How each colour attachment blends; as many as the target has.
@@ -57,21 +60,40 @@ pub struct GraphicsState<'a> {
 }
 
 impl GraphicsState<'_> {
-    /// Triangle lists, or patches of 3 where the info tessellates; polygons filled, front faces counter-clockwise,
-    /// nothing culled; one sample; no depth or stencil test; every output written without blending; one viewport and
-    /// scissor rectangle, both dynamic. A viewport's height is positive: clip space has `y = -1` at the top.
+    /// The technique's own `render_state`: what of culling, depth, stencil and blending it leaves out is off. Triangle
+    /// lists, or patches of 3 where the info tessellates; one sample; one viewport and scissor rectangle, both dynamic. A
+    /// viewport's height is positive: clip space has `y = -1` at the top.
     ///
-    /// An info's own render state, or a technique's, comes with [`GraphicsState::with_render_state`].
-    pub fn new(technique: impl Into<Technique>, target: Target) -> Self {
+    /// `features` are those that the device was created with. Another state comes with
+    /// [`GraphicsState::with_render_state`].
+    ///
+    /// # Errors
+    /// The render state needs a feature that is not on.
+    pub fn new(
+        technique: impl Into<Technique>,
+        target: Target,
+        features: &vk::PhysicalDeviceFeatures,
+    ) -> Result<Self, Error> {
         let technique = technique.into();
+        let refused = |why| Error::RenderState { info: technique.info().name(), why };
+        let state = technique.render_state();
+        // The mask is pointed at, so it is put in where the pipeline is made.
+        let whole = RenderState { sample_mask: u32::MAX, ..state };
+        let samples = vk::SampleCountFlags::TYPE_1;
         let info = technique.info();
         let tessellates = info.stages().has(Stage::TessEvaluation);
         let outputs = match &target {
             Target::Rendering { colors, .. } => colors.len(),
             Target::RenderPass(..) => info.outputs().map(|it| it.location as usize + 1).max().unwrap_or(0),
         };
-        let write = vk::PipelineColorBlendAttachmentState::default().color_write_mask(vk::ColorComponentFlags::RGBA);
-        Self {
+        let multisample = multisample_state(&whole, samples, features).map_err(refused)?;
+        let multisample = vk::PipelineMultisampleStateCreateInfo::default()
+            .rasterization_samples(samples)
+            .sample_shading_enable(multisample.sample_shading_enable == vk::TRUE)
+            .min_sample_shading(multisample.min_sample_shading)
+            .alpha_to_coverage_enable(multisample.alpha_to_coverage_enable == vk::TRUE)
+            .alpha_to_one_enable(multisample.alpha_to_one_enable == vk::TRUE);
+        Ok(Self {
             technique,
             target,
             specialization: Specialization::new(technique),
@@ -82,14 +104,14 @@ impl GraphicsState<'_> {
             },
             primitive_restart: false,
             patch_control_points: 3,
-            rasterization: vk::PipelineRasterizationStateCreateInfo::default().line_width(1.0),
-            multisample: vk::PipelineMultisampleStateCreateInfo::default()
-                .rasterization_samples(vk::SampleCountFlags::TYPE_1),
-            depth_stencil: vk::PipelineDepthStencilStateCreateInfo::default(),
-            blend: vec![write; outputs],
+            rasterization: rasterization_state(&state, features).map_err(refused)?,
+            multisample,
+            sample_mask: (state.sample_mask != u32::MAX).then_some(state.sample_mask),
+            depth_stencil: depth_stencil_state(&state),
+            blend: blend_attachments(&state, outputs, features).map_err(refused)?,
             dynamic: vec![vk::DynamicState::VIEWPORT, vk::DynamicState::SCISSOR],
             cache: vk::PipelineCache::null(),
-        }
+        })
     }
 
     /// The pipeline. Its shader modules live only within the call; it is destroyed with `device.destroy_pipeline`.
@@ -127,6 +149,10 @@ impl GraphicsState<'_> {
             .primitive_restart_enable(self.primitive_restart);
         let patches =
             vk::PipelineTessellationStateCreateInfo::default().patch_control_points(self.patch_control_points);
+        let multisample = match &self.sample_mask {
+            Some(mask) => self.multisample.sample_mask(std::slice::from_ref(mask)),
+            None => self.multisample,
+        };
         let viewport = vk::PipelineViewportStateCreateInfo::default().viewport_count(1).scissor_count(1);
         let blend = vk::PipelineColorBlendStateCreateInfo::default().attachments(&self.blend);
         let dynamic = vk::PipelineDynamicStateCreateInfo::default().dynamic_states(&self.dynamic);
@@ -137,7 +163,7 @@ impl GraphicsState<'_> {
             .tessellation_state(&patches)
             .viewport_state(&viewport)
             .rasterization_state(&self.rasterization)
-            .multisample_state(&self.multisample)
+            .multisample_state(&multisample)
             .depth_stencil_state(&self.depth_stencil)
             .color_blend_state(&blend)
             .dynamic_state(&dynamic)

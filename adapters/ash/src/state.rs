@@ -20,6 +20,7 @@ impl<'a> GraphicsState<'a> {
     ) -> Result<Self, Unsupported> {
         self.rasterization = rasterization_state(state, features)?;
         self.multisample = multisample_state(state, self.multisample.rasterization_samples, features)?;
+        self.sample_mask = None;
         self.depth_stencil = depth_stencil_state(state);
         self.blend = blend_attachments(state, self.blend.len(), features)?;
         Ok(self)

@@ -1,7 +1,7 @@
 //! Why there is no program, or why a value does not reach it.
 
 use crate::Refused;
-use shader_info::{Backend, Info, NotBuilt};
+use shader_info::{Backend, Info, NotBuilt, Unsupported};
 use std::fmt;
 
 /// What can go wrong between an info and a draw.
@@ -52,6 +52,13 @@ pub enum Error {
         /// The index of its buffer.
         buffer: u32,
     },
+    /// Something of the render state that the context lacks.
+    RenderState {
+        /// Whose.
+        info: &'static Info,
+        /// The field.
+        why: Unsupported,
+    },
     /// The context could not make an object.
     Context(String),
 }
@@ -80,6 +87,7 @@ impl fmt::Display for Error {
                 "attribute `{attribute}` of `{}` comes from vertex buffer {buffer}, which was not given",
                 info.name()
             ),
+            Self::RenderState { info, why } => write!(f, "`{}`: {why}", info.name()),
             Self::Context(why) => write!(f, "the OpenGL context says: {why}"),
         }
     }

@@ -10,7 +10,7 @@
 //! unsafe {
 //!     set_front_face(gl);
 //!     set_attributes(gl, info, &[VertexBuffer::new(buffer, 20)], 0)?;
-//!     program.bind(gl);
+//!     program.bind(gl)?; // with the declaration's `render_state`
 //!     program.set_matrices(gl, &Matrices::default());
 //! }
 //! # Ok(())

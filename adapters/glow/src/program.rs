@@ -1,10 +1,10 @@
 //! An info in, a linked program that knows its push constants out.
 
-use crate::Error;
 use crate::compile::link;
 use crate::constants::{Value, defines, of_branches, specialized};
 use crate::names::bind_names;
 use crate::uniforms::Uniforms;
+use crate::{Error, apply_render_state};
 use glow::HasContext;
 use shader_info::technique::{BRANCHES, SpecializationValue};
 use shader_info::{Backend, Info, Matrices, Stage, Technique};
@@ -97,11 +97,28 @@ impl Program {
         self.clip_distances
     }
 
-    /// Puts it in use.
+    /// Puts it in use, and the context into the technique's `render_state`, see [`crate::apply_render_state`]. Compute
+    /// programs have none.
+    ///
+    /// # Errors
+    /// The context has no such state; the program is in use, and the state as it was.
     ///
     /// # Safety
     /// The context is current and the one that it was made with.
-    pub unsafe fn bind(&self, gl: &glow::Context) {
+    pub unsafe fn bind(&self, gl: &glow::Context) -> Result<(), Error> {
+        unsafe { self.bind_alone(gl) };
+        if !self.info().stages().has(Stage::Vertex) {
+            return Ok(());
+        }
+        let applied = unsafe { apply_render_state(gl, &self.technique.render_state()) };
+        applied.map_err(|why| Error::RenderState { info: self.info(), why })
+    }
+
+    /// Puts it in use, and leaves the context's state as it is.
+    ///
+    /// # Safety
+    /// The context is current and the one that it was made with.
+    pub unsafe fn bind_alone(&self, gl: &glow::Context) {
         unsafe { gl.use_program(Some(self.raw)) };
     }
 
@@ -119,7 +136,7 @@ impl Program {
             return Err(Error::PushConstants { info: self.info(), wanted, given: std140.len() });
         }
         unsafe {
-            self.bind(gl);
+            self.bind_alone(gl);
             self.uniforms.set(gl, std140);
         }
         Ok(())
@@ -132,7 +149,7 @@ impl Program {
     /// The context is current and the one that it was made with.
     pub unsafe fn set_branches(&self, gl: &glow::Context, technique: &Technique) {
         unsafe {
-            self.bind(gl);
+            self.bind_alone(gl);
             if self.branches.is_some() {
                 gl.uniform_1_u32(self.branches.as_ref(), technique.dynamic_bits(self.backend));
             }
@@ -145,7 +162,7 @@ impl Program {
     /// The context is current and the one that it was made with.
     pub unsafe fn set_matrices(&self, gl: &glow::Context, matrices: &Matrices) -> usize {
         unsafe {
-            self.bind(gl);
+            self.bind_alone(gl);
             self.uniforms.set_matrices(gl, self.info(), matrices)
         }
     }
@@ -157,7 +174,7 @@ impl Program {
     /// The context is current and the one that it was made with.
     pub unsafe fn set_base_instance(&self, gl: &glow::Context, first: u32) {
         unsafe {
-            self.bind(gl);
+            self.bind_alone(gl);
             gl.uniform_1_i32(self.base_instance.as_ref(), first as i32);
         }
     }

@@ -88,7 +88,7 @@ fn pixel(gl: &glow::Context, program: &Program) -> [u8; 4] {
     let mut pixel = [0; 4];
     // SAFETY: the context is current, and the slice has room for one pixel.
     unsafe {
-        program.bind(gl);
+        program.bind(gl).expect("the default state");
         gl.draw_arrays(glow::POINTS, 0, 1);
         gl.read_pixels(0, 0, 1, 1, glow::RGBA, glow::UNSIGNED_BYTE, glow::PixelPackData::Slice(Some(&mut pixel)));
         assert_eq!(gl.get_error(), glow::NO_ERROR);

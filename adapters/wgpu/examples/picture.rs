@@ -7,7 +7,7 @@ use std::fs::File;
 use shader_info::glam::camera::rh::{proj::vulkan::perspective, view::look_at_mat4};
 use shader_info::glam::{Mat4, Vec3};
 use shader_info::{Frequency, Matrices, interface_info, shader_info};
-use shader_info_wgpu::{PUSH_GROUP, RenderState, Shaders};
+use shader_info_wgpu::{PUSH_GROUP, PipelineState, Shaders};
 
 const SIZE: u32 = 256;
 
@@ -43,10 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     // From the declaration: modules, layouts, attributes and the pipeline in one call.
     let shaders = Shaders::new(&device);
     let format = wgpu::TextureFormat::Rgba8UnormSrgb;
-    let targets = [Some(format.into())];
-    let primitive =
-        wgpu::PrimitiveState { topology: wgpu::PrimitiveTopology::TriangleStrip, ..wgpu::PrimitiveState::default() };
-    let state = RenderState { targets: &targets, primitive, ..RenderState::default() };
+    let targets = [Some(format)];
+    let topology = wgpu::PrimitiveTopology::TriangleStrip;
+    let state = PipelineState { targets: &targets, topology, ..PipelineState::default() };
     let pipeline = shaders.render_pipeline(Card::INFO, &state)?;
 
     // The vertex buffer holds the struct that the declaration gave; the bind group is filled by name.

@@ -105,6 +105,8 @@ pub enum Reason {
         /// How many targets there are.
         targets: usize,
     },
+    /// Something of the render state that WebGPU or the device lacks.
+    RenderState(shader_info::Unsupported),
     /// Push constants of another size.
     PushSize {
         /// Bytes in std140.
@@ -154,7 +156,7 @@ impl fmt::Display for Error {
             Reason::Stride { buffer, bytes } => write!(
                 f,
                 "an element of vertex buffer {buffer} of `{info}` has {bytes} bytes; WebGPU wants a multiple of 4: \
-                 widen an attribute, or say the stride of your own struct in `RenderState::strides`"
+                 widen an attribute, or say the stride of your own struct in `PipelineState::strides`"
             ),
             Reason::Offset { name, offset } => write!(
                 f,
@@ -167,8 +169,12 @@ impl fmt::Display for Error {
                  give one of them `buffer = …`"
             ),
             Reason::Target { name, location, targets } => {
-                write!(f, "`{info}.{name}` goes to colour target {location}, but `RenderState::targets` has {targets}")
+                write!(
+                    f,
+                    "`{info}.{name}` goes to colour target {location}, but `PipelineState::targets` has {targets}"
+                )
             }
+            Reason::RenderState(why) => write!(f, "`{info}`: {why}"),
             Reason::PushSize { wants, given } => write!(
                 f,
                 "the push constants of `{info}` are {wants} bytes in std140, but {given} were given; \
@@ -186,6 +192,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.reason {
             Reason::NotBuilt(not_built) => Some(not_built),
+            Reason::RenderState(why) => Some(why),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! use shader_info::{Frequency, shader_info};
-//! use shader_info_wgpu::{PUSH_GROUP, RenderState, Shaders};
+//! use shader_info_wgpu::{PUSH_GROUP, PipelineState, Shaders};
 //!
 //! shader_info! {
 //!     pub Picture {
@@ -25,8 +25,8 @@
 //!     pass: &mut wgpu::RenderPass<'_>,
 //! ) -> Result<(), shader_info_wgpu::Error> {
 //!     let shaders = Shaders::new(device);
-//!     let targets = [Some(wgpu::TextureFormat::Rgba8Unorm.into())];
-//!     let pipeline = shaders.render_pipeline(Picture::INFO, &RenderState { targets: &targets, ..Default::default() })?;
+//!     let targets = [Some(wgpu::TextureFormat::Rgba8Unorm)];
+//!     let pipeline = shaders.render_pipeline(Picture::INFO, &PipelineState { targets: &targets, ..Default::default() })?;
 //!     let group = shaders.bind_group(Picture::INFO, Frequency::Batch).texture("picture", view, sampler).build()?;
 //!     let mut push = shaders.push_buffer(&[Picture::INFO], 1)?;
 //!     let red = push.add(Picture::INFO, picture::PushConstants { tint: [1.0, 0.0, 0.0, 1.0].into() }.std140().as_ref())?;
@@ -50,6 +50,7 @@
 //! | `sampler(n)` | the texture at binding `32 + n`, its sampler at `128 + n` |
 //! | `image(n)` | binding `96 + n` |
 //! | push constants | a uniform buffer with a dynamic offset at group 3, binding 0, in std140 |
+//! | `render_state` | culling, depth, stencil, samples and blending of the pipeline |
 //! | `specialization_constant` | a pipeline-overridable constant |
 //!
 //! On wgpu's GL backend, stores to volumes and cubes, and in a desktop context textures of one dimension, are refused
@@ -76,7 +77,7 @@ pub use bind_group::BindGroupBuilder;
 pub use entries::{PUSH_GROUP, bind_group_layout_entries, push_group_layout_entry};
 pub use error::{Error, Reason};
 pub use format::{storage_format, vertex_format};
-pub use pipeline::{ComputeState, RenderState};
+pub use pipeline::{ComputeState, PipelineState};
 pub use push_buffer::PushBuffer;
 pub use shaders::Shaders;
 pub use source::Source;

@@ -1,27 +1,34 @@
 //! An info and the state around it in, a pipeline out.
 
-use shader_info::{Info, Stage, Technique};
+use shader_info::{Info, RenderState, Stage, Technique};
 use wgpu::{
-    ColorTargetState, ComputePipeline, DepthStencilState, FragmentState, MultisampleState, PipelineCache,
-    PipelineCompilationOptions, PrimitiveState, RenderPipeline, ShaderModule, VertexState,
+    ColorTargetState, ComputePipeline, DepthStencilState, Features, FragmentState, IndexFormat, MultisampleState,
+    PipelineCache, PipelineCompilationOptions, PrimitiveState, PrimitiveTopology, RenderPipeline, ShaderModule,
+    TextureFormat, VertexState,
 };
 
 use crate::constants::{all, of_stage};
 use crate::error::{Error, Reason};
 use crate::shaders::Shaders;
+use crate::state::{color_target_state, depth_stencil_state, multisample_state, primitive_state};
 use crate::vertex::VertexBuffers;
 
-/// What a pipeline needs besides the info. By default: triangle lists, no depth, one sample, no target.
-#[derive(Debug, Clone, Default)]
-pub struct RenderState<'a> {
-    /// One for each `fragment_out` location.
-    pub targets: &'a [Option<ColorTargetState>],
-    /// The depth and stencil buffer, if any.
-    pub depth_stencil: Option<DepthStencilState>,
-    /// How vertices make primitives, and which are culled. A front face is counter-clockwise as the picture is seen.
-    pub primitive: PrimitiveState,
+/// What a pipeline needs besides the technique: formats, and what no declaration says. By default: triangle lists, no
+/// target, no depth, one sample. Culling, depth, stencil and blending are the technique's own `render_state`.
+#[derive(Debug, Clone)]
+pub struct PipelineState<'a> {
+    /// The format behind each `fragment_out` location.
+    pub targets: &'a [Option<TextureFormat>],
+    /// The format of the depth and stencil buffer, if any.
+    pub depth_stencil: Option<TextureFormat>,
+    /// How vertices make primitives.
+    pub topology: PrimitiveTopology,
+    /// For strips that are drawn with indices: their format.
+    pub strip_index_format: Option<IndexFormat>,
     /// Samples a pixel.
-    pub multisample: MultisampleState,
+    pub samples: u32,
+    /// Instead of the technique's own `render_state`.
+    pub render_state: Option<RenderState>,
     /// Specialization constants by name; `bool`s are 0 and 1.
     pub constants: &'a [(&'a str, f64)],
     /// Bytes from one element of a vertex buffer to the next, where your struct is larger than its attributes; 0 or
@@ -29,6 +36,22 @@ pub struct RenderState<'a> {
     pub strides: &'a [u64],
     /// Where the driver keeps what it has compiled.
     pub cache: Option<&'a PipelineCache>,
+}
+
+impl Default for PipelineState<'_> {
+    fn default() -> Self {
+        Self {
+            targets: &[],
+            depth_stencil: None,
+            topology: PrimitiveTopology::TriangleList,
+            strip_index_format: None,
+            samples: 1,
+            render_state: None,
+            constants: &[],
+            strides: &[],
+            cache: None,
+        }
+    }
 }
 
 /// What a compute pipeline needs besides the info.
@@ -41,14 +64,14 @@ pub struct ComputeState<'a> {
 }
 
 impl Shaders {
-    /// A render pipeline with the modules, layouts and attributes of an info, or of one of its techniques.
+    /// A render pipeline with the modules, layouts, attributes and render state of an info, or of one of its techniques.
     ///
     /// # Errors
-    /// The info was not built, has something that WebGPU lacks, or does not go with the state.
+    /// The info was not built, has something that WebGPU or the device lacks, or does not go with the state.
     pub fn render_pipeline(
         &self,
         technique: impl Into<Technique>,
-        state: &RenderState<'_>,
+        state: &PipelineState<'_>,
     ) -> Result<RenderPipeline, Error> {
         let technique = technique.into();
         let info = technique.info();
@@ -62,6 +85,7 @@ impl Shaders {
             return Err(Error::new(info, Reason::NoStage(Stage::Vertex)));
         }
         enough_targets(info, state.targets.len())?;
+        let fixed = Fixed::new(technique, state, self.device().features())?;
         let layout = self.pipeline_layout(info)?;
         let buffers = VertexBuffers::new(technique, state.strides)?;
         let constants = all(technique, state.constants)?;
@@ -73,7 +97,7 @@ impl Shaders {
             module: &it.module,
             entry_point: None,
             compilation_options: options(&fragment_constants),
-            targets: state.targets,
+            targets: &fixed.targets,
         });
         Ok(self.device().create_render_pipeline(&wgpu::RenderPipelineDescriptor {
             label: Some(info.name()),
@@ -84,9 +108,9 @@ impl Shaders {
                 compilation_options: options(&vertex_constants),
                 buffers: &buffers.layouts(),
             },
-            primitive: state.primitive,
-            depth_stencil: state.depth_stencil.clone(),
-            multisample: state.multisample,
+            primitive: fixed.primitive,
+            depth_stencil: fixed.depth_stencil,
+            multisample: fixed.multisample,
             fragment,
             multiview_mask: None,
             cache: state.cache,
@@ -123,6 +147,31 @@ impl Shaders {
         let source = self.source_of(technique, stage)?;
         let constants = of_stage(constants, &source);
         Ok(Module { module: self.module(technique.info(), source), constants })
+    }
+}
+
+/// A render state in wgpu's words.
+struct Fixed {
+    primitive: PrimitiveState,
+    depth_stencil: Option<DepthStencilState>,
+    multisample: MultisampleState,
+    targets: Vec<Option<ColorTargetState>>,
+}
+
+impl Fixed {
+    fn new(technique: Technique, state: &PipelineState<'_>, features: Features) -> Result<Self, Error> {
+        let refused = |why| Error::new(technique.info(), Reason::RenderState(why));
+        let render_state = state.render_state.unwrap_or_else(|| technique.render_state());
+        let target = |(index, format): (usize, &Option<TextureFormat>)| {
+            format.map(|format| color_target_state(&render_state, index, format, features)).transpose()
+        };
+        let primitive = primitive_state(&render_state, state.topology, features).map_err(refused)?;
+        Ok(Self {
+            primitive: PrimitiveState { strip_index_format: state.strip_index_format, ..primitive },
+            depth_stencil: state.depth_stencil.map(|format| depth_stencil_state(&render_state, format)),
+            multisample: multisample_state(&render_state, state.samples).map_err(refused)?,
+            targets: state.targets.iter().enumerate().map(target).collect::<Result<_, _>>().map_err(refused)?,
+        })
     }
 }
 

@@ -207,7 +207,7 @@ fn strides_and_offsets_that_webgpu_refuses() {
     assert_eq!(
         complaint(Narrow::INFO, &[]),
         "an element of vertex buffer 0 of `Narrow` has 2 bytes; WebGPU wants a multiple of 4: widen an attribute, or \
-         say the stride of your own struct in `RenderState::strides`"
+         say the stride of your own struct in `PipelineState::strides`"
     );
     assert!(VertexBuffers::new(Narrow::INFO, &[4]).is_ok());
     assert_eq!(

@@ -53,7 +53,7 @@ impl Device for Vulkan {
     fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
         self.headless.take_messages();
         // SAFETY: the device is ours and alive, and all that is made goes before the call ends.
-        let made = unsafe { build(&self.headless.device, info(program), program) };
+        let made = unsafe { build(&self.headless, info(program), program) };
         let refused = made.err().map(|error| {
             self.is_lost.set(matches!(error, Error::Vulkan { result: vk::Result::ERROR_DEVICE_LOST, .. }));
             error.to_string()
@@ -66,18 +66,15 @@ impl Device for Vulkan {
     }
 }
 
-unsafe fn build(
-    device: &shader_info_ash::ash::Device,
-    info: &'static Info,
-    program: &Program<'_>,
-) -> Result<(), Error> {
+unsafe fn build(headless: &Headless, info: &'static Info, program: &Program<'_>) -> Result<(), Error> {
+    let device = &headless.device;
     let mut set_layouts = SetLayouts::new();
     // SAFETY: our own contract; whatever was made is destroyed whether or not the rest can be.
     unsafe {
         let made = PipelineLayout::new(device, &mut set_layouts, info).and_then(|layout| {
             let pipeline = match info.stages().has(Stage::Compute) {
                 true => compute_pipeline(device, &layout, &Specialization::new(info)),
-                false => graphics(device, &layout, program),
+                false => graphics(device, &layout, program, &headless.features),
             };
             layout.destroy(device);
             pipeline
@@ -92,14 +89,17 @@ unsafe fn graphics(
     device: &shader_info_ash::ash::Device,
     layout: &PipelineLayout,
     program: &Program<'_>,
+    features: &vk::PhysicalDeviceFeatures,
 ) -> Result<vk::Pipeline, Error> {
     let info = layout.info;
     // SAFETY: our own contract; a pipeline outlives its render pass.
     unsafe {
         let render_pass = render_pass::of(device, info)?;
-        let mut state = GraphicsState::new(info, Target::RenderPass(render_pass, 0));
-        state.topology = primitives::taken(program).unwrap_or(state.topology);
-        let pipeline = state.create(device, layout);
+        let state = GraphicsState::new(info, Target::RenderPass(render_pass, 0), features);
+        let pipeline = state.and_then(|mut state| {
+            state.topology = primitives::taken(program).unwrap_or(state.topology);
+            state.create(device, layout)
+        });
         device.destroy_render_pass(render_pass, None);
         pipeline
     }

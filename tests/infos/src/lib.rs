@@ -11,5 +11,6 @@ pub mod push_constants;
 pub mod push_structs;
 pub mod push_types;
 pub mod shaded;
+pub mod states;
 pub mod targets;
 pub mod textures;

@@ -44,6 +44,8 @@ pub struct Draw<'a> {
     pub targets: Vec<vk::Format>,
     /// A 32-bit float depth buffer, if any.
     pub depth: Option<DepthState>,
+    /// Whether the technique's render state holds, and not `polygons`, `depth` and `blend`.
+    pub has_own_state: bool,
     /// How a fragment meets what is there; for every target whose format can.
     pub blend: Blend,
     /// For every target.
@@ -273,6 +275,7 @@ impl Default for Draw<'_> {
             layers: 1,
             targets: vec![vk::Format::R8G8B8A8_UNORM],
             depth: None,
+            has_own_state: false,
             blend: Blend::Off,
             clear: [0.0; 4],
             vertices: 3,

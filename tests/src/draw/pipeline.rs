@@ -119,7 +119,8 @@ fn of_info<'d>(
     draw.stages.iter().try_for_each(|stage| spirv::look(stage, &draw.resources))?;
     vertex_input(draw)?;
     let technique = draw.technique.unwrap_or_else(|| layout.info.into());
-    let mut state = GraphicsState::new(technique, Target::RenderPass(render_pass, 0));
+    let mut state =
+        GraphicsState::new(technique, Target::RenderPass(render_pass, 0), &device.features).map_err(refused)?;
     state.specialization = by_name(technique, &draw.specialization)?;
     for (index, buffer) in (0..).zip(&draw.vertex_buffers) {
         state.vertex_input = state.vertex_input.stride(index, buffer.stride);
@@ -127,9 +128,12 @@ fn of_info<'d>(
     state.topology = draw.topology;
     state.primitive_restart = restarts(draw.topology);
     state.patch_control_points = draw.patch_control_points;
-    state.rasterization.polygon_mode = draw.polygons;
-    state.depth_stencil = depth_state(draw);
-    state.blend = targets.iter().map(|target| blend_state(device, draw.blend, target.format)).collect();
+    if !draw.has_own_state {
+        let plain = vk::PipelineRasterizationStateCreateInfo::default().line_width(1.0);
+        state.rasterization = plain.polygon_mode(draw.polygons);
+        state.depth_stencil = depth_state(draw);
+        state.blend = targets.iter().map(|target| blend_state(device, draw.blend, target.format)).collect();
+    }
     // SAFETY: the device, the layout and the render pass live.
     let made = unsafe { state.create(&device.raw, layout) };
     Ok(owned(device, made.map_err(refused)?))

@@ -5,7 +5,8 @@ use super::formats::{compare, is_strip, topology};
 use super::{Gl, translated, unsupported, wrong};
 use crate::scene::{Blend, DriverError, Heir, Indirect, Outcome, Scene};
 use glow::HasContext;
-use shader_info_glow::{Program, VertexBuffer, glow, set_attributes};
+use shader_info::RenderState;
+use shader_info_glow::{Program, VertexBuffer, apply_render_state, glow, set_attributes};
 
 impl Gl<'_> {
     pub(super) fn draw(&self, scene: &Scene) -> Result<Outcome, DriverError> {
@@ -60,7 +61,7 @@ impl Gl<'_> {
         }
         // SAFETY: the context is current.
         unsafe {
-            program.bind(gl);
+            program.bind_alone(gl);
             gl.viewport(0, 0, scene.size.0 as i32, scene.size.1 as i32);
             if !self.is_es {
                 gl.polygon_mode(glow::FRONT_AND_BACK, if scene.wireframe { glow::LINE } else { glow::FILL });
@@ -72,6 +73,9 @@ impl Gl<'_> {
             }
             if is_strip(scene.topology) {
                 gl.enable(glow::PRIMITIVE_RESTART_FIXED_INDEX);
+            }
+            if scene.has_own_state {
+                return program.bind(gl).map_err(translated);
             }
             if let Some(depth) = scene.depth {
                 gl.enable(glow::DEPTH_TEST);
@@ -99,6 +103,8 @@ impl Gl<'_> {
         let gl = self.gl;
         // SAFETY: the context is current.
         unsafe {
+            let plain = apply_render_state(gl, &RenderState::DEFAULT);
+            debug_assert!(plain.is_ok(), "every context has it");
             for state in [glow::DEPTH_TEST, glow::BLEND, glow::PRIMITIVE_RESTART_FIXED_INDEX] {
                 gl.disable(state);
             }
@@ -143,7 +149,7 @@ impl Gl<'_> {
         let (program, from) = (self.program(info, &[], &[])?, from as i32);
         // SAFETY: the context is current, and the program its own.
         unsafe {
-            program.bind(self.gl);
+            program.bind_alone(self.gl);
             self.gl.enable(glow::SCISSOR_TEST);
             self.gl.scissor(from, 0, width - from, height);
             self.draw_direct(scene, program);

@@ -148,7 +148,7 @@ impl Gl<'_> {
 fn translated(error: Error) -> DriverError {
     let words = error.to_string();
     match error {
-        Error::NotBuilt(_) | Error::NoBackend { .. } => DriverError::Unsupported(words),
+        Error::NotBuilt(_) | Error::NoBackend { .. } | Error::RenderState { .. } => DriverError::Unsupported(words),
         Error::Refused { .. } | Error::Context(_) => DriverError::Failed(words),
         Error::Constant { .. } | Error::PushConstants { .. } | Error::VertexBuffer { .. } => DriverError::Scene(words),
     }

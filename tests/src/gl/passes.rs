@@ -16,7 +16,7 @@ impl Gl<'_> {
             self.bind(contents, info, resources)?;
             // SAFETY: the context is current.
             unsafe {
-                program.bind(self.gl);
+                program.bind_alone(self.gl);
                 self.gl.dispatch_compute(groups[0], groups[1], groups[2]);
                 self.gl.memory_barrier(glow::ALL_BARRIER_BITS);
             }

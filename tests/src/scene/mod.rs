@@ -52,6 +52,8 @@ pub struct Scene {
     pub depth: Option<Depth>,
     /// How a fragment meets what is there; for every target whose format can.
     pub blend: Blend,
+    /// Whether the technique's render state holds, and not `wireframe`, `blend` and the test of `depth`.
+    pub has_own_state: bool,
     /// For every target.
     pub clear: [f32; 4],
     /// Vertices an instance.
@@ -229,6 +231,7 @@ impl Scene {
             layers: 1,
             targets: vec![Format::Rgba8Unorm],
             depth: None,
+            has_own_state: false,
             blend: Blend::Off,
             clear: [0.0; 4],
             vertices: 3,

@@ -118,6 +118,7 @@ pub(super) fn draw<'a>(
             write: it.write,
             clear: it.clear,
         }),
+        has_own_state: scene.has_own_state,
         blend: formats::blend(scene.blend),
         clear: scene.clear,
         vertices: scene.vertices,

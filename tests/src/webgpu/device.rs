@@ -162,7 +162,9 @@ impl Webgpu {
 pub(super) fn refused(error: Error) -> DriverError {
     let words = error.to_string();
     match error.reason {
-        Reason::Stage(_) | Reason::Unsupported { .. } | Reason::Backend { .. } => DriverError::Unsupported(words),
+        Reason::Stage(_) | Reason::Unsupported { .. } | Reason::Backend { .. } | Reason::RenderState(_) => {
+            DriverError::Unsupported(words)
+        }
         // The declaration leaves WebGPU out, or the builder has said why it cannot be.
         Reason::NotBuilt(it) if it.state == shader_info::State::Built => DriverError::Unsupported(words),
         _ => DriverError::Scene(words),

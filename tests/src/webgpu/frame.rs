@@ -7,10 +7,10 @@ use super::device::{Webgpu, refused};
 use super::formats;
 use super::passes::{Ready, constants};
 use super::readback::Readback;
-use crate::scene::{Blend, DriverError, Format, Outcome, Scene, VertexBuffer, pictures};
-use shader_info::Technique;
-use shader_info_wgpu::RenderState;
-use wgpu::{BlendComponent, BlendFactor, BlendOperation, BufferUsages, Features, TextureUsages};
+use crate::scene::{self, DriverError, Format, Outcome, Scene, VertexBuffer, pictures};
+use shader_info::{Blend, BlendComponent, BlendFactor, BlendOp, Compare, Polygon, RenderState, Technique};
+use shader_info_wgpu::PipelineState;
+use wgpu::{BufferUsages, Features, TextureUsages};
 
 pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
     refuse(on, scene)?;
@@ -81,7 +81,7 @@ fn refuse(on: &Webgpu, scene: &Scene) -> Result<(), DriverError> {
     if scene.wireframe {
         on.has(Features::POLYGON_MODE_LINE, "edges only")?;
     }
-    if scene.blend == Blend::DualSource {
+    if scene.blend == scene::Blend::DualSource {
         on.has(Features::DUAL_SOURCE_BLENDING, "dual-source blending")?;
     }
     if scene.indirect.is_some() {
@@ -98,55 +98,67 @@ fn pipeline(
     specialization: &[(&'static str, u32)],
 ) -> Result<wgpu::RenderPipeline, DriverError> {
     let topology = formats::topology(scene.topology)?;
-    let targets: Vec<_> = scene.targets.iter().map(|format| Some(state(on, scene.blend, *format))).collect();
+    let targets: Vec<_> = scene.targets.iter().map(|format| Some(formats::format(*format))).collect();
     let strides: Vec<_> = scene.vertex_buffers.iter().map(|it| u64::from(it.stride)).collect();
     let constants = constants(technique.info(), specialization);
     let restarts = topology.is_strip() && scene.indices.is_some();
-    let state = RenderState {
+    let state = PipelineState {
         targets: &targets,
-        depth_stencil: scene.depth.map(|depth| wgpu::DepthStencilState {
-            format: wgpu::TextureFormat::Depth32Float,
-            depth_write_enabled: Some(depth.write),
-            depth_compare: Some(formats::compare(depth.test)),
-            stencil: wgpu::StencilState::default(),
-            bias: wgpu::DepthBiasState::default(),
-        }),
-        primitive: wgpu::PrimitiveState {
-            topology,
-            strip_index_format: restarts.then_some(wgpu::IndexFormat::Uint32),
-            polygon_mode: if scene.wireframe { wgpu::PolygonMode::Line } else { wgpu::PolygonMode::Fill },
-            ..wgpu::PrimitiveState::default()
-        },
+        depth_stencil: scene.depth.map(|_| wgpu::TextureFormat::Depth32Float),
+        topology,
+        strip_index_format: restarts.then_some(wgpu::IndexFormat::Uint32),
+        render_state: (!scene.has_own_state).then(|| state(on, scene)),
         constants: &constants,
         strides: &strides,
-        ..RenderState::default()
+        ..PipelineState::default()
     };
     on.shaders.render_pipeline(technique, &state).map_err(refused)
 }
 
-fn state(on: &Webgpu, blend: Blend, format: Format) -> wgpu::ColorTargetState {
-    let format = formats::format(format);
-    let flags = on.adapter.get_texture_format_features(format).flags;
-    let can = flags.contains(wgpu::TextureFormatFeatureFlags::BLENDABLE);
-    wgpu::ColorTargetState {
-        format,
-        blend: if can { equation(blend) } else { None },
-        write_mask: wgpu::ColorWrites::ALL,
+/// The scene's own state, for every target that can blend.
+fn state(on: &Webgpu, scene: &Scene) -> RenderState {
+    let mut state = RenderState {
+        polygon: if scene.wireframe { Polygon::Line } else { Polygon::Fill },
+        depth_test: scene.depth.map(|depth| compare(depth.test)),
+        depth_write: scene.depth.is_some_and(|depth| depth.write),
+        ..RenderState::DEFAULT
+    };
+    for (target, format) in state.blend.iter_mut().zip(&scene.targets) {
+        let flags = on.adapter.get_texture_format_features(formats::format(*format)).flags;
+        if flags.contains(wgpu::TextureFormatFeatureFlags::BLENDABLE) {
+            *target = equation(scene.blend);
+        }
+    }
+    state
+}
+
+fn compare(compare: scene::Compare) -> Compare {
+    match compare {
+        scene::Compare::Never => Compare::Never,
+        scene::Compare::Less => Compare::Less,
+        scene::Compare::Equal => Compare::Equal,
+        scene::Compare::LessOrEqual => Compare::LessEqual,
+        scene::Compare::Greater => Compare::Greater,
+        scene::Compare::NotEqual => Compare::NotEqual,
+        scene::Compare::GreaterOrEqual => Compare::GreaterEqual,
+        scene::Compare::Always => Compare::Always,
     }
 }
 
-fn equation(blend: Blend) -> Option<wgpu::BlendState> {
-    let sum = |src_factor, dst_factor| BlendComponent { src_factor, dst_factor, operation: BlendOperation::Add };
+fn equation(blend: scene::Blend) -> Blend {
+    let sum = |src, dst| BlendComponent { src, dst, op: BlendOp::Add };
     let (color, alpha) = match blend {
-        Blend::Off => return None,
-        Blend::Alpha => (
+        scene::Blend::Off => return Blend::OFF,
+        scene::Blend::Alpha => (
             sum(BlendFactor::SrcAlpha, BlendFactor::OneMinusSrcAlpha),
             sum(BlendFactor::One, BlendFactor::OneMinusSrcAlpha),
         ),
-        Blend::Add => (sum(BlendFactor::One, BlendFactor::One), sum(BlendFactor::One, BlendFactor::One)),
-        Blend::DualSource => (sum(BlendFactor::One, BlendFactor::Src1), sum(BlendFactor::One, BlendFactor::Src1Alpha)),
+        scene::Blend::Add => (sum(BlendFactor::One, BlendFactor::One), sum(BlendFactor::One, BlendFactor::One)),
+        scene::Blend::DualSource => {
+            (sum(BlendFactor::One, BlendFactor::Src1), sum(BlendFactor::One, BlendFactor::Src1Alpha))
+        }
     };
-    Some(wgpu::BlendState { color, alpha })
+    Blend { color, alpha }
 }
 
 fn target(on: &Webgpu, scene: &Scene, format: Format) -> Result<wgpu::Texture, DriverError> {

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use shader_info::{Info, bytemuck};
-use shader_info_wgpu::{PUSH_GROUP, RenderState, Shaders};
+use shader_info_wgpu::{PUSH_GROUP, PipelineState, Shaders};
 
 use crate::disc::disc;
 
@@ -88,8 +88,8 @@ impl Screen {
 }
 
 fn pipeline(shaders: &Shaders, info: &'static Info) -> Result<wgpu::RenderPipeline, Box<dyn Error>> {
-    let targets = [Some(FORMAT.into())];
-    Ok(shaders.render_pipeline(info, &RenderState { targets: &targets, ..RenderState::default() })?)
+    let targets = [Some(FORMAT)];
+    Ok(shaders.render_pipeline(info, &PipelineState { targets: &targets, ..PipelineState::default() })?)
 }
 
 fn target(device: &wgpu::Device) -> wgpu::Texture {
