@@ -56,9 +56,8 @@ impl PushBuffer {
         let technique = technique.into();
         let info = technique.info();
         let wants = info.reflection().push_constant_size_std140();
-        // What lies behind the last member up to a multiple of 16 may be there or not.
         let has_only_branches = std140.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
-        let is_right = std140.len().next_multiple_of(16) == (wants as usize).next_multiple_of(16) || has_only_branches;
+        let is_right = std140.len() == wants as usize || has_only_branches;
         let fits = std140.len() <= self.step;
         if !is_right || !fits {
             return Err(Error::new(info, Reason::PushSize { wants, given: std140.len() }));
