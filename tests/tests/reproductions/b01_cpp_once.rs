@@ -84,7 +84,7 @@ fn add(units: &[Value], builds: &mut Builds) {
 }
 
 /// The hash of a unit with all that it depends on: two that differ in any of it are built apart.
-fn everything(units: &[Value], index: usize, known: &mut Vec<Option<String>>) -> String {
+fn everything(units: &[Value], index: usize, known: &mut [Option<String>]) -> String {
     if let Some(known) = &known[index] {
         return known.clone();
     }
