@@ -31,7 +31,7 @@ impl Project {
             report.rows.push(row);
         }
         report.rows.sort_by(|a, b| a.name.cmp(&b.name));
-        let mistakes = checked.iter().flat_map(|it| &it.findings).map(|it| &it.diagnostic);
+        let mistakes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
         let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
         // Infos with wrong paths are not checked; what is wrong with their words is told all the same.
         let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.before.is_some();
@@ -41,8 +41,14 @@ impl Project {
         for diagnostic in unnamed.chain(drafts).chain(paths).chain(mistakes) {
             add(&mut report.diagnostics, diagnostic);
         }
-        let places =
-            report.diagnostics.iter().flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
+        for warning in checked.iter().flat_map(|it| &it.warnings) {
+            add(&mut report.warnings, &warning.diagnostic);
+        }
+        let places = report
+            .diagnostics
+            .iter()
+            .chain(&report.warnings)
+            .flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
         let wanted: BTreeSet<String> = places.map(|place| place.file.to_string()).collect();
         report.texts = self.texts(&wanted);
         let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
@@ -97,6 +103,7 @@ pub(crate) fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
         package: package.into(),
         stages: it.job.stage_list(),
         errors: it.findings.len(),
+        warnings: it.warnings.len(),
         is_static: it.job.info.is_static(),
         ..Row::default()
     };
@@ -116,7 +123,6 @@ pub(crate) fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
                     row.before_optimizing += 4 * compiled.words.len();
                     row.optimized_bytes += 4 * compiled.optimized.len();
                 }
-                row.warnings += compiled.warnings.len();
             }
         }
     }

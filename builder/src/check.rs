@@ -6,23 +6,27 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
-use shader_info_shared::diagnostic::Report as Mistakes;
+use shader_info_shared::diagnostic::{Place, Report as Mistakes};
 use shader_info_shared::handshake::reference_hash;
 use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Payload, Statement, Typedef};
 use shader_info_shared::resolve::Resolved;
 
 use crate::account::row;
 use crate::cache::Cache;
 use crate::device::{DeviceKind, try_all};
+use crate::elsewhere::name_sources;
 use crate::files::Folders;
 use crate::find::{Before, Declaration, Draft};
 use crate::judge::{judge, put_aside};
 use crate::kept::{Kept, KeptInfo};
+use crate::marks::set_marks;
 use crate::options::Options;
 use crate::plan::{Job, plan};
 use crate::project::{Checked, Project, Results, Stopped, Unchanged};
 use crate::report::{Report, Row};
 use crate::run::run;
+use crate::warnings::warnings;
 
 impl Project {
     /// Compiles and judges every info.
@@ -52,23 +56,36 @@ impl Project {
         let texts: Vec<(&str, &Unit)> = texts.filter(|(_, unit)| compiled.contains(&unit.backend)).collect();
         let tally = options.progress.tally(texts.iter().copied());
         let ran = run(texts.into_iter().map(|(_, unit)| unit), &cache, options.optimize, &tally);
+        let broken = self.broken_types();
         let mut checked: Vec<Checked> = (hashes, jobs)
             .into_par_iter()
             .map(|(hash, mut job)| {
                 put_aside(&mut job, &ran);
-                Checked { hash, findings: judge(&job, &ran), row: Row::default(), job }
+                let (findings, warnings) = (judge(&job, &ran), warnings(&job, &ran));
+                let (marks, warning_marks) = Default::default();
+                let has_broken_types = uses_one_of(&job, &broken);
+                let row = Row::default();
+                Checked { hash, findings, has_broken_types, warnings, marks, warning_marks, row, job }
             })
             .collect();
+        name_sources(&mut checked, self);
         let tried = try_all(&mut checked, &ran, devices);
         checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
         let mut results = Results { checked, kept, stopped, ran, report: Report::default() };
         results.report = self.report(&results, options);
+        set_marks(&mut results.checked, self, &results.report.texts);
         results.report.devices_tried(tried);
         cache.tidy();
         let trouble = options.cache.iter().flat_map(|folder| cache.trouble().lines(folder));
         results.report.notes = self.unread().map(|it| it.to_string()).chain(trouble).collect();
         results.report.wall = start.elapsed();
         results
+    }
+
+    // Where the structs and interfaces stand that were not understood, each of which has errors of its own.
+    fn broken_types(&self) -> Vec<&Place> {
+        let wrong = self.tree.declarations.iter().filter(|it| !it.report.is_clean());
+        wrong.filter(|it| matches!(it.draft, Draft::Shared(..) | Draft::Interface(_))).map(|it| &it.place).collect()
     }
 
     // Infos whose paths are right, once for each choice that `cfg` leaves.
@@ -122,4 +139,18 @@ fn is_sure(declaration: &Declaration, before: &Before) -> bool {
         Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) => false,
     };
     is_circle || is_static
+}
+
+fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
+    let is_broken = |statement: &Statement| match statement {
+        Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
+            Payload::Struct(it) => broken.contains(&&it.place),
+            _ => false,
+        },
+        Statement::VertexOut(it) | Statement::GeometryOut(it) => {
+            it.interface.as_ref().is_some_and(|it| broken.contains(&&it.place))
+        }
+        _ => false,
+    };
+    !broken.is_empty() && job.info.items.iter().any(|item| is_broken(&item.statement))
 }

@@ -6,13 +6,14 @@ use shader_info_shared::assemble::Mapped;
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::check::owner;
 use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED};
+use shader_info_shared::glsl::identifiers;
 use shader_info_shared::handshake::Target;
 use shader_info_shared::model::{Stage, Statement};
 
 use crate::clashes::clashes;
 use crate::compile::Message;
 use crate::composed::{added, joined, of_instance};
-use crate::not_constant::{NotConstant, not_constant};
+use crate::hints::{Hint, author_word, hint, include_chain, undeclared};
 use crate::plan::{Job, Planned};
 use crate::run::{Outcome, Ran};
 use crate::variants::Share;
@@ -79,7 +80,9 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
             // What cannot be translated the job has put aside.
             None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
-            Some(Outcome::Failed(messages)) => first_causes(messages).map(|it| refused(job, planned, it)).collect(),
+            Some(Outcome::Failed(messages)) => {
+                first_causes(&unit.text, messages).map(|it| refused(job, planned, it)).collect()
+            }
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);
                 vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
@@ -138,12 +141,19 @@ fn once(findings: Vec<Finding>) -> Vec<Finding> {
     out
 }
 
-// What the compiler says once more of a line follows from what it said first, but for names that it does not know.
-fn first_causes(messages: &[Message]) -> impl Iterator<Item = &Message> {
+// What the compiler says once more of a line follows from what it said first, but for names that it does not know. A
+// name without declaration has a type of the compiler's choice from then on: what it says of other lines with that name
+// follows from the first.
+fn first_causes<'a>(text: &'a str, messages: &'a [Message]) -> impl Iterator<Item = &'a Message> {
+    let lines: Vec<&str> = text.lines().collect();
     let errors = messages.iter().enumerate().filter(|(_, it)| !it.warning);
-    let causes = errors.filter(|(index, it)| {
-        let follows = messages[..*index].iter().any(|earlier| !earlier.warning && earlier.line == it.line);
-        !follows || it.text.ends_with("undeclared identifier")
+    let causes = errors.filter(move |(index, it)| {
+        let earlier = || messages[..*index].iter().filter(|earlier| !earlier.warning);
+        let line = lines.get((it.line as usize).wrapping_sub(1)).copied().unwrap_or_default();
+        let is_unknown = |name: &str| identifiers(line).any(|word| word.name == name);
+        let follows =
+            earlier().any(|earlier| earlier.line == it.line || undeclared(&earlier.text).is_some_and(is_unknown));
+        !follows || undeclared(&it.text).is_some()
     });
     causes.map(|(_, it)| it)
 }
@@ -164,13 +174,14 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
     finding
 }
 
-// What wants a constant is told at the branch that is none.
+// The compiler's words in the author's, at the token that must change.
 fn refused(job: &Job, planned: &Planned, message: &Message) -> Finding {
-    let Some(NotConstant { column, help }) = not_constant(job, planned, message) else {
-        return complaint(job, planned, message, &COMPILE);
-    };
-    let Finding { diagnostic, target } = complaint(job, planned, &Message { column, ..message.clone() }, &COMPILE);
-    Finding { diagnostic: diagnostic.help(help), target }
+    let Hint { message, help, see } = hint(job, planned, message);
+    let Finding { mut diagnostic, target } = complaint(job, planned, &message, &COMPILE);
+    diagnostic.others.extend(see);
+    diagnostic.help = help.or(diagnostic.help);
+    diagnostic.others.extend(include_chain(job, &diagnostic.place));
+    Finding { diagnostic, target }
 }
 
 /// Takes a message about a stage's text to the place behind it.
@@ -229,7 +240,7 @@ fn widened(it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
     let word: String = rest.take_while(|c| c.is_alphanumeric() || *c == '_').collect();
     // An instance's names are longer than the fragment's.
     let added = it.origin.instance.as_deref().map_or(0, |title| added(&word, title));
-    let length = (word.chars().count() - added).max(1) as u32;
+    let length = (author_word(&word).chars().count() - added).max(1) as u32;
     Place { end_line: it.place.line, end_column: it.place.column + length, ..it.place.clone() }
 }
 

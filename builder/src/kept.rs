@@ -63,6 +63,17 @@ impl Asked {
         Self { path: path.into(), package: package.into(), from: from.into(), found: found.into(), digest }
     }
 
+    /// The file, as messages call it, from which this question led to a file; `None` for another file, and for one that
+    /// a statement names.
+    pub(crate) fn includer<'a>(&self, shown: &str, all: &'a [Self]) -> Option<&'a str> {
+        if self.found != shown || self.from.is_empty() {
+            return None;
+        }
+        let is_named =
+            |it: &&Self| it.found.strip_suffix(&self.from).is_some_and(|it| it.is_empty() || it.ends_with('/'));
+        all.iter().find(is_named).map(|it| it.found.as_str())
+    }
+
     fn is_answered_alike(&self, folders: &Folders) -> bool {
         let answer = folders.locate(&self.path, &self.package, &self.from);
         answer.is_ok_and(|(found, digest)| found == self.found && digest == self.digest)
@@ -95,7 +106,8 @@ impl Kept {
     /// Leaves infos without any finding to the next run, which without them only takes longer.
     pub fn write(&self, results: &Results, options: &Options) {
         let Some(path) = &self.path else { return };
-        let is_good = |it: &&Checked| it.findings.is_empty() && it.job.report.diagnostics.is_empty();
+        let is_clean = |it: &Checked| it.findings.is_empty() && it.warnings.is_empty() && it.marks.is_empty();
+        let is_good = |it: &&Checked| is_clean(it) && it.job.report.diagnostics.is_empty();
         let new = results.checked.iter().filter(is_good).filter_map(|it| kept(it, results, options, &self.written));
         let mut all: Vec<KeptInfo> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
         all.sort_by_key(|it| it.hash);

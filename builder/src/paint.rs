@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use shader_info_shared::diagnostic::{Diagnostic, Place};
+use shader_info_shared::diagnostic::{COMPILER_WARNING, Diagnostic, Place};
 
 /// Texts of files by the names that messages call them.
 pub type Texts = BTreeMap<String, String>;
@@ -20,7 +20,8 @@ pub enum Style {
 
 /// The whole diagnostic, with an excerpt for each place whose file is known.
 pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
-    let title = Level::ERROR.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
+    let level = if diagnostic.code == &COMPILER_WARNING { Level::WARNING } else { Level::ERROR };
+    let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
     let primary = excerpt(&diagnostic.place, texts);
     let others: Vec<Option<Excerpt<'_>>> = diagnostic.others.iter().map(|(place, _)| excerpt(place, texts)).collect();
     let mut group = match &primary {
@@ -47,8 +48,10 @@ pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
 pub fn mark_text(diagnostic: &Diagnostic, texts: &Texts) -> String {
     let painted = paint(diagnostic, texts, Style::Plain);
     // rustc writes `error: ` itself.
-    match painted.strip_prefix(&format!("error[{}]: ", diagnostic.code.id)) {
-        Some(rest) => format!("{}: {rest}", diagnostic.code.id),
+    let id = diagnostic.code.id;
+    let rest = ["error", "warning"].iter().find_map(|level| painted.strip_prefix(&format!("{level}[{id}]: ")));
+    match rest {
+        Some(rest) => format!("{id}: {rest}"),
         None => painted,
     }
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use shader_info_shared::diagnostic::Place;
+use shader_info_shared::diagnostic::{COMPILE, LAYOUT_MISMATCH, Place};
+use shader_info_shared::handshake::Mark;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::{Fragment, Payload};
 use shader_info_shared::resolve::Resolved;
@@ -44,6 +45,15 @@ pub struct Checked {
     pub hash: Hash128,
     /// What is wrong with it.
     pub findings: Vec<Finding>,
+    /// Whether a struct or interface that it uses was not understood: what a compiler says follows from that.
+    pub has_broken_types: bool,
+    /// What the compiler warns about.
+    pub warnings: Vec<Finding>,
+    /// What the macro raises in its expansion: its findings, less those that a parent's expansion shows, and those of
+    /// descendants that are its own doing.
+    pub marks: Vec<Mark>,
+    /// Where it shows warnings: each in one expansion.
+    pub warning_marks: Vec<Mark>,
     /// Its row of the report.
     pub row: Row,
 }
@@ -96,6 +106,15 @@ pub struct Results {
     pub ran: Ran,
     /// For people.
     pub report: Report,
+}
+
+impl Checked {
+    /// What is wrong by itself, and does not follow from a type that was not understood.
+    pub(crate) fn causes(&self) -> impl Iterator<Item = &Finding> {
+        let follows =
+            |it: &&Finding| self.has_broken_types && [&COMPILE, &LAYOUT_MISMATCH].contains(&it.diagnostic.code);
+        self.findings.iter().filter(move |it| !follows(it))
+    }
 }
 
 impl Project {

@@ -8,7 +8,7 @@ use std::path::Path;
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
 use shader_info_shared::backend::Made;
-use shader_info_shared::handshake::{self, ARCHIVE, Built, Mark};
+use shader_info_shared::handshake::{self, ARCHIVE, Built};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::techniques;
@@ -17,7 +17,6 @@ use shader_info_shared::wire;
 use crate::archive;
 use crate::cache::write_whole;
 use crate::options::Options;
-use crate::paint::{Texts, mark_text};
 use crate::project::{Checked, Project, Results, has_artifacts};
 use crate::run::{Outcome, Ran};
 use crate::stacks::Shipped;
@@ -74,7 +73,7 @@ fn put_info(
     options: &Options,
 ) -> io::Result<(Hash128, bool)> {
     let pack = artifacts(it, &results.ran, options);
-    let built = built(it, project, options, &results.report.texts, pack.as_deref());
+    let built = built(it, project, options, pack.as_deref());
     files.write(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
     if let Some(pack) = &pack {
         files.write(&format!("{}.pack", it.hash), pack)?;
@@ -110,17 +109,18 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
     handshake::Options { judged, folders, ..options.handshake() }
 }
 
-fn built(it: &Checked, project: &Project, options: &Options, texts: &Texts, pack: Option<&[u8]>) -> Built {
-    let marks = it.findings.iter().map(|finding| {
-        let diagnostic = &finding.diagnostic;
-        let is_glsl = it.job.files.contains(&*diagnostic.place.file);
-        let text = if is_glsl { mark_text(diagnostic, texts) } else { diagnostic.text() };
-        Mark { code: diagnostic.code, target: finding.target.clone(), text }
-    });
+fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>) -> Built {
     let files = archive::files(it, project);
     let pack_bytes = pack.map_or(0, |pack| pack.len() as u64);
     let made_from = archive::made_from(it, &files, options);
-    Built { marks: marks.collect(), files, has_pack: pack.is_some(), pack_bytes, made_from }
+    Built {
+        marks: it.marks.clone(),
+        warnings: it.warning_marks.clone(),
+        files,
+        has_pack: pack.is_some(),
+        pack_bytes,
+        made_from,
+    }
 }
 
 fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {

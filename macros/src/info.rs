@@ -127,7 +127,8 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
     let is_wanted = resolved.is_static() || !sources.is_empty();
     match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
         Found::Built(built, setup) => {
-            let errors = marks::raise(&built.marks, parsed, resolved, report);
+            let mut errors = marks::raise(&built.marks, parsed, resolved, report);
+            errors.extend(marks::warn(&built.warnings, parsed, resolved));
             let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });
             carried.errors = errors;
             if built.has_pack && setup.options.is_archived {

@@ -1,24 +1,91 @@
 //! What the build script found wrong in, `compile_error!`s on the statement or on the token of its GLSL out.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use shader_info_shared::diagnostic::{Place, Report};
+use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
+use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
 use shader_info_shared::dsl::Parsed;
-use shader_info_shared::handshake::{Mark, Target};
+use shader_info_shared::handshake::{Mark, OwnToken, Target};
 use shader_info_shared::model::Item;
 use shader_info_shared::resolve::Resolved;
 
+use crate::emit::text;
 use crate::raise;
 
-/// All marks, less what the macro has found by itself and says anyway.
-pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report: &Report) -> TokenStream {
-    let own: Vec<String> = report.diagnostics.iter().map(|diagnostic| diagnostic.text()).collect();
-    let is_said = |mark: &Mark| own.iter().any(|text| first_line(text) == first_line(&mark.text));
+/// All marks, less what the macro has found at its own tokens and says anyway. What it has found elsewhere the builder
+/// says better: it has the file's text.
+pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report: &mut Report) -> TokenStream {
+    let is_own = |diagnostic: &Diagnostic| parsed.spans.get(diagnostic.place.mark).is_some();
+    let is_marked = |diagnostic: &Diagnostic| marks.iter().any(|mark| is_same(mark, diagnostic));
+    report.diagnostics.retain(|diagnostic| is_own(diagnostic) || !is_marked(diagnostic));
+    let is_said = |mark: &Mark| report.diagnostics.iter().any(|diagnostic| is_same(mark, diagnostic));
     let fresh = marks.iter().filter(|mark| !is_said(mark));
-    fresh.map(|mark| raise::error(&mark.text, span(&mark.target, parsed, resolved))).collect()
+    fresh.map(|mark| raise_one(mark, parsed, resolved)).collect()
+}
+
+/// The compiler's warnings. Only a use of something deprecated makes rustc warn in a macro's words.
+pub(crate) fn warn(marks: &[Mark], parsed: &Parsed, resolved: &Resolved) -> TokenStream {
+    let each = marks.iter().map(|mark| {
+        let (words, (at, _)) = shown(mark, parsed, resolved);
+        let note = Literal::string(words);
+        at_name(
+            text(&format!(
+                "#[allow(non_upper_case_globals)]
+                const _: () = {{ #[deprecated(note = {note})] const {WARNING}: () = (); {WARNING} }};"
+            )),
+            at,
+        )
+    });
+    each.collect()
+}
+
+const WARNING: &str = "shader_warning";
+
+fn at_name(tokens: TokenStream, at: Span) -> TokenStream {
+    let each = tokens.into_iter().map(|mut token| match token {
+        TokenTree::Group(group) => Group::new(group.delimiter(), at_name(group.stream(), at)).into(),
+        TokenTree::Ident(ref ident) if ident == WARNING => {
+            token.set_span(at);
+            token
+        }
+        other => other,
+    });
+    each.collect()
+}
+
+fn is_same(mark: &Mark, diagnostic: &Diagnostic) -> bool {
+    first_line(&mark.text) == first_line(&diagnostic.text())
 }
 
 fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or(text)
+}
+
+fn raise_one(mark: &Mark, parsed: &Parsed, resolved: &Resolved) -> TokenStream {
+    let (words, at) = shown(mark, parsed, resolved);
+    raise::error(words, at)
+}
+
+// At the declaration's own tokens rustc shows the place.
+fn shown<'a>(mark: &'a Mark, parsed: &Parsed, resolved: &Resolved) -> (&'a str, (Span, Span)) {
+    match mark.own.as_ref().and_then(|own| Some((own, own_span(own, parsed)?))) {
+        Some((own, at)) => (&own.text, at),
+        None => (&mark.text, span(&mark.target, parsed, resolved)),
+    }
+}
+
+/// The tokens between the declaration's own braces, if that is where a mark points.
+fn own_span(own: &OwnToken, parsed: &Parsed) -> Option<(Span, Span)> {
+    let (name, body) = (parsed.name.span.start(), parsed.body.as_ref()?);
+    let (open, close) = (body.span_open().start(), body.span_close().end());
+    // Spans count lines from 1 and columns from 0.
+    let first = (name.line + own.line as usize, (own.column as usize).checked_sub(1)?);
+    let last = (name.line + own.end_line as usize, (own.end_column as usize).saturating_sub(2));
+    let is_within = (open.line, open.column) <= first && last < (close.line, close.column);
+    let is_name = first == (name.line, name.column);
+    match (is_within, is_name) {
+        (true, _) => Some((token_at(body, first), token_at(body, last.max(first)))),
+        (false, true) => Some((parsed.name.span, parsed.name.span)),
+        (false, false) => None,
+    }
 }
 
 fn span(target: &Target, parsed: &Parsed, resolved: &Resolved) -> (Span, Span) {

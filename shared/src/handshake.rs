@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::{Code, Diagnostic, code};
+use crate::diagnostic::{Code, Diagnostic, Place, code};
 use crate::hash::Hash128;
 use crate::model::{Branch, Info, Lowering, Reference, Statement};
 use crate::variants::asked_by_statements;
@@ -106,6 +106,8 @@ pub fn names_branch(name: &str, info: &str, branch: &str) -> bool {
 pub struct Built {
     /// What is wrong, to be raised at its statement or token.
     pub marks: Vec<Mark>,
+    /// What the compiler warns about.
+    pub warnings: Vec<Mark>,
     /// GLSL files it was made from, with the hash of their text: path as messages call it, hash.
     pub files: Vec<(String, Hash128)>,
     /// Whether `<hash>.pack` exists.
@@ -121,10 +123,37 @@ pub struct Built {
 pub struct Mark {
     /// What kind of mistake.
     pub code: &'static Code,
-    /// Where to raise it.
+    /// Where to raise it, unless a token of the declaration itself is at fault.
     pub target: Target,
-    /// The whole message, notes, help and excerpt of the file included.
+    /// The whole message with its place and an excerpt of the file, since rustc shows another one.
     pub text: String,
+    /// The token at fault, where the declaration's own file has it.
+    pub own: Option<OwnToken>,
+}
+
+/// Tokens of the file in which a declaration stands. The macro looks whether they are the declaration's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnToken {
+    /// The message without place and excerpt: rustc shows both.
+    pub text: String,
+    /// Lines from the declaration's name to the first token.
+    pub line: u32,
+    /// Where the first token begins, in characters from 1.
+    pub column: u32,
+    /// Lines from the declaration's name to the end of the last token.
+    pub end_line: u32,
+    /// Where the last token ends, in characters from 1.
+    pub end_column: u32,
+}
+
+impl OwnToken {
+    /// The tokens at a place of the file that a declaration's name stands in; `None` in another file or before it.
+    pub fn new(text: String, place: &Place, name: &Place) -> Option<Self> {
+        let is_near = place.is_known() && name.is_known() && place.file == name.file;
+        let line = place.line.checked_sub(name.line).filter(|_| is_near)?;
+        let end_line = place.end_line.checked_sub(name.line)?;
+        Some(Self { text, line, column: place.column, end_line, end_column: place.end_column })
+    }
 }
 
 /// A place that the macro can turn into a span.
@@ -178,9 +207,10 @@ impl Wire for &'static Code {
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
     Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings, fallbacks, is_archived }
-    Built { marks, files, has_pack, pack_bytes, made_from }
+    Built { marks, warnings, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }
-    Mark { code, target, text }
+    Mark { code, target, text, own }
+    OwnToken { text, line, column, end_line, end_column }
     BeforeMark { code, text }
     Before { marks }
 }

@@ -28,6 +28,7 @@ impl Report {
             "passed": self.passed(),
             "shaders": self.shaders(),
             "diagnostics": self.diagnostics.iter().map(|it| diagnostic(it, &self.texts)).collect::<Vec<_>>(),
+            "warnings": self.warnings.iter().map(|it| diagnostic(it, &self.texts)).collect::<Vec<_>>(),
             "devices": self.devices.iter().map(|it| json!({
                 "device": it.device, "linked": it.linked, "refused": it.refused,
             })).collect::<Vec<_>>(),

@@ -40,6 +40,8 @@ pub struct Report {
     pub details: Option<Details>,
     /// Everything that is wrong, in the order of the rows, then of the places.
     pub diagnostics: Vec<Diagnostic>,
+    /// What the compiler warns about in shaders that it accepts.
+    pub warnings: Vec<Diagnostic>,
     /// Files to draw excerpts from, by the names that places have.
     pub texts: Texts,
     /// Texts compiled, and how many of those came from the cache.

@@ -15,7 +15,7 @@ impl Report {
     /// Every diagnostic with its excerpts.
     pub fn painted(&self, style: Style) -> String {
         let mut out = String::new();
-        for diagnostic in &self.diagnostics {
+        for diagnostic in self.warnings.iter().chain(&self.diagnostics) {
             let _ = writeln!(out, "{}\n", paint(diagnostic, &self.texts, style));
         }
         out

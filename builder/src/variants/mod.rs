@@ -35,6 +35,7 @@ pub use fallback::Fallbacks;
 pub use summary::VariantRow;
 pub(crate) use table::table;
 pub use told::Share;
+pub(crate) use told::without_share;
 
 /// Everything about the variants of an info on one backend.
 #[derive(Debug, Clone)]

@@ -18,6 +18,13 @@ pub struct Share {
     first: String,
 }
 
+/// A message without [`Share::words`] behind it: the same error may be in other variants of another info.
+pub(crate) fn without_share(message: &str) -> &str {
+    let Some((before, share)) = message.rsplit_once(" (in ") else { return message };
+    let is_share = share.starts_with("all ") || share.starts_with("variant ") || share.contains(" variants, first: ");
+    if is_share && share.ends_with(')') { before } else { message }
+}
+
 impl Share {
     /// Those that have one text of a stage; nothing where the info has no variants.
     pub fn of(all: &[BackendVariants], backend: Backend, stage: Stage, variant: u32) -> Option<Self> {

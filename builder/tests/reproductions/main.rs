@@ -2,6 +2,12 @@
 
 #[path = "../chance/mod.rs"]
 mod chance;
+#[path = "../script/mod.rs"]
+mod script;
 
 mod a03_includes;
 mod a07_unused_functions;
+mod a14_warnings;
+mod b03_messages;
+mod b03_unknown_names;
+mod b105_places;

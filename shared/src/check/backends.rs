@@ -19,7 +19,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             let names = BACKENDS.iter().map(|row| row.name).chain(families);
             let help = did_you_mean(word, names.clone())
                 .unwrap_or_else(|| format!("there are {}", names.collect::<Vec<_>>().join(", ")));
-            let wrong = Diagnostic::new(&UNKNOWN_BACKEND, &item.place, format!("there is no backend `{word}`"));
+            let wrong = Diagnostic::new(&UNKNOWN_BACKEND, item.place_of(word), format!("there is no backend `{word}`"));
             report.add(wrong.help(help));
         }
     }

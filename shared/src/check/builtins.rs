@@ -24,9 +24,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
                 None => did_you_mean(name, words())
                     .unwrap_or_else(|| format!("there are {}", words().collect::<Vec<_>>().join(", "))),
             };
-            report.add(
-                Diagnostic::new(&UNKNOWN_BUILTIN, &item.place, format!("there is no built-in `{name}`")).help(help),
-            );
+            let words = format!("there is no built-in `{name}`");
+            report.add(Diagnostic::new(&UNKNOWN_BUILTIN, item.place_of(name), words).help(help));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Rule, Subject};
 use crate::backend::{BACKENDS, Family, enabled_by, spell::CAPABILITIES};
-use crate::diagnostic::{Diagnostic, Report, UNKNOWN_CONDITION, did_you_mean};
+use crate::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean};
 use crate::model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
 
 pub(super) static RULE: Rule =
@@ -26,9 +26,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
                 }
             };
             it.when.iter().for_each(|when| when.leaves(&mut judge_leaf));
-            if let Some((message, help)) = wrong {
-                report.add(Diagnostic { place: it.place.clone(), ..tell(item, message, help) });
-            }
+            let word = |wrong: &Wrong| item.words.iter().find(|it| it.text == wrong.word);
+            wrong.into_iter().for_each(|wrong| report.add(wrong.at(word(&wrong).map_or(&it.place, |it| &it.place))));
         }
     }
     // What a fragment asks of facts that nobody provides is simply false.
@@ -41,7 +40,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
                 _ => subject.is_static,
             };
             let wrong = if judged { wrong_with(subject, item, leaf) } else { None };
-            wrong.into_iter().for_each(|(message, help)| report.add(tell(item, message, help)));
+            wrong.into_iter().for_each(|it| report.add(it.at(item.place_of(&it.word))));
         });
     }
 }
@@ -55,13 +54,42 @@ fn facts(list: &Fragments) -> Vec<&str> {
     facts.collect()
 }
 
-fn tell(item: &Item, message: String, help: String) -> Diagnostic {
-    Diagnostic::new(&UNKNOWN_CONDITION, &item.place, message).help(help)
+/// What is wrong with one test of a condition.
+struct Wrong {
+    /// The word to underline.
+    word: String,
+    message: String,
+    help: String,
 }
 
-fn wrong_with(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(String, String)> {
+impl Wrong {
+    fn at(&self, place: &Place) -> Diagnostic {
+        Diagnostic::new(&UNKNOWN_CONDITION, place, self.message.as_str()).help(self.help.as_str())
+    }
+}
+
+fn wrong_with(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<Wrong> {
+    let (message, help) = match leaf {
+        Condition::Equal(name, value) => match branch(subject, name).and_then(|it| wrong_value(it, leaf)) {
+            Some((message, help)) => return Some(Wrong { word: value.clone(), message, help }),
+            None => wrong_name(subject, name, leaf),
+        },
+        _ => wrong_test(subject, item, leaf),
+    }?;
+    Some(Wrong { word: leaf.word().to_owned(), message, help })
+}
+
+fn branch<'a>(subject: &Subject<'a>, name: &str) -> Option<&'a Branch> {
+    let mut items = subject.items();
+    items.find_map(|item| match &item.statement {
+        Statement::Branch(it) if it.name == name => Some(it),
+        _ => None,
+    })
+}
+
+fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(String, String)> {
     match leaf {
-        Condition::Name(name) | Condition::Equal(name, _) => wrong_name(subject, name, leaf),
+        Condition::Name(name) => wrong_name(subject, name, leaf),
         Condition::Target(word) if enabled_by(word).is_empty() => {
             let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
             Some((format!("`target({word})` names no backend"), suggest(word, words.collect())))

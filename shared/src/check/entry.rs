@@ -1,7 +1,7 @@
 //! Judges whether a stage's source defines the function to run.
 
 use super::{Body, Rule, Subject};
-use crate::diagnostic::{Diagnostic, NO_ENTRY, Report, did_you_mean};
+use crate::diagnostic::{Diagnostic, NO_ENTRY, Report, nearest};
 use crate::glsl::{Function, functions_in};
 use crate::model::{Item, Source, Statement};
 
@@ -16,8 +16,10 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         // Without its text there is nothing to judge: a missing file was reported, a macro's tokens are in no file.
         let is_read = bodies.iter().any(|body| body.stage.is_some());
         let name = source.entry.as_deref().unwrap_or("main");
+        // What an unclosed comment or conditional hides cannot be missed; that it is unclosed was reported.
+        let is_whole = bodies.iter().all(|body| body.view.problems.is_empty());
         let by_macro = bodies.iter().any(|body| makes(body, name)) || defined(subject, name);
-        if is_read && !by_macro {
+        if is_read && is_whole && !by_macro {
             some_function_is_the_entry(item, source, name, &bodies, report);
         }
     }
@@ -55,12 +57,18 @@ fn some_function_is_the_entry(item: &Item, source: &Source, name: &str, bodies: 
     }
     let message = format!("the {} source defines no `void {name}()`", source.stage.name());
     let wrong = Diagnostic::new(&NO_ENTRY, &item.place, message);
-    let mut entries = functions.iter().filter(|(_, function)| is_entry(function)).map(|(_, it)| it.name.as_str());
-    report.add(match did_you_mean(name, entries.clone()) {
-        Some(help) => wrong.help(help),
-        None => match entries.next() {
-            Some(other) => wrong.help(format!("define it, or name another function: `entry = {other}`")),
-            None => wrong.help(format!("write `void {name}() {{ … }}`")),
-        },
+    let entries = functions.iter().filter(|(_, function)| is_entry(function));
+    let other = entries.clone().find(|(_, it)| nearest(name, [it.name.as_str()]).is_some());
+    report.add(match other.or(entries.clone().next()) {
+        Some((body, function)) => {
+            let (other, (start, end)) = (&function.name, function.name_span);
+            let word = item.statement.word();
+            let help = match other.as_str() {
+                "main" => format!("remove `entry = {name}` from `{word}`, or rename `main` to `{name}`"),
+                _ => format!("rename `{other}` to `{name}`, or write `{word}(…, entry = {other})`"),
+            };
+            wrong.see(&body.place(start, end), format!("`{other}` is defined here")).help(help)
+        }
+        None => wrong.help(format!("write `void {name}() {{ … }}`")),
     });
 }

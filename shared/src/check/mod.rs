@@ -51,6 +51,7 @@ pub use holes::check_struct;
 pub use layouts::layout_mismatch;
 pub use owner::owner;
 pub use place::{in_file, inline};
+pub use scope::{DeclaredName, declared_names};
 pub use subject::Subject;
 pub use variants::pinned;
 

@@ -11,8 +11,19 @@ pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
     let stands_at = |place: &Place| find(&|item| place.is_known() && item.place == *place);
     let index = stands_at(&diagnostic.place)
         .or_else(|| find(&|item| is_in_body(item, &diagnostic.place)))
-        .or_else(|| diagnostic.others.iter().find_map(|(place, _)| stands_at(place)));
+        .or_else(|| diagnostic.others.iter().find_map(|(place, _)| stands_at(place)))
+        .or_else(|| holds(info, &diagnostic.place));
     index.and_then(|index| u32::try_from(index).ok())
+}
+
+// A statement holds what stands behind its place and before the next statement's; the info's own name counts as one.
+fn holds(info: &Info, place: &Place) -> Option<usize> {
+    let key = |it: &Place| (it.line, it.column);
+    let is_before = |it: &Place| it.is_known() && it.file == place.file && key(it) <= key(place);
+    let statements = info.items.iter().enumerate().filter(|(_, item)| is_before(&item.place));
+    let (index, item) = statements.max_by_key(|(index, item)| (key(&item.place), std::cmp::Reverse(*index)))?;
+    let is_own_name = is_before(&info.place) && key(&info.place) > key(&item.place);
+    (place.is_known() && !is_own_name).then_some(index)
 }
 
 fn is_in_body(item: &Item, place: &Place) -> bool {

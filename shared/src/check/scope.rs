@@ -1,8 +1,43 @@
 //! A declaration in, every name that its statements bring into a stage out.
 
-use super::Subject;
+use super::{Context, Subject};
+use crate::assemble::Sources;
 use crate::diagnostic::Place;
 use crate::model::*;
+use crate::resolve::Resolved;
+
+/// A name that a declaration's statements bring into the GLSL, for suggestions.
+#[derive(Debug, Clone)]
+pub struct DeclaredName {
+    /// As GLSL writes it.
+    pub name: String,
+    /// `a sampler`, `a branch's value`.
+    pub what: &'static str,
+    /// The stages that know it.
+    pub stages: StageSet,
+    /// Behind an interface instance's name only.
+    pub is_member: bool,
+    /// The statement's `#[when(…)]` decides whether it is there.
+    pub is_conditional: bool,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// All names of a declaration, in the order of its statements.
+pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
+    let sources = Sources::default();
+    let context = Context { backends: &[], profiles: &[], lowerings: &[], push_constant_limit: 0, sources: &sources };
+    let subject = Subject::new(info, &context);
+    let declared = |it: Named<'_>| DeclaredName {
+        what: it.what,
+        stages: it.stages,
+        is_member: it.role == Role::Member,
+        is_conditional: it.item.when.is_some(),
+        place: it.place.clone(),
+        name: it.name,
+    };
+    names(&subject).into_iter().map(declared).collect()
+}
 
 /// A name in the global scope of some stages.
 pub(super) struct Named<'a> {

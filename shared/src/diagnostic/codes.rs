@@ -507,6 +507,13 @@ pub static COMPILE: Code = Code {
     explain: "The reference compiler (glslang) rejects the assembled stage; the message is its own, the place is in your file.",
     step: Step::Build,
 };
+/// The compiler warns about GLSL that it accepts.
+pub static COMPILER_WARNING: Code = Code {
+    id: "SI0150",
+    title: "the compiler warns",
+    explain: "The reference compiler (glslang) accepts the assembled stage and warns about it; the message is its own, the place is in your file. A warning fails no build.",
+    step: Step::Build,
+};
 /// SPIR-V is not valid.
 pub static INVALID_SPIRV: Code = Code {
     id: "SI0071",
@@ -951,6 +958,7 @@ pub static CODES: &[&Code] = &[
     &NO_POSITION,
     &READS_NOTHING,
     &SOURCE_AND_FRAGMENTS,
+    &COMPILER_WARNING,
 ];
 
 /// The code of an id.

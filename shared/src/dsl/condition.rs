@@ -6,7 +6,7 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::literal;
 use crate::diagnostic::SYNTAX;
-use crate::model::Condition;
+use crate::model::{Condition, Word};
 
 const LIMIT: u32 = 64;
 
@@ -49,7 +49,7 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
         draft.finished(&inner, "`&&`, `||` or `)`")?;
         return Ok(condition);
     }
-    let (name, _) = draft.name(cursor)?;
+    let name = draft.judged_name(cursor)?;
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
         return named_test(draft, &name, group);
     }
@@ -79,7 +79,7 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> 
         if index as u32 == LIMIT {
             return Err(draft.fail(&SYNTAX, part.span(), format!("more than {LIMIT} terms in one condition")));
         }
-        let one = make(draft.name(&mut part)?.0);
+        let one = make(draft.judged_name(&mut part)?);
         draft.finished(&part, "`,` or `)`")?;
         all = Some(match all {
             None => one,
@@ -94,7 +94,10 @@ fn compared(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     match cursor.peek() {
         Some(TokenTree::Ident(ident)) if sign.is_empty() => {
             cursor.next();
-            Ok(ident.to_string())
+            let text = ident.to_string();
+            let place = draft.short_place(ident.span(), &text);
+            draft.words.push(Word { text: text.clone(), place });
+            Ok(text)
         }
         Some(token @ TokenTree::Literal(_)) => {
             let text = token.to_string();

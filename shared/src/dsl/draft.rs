@@ -6,7 +6,7 @@ use super::cursor::Cursor;
 use super::path::Path;
 use super::spans::Spans;
 use crate::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean};
-use crate::model::{Item, Reference, Statement, Wanted};
+use crate::model::{Item, Reference, Statement, Wanted, Word};
 
 /// A mistake that is in the report already.
 pub(crate) struct Reported;
@@ -28,6 +28,8 @@ pub(crate) struct Draft<'f> {
     pub(crate) references: Vec<Reference>,
     /// Their tokens.
     pub(crate) paths: Vec<TokenStream>,
+    /// Words of the statement at hand that only the merged declaration can judge, with their tokens.
+    pub(crate) words: Vec<Word>,
     /// The form of the statement at hand, for the help of a mistake.
     pub(crate) form: Option<&'static str>,
 }
@@ -42,6 +44,7 @@ impl<'f> Draft<'f> {
             items: Vec::with_capacity(16),
             references: Vec::new(),
             paths: Vec::new(),
+            words: Vec::new(),
             form: None,
         }
     }
@@ -131,6 +134,13 @@ impl<'f> Draft<'f> {
         };
         self.report.add(Diagnostic::new(&INVALID_NAME, &place, words));
         Err(Reported)
+    }
+
+    /// Reads a name that only the merged declaration can judge, and remembers its token.
+    pub(crate) fn judged_name(&mut self, cursor: &mut Cursor<'_>) -> Parse<String> {
+        let (text, place) = self.name(cursor)?;
+        self.words.push(Word { text: text.clone(), place });
+        Ok(text)
     }
 
     /// Reads `name:` and gives the name.

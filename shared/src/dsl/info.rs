@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use super::attribute::{doc_comments, statement_attributes};
 use super::cursor::{Cursor, Tokens};
@@ -28,6 +28,8 @@ pub struct Parsed {
     pub paths: Vec<TokenStream>,
     /// What the marks of places stand for.
     pub spans: Spans,
+    /// The statements with their braces.
+    pub body: Option<Group>,
     /// Everything that was not understood.
     pub report: Report,
 }
@@ -42,7 +44,8 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     let doc = doc_comments(&mut draft, &mut cursor, "a shader info");
     let visibility = header::visibility(&mut cursor);
     let (name, place) = header::name(&mut draft, &mut cursor);
-    match cursor.group(Delimiter::Brace) {
+    let body = cursor.group(Delimiter::Brace).cloned();
+    match &body {
         Some(body) => {
             let body = Tokens::of(body);
             statements(&mut draft, body.cursor());
@@ -61,7 +64,7 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     let from: Arc<str> = name.text.as_str().into();
     items.iter_mut().for_each(|item| item.from.clone_from(&from));
     let info = Info { name: name.text.clone(), doc, place, items, references };
-    Parsed { info, visibility, name, paths, spans, report }
+    Parsed { info, visibility, name, paths, spans, body, report }
 }
 
 fn statements(draft: &mut Draft<'_>, mut rest: Cursor<'_>) {
@@ -81,6 +84,7 @@ struct Once {
 }
 
 fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>) {
+    draft.words.clear();
     let attributes = statement_attributes(draft, rest);
     let Some(ident) = rest.peek_ident() else {
         draft.expected(rest, "a statement");
@@ -114,6 +118,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
         let takes_none = unconditional.is_some() || matches!(item.statement, Statement::Branch(_));
         item.when = if takes_none { None } else { both(item.when.take(), attributes.when.clone()) };
         item.annotation.clone_from(&attributes.annotation);
+        item.words.clone_from(&draft.words);
     }
     if row.once {
         note_once(draft, once, row, ident.span(), attributes.when.is_none());

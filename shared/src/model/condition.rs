@@ -74,6 +74,18 @@ impl Condition {
         }
     }
 
+    /// The first word of a leaf: the name that it tests.
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Name(word)
+            | Self::Equal(word, _)
+            | Self::Target(word)
+            | Self::Capability(word)
+            | Self::Used(word) => word,
+            Self::Not(inner) | Self::And(inner, _) | Self::Or(inner, _) => inner.word(),
+        }
+    }
+
     /// Visits every leaf.
     pub fn leaves(&self, visit: &mut dyn FnMut(&Self)) {
         match self {

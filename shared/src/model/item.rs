@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Condition, Statement};
+use super::{Condition, Statement, Word};
 use crate::diagnostic::Place;
 
 /// One statement of a declaration, its own or inherited.
@@ -16,6 +16,8 @@ pub struct Item {
     pub annotation: Annotation,
     /// Where it was written: the name it declares, else its word.
     pub place: Place,
+    /// Its words that only the merged declaration can judge, such as the names in `#[when(…)]`.
+    pub words: Vec<Word>,
     /// The info that wrote it.
     pub from: Arc<str>,
     /// Which entry of the info's fragments it belongs to; none for what the info itself says.
@@ -28,14 +30,21 @@ impl Item {
     /// A bare statement at a place.
     pub fn new(statement: Statement, place: Place) -> Self {
         let annotation = Annotation::default();
-        Self { statement, when: None, annotation, place, from: Arc::default(), instance: None, via: None }
+        let (words, from) = (Vec::new(), Arc::default());
+        Self { statement, when: None, annotation, place, words, from, instance: None, via: None }
     }
 
     /// Another statement in the place of this one.
     pub fn with(&self, statement: Statement) -> Self {
-        let Self { statement: _, when, annotation, place, from, instance, via } = self;
-        let (when, annotation, place) = (when.clone(), annotation.clone(), place.clone());
-        Self { statement, when, annotation, place, from: from.clone(), instance: *instance, via: *via }
+        let Self { statement: _, when, annotation, place, words, from, instance, via } = self;
+        let (when, annotation, place, words) = (when.clone(), annotation.clone(), place.clone(), words.clone());
+        Self { statement, when, annotation, place, words, from: from.clone(), instance: *instance, via: *via }
+    }
+
+    /// Where a word of it stands; the statement's own place for words that stand elsewhere.
+    pub fn place_of(&self, word: &str) -> &Place {
+        let found = self.words.iter().find(|it| it.text == word);
+        found.map_or(&self.place, |it| &it.place)
     }
 }
 

@@ -99,7 +99,7 @@ wire_struct! {
     SlotBody { slot, slot_place, role, text, rank }
     Order { before, after }
     Annotation { semantic, label, default, range, private, doc }
-    Item { statement, when, annotation, place, from, instance, via }
+    Item { statement, when, annotation, place, words, from, instance, via }
     Reference { path, place, wanted }
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }

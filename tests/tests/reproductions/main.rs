@@ -4,4 +4,5 @@ mod a06_struct_push_constants;
 mod b01_cpp_once;
 mod b06_not_validated;
 mod b09_render_state;
+mod b105_places;
 mod b10_push_buffer;

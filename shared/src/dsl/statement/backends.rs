@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::words;
 use super::{StatementRow, WHOLE};
-use crate::model::Statement;
+use crate::model::{Statement, Word};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "backends",
@@ -21,8 +21,10 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let mut names = Vec::new();
-    words(draft, cursor, "backend", |_, name, _| {
-        names.push(name);
+    words(draft, cursor, "backend", |draft, text, span| {
+        names.push(text.clone());
+        let place = draft.short_place(span, &text);
+        draft.words.push(Word { text, place });
         Ok(())
     })?;
     let place = draft.short_place(word, ROW.word);

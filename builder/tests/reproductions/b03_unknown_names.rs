@@ -1,0 +1,131 @@
+//! B.3: names and files that are not there, and the suggestion that each error makes.
+
+use std::fs;
+
+use shader_builder::paint::Style;
+use shader_builder::{Backend, Builder};
+
+const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+const HEAD: &str = "vertex_in(0) pos: vec3; fragment_out(0) color: vec4;";
+const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(pos, 1.0); } }";
+
+/// What `shader-builder check` shows of a package.
+pub(crate) fn shown(lib: &str, files: &[(&str, &str)]) -> (usize, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let all = [("Cargo.toml", TOML), ("src/lib.rs", lib)];
+    for (path, text) in all.iter().chain(files) {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    }
+    let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
+    (report.diagnostics.len(), report.painted(Style::Plain))
+}
+
+/// One error, with these words.
+#[track_caller]
+pub(crate) fn check(lib: &str, files: &[(&str, &str)], words: &[&str]) {
+    let (count, text) = shown(lib, files);
+    assert_eq!(count, 1, "{text}");
+    words.iter().for_each(|it| assert!(text.contains(it), "`{it}` is not in\n{text}"));
+}
+
+/// An info with statements and the body of its fragment stage's `main`.
+pub(crate) fn info(statements: &str, body: &str) -> String {
+    format!(
+        "shader_info! {{ pub It {{ {HEAD} {VERTEX} {statements} fragment_source {{\nvoid main() {{ {body} }}\n}} \
+         do_static_compilation; }} }}\n"
+    )
+}
+
+#[test]
+fn b3_a_misspelt_resource_is_one_error_that_names_it() {
+    let body = "color = texture(albdeo, vec2(0.0));\n  color += texture(albdeo, vec2(1.0));";
+    check(&info("sampler(0) albedo: sampler2D;", body), &[], &["`albdeo`: undeclared", "did you mean `albedo`?"]);
+}
+
+#[test]
+fn b3_an_invisible_resource_names_its_visibility() {
+    let words = ["visible to the vertex stage only", "`visibility(vertex, fragment)`"];
+    let statements = "sampler(0, visibility(vertex)) albedo: sampler2D;";
+    check(&info(statements, "color = texture(albedo, vec2(0.0));"), &[], &words);
+    // As the help says.
+    let (count, text) = shown(
+        &info("sampler(0, visibility(vertex, fragment)) albedo: sampler2D;", "color = texture(albedo, vec2(0.0));"),
+        &[],
+    );
+    assert_eq!(count, 0, "{text}");
+}
+
+#[test]
+fn b3_an_attribute_in_the_fragment_stage() {
+    check(
+        &info("", "color = vec4(pos, 1.0);"),
+        &[],
+        &["`pos` is a vertex attribute, visible to the vertex stage only"],
+    );
+}
+
+#[test]
+fn b3_a_branch_and_its_values() {
+    let branches = "branch mode: [Lit, Toon]; branch skinning;";
+    let mode = "color = vec4(0.0); if (mode == Toon) { color.x = 1.0; }";
+    check(&info(branches, mode), &[], &["`Toon`: undeclared", "did you mean `mode_Toon`?"]);
+    let skinning = "color = vec4(0.0); if (skining) { color.x = 1.0; }";
+    check(&info(branches, skinning), &[], &["`skining`: undeclared", "did you mean `skinning`?"]);
+}
+
+#[test]
+fn b3_a_forgotten_interface() {
+    let lib = "interface_info! { pub Surface as surface { uv: vec2; } }\n".to_owned()
+        + &info("", "color = vec4(surface.uv, 0.0, 1.0);");
+    check(&lib, &[], &["`Surface as surface` exists: add `vertex_out(Surface);`", "src/lib.rs:1:"]);
+}
+
+#[test]
+fn b3_a_member_that_an_interface_lacks() {
+    let lib = "interface_info! { pub Surface as surface { uv: vec2; } }\n".to_owned()
+        + &info("vertex_out(Surface);", "color = vec4(surface.uvv, 0.0, 1.0);")
+            .replace("gl_Position", "surface.uv = pos.xy; gl_Position");
+    check(&lib, &[], &["`Surface` has no member `uvv`", "did you mean `uv`?"]);
+    check(&lib.replace("surface.uvv", "uv"), &[], &["`uv`: undeclared", "write `surface.uv`"]);
+}
+
+#[test]
+fn b3_a_shared_enum() {
+    let lib = "#[shader_shared] #[repr(u32)] pub enum Shape { Circle = 1, Diamond = 2 }\n".to_owned()
+        + &info("typedef_source(Shape);", "color = vec4(Diamond);");
+    check(&lib, &[], &["`Diamond`: undeclared", "`Shape_Diamond`"]);
+}
+
+#[test]
+fn b3_a_function_of_a_file_that_is_not_included() {
+    let files = [("shaders/lib/tone.glsl", "float tone(float x) { return x; }\n")];
+    let lib = info("", "color = vec4(tone(1.0));");
+    check(&lib, &files, &["`tone` is defined in `lib/tone.glsl`: add `#include \"lib/tone.glsl\"`"]);
+    let with = lib.replace("fragment_source {\n", "fragment_source {\n#include \"lib/tone.glsl\"\n");
+    let (count, text) = shown(&with, &files);
+    assert_eq!(count, 0, "{text}");
+}
+
+#[test]
+fn b3_wrong_arguments_show_the_function() {
+    let body = "color = vec4(1.0); } float f(vec3 a, int b) { return a.x; } void g() { f(1.0);";
+    check(&info("", body), &[], &["no `f` takes these arguments", "`float f(vec3 a, int b)`"]);
+}
+
+#[test]
+fn b3_file_names() {
+    let lib = |name: &str| {
+        format!("shader_info! {{ pub It {{ {HEAD} {VERTEX} fragment_source(\"{name}\"); do_static_compilation; }} }}\n")
+    };
+    let good = "void main() { color = vec4(1.0); }\n";
+    let files = [("shaders/a.frag.glsl", good), ("shaders/sub/moved.glsl", good)];
+    check(&lib("shaders/a.frag.glsl"), &files, &["SI0022", "write `a.frag.glsl`: names begin below `shaders`"]);
+    check(&lib("moved.glsl"), &files, &["SI0022", "`shaders/sub/moved.glsl` has that name: write `sub/moved.glsl`"]);
+    check(&lib("a.farg.glsl"), &files, &["SI0022", "did you mean `a.frag.glsl`?"]);
+    for name in ["a.frag.glsl", "sub/moved.glsl"] {
+        let (count, text) = shown(&lib(name), &files);
+        assert_eq!(count, 0, "{text}");
+    }
+}

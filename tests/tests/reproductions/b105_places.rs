@@ -1,0 +1,90 @@
+//! B1.5, A14: `cargo build` points where `shader-builder check` points, once, and shows warnings in place.
+
+use shader_info_tests::outside::{Crate, place};
+
+const LIB: &str = "use shader_info::shader_info;
+
+shader_info! {
+    pub Body {
+        fragment_out(0) color: vec4;
+        fragment_source { void main() { color = nope; } }
+    }
+}
+
+shader_info! {
+    pub A {
+        additional_info(Body);
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    pub B {
+        additional_info(Body);
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    pub Rules {
+        branch skinning;
+        #[when(skinig)]
+        define X = 1;
+        specialize { if skining { skinning = false; } }
+        render_state { cul: back, depth_test: lessequal }
+        fragment_out(0) color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+";
+
+#[test]
+fn b1_5_cargo_build_points_at_the_token_and_says_it_once() {
+    let it = Crate::new("reproduction_b1_5", &[("src/lib.rs", LIB)]);
+    let said = it.build().fails(&["`nope`", "`skinig`", "`skining`", "`cul`", "`lessequal`"]);
+    for piece in ["nope", "skinig", "skining", "cul", "lessequal"] {
+        let place = format!("--> src/lib.rs:{}\n", place(LIB, piece));
+        assert_eq!(said.matches(&place).count(), 1, "{place}\n{said}");
+    }
+    assert_eq!(said.matches("`nope`: undeclared identifier").count(), 1, "{said}");
+    assert!(said.contains("in `A`: src/lib.rs:11:9") && said.contains("in `B`: src/lib.rs:19:9"), "{said}");
+}
+
+const COMPOSED: &str = "use shader_info::{shader_fragment, shader_info};
+
+shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { Detail { fragment { void main(inout Surface surface) { surface.color.r = nope; } } } }
+shader_info! { pub It { fragments(Place, Detail); fragment_out(0) color: vec4; do_static_compilation; } }
+
+shader_info! { pub Base { fragment_out(0) color: vec4;
+    slot(fragment) light: (normal: vec3) -> vec3 { return normal; }
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(light(vec3(1.0)), 1.0); } } } }
+shader_info! { pub Toon { override(light) { return super(normal, 1.0); } } }
+shader_info! { pub Lit { template(Base); modifier(Toon); do_static_compilation; } }
+";
+
+#[test]
+fn b1_5_fragments_and_modifiers_keep_their_line() {
+    let it = Crate::new("reproduction_b1_5_composed", &[("src/lib.rs", COMPOSED)]);
+    let said = it.build().fails(&["`nope`: undeclared", "--> src/lib.rs:4:", "wrong arguments for `super`"]);
+    assert!(said.contains(&format!("--> src/lib.rs:{}\n", place(COMPOSED, "super(normal"))), "{said}");
+    assert!(!said.contains("si_light"), "{said}");
+}
+
+#[test]
+fn a14_a_warning_is_shown_in_place() {
+    let lib = "shader_info::shader_info! { pub It {
+        fragment_out(0) color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { float a__b = 1.0; color = vec4(a__b); } }
+        do_static_compilation;
+    } }\n";
+    let it = Crate::new("reproduction_a14", &[("src/lib.rs", lib)]);
+    let said = it.build().passes();
+    assert!(said.contains("SI0150") && said.contains(&format!("--> src/lib.rs:{}\n", place(lib, "a__b"))), "{said}");
+}
