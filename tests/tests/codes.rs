@@ -131,7 +131,9 @@ fn shown_by_rustc() -> BTreeSet<String> {
 fn named_in_tests() -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = listed(&root.join("tests"), "rs");
-    files.extend(listed(&root.join("../builder/tests"), "rs"));
+    for folder in ["tests/reproductions", "../builder/tests", "../builder/tests/reproductions"] {
+        files.extend(listed(&root.join(folder), "rs"));
+    }
     // The list above is in this file and proves nothing; its own tests name their codes by constant.
     files.retain(|path| path.file_name().is_some_and(|name| name != "codes.rs"));
     let texts: Vec<String> = files.iter().map(|path| read(path)).collect();
