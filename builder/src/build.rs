@@ -78,7 +78,7 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     if is_first || options.mode != Mode::Build {
         results.report.last_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
     }
-    let mut lines = watched(&project, &package, &results.report);
+    let mut lines = watched(&project, &package, &results.report, &options);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         lines.push(format!("cargo::metadata=dir={}", folder.display()));
     }

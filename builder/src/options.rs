@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use shader_info_shared::assemble::{Key, Sources};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::Context;
+use shader_info_shared::check::{Context, Extent};
 use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::handshake::{self, Lowered, names_branch};
 use shader_info_shared::model::{Info, Lowering, Statement};
@@ -128,9 +128,15 @@ impl Options {
     }
 
     /// What an info with these files is judged against.
-    pub fn context<'a>(&'a self, lowerings: &'a [(Backend, Lowerings)], sources: &'a Sources) -> Context<'a> {
+    pub fn context<'a>(
+        &'a self,
+        info: &str,
+        lowerings: &'a [(Backend, Lowerings)],
+        sources: &'a Sources,
+    ) -> Context<'a> {
         let Self { backends, profiles, push_constant_limit, .. } = self;
-        Context { backends, profiles, lowerings, push_constant_limit: *push_constant_limit, sources }
+        let extent = if self.ship.names(info) { Extent::Listed } else { Extent::Whole };
+        Context { backends, profiles, lowerings, push_constant_limit: *push_constant_limit, sources, extent }
     }
 
     /// Whether other keys of an info than those that are shipped have techniques to fall back to.

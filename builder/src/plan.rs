@@ -58,7 +58,7 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
     };
     let sources = sources(&info, &mut find, &mut report);
     let lowerings = options.other_lowerings(&info.name);
-    let context = options.context(&lowerings, &sources);
+    let context = options.context(&info.name, &lowerings, &sources);
     check(&info, &context, &mut report);
     let files = sources.paths();
     let (stages, variants, unsupported, named) = Default::default();
@@ -181,7 +181,8 @@ impl Job {
             problems.iter().for_each(|problem| self.report.add(problem.clone()));
         }
         self.unsupported.extend(found);
-        if self.stages.is_empty() && self.report.is_clean() {
+        // An empty list of keys builds no text, on backends that can say all of them.
+        if self.stages.is_empty() && self.variants.is_empty() && self.report.is_clean() {
             let words = format!("no enabled backend can run `{}`", self.info.name);
             let mut diagnostic = Diagnostic::new(&NO_BACKEND, &self.info.place, words);
             for (backend, problems) in &self.unsupported {

@@ -203,6 +203,7 @@ impl Project {
             return Ok(());
         }
         options.judge_lowerings(infos.clone())?;
+        options.ship.judge(infos.clone(), self.tree.known_names())?;
         options.judge_profiles(infos)
     }
 
@@ -235,5 +236,6 @@ impl Project {
 
 /// Whether artifacts are written for an info.
 pub fn has_artifacts(it: &Checked, options: &Options) -> bool {
-    it.findings.is_empty() && !it.job.stages.is_empty() && options.mode != Mode::Check
+    let is_planned = !it.job.stages.is_empty() || !it.job.variants.is_empty();
+    it.findings.is_empty() && is_planned && options.mode != Mode::Check
 }

@@ -7,20 +7,46 @@
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use shader_info_shared::diagnostic::did_you_mean;
-use shader_info_shared::model::Lowering;
-use shader_info_shared::variants::{Outcome, Program};
+use shader_info_shared::diagnostic::{did_you_mean, nearest};
+use shader_info_shared::model::{Info, Lowering};
+use shader_info_shared::variants::{Lowerings, Program, settle};
 
 /// Which keys of which shaders are built. Shaders that it does not name are built whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ship {
     /// Names of shaders; each key is the words of some branches.
     shaders: BTreeMap<String, Vec<BTreeMap<String, String>>>,
+    /// The files that it was read from: a build script runs again when one changes.
+    files: BTreeSet<PathBuf>,
 }
 
 impl Ship {
+    /// Reads the list in a file; a build script runs again when the file changes. A relative path is one of the current
+    /// folder, which is the package's in a build script.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is not a list; in words that begin with its path.
+    pub fn read(path: impl AsRef<Path>) -> Result<Self, String> {
+        let path = path.as_ref();
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let mut list = Self::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?;
+        list.files.insert(std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+        Ok(list)
+    }
+
+    /// A list of keys of one shader.
+    pub(crate) fn of(shader: &str, keys: Vec<BTreeMap<String, String>>) -> Self {
+        Self { shaders: BTreeMap::from([(shader.to_owned(), keys)]), files: BTreeSet::new() }
+    }
+
+    /// The files that it was read from.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(PathBuf::as_path)
+    }
+
     /// Reads a list.
     ///
     /// # Errors
@@ -39,6 +65,7 @@ impl Ship {
 
     /// Takes in what another run used.
     pub fn merge(&mut self, other: Self) {
+        self.files.extend(other.files);
         for (name, keys) in other.shaders {
             let known = self.shaders.entry(name).or_default();
             keys.into_iter().for_each(|key| {
@@ -64,31 +91,35 @@ impl Ship {
         self.shaders.contains_key(shader)
     }
 
-    /// The canonical keys to build of a shader, on one backend: `atoms` is what holds there. None where the list does
-    /// not name it.
-    ///
-    /// Branches that a key does not name have their defaults, those that are dynamic are left out. A key that the rules
-    /// skip needs nothing built.
+    /// What is listed of shaders that there are not, or that have no techniques to choose from. `infos` are the infos of
+    /// the package, `others` the names of those that it knows from other packages, which build their own.
     ///
     /// # Errors
-    /// A branch or value that the shader does not have; all of them, in words.
-    pub fn keys(&self, shader: &str, program: &Program, atoms: &[bool]) -> Option<Result<BTreeSet<u64>, Vec<String>>> {
-        let listed = self.shaders.get(shader)?;
-        let mut wrong = Vec::new();
-        let mut keys = BTreeSet::new();
-        for one in listed {
-            match packed(shader, one, program) {
-                Ok(key) => match program.run(key, atoms) {
-                    Outcome::Technique { key, .. } => {
-                        keys.insert(key & program.mask());
-                    }
-                    Outcome::Skipped(_) => {}
-                },
-                Err(words) if wrong.contains(&words) => {}
-                Err(words) => wrong.push(words),
+    /// In words: the first mistake.
+    pub(crate) fn judge<'a>(
+        &self,
+        infos: impl Iterator<Item = &'a Info> + Clone,
+        others: impl Iterator<Item = &'a str>,
+    ) -> Result<(), String> {
+        let others: BTreeSet<&str> = others.collect();
+        for (shader, keys) in &self.shaders {
+            let Some(info) = infos.clone().find(|info| info.name == *shader) else {
+                if others.contains(shader.as_str()) {
+                    continue;
+                }
+                let known = infos.clone().map(|info| info.name.as_str());
+                let hint = nearest(shader, known).map(|near| format!("; did you mean `{near}`?"));
+                let hint = hint.unwrap_or_else(|| {
+                    "; rename it there as in the code, or remove it: lists of several packages are one file each".into()
+                });
+                return Err(format!("the list of keys names the shader `{shader}`, which is not declared here{hint}"));
+            };
+            let program = settle(info, &Lowerings::default()).0;
+            if program.variables.is_empty() {
+                keys.iter().try_for_each(|one| packed(shader, one, &program).map(|_| ()))?;
             }
         }
-        Some(if wrong.is_empty() { Ok(keys) } else { Err(wrong) })
+        Ok(())
     }
 }
 
@@ -107,7 +138,12 @@ fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, String> 
     branches.iter().map(word).collect()
 }
 
-fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Program) -> Result<u64, String> {
+/// The key that words of branches stand for. Branches that it does not name have their defaults, those that are dynamic
+/// are left out.
+///
+/// # Errors
+/// In words: a branch or value that the shader does not have.
+pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Program) -> Result<u64, String> {
     let mut out = program.fresh();
     for (name, word) in key {
         let Some(variable) = program.variables.iter().find(|it| it.branch.name == *name) else {

@@ -8,12 +8,14 @@ use std::path::{Path, PathBuf};
 
 use shader_info_shared::diagnostic::MISSING_FILE;
 
+use crate::options::Options;
 use crate::project::Project;
 use crate::report::Report;
 
 /// The lines, in the order of the paths.
-pub(crate) fn watched(project: &Project, package: &Path, report: &Report) -> Vec<String> {
-    let paths = paths(project, package, report);
+pub(crate) fn watched(project: &Project, package: &Path, report: &Report, options: &Options) -> Vec<String> {
+    let mut paths = paths(project, package, report);
+    paths.extend(options.ship.files().map(Path::to_owned));
     paths.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display())).collect()
 }
 

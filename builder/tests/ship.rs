@@ -1,68 +1,100 @@
-//! Lists of used keys: what is in them is built, what cannot be is told.
+//! Lists of used keys: what is in them is built, what cannot be is an error.
 
-use std::collections::BTreeSet;
+mod mesh;
 
-use shader_builder::Ship;
-use shader_info_shared::backend::Backend;
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::resolve::resolve;
-use shader_info_shared::variants::{Lowerings, Outside, Program, settle};
+use std::fs;
 
-fn program() -> Program {
-    let text = "Mesh {
-        branch skinning;
-        branch foliage;
-        branch lights: 0..=4 = 2;
-        branch mode: [Unlit, Lit];
-        branch(dynamic) fog;
-        specialize {
-            if skinning { foliage = false; }
-            skip if mode == Unlit && lights > 3;
-        }
-    }";
-    let parsed = parse_info(text.parse().expect("the case is Rust tokens"), "case.rs");
-    let mut report = parsed.report;
-    let resolved = resolve(&parsed.info, &[], &mut report);
-    assert!(report.is_clean(), "{report:?}");
-    settle(&resolved, &Lowerings::default()).0
+use shader_builder::{Builder, Ship};
+
+const MESH: &str = "pub Mesh {
+    branch skinning;
+    branch foliage;
+    branch lights: 0..=4 = 2;
+    branch mode: [Unlit, Lit];
+    branch(dynamic) fog;
+    specialize {
+        if skinning { foliage = false; }
+        skip if mode == Unlit && lights > 3;
+        skip if target(vulkan) && mode == Lit && lights == 1;
+    }
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    do_static_compilation;
+}";
+
+fn list(text: &str) -> Ship {
+    Ship::parse(text).expect("it is a list")
 }
 
-fn keys(list: &str) -> Option<Result<BTreeSet<u64>, Vec<String>>> {
-    let program = program();
-    let atoms = program.atoms_on(&Outside::new(Backend::Vulkan));
-    Ship::parse(list).expect("it is a list").keys("Mesh", &program, &atoms)
+/// Every mistake, in words, or the keys that are built.
+fn built(text: &str) -> Result<Vec<u64>, Vec<String>> {
+    let folder = mesh::crate_of(MESH);
+    let results = mesh::results(folder.path(), Builder::new().ship(list(text)));
+    let said = &results.report.diagnostics;
+    match said.is_empty() {
+        true => Ok(results.checked[0].job.variants[0].variants.techniques.iter().map(|it| it.key).collect()),
+        false => Err(said.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect()),
+    }
 }
 
 #[test]
-fn keys_are_made_canonical_and_counted_once() {
+fn keys_are_made_canonical_and_built_once() {
     // Bits: skinning 0, foliage 1, lights 2 to 4, mode 5, fog 6.
     let check = |list: &str, expected: &[u64]| {
-        assert_eq!(keys(&format!("{{ \"Mesh\": [{list}] }}")), Some(Ok(expected.iter().copied().collect())), "{list}");
+        assert_eq!(built(&format!("{{ \"Mesh\": [{list}] }}")), Ok(expected.to_vec()), "{list}");
     };
     check("", &[]);
     check("{}", &[2 << 2]);
     check("{ \"skinning\": true, \"foliage\": true }, { \"skinning\": true }", &[1 | 2 << 2]);
     check("{ \"lights\": 0, \"mode\": \"Lit\", \"fog\": true }", &[1 << 5]);
-    check("{ \"lights\": 4 }", &[]);
-    assert_eq!(keys("{ \"Other\": [] }"), None);
 }
 
 #[test]
-fn what_a_shader_does_not_have_is_told() {
-    let wrong = |list: &str| keys(list).expect("it is listed").expect_err("it is wrong");
-    let words = wrong(
+fn what_a_shader_does_not_have_is_an_error() {
+    let wrong = built(
         "{ \"Mesh\": [{ \"skining\": true }, { \"skining\": false }, { \"lights\": 9 }, { \"mode\": \"lit\" }] }",
     );
     let expected = [
-        "`Mesh` has no branch `skining`: did you mean `skinning`?",
-        "the branch `lights` of `Mesh` is a number in `0..=4`, not `9`",
-        "the branch `mode` of `Mesh` is one of `Unlit`, `Lit`, not `lit`",
+        "SI0079 in the list of keys: `Mesh` has no branch `skining`: did you mean `skinning`?",
+        "SI0079 in the list of keys: the branch `lights` of `Mesh` is a number in `0..=4`, not `9`",
+        "SI0079 in the list of keys: the branch `mode` of `Mesh` is one of `Unlit`, `Lit`, not `lit`",
     ];
-    assert_eq!(words, expected);
+    assert_eq!(wrong, Err(expected.map(str::to_owned).to_vec()));
 }
 
 #[test]
-fn what_is_no_list_is_told() {
+fn a8_a_listed_key_that_a_rule_skips_is_an_error_at_the_rule() {
+    let wrong = built("{ \"Mesh\": [{}, { \"lights\": 4 }, { \"lights\": 4, \"skinning\": true }] }");
+    let words = "SI0145 the list of keys has `lights = 4` and 1 more for `Mesh`, which \
+                 `skip if mode == Unlit && lights > 3` skips";
+    assert_eq!(wrong, Err(vec![words.to_owned()]));
+}
+
+#[test]
+fn a8_a_key_that_only_one_backend_skips_is_built_for_the_others() {
+    let folder = mesh::crate_of(MESH);
+    let one = list("{ \"Mesh\": [{ \"mode\": \"Lit\", \"lights\": 1 }] }");
+    let both = [shader_builder::Backend::Vulkan, shader_builder::Backend::OpenGl460];
+    let (_, results) = Builder::new().ship(one).backends(both).results(folder.path()).expect("a package");
+    assert_eq!(results.report.diagnostics, []);
+    let count = |at: usize| results.checked[0].job.variants[at].variants.techniques.len();
+    assert_eq!([count(0), count(1)], [0, 1]);
+}
+
+#[test]
+fn a8_a_list_for_a_shader_that_there_is_not_is_an_error() {
+    let folder = mesh::crate_of(MESH);
+    let error = |text: &str| Builder::new().ship(list(text)).check(folder.path()).err().unwrap_or_default();
+    let near = "the list of keys names the shader `mesh`, which is not declared here; did you mean `Mesh`?";
+    assert_eq!(error("{ \"mesh\": [{}] }"), near);
+    assert!(error("{ \"Water\": [] }").contains("the shader `Water`, which is not declared here; "));
+    assert_eq!(error("{ \"Mesh\": [{}] }"), "");
+    let plain = mesh::crate_of("pub Plain { do_static_compilation; vertex_source { void main() {} } }");
+    let wrong = Builder::new().ship(list("{ \"Plain\": [{ \"fog\": true }] }")).check(plain.path()).err();
+    assert_eq!(wrong.as_deref(), Some("`Plain` has no branch `fog`"));
+}
+
+#[test]
+fn what_is_not_a_list_is_an_error() {
     let check = |text: &str, expected: &str| {
         let words = Ship::parse(text).expect_err(text);
         assert!(words.starts_with(expected), "{text}: {words}");
@@ -76,10 +108,22 @@ fn what_is_no_list_is_told() {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("used.json");
+    let error = || Ship::read(&path).expect_err("it is wrong");
+    assert!(error().starts_with(&format!("{}: ", path.display())), "{}", error());
+    fs::write(&path, "[]").expect("written");
+    assert_eq!(error(), format!("{}: a list of keys is an object of shaders by name", path.display()));
+    fs::write(&path, "{}").expect("written");
+    Ship::read(&path).expect("an empty list");
+}
+
+#[test]
 fn lists_of_several_runs_are_one() {
-    let mut all = Ship::parse("{ \"Mesh\": [{ \"skinning\": true }] }").expect("it is a list");
-    all.merge(Ship::parse("{ \"Mesh\": [{ \"skinning\": true }, {}], \"Sky\": [] }").expect("it is a list"));
-    let together = Ship::parse("{ \"Mesh\": [{ \"skinning\": true }, {}], \"Sky\": [] }").expect("it is a list");
+    let mut all = list("{ \"Mesh\": [{ \"skinning\": true }] }");
+    all.merge(list("{ \"Mesh\": [{ \"skinning\": true }, {}], \"Sky\": [] }"));
+    let together = list("{ \"Mesh\": [{ \"skinning\": true }, {}], \"Sky\": [] }");
     assert_eq!(all, together);
     assert!(all.shaders().eq(["Mesh", "Sky"]));
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, ValueEnum};
 use shader_builder::find::Manifest;
-use shader_builder::{Builder, Lower, default_cache};
+use shader_builder::{Builder, Lower, Ship, default_cache};
 use shader_info_shared::diagnostic::did_you_mean;
 
 use crate::command::Command;
@@ -63,6 +63,12 @@ pub(crate) struct Branches {
     /// A word that `profile(…)` in the rules asks for, once or several times.
     #[arg(long, value_name = "WORD")]
     profile: Vec<String>,
+    /// A list of keys that a program recorded: of the shaders in it nothing else is built. Once or several times.
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = crate::words::list)]
+    variants: Vec<Ship>,
+    /// Also builds what stands for the keys that the lists do not name: techniques in which branches are dynamic.
+    #[arg(long, requires = "variants")]
+    fallback: bool,
 }
 
 /// What is made of them.
@@ -116,7 +122,8 @@ impl Selection {
 
 impl Branches {
     pub(crate) fn apply(&self, builder: Builder) -> Builder {
-        let builder = self.profile.iter().fold(builder, Builder::profile);
+        let builder = self.profile.iter().fold(builder, Builder::profile).fallback(self.fallback);
+        let builder = self.variants.iter().cloned().fold(builder, Builder::ship);
         self.lower.iter().fold(builder, |builder, Lower { backend, branch, lowering }| match backend {
             Some(backend) => builder.lower_on(*backend, branch, *lowering),
             None => builder.lower(branch, *lowering),

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::device::DeviceKind;
-use shader_builder::{Backend, Lower, Lowering, Optimize};
+use shader_builder::{Backend, Lower, Lowering, Optimize, Ship};
 use shader_info_shared::model::Stage;
 
 use crate::device;
@@ -33,6 +33,11 @@ pub(crate) fn lower(words: &str) -> Result<Lower, String> {
         Some((on, branch)) => (Some(backend(on)?), branch),
     };
     Ok(Lower { backend, branch: branch.into(), lowering })
+}
+
+/// The path of a list of keys.
+pub(crate) fn list(path: &str) -> Result<Ship, String> {
+    Ship::read(path)
 }
 
 fn backend(word: &str) -> Result<Backend, String> {

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, check_fragment};
+use shader_info_shared::check::{Context, Extent, check_fragment};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
 use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
@@ -54,6 +54,7 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
                 lowerings: &[],
                 push_constant_limit: 128,
                 sources: &sources,
+                extent: Extent::Nothing,
             },
             &mut report,
         );

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
-use shader_info_shared::check::{self, Context};
+use shader_info_shared::check::{self, Context, Extent};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::glsl::include::joined;
 use shader_info_shared::glsl::{FindError, text_of};
@@ -49,6 +49,7 @@ fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
         lowerings: &[],
         push_constant_limit: PUSH_CONSTANT_LIMIT,
         sources,
+        extent: Extent::Nothing,
     };
     check::check(info, &cx, report);
 }

@@ -10,7 +10,7 @@ use shader_info_shared::variants::{Lowerings, too_many_bits};
 fn codes(text: &str) -> Vec<&'static str> {
     let space = space(text);
     let wrong = space.check();
-    let over = if wrong.is_empty() { space.over_budget(&vulkan(), &space.variants(&vulkan())) } else { None };
+    let over = if wrong.is_empty() { space.too_many(&vulkan(), &space.counted(&vulkan())) } else { None };
     wrong.iter().chain(&over).map(|it| it.code.id).collect()
 }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use proc_macro2::TokenStream;
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, check};
+use shader_info_shared::check::{Context, Extent, check};
 use shader_info_shared::diagnostic::{Report, SYNTAX};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::glsl::words;
@@ -211,7 +211,14 @@ fn judged(text: &str) -> Report {
     let sources = Sources::default();
     check(
         &info,
-        &Context { backends: &backends, profiles: &[], lowerings: &[], push_constant_limit: 128, sources: &sources },
+        &Context {
+            backends: &backends,
+            profiles: &[],
+            lowerings: &[],
+            push_constant_limit: 128,
+            sources: &sources,
+            extent: Extent::Whole,
+        },
         &mut report,
     );
     report

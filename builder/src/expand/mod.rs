@@ -17,7 +17,7 @@ use crate::paint::{Style, paint};
 use crate::plan::{Job, Planned};
 use crate::project::{Project, read_directory};
 use crate::run::{Outcome, Ran};
-use crate::variants::has_variants;
+use crate::variants::{has_variants, listed_if_large};
 
 /// The texts, and what is in their way.
 #[derive(Debug, Default)]
@@ -78,6 +78,10 @@ pub(crate) fn expand(
     let dialects = options.backends.iter().copied().filter(is_translated).collect();
     let options = Options { mode: Mode::Build, dialects, ..options.clone() };
     let project = read_directory(folder, &options)?;
+    let large = project.resolved().find(|(_, info)| info.name == name);
+    let large = large.map(|(_, info)| listed_if_large(info, &[variant.unwrap_or("")], &options)).transpose()?;
+    let mut options = options;
+    options.ship.merge(large.flatten().unwrap_or_default());
     let results = project.check(&options);
     let Some(found) = results.checked.iter().find(|it| it.job.info.name == name) else {
         let names = results.checked.iter().map(|it| it.job.info.name.as_str());

@@ -109,6 +109,15 @@ impl Tree {
         tree
     }
 
+    /// The names of what other packages hand on.
+    pub fn known_names(&self) -> impl Iterator<Item = &str> {
+        let exports = self.outside.values().filter_map(|it| match it {
+            Outside::Other(exports) => Some(exports),
+            _ => None,
+        });
+        exports.flat_map(|it| &it.entries).map(|it| it.payload.name())
+    }
+
     /// Makes another package's exports known under a name.
     pub fn know(&mut self, name: &str, exports: Arc<Exports>) {
         self.outside.insert(name.into(), Outside::Other(exports));

@@ -37,7 +37,11 @@ impl BackendVariants {
     }
 }
 
-fn key(program: &Program, words: &str) -> Result<u64, String> {
+/// Packs a key in words.
+///
+/// # Errors
+/// In words: an unknown branch or value.
+pub(super) fn key(program: &Program, words: &str) -> Result<u64, String> {
     let mut key = program.fresh();
     for word in words.split(',').map(str::trim).filter(|word| !word.is_empty() && *word != "default") {
         let (name, value) = match (word.split_once('='), word.strip_prefix('!')) {

@@ -1,5 +1,6 @@
 //! The name of an info in, its space of variants, as words and as JSON, out.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -7,8 +8,10 @@ use serde_json::{Value, json};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{Report, nearest};
 use shader_info_shared::model::Stage;
-use shader_info_shared::variants::Technique;
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{MOST_TECHNIQUES, Outside, Space, Subject, Technique};
 
+use super::large::{SAMPLES, listed_if_large};
 use super::{Asked, BackendVariants, has_variants};
 use crate::options::Options;
 use crate::paint::{Style, Texts, paint};
@@ -24,10 +27,9 @@ pub struct Explored {
     pub variants: BackendVariants,
     /// Keys that were asked for, in words, and what the rules make of each.
     pub asked: Vec<(String, Asked)>,
+    /// Where there are more techniques than a build makes, only some were looked at: how many texts a stage has at most.
+    pub most_texts: BTreeMap<Stage, u128>,
 }
-
-// So many techniques show what the others are like.
-const SAMPLES: usize = 8;
 
 /// Looks at the variants of an info on the first backend of the options.
 ///
@@ -44,7 +46,12 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     if !has_variants(info) {
         return Err(format!("`{name}` has neither `branch` nor `specialize`: it is one technique"));
     }
-    let job = plan((*info).clone(), Report::default(), options, &project.folders);
+    let words: Vec<&str> = keys.iter().map(String::as_str).collect();
+    let samples = listed_if_large(info, &words, options)?;
+    let is_sampled = samples.is_some();
+    let mut options = options.clone();
+    options.ship.merge(samples.unwrap_or_default());
+    let job = plan((*info).clone(), Report::default(), &options, &project.folders);
     let Some(variants) = job.variants.into_iter().next() else {
         let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
         let said = job.report.diagnostics.iter().chain(unsupported);
@@ -54,7 +61,29 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     };
     let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));
     let asked = asked.collect::<Result<Vec<_>, String>>()?;
-    Ok(Explored { name: name.into(), variants, asked })
+    let most_texts = if is_sampled { most_texts(info, &variants, &options) } else { BTreeMap::new() };
+    Ok(Explored { name: name.into(), variants, asked, most_texts })
+}
+
+/// How many texts each stage has at most: as many as there are combinations of what it sees.
+fn most_texts(info: &Resolved, variants: &BackendVariants, options: &Options) -> BTreeMap<Stage, u128> {
+    let lowerings = options.lowerings(variants.backend, &info.name);
+    let outside = Outside { backend: variants.backend, profiles: options.profiles.clone() };
+    let Some(mut solution) = Space::of(info, &lowerings).ok().and_then(|it| it.solve(&outside)) else {
+        return BTreeMap::new();
+    };
+    let count = variants.variants.count;
+    let most = variants.seen.iter().map(|(stage, names)| {
+        let branches = names.iter().filter_map(|name| variants.program.find(name)).collect();
+        let chosen = variants.program.fields.iter().filter(|it| match &it.subject {
+            Subject::Source(of) | Subject::Entry(of) => of == stage,
+            Subject::Define(_) => true,
+            Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,
+        });
+        let choices = chosen.map(|it| it.choices.len() as u128);
+        (*stage, choices.fold(solution.count_seen(&branches), u128::saturating_mul).min(count))
+    });
+    most.collect()
 }
 
 fn plural(count: u128) -> &'static str {
@@ -76,10 +105,17 @@ impl Explored {
             variants.count,
             plural(variants.count)
         );
+        if !self.most_texts.is_empty() {
+            let _ = writeln!(out, "a build makes at most {MOST_TECHNIQUES} of an info: those of a list of keys");
+        }
         for (stage, seen) in &self.variants.seen {
             let (name, count) = (stage.name().replace('_', " "), self.variants.texts(*stage));
             let seen = if seen.is_empty() { "no branch".into() } else { seen.join(", ") };
-            let plural = if count == 1 { "" } else { "s" };
+            let count = match self.most_texts.get(stage) {
+                Some(most) => format!("at most {most}"),
+                None => count.to_string(),
+            };
+            let plural = if count == "1" { "" } else { "s" };
             let _ = writeln!(out, "  {name}: {count} text{plural}; names {seen}");
         }
         self.branches(&mut out);
@@ -127,7 +163,7 @@ impl Explored {
     // Evenly from the first to the last.
     fn samples(&self) -> impl Iterator<Item = &Technique> {
         let all = &self.variants.variants.techniques;
-        let count = all.len().min(SAMPLES);
+        let count = all.len().min(SAMPLES as usize);
         (0..count).map(move |at| &all[at * (all.len() - 1) / (count - 1).max(1)])
     }
 
@@ -160,10 +196,15 @@ impl Explored {
         let rules = program.arms.iter().zip(&variants.reached).map(|(arm, keys)| {
             json!({ "words": arm.words, "depth": arm.depth, "place": arm.place.to_string(), "keys": number(*keys) })
         });
-        let stages =
-            self.variants.seen.iter().map(
-                |(stage, seen)| json!({ "stage": stage.name(), "texts": self.variants.texts(*stage), "names": seen }),
-            );
+        let texts = |stage: &Stage| match self.most_texts.get(stage) {
+            Some(most) => number(*most),
+            None => self.variants.texts(*stage).into(),
+        };
+        let stages = self
+            .variants
+            .seen
+            .iter()
+            .map(|(stage, seen)| json!({ "stage": stage.name(), "texts": texts(stage), "names": seen }));
         let asked = self.asked.iter().map(|(words, asked)| {
             json!({
                 "asked": words, "technique": asked.technique.as_ref().ok().map(|index| technique(*index)),
@@ -174,6 +215,7 @@ impl Explored {
         let value = json!({
             "name": self.name, "backend": backend.row().name, "keys": number(variants.keys),
             "skipped": number(variants.skipped), "count": number(variants.count),
+            "sampled": !self.most_texts.is_empty(),
             "stages": stages.collect::<Vec<_>>(), "branches": branches.collect::<Vec<_>>(),
             "rules": rules.collect::<Vec<_>>(), "asked": asked.collect::<Vec<_>>(),
             "techniques": (0..variants.techniques.len()).map(technique).collect::<Vec<_>>(),

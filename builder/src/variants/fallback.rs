@@ -1,12 +1,11 @@
 //! All techniques of a shader of which few are shipped in; those that stand for the others, most branches dynamic, out.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::diagnostic::{Diagnostic, VARIANT_BUDGET};
 use shader_info_shared::model::Lowering;
 use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Lowerings, Program, Technique, asked_by_statements, too_many_bits};
+use shader_info_shared::variants::{MOST_TECHNIQUES, Program, Solution, Technique, asked_by_statements};
 
 /// Techniques that stand for keys that are not shipped.
 #[derive(Debug, Clone)]
@@ -19,35 +18,32 @@ pub struct Fallbacks {
 
 impl Fallbacks {
     /// Pinned is what a `#[when(…)]` asks for, and what decides something that rules choose: no text could choose that
-    /// by itself.
+    /// by itself. Pinned are also the last branches that find no room in the dynamic word.
     ///
     /// # Errors
-    /// The others take more bits than the dynamic word has.
-    pub(super) fn of(info: &Resolved, program: &Program, all: &[Technique]) -> Result<Self, Box<Diagnostic>> {
+    /// The pinned ones have too many values.
+    pub(super) fn of(info: &Resolved, program: &Program, solution: &mut Solution) -> Result<Self, Box<Diagnostic>> {
         let asked = asked_by_statements(info);
-        let mut open = 0;
-        for it in program.variables.iter().filter(|it| !asked.contains(&it.branch.name)) {
-            let more = open | it.mask();
-            if is_decided_by(all, program.mask() & !more) {
-                open = more;
-            }
-        }
+        let opened = solution.open(&|name| !asked.contains(name), MOST_TECHNIQUES);
         let mut lowered = program.clone();
-        for it in lowered.variables.iter_mut().filter(|it| it.mask() & open == it.mask()) {
+        for it in lowered.variables.iter_mut().filter(|it| it.mask() & opened.mask == it.mask()) {
             it.branch.lowering = Lowering::Dynamic;
         }
-        let lowerings = lowered.variables.iter().map(|it| (it.branch.name.clone(), it.branch.lowering));
-        if let Some(wrong) = too_many_bits(info, &Lowerings(lowerings.collect())) {
-            return Err(Box::new(
-                wrong.help("a fallback makes branches dynamic: fewer, or ship every key of this shader"),
-            ));
+        if opened.count > MOST_TECHNIQUES.into() {
+            let pinned = lowered.variables.iter().filter(|it| it.branch.lowering != Lowering::Dynamic);
+            let pinned: Vec<String> = pinned.map(|it| format!("`{}`", it.branch.name)).collect();
+            let words = format!(
+                "`{}` needs {} fallbacks; a build makes at most {MOST_TECHNIQUES} of an info",
+                info.name, opened.count
+            );
+            let help = format!(
+                "these keep their values in fallbacks, for a `#[when]`, a choice of the rules or want of room: {}; ask for fewer \
+                 of them, or build without fallbacks",
+                pinned.join(", ")
+            );
+            return Err(Box::new(Diagnostic::new(&VARIANT_BUDGET, &info.place, words).help(help)));
         }
-        let mut techniques: BTreeMap<u64, Technique> = BTreeMap::new();
-        for it in all {
-            let key = it.key & lowered.mask();
-            techniques.entry(key).or_insert_with(|| Technique { key, fields: it.fields.clone() });
-        }
-        Ok(Self { program: Arc::new(lowered), techniques: techniques.into_values().collect() })
+        Ok(Self { program: Arc::new(lowered), techniques: opened.techniques })
     }
 
     /// The names of branches whose values one technique has all of.
@@ -55,10 +51,4 @@ impl Fallbacks {
         let open = self.program.variables.iter().filter(|it| it.branch.lowering == Lowering::Dynamic);
         open.map(|it| it.branch.name.as_str())
     }
-}
-
-/// Whether techniques with the same values of some branches have the same sources, entries, defines, formats and states.
-fn is_decided_by(all: &[Technique], mask: u64) -> bool {
-    let mut known: BTreeMap<u64, &[u32]> = BTreeMap::new();
-    all.iter().all(|it| *known.entry(it.key & mask).or_insert(&it.fields) == it.fields)
 }

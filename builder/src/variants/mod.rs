@@ -8,30 +8,34 @@ mod asked;
 mod chosen;
 mod explore;
 mod fallback;
+mod large;
+mod listed;
 mod selection;
 mod summary;
 mod table;
 mod texts;
 mod told;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{Diagnostic, Report, UNKNOWN_BRANCH};
+use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::glsl::FindError;
 use shader_info_shared::model::{Item, Lowering, Stage, Statement};
 use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Lowerings, Outside, Program, Space, Technique, Variants, too_many_bits};
+use shader_info_shared::variants::{Lowerings, Outside, Program, Solution, Space, Technique, Variants, too_many_bits};
 
 use crate::options::Options;
+use listed::Listed;
 use selection::Selections;
 
 pub use asked::Asked;
 pub use explore::Explored;
 pub(crate) use explore::explore;
 pub use fallback::Fallbacks;
+pub(crate) use large::listed_if_large;
 pub use summary::VariantRow;
 pub(crate) use table::table;
 pub use told::Share;
@@ -132,6 +136,7 @@ impl Planner<'_> {
         let mut spaces: Vec<(Lowerings, Space)> = Vec::new();
         let mut plans = Vec::new();
         let mut selections = Selections::new(self.info, self.sources);
+        let mut listed = Listed::default();
         for backend in backends {
             let lowerings = self.options.lowerings(*backend, &self.info.name);
             let known = spaces.iter().position(|(known, _)| *known == lowerings);
@@ -146,42 +151,42 @@ impl Planner<'_> {
                 },
             };
             let outside = Outside { backend: *backend, profiles: self.options.profiles.clone() };
-            let mut variants = spaces[space].1.variants(&outside);
-            let program = spaces[space].1.program();
-            let fallbacks = self.fallbacks(program, &variants, report);
-            self.keep_shipped(program, &outside, &mut variants, report);
+            let space = &spaces[space].1;
+            // Rules that are too entangled were reported with the declaration.
+            let Some(mut solution) = space.solve(&outside) else { return Vec::new() };
+            let program = space.program();
+            let fallbacks = self.fallbacks(program, &mut solution, report);
+            let variants = self.built(space, &outside, &mut listed, report);
             let techniques = fallbacks.iter().flat_map(|it| &it.techniques).chain(&variants.techniques);
             techniques.for_each(|it| selections.meet(program, it));
-            let atoms = program.atoms_on(&outside);
-            let program = Arc::new(program.clone());
+            let (program, atoms) = (program.clone(), program.atoms_on(&outside));
             plans.push(Plan { backend: *backend, program, atoms, variants, fallbacks, selections: None });
         }
+        listed.report(self.info, report);
         selections.find(self, find, report);
         let selections = Arc::new(selections);
         plans.iter_mut().for_each(|plan| plan.selections = Some(selections.clone()));
         plans
     }
 
-    fn fallbacks(&self, program: &Program, variants: &Variants, report: &mut Report) -> Option<Fallbacks> {
+    fn fallbacks(&self, program: &Program, solution: &mut Solution, report: &mut Report) -> Option<Fallbacks> {
         if !self.options.has_fallbacks(&self.info.name) {
             return None;
         }
-        let made = Fallbacks::of(self.info, program, &variants.techniques);
+        let made = Fallbacks::of(self.info, program, solution);
         made.map_err(|wrong| add_once(*wrong, report)).ok()
     }
 
-    fn keep_shipped(&self, program: &Program, outside: &Outside, variants: &mut Variants, report: &mut Report) {
-        match self.options.ship.keys(&self.info.name, program, &program.atoms_on(outside)) {
-            None => {}
-            Some(Ok(keys)) => variants.techniques.retain(|it| keys.contains(&it.key)),
-            Some(Err(wrong)) => {
-                for words in wrong {
-                    let wrong =
-                        Diagnostic::new(&UNKNOWN_BRANCH, &self.info.place, format!("in the list of keys: {words}"));
-                    add_once(wrong, report);
-                }
-            }
-        }
+    /// The techniques that are built: all, or those of a list.
+    fn built(&self, space: &Space, outside: &Outside, listed: &mut Listed, report: &mut Report) -> Variants {
+        let Some(keys) = self.options.ship.listed(&self.info.name) else { return space.variants(outside) };
+        let techniques = listed.techniques(&self.info.name, keys, space.program(), outside);
+        let variants = Variants { techniques, ..space.counted(outside) };
+        let mask = space.program().static_mask();
+        let texts: BTreeSet<u64> = variants.techniques.iter().map(|it| it.key & mask).collect();
+        let over = space.over_budget(outside, texts.len() as u128, &variants);
+        over.into_iter().for_each(|wrong| add_once(wrong, report));
+        variants
     }
 
     fn space(&self, lowerings: &Lowerings, report: &mut Report) -> Option<Space> {

@@ -57,7 +57,7 @@ impl Selections {
             let mut said = Report::default();
             selection.sources = sources(&selection.info, find, &mut said);
             if said.is_clean() {
-                let context = planner.options.context(&lowerings, &selection.sources);
+                let context = planner.options.context(&selection.info.name, &lowerings, &selection.sources);
                 check(&selection.info, &context, &mut said);
             }
             for new in said.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {

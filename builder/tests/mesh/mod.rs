@@ -22,6 +22,16 @@ pub(crate) fn stage(entry: &str, other: &str, asks: &[&str], last: &str) -> Stri
     format!("{marks}{entries}")
 }
 
+/// A package with one info.
+pub(crate) fn crate_of(info: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("src")).expect("made");
+    fs::write(folder.path().join("Cargo.toml"), TOML).expect("written");
+    let text = format!("shader_info::shader_info! {{ {info} }}\n");
+    fs::write(folder.path().join("src/lib.rs"), text).expect("written");
+    folder
+}
+
 pub(crate) fn package(fragment: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |path: &str, text: &str| {

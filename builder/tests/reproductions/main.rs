@@ -2,11 +2,14 @@
 
 #[path = "../chance/mod.rs"]
 mod chance;
+#[path = "../mesh/mod.rs"]
+mod mesh;
 #[path = "../script/mod.rs"]
 mod script;
 
 mod a03_includes;
 mod a07_unused_functions;
+mod a08_large_spaces;
 mod a14_warnings;
 mod b03_messages;
 mod b03_unknown_names;

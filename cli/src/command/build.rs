@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 use shader_builder::deliver::STACKS;
-use shader_builder::{Builder, Delivered, Ship, StackList, Style, Unread};
+use shader_builder::{Builder, Delivered, StackList, Style, Unread};
 
 use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
@@ -20,12 +20,6 @@ pub(crate) struct Build {
     /// Where the files go: an empty folder, one that does not exist, or that of an earlier run.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: PathBuf,
-    /// A list of keys that a program recorded: of the shaders in it nothing else is built. Once or several times.
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    variants: Vec<PathBuf>,
-    /// Also builds what stands for the keys that the lists do not name: techniques in which branches are dynamic.
-    #[arg(long, requires = "variants")]
-    fallback: bool,
     /// Also writes `shaders.siar`, which a program loads whose build script says `embed(false)`.
     #[arg(long)]
     archive: bool,
@@ -42,16 +36,12 @@ pub(crate) struct Build {
 impl Build {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let mut builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
-        for path in &self.variants {
-            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            builder = builder.ship(Ship::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
-        }
         for path in &self.stacks {
             let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
             let list = StackList::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?;
             builder = builder.ship_stacks(list);
         }
-        let builder = builder.fallback(self.fallback).embed(!self.archive);
+        let builder = builder.embed(!self.archive);
         let delivery = builder.deliver(&self.package.folder, Some(&self.out))?;
         let report = &delivery.report;
         let delivered = delivery.delivered.map_err(Failure::files)?.unwrap_or_default();

@@ -63,6 +63,18 @@ use crate::diagnostic::{
 use crate::resolve::Resolved;
 use crate::variants::Lowerings;
 
+/// Which techniques of an info are built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Extent {
+    /// All of them.
+    #[default]
+    Whole,
+    /// Those of a list of keys.
+    Listed,
+    /// None: no builder runs.
+    Nothing,
+}
+
 /// What a declaration is judged against.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
@@ -76,6 +88,8 @@ pub struct Context<'a> {
     pub push_constant_limit: u32,
     /// The GLSL files that the declaration names.
     pub sources: &'a Sources,
+    /// Which of its techniques are built.
+    pub extent: Extent,
 }
 
 /// One thing that must hold of every declaration.

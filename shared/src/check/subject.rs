@@ -1,6 +1,6 @@
 //! What every rule looks at: the declaration, the backends it is for, its stages and its code.
 
-use super::{Body, Context, body, meeting};
+use super::{Body, Context, Extent, body, meeting};
 use crate::backend::{Backend, Family, enabled_by};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::model::*;
@@ -25,6 +25,8 @@ pub struct Subject<'a> {
     pub sources: StageSet,
     /// Whether it is a whole shader; a mere parent may leave to its heirs what it lacks.
     pub is_static: bool,
+    /// Which of its techniques are built.
+    pub extent: Extent,
 }
 
 impl<'a> Subject<'a> {
@@ -41,7 +43,18 @@ impl<'a> Subject<'a> {
         });
         let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info, cx));
         let (profiles, lowerings, named) = (cx.profiles, cx.lowerings, named.unwrap_or_default());
-        Self { info, backends, profiles, lowerings, named, bodies, fragment_code, sources, is_static }
+        Self {
+            info,
+            backends,
+            profiles,
+            lowerings,
+            named,
+            bodies,
+            fragment_code,
+            sources,
+            is_static,
+            extent: cx.extent,
+        }
     }
 
     /// All statements.

@@ -1,6 +1,6 @@
 //! Judges branches and rules: names, values, idempotence, what no key reaches, and how many variants there are.
 
-use super::{Rule, Subject};
+use super::{Extent, Rule, Subject};
 use crate::diagnostic::{
     Diagnostic, KEY_TOO_LARGE, MATCH_NOT_EXHAUSTIVE, NOT_IDEMPOTENT, NOTHING_LEFT, PINNED_BRANCH, RULE_ON_DYNAMIC,
     RULE_TYPE, Report, UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNREACHABLE_ARM, VARIANT_BUDGET,
@@ -45,17 +45,24 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     wrong.into_iter().for_each(|it| report.add(it));
 }
 
-/// The first target on which more variants are built than the budget has.
+/// The first target on which more variants are built than the budget has, or than a build makes.
 fn over_budget(subject: &Subject<'_>, declared: &Space) -> Option<Diagnostic> {
     let mut counted: Vec<(Lowerings, Vec<bool>)> = Vec::new();
-    subject.backends.iter().find_map(|backend| {
+    // A list of keys says what is built, and the builder counts that.
+    let backends = subject.backends.iter().filter(|_| subject.extent != Extent::Listed);
+    backends.into_iter().find_map(|backend| {
         let outside = subject.outside(*backend);
         let target = (subject.lowerings(*backend), declared.program().atoms_on(&outside));
         if counted.contains(&target) {
             return None;
         }
         counted.push(target.clone());
-        let over_budget = |space: &Space| space.over_budget(&outside, &space.variants(&outside));
+        let over_budget = |space: &Space| {
+            let variants = space.counted(&outside);
+            let over = space.over_budget(&outside, variants.texts, &variants);
+            let is_built = subject.extent == Extent::Whole;
+            over.or_else(|| is_built.then(|| space.too_many(&outside, &variants)).flatten())
+        };
         match target.0 == Lowerings::default() {
             true => over_budget(declared),
             // What the rules do not allow is told by whoever chose it.

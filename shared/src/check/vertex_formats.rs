@@ -1,12 +1,10 @@
 //! Judges the vertex structs that rules choose: each has what its techniques read, as they read it.
 
-use std::collections::BTreeMap;
-
 use super::variants::read;
 use super::{Rule, Subject};
 use crate::diagnostic::{Diagnostic, FORMAT_TYPE, Place, Report, VERTEX_FORMAT_LACKS};
-use crate::model::{Act, Condition, Fact, Item, Statement, VertexField, VertexFormatUse, VertexIn};
-use crate::variants::{Choice, Program, Space, Technique};
+use crate::model::{Act, Condition, Item, Statement, VertexField, VertexFormatUse, VertexIn};
+use crate::variants::{Choice, Program, Space, asked_by_statements};
 
 pub(super) static RULE: Rule = Rule {
     name: "a vertex format that rules choose has every attribute that advances a vertex, with the type's components",
@@ -29,37 +27,49 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     // What is wrong with the rules is told by their own rule.
     let Some((program, true)) = read(subject, &mut Report::default()) else { return };
     let space = Space::new(subject.info, program);
-    let mut asked: Vec<Vec<bool>> = Vec::new();
+    let asked = asked_by_statements(subject.info);
+    let mask = space.program().variables.iter().filter(|it| asked.contains(&it.branch.name));
+    let mask = mask.fold(0, |mask, it| mask | it.mask());
+    let mut solved: Vec<Vec<bool>> = Vec::new();
     for backend in &subject.backends {
         let outside = subject.outside(*backend);
         let atoms = space.program().atoms_on(&outside);
         // Backends of which the rules see no difference choose alike.
-        if asked.contains(&atoms) {
+        if solved.contains(&atoms) {
             continue;
         }
-        asked.push(atoms);
-        for technique in &space.variants(&outside).techniques {
-            if let Some(format) = chosen(space.program(), technique) {
-                fits(subject, format, &space.program().values(technique.key), report);
-            }
+        solved.push(atoms);
+        let Some(mut solution) = space.solve(&outside) else { return };
+        for (field, number, format) in formats(space.program()) {
+            let mut keys = solution.choosing(field, number, mask);
+            let is_there = |item: &Item| keys.can_hold(&item.when.iter().collect::<Vec<_>>(), *backend);
+            fits(subject, space.program(), format, is_there, report);
         }
     }
 }
 
-fn chosen<'a>(program: &'a Program, technique: &Technique) -> Option<&'a VertexFormatUse> {
-    let choices = program.fields.iter().zip(&technique.fields);
-    choices.map(|(field, choice)| &field.choices[*choice as usize]).find_map(|choice| match choice {
-        Choice::VertexFormat(it) => Some(it),
-        _ => None,
+/// Every vertex format that rules may choose, with the field and the number of the choice.
+fn formats(program: &Program) -> impl Iterator<Item = (usize, u32, &VertexFormatUse)> {
+    program.fields.iter().enumerate().flat_map(|(index, field)| {
+        (0..).zip(&field.choices).filter_map(move |(number, choice)| match choice {
+            Choice::VertexFormat(it) => Some((index, number, it)),
+            _ => None,
+        })
     })
 }
 
-fn fits(subject: &Subject<'_>, format: &VertexFormatUse, values: &BTreeMap<String, String>, report: &mut Report) {
+fn fits(
+    subject: &Subject<'_>,
+    program: &Program,
+    format: &VertexFormatUse,
+    mut is_there: impl FnMut(&Item) -> bool,
+    report: &mut Report,
+) {
     let Some(vertex) = &format.vertex else { return };
     for item in subject.items() {
         let Statement::VertexIn(attribute) = &item.statement else { continue };
         // The struct is a vertex; what advances an instance stays as declared.
-        if attribute.per_instance || !is_there(item, values) {
+        if attribute.per_instance || asks_for_more(item, program) || !is_there(item) {
             continue;
         }
         let wrong = match vertex.fields.iter().find(|field| field.name == attribute.name) {
@@ -77,18 +87,18 @@ fn fits(subject: &Subject<'_>, format: &VertexFormatUse, values: &BTreeMap<Strin
     }
 }
 
-fn is_there(item: &Item, values: &BTreeMap<String, String>) -> bool {
-    let settled = |holds: Option<bool>| match holds {
-        Some(true) => Fact::True,
-        Some(false) => Fact::False,
-        None => Fact::Open,
-    };
-    let fact = |leaf: &Condition| match leaf {
-        Condition::Name(name) => settled(values.get(name).map(|value| value == "true")),
-        Condition::Equal(name, wanted) => settled(values.get(name).map(|value| value == wanted)),
-        _ => Fact::Open,
-    };
-    item.when.as_ref().is_none_or(|when| when.evaluate(&fact) == Fact::True)
+/// Whether more than branches decides about a statement: then it may never be there.
+fn asks_for_more(item: &Item, program: &Program) -> bool {
+    let mut found = false;
+    item.when.iter().for_each(|when| {
+        when.leaves(&mut |leaf| {
+            found |= match leaf {
+                Condition::Name(name) | Condition::Equal(name, _) => program.find(name).is_none(),
+                _ => true,
+            }
+        });
+    });
+    found
 }
 
 /// What keeps a field from being read as the attribute. More components than the type has are fine, on every API.

@@ -666,8 +666,15 @@ pub static MATCH_NOT_EXHAUSTIVE: Code = Code {
 pub static VARIANT_BUDGET: Code = Code {
     id: "SI0085",
     title: "more variants than the budget",
-    explain: "`budget` says how many variants may be built for a backend. The message names the branches that cost most: make them dynamic, or let rules tie them to others.",
+    explain: "`budget` says how many variants may be built for a backend; without one a build makes at most 65,536 techniques of an info. The message names branches that may be dynamic, and how to build only the techniques that the program uses (docs/building.md).",
     step: Step::Check,
+};
+/// Listed key that rules skip.
+pub static SKIPPED_KEY: Code = Code {
+    id: "SI0145",
+    title: "listed key that rules skip",
+    explain: "A list of keys to build names a key that a `skip if` leaves out on every backend: a program that asks for it gets no technique, whatever is built.",
+    step: Step::Build,
 };
 /// Rules that skip every key.
 pub static NOTHING_LEFT: Code = Code {
@@ -958,6 +965,7 @@ pub static CODES: &[&Code] = &[
     &NO_POSITION,
     &READS_NOTHING,
     &SOURCE_AND_FRAGMENTS,
+    &SKIPPED_KEY,
     &COMPILER_WARNING,
 ];
 

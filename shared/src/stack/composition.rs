@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Stack;
 use crate::assemble::{Assembled, Find, Key, Sources, Unit, assemble_all, lower, sources};
 use crate::backend::Made;
-use crate::check::{Context, check};
+use crate::check::{Context, Extent, check};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Stage;
 use crate::pack::{Entry, Kind};
@@ -47,6 +47,7 @@ pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, V
         lowerings: &[],
         push_constant_limit: key.push_constant_limit,
         sources: &sources,
+        extent: Extent::Nothing,
     };
     check(&info, &context, &mut report);
     if !report.is_clean() {

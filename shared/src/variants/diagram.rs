@@ -31,6 +31,13 @@ struct Node {
     high: Function,
 }
 
+/// What a list of settings has of each.
+struct Listing<'a> {
+    weights: &'a [u64],
+    most: usize,
+    is_left_out: &'a dyn Fn(u32) -> bool,
+}
+
 /// Behind the last bit: where the constants are.
 const END: u32 = u32::MAX;
 
@@ -184,21 +191,49 @@ impl Diagram {
     /// behind `most`.
     pub fn list(&self, a: Function, first: u32, weights: &[u64], most: usize) -> Vec<u64> {
         let mut out = Vec::new();
-        self.list_from(a, first as usize, weights, 0, most, &mut out);
+        self.list_from(a, first as usize, &Listing { weights, most, is_left_out: &|_| false }, 0, &mut out);
         out
     }
 
-    fn list_from(&self, a: Function, bit: usize, weights: &[u64], sum: u64, most: usize, out: &mut Vec<u64>) {
-        if a == Function::FALSE || out.len() > most {
+    /// The same of a function that does not depend on the bits for which `is_left_out` answers: they stay unset.
+    pub fn list_where(&self, a: Function, first: u32, weights: &[u64], is_left_out: &dyn Fn(u32) -> bool) -> Vec<u64> {
+        let mut out = Vec::new();
+        self.list_from(a, first as usize, &Listing { weights, most: usize::MAX - 1, is_left_out }, 0, &mut out);
+        out
+    }
+
+    fn list_from(&self, a: Function, bit: usize, listing: &Listing<'_>, sum: u64, out: &mut Vec<u64>) {
+        if a == Function::FALSE || out.len() > listing.most {
             return;
         }
-        let Some(weight) = weights.get(bit) else {
+        let Some(weight) = listing.weights.get(bit) else {
             out.push(sum);
             return;
         };
         let (low, high) = self.split(a, bit as u32);
-        self.list_from(low, bit + 1, weights, sum, most, out);
-        self.list_from(high, bit + 1, weights, sum | weight, most, out);
+        self.list_from(low, bit + 1, listing, sum, out);
+        if !(listing.is_left_out)(bit as u32) {
+            self.list_from(high, bit + 1, listing, sum | weight, out);
+        }
+    }
+
+    /// The setting of a number among those of the bits from `first` to `width` that make it true, in the order of
+    /// [`Diagram::list`]. The number is below their count.
+    pub fn nth(&self, a: Function, first: u32, width: u32, mut number: u128) -> u128 {
+        let mut known = vec![None; self.nodes.len()];
+        let (mut at, mut setting) = (a, 0);
+        for bit in first..width {
+            let (low, high) = self.split(at, bit);
+            let gap = self.top(low).min(width) - bit - 1;
+            let below = self.count_below(low, width, &mut known) << gap;
+            let is_high = number >= below;
+            if is_high {
+                number -= below;
+                setting |= 1 << bit;
+            }
+            at = if is_high { high } else { low };
+        }
+        setting
     }
 
     /// A setting that makes it true, with few bits set; none where nothing does.

@@ -3,14 +3,15 @@
 use super::diagram::{Diagram, Function};
 use super::program::{Atom, Outside};
 use super::run::Outcome;
-use super::space::{MOST_TECHNIQUES, Space, Variants};
+use super::space::Space;
 use super::symbolic::{Atoms, Order, State, Symbolic};
 use crate::backend::Backend;
-use crate::diagnostic::{Diagnostic, KEY_TOO_LARGE, NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM, VARIANT_BUDGET};
+use crate::diagnostic::{Diagnostic, KEY_TOO_LARGE, NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM};
 
 impl Space {
     /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are
-    /// no mistake of the heir. How many variants there are, [`Space::over_budget`] judges for each target.
+    /// no mistake of the heir. How many variants there are, [`Space::over_budget`] and [`Space::too_many`] judge for each
+    /// target.
     pub fn check(&self) -> Vec<Diagnostic> {
         let program = &self.program;
         let possible = self.possible();
@@ -49,34 +50,6 @@ impl Space {
             }
         }
         wrong
-    }
-
-    /// A mistake where there are more variants than the budget, or than anybody lists.
-    pub fn over_budget(&self, outside: &Outside, variants: &Variants) -> Option<Diagnostic> {
-        let asked = |word: &&String| self.program.atoms.contains(&Atom::Profile((*word).clone()));
-        let profiles: Vec<String> =
-            outside.profiles.iter().filter(asked).map(|word| format!(" and `{word}`")).collect();
-        let title = format!("{}{}", outside.backend.row().title, profiles.concat());
-        let top = self.contributors(variants);
-        if let Some((most, place)) = self.budget.as_ref().filter(|(most, _)| variants.texts > (*most).into()) {
-            let plural = if variants.texts == 1 { "" } else { "s" };
-            let words = format!("{} variant{plural} for {title}, the budget is {most}", variants.texts);
-            return Some(Diagnostic::new(&VARIANT_BUDGET, place, words).help(top));
-        }
-        (variants.count > MOST_TECHNIQUES.into()).then(|| {
-            let words = format!("{} techniques for {title}; at most {MOST_TECHNIQUES}", variants.count);
-            Diagnostic::new(&VARIANT_BUDGET, &self.place, words).help(top)
-        })
-    }
-
-    /// The branches that cost most, in words.
-    fn contributors(&self, variants: &Variants) -> String {
-        let named = self.program.variables.iter().zip(&variants.costs);
-        let mut costs: Vec<(u128, &str)> =
-            named.filter_map(|(it, cost)| Some(((*cost)?, it.branch.name.as_str()))).collect();
-        costs.sort_by_key(|(cost, _)| std::cmp::Reverse(*cost));
-        let top = costs.iter().take(3).map(|(cost, name)| format!("`{name}` {cost}"));
-        format!("were they dynamic, these branches would save most: {}", top.collect::<Vec<_>>().join(", "))
     }
 
     fn not_idempotent(&self, order: &Order, setting: u128) -> Diagnostic {

@@ -5,20 +5,26 @@
 //! leave it as it is. The rules must be idempotent, which is checked for every key, so canonical keys and techniques are
 //! one to one: a technique is what one run says for its key.
 
+mod budget;
 mod diagram;
 mod fields;
 mod judge;
 mod key;
+mod keys;
+mod open;
 mod pinning;
 mod program;
 mod projection;
 mod run;
 mod settle;
+mod solution;
 mod space;
 mod symbolic;
 mod typed;
 
 pub use diagram::{Diagram, Function};
+pub use keys::Keys;
+pub use open::Opened;
 pub use pinning::{asked_by_statements, too_many_bits};
 pub use program::{
     ArmRow, Atom, Choice, Field, Guarded, Lowerings, Op, Outside, Program, Set, Subject, Test, Value, Variable,
@@ -26,4 +32,5 @@ pub use program::{
 pub use projection::{Projection, Sight, project, sight};
 pub use run::Outcome;
 pub use settle::{Wrong, settle};
+pub use solution::Solution;
 pub use space::{MOST_TECHNIQUES, Space, Technique, Variants};

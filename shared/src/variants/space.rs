@@ -1,24 +1,27 @@
 //! A resolved info in; its variants, what each branch costs and what is wrong with its rules out, without trying keys.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use super::diagram::{Diagram, Function};
+use super::pinning::asked_by_statements;
 use super::program::{Lowerings, Outside, Program};
 use super::settle::settle;
-use super::symbolic::{Atoms, Order, State, Symbolic};
+use super::solution::Solution;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::model::{Info, Statement};
 
-/// More techniques than this are listed by nobody and compiled by nobody.
+/// The most techniques of one info that a build makes; of an info with more a list of keys says which.
 pub const MOST_TECHNIQUES: u32 = 1 << 16;
 
 /// The rules of an info, every name settled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Space {
-    pub(super) program: Program,
+    pub(super) program: Arc<Program>,
     pub(super) place: Place,
     pub(super) name: String,
     pub(super) budget: Option<(u32, Place)>,
+    /// Names that a `#[when(…)]` asks for.
+    pub(super) pinned: BTreeSet<String>,
 }
 
 /// What is built for one target.
@@ -28,11 +31,11 @@ pub struct Variants {
     pub keys: u128,
     /// Keys that `skip` leaves out.
     pub skipped: u128,
-    /// Canonical keys; as many as `techniques`, which may be cut at [`MOST_TECHNIQUES`].
+    /// Canonical keys: the techniques that there are.
     pub count: u128,
     /// Canonical keys that differ in static branches: what is compiled.
     pub texts: u128,
-    /// In the order of their keys.
+    /// Those that are built, in the order of their keys: all, or those that were asked for.
     pub techniques: Vec<Technique>,
     /// By branch, in the order of the declaration: how many techniques fewer there would be without it, that is, were
     /// it dynamic. None for those that are.
@@ -68,129 +71,41 @@ impl Space {
         });
         let rules = info.items.iter().rev().find(|item| matches!(item.statement, Statement::Specialize(_)));
         let place = rules.map_or(&info.place, |item| &item.place).clone();
-        Self { program, place, name: info.name.clone(), budget }
+        Self { program: Arc::new(program), place, name: info.name.clone(), budget, pinned: asked_by_statements(info) }
     }
 
     /// Branches, fields and rules.
-    pub fn program(&self) -> &Program {
+    pub fn program(&self) -> &Arc<Program> {
         &self.program
     }
 
-    /// The variants for one target. Empty where the rules are too entangled, which [`Space::check`] tells.
-    pub fn variants(&self, outside: &Outside) -> Variants {
-        let (program, atoms) = (&self.program, self.program.atoms_on(outside));
-        let order = Order::new(program);
-        let mut diagram = Diagram::default();
-        let (mut symbolic, identity, all) = Symbolic::new(program, &mut diagram, &order, &Atoms::Known(&atoms));
-        let mut state = identity.clone();
-        symbolic.run(&mut state, all);
-        let canonical = fixed(&mut diagram, &identity, &state, all);
-        if diagram.is_full() {
-            let (costs, reached) = (vec![None; program.variables.len()], vec![0; program.arms.len()]);
-            return Variants { keys: 0, skipped: 0, count: 0, texts: 0, techniques: Vec::new(), costs, reached };
-        }
-        let unused = program.atoms.len() as u32;
-        let width = order.width();
-        let count = |diagram: &Diagram, keys| diagram.count(keys, width) >> unused;
-        let reached = state.reached.iter().map(|keys| count(&diagram, *keys)).collect();
-        let all_keys = count(&diagram, all);
-        let skipped = diagram.and(all, state.skipped);
-        let skipped = count(&diagram, skipped);
-        let whole = diagram;
-        let (mut diagram, canonical) = whole.alone(canonical);
-        let total = count(&diagram, canonical);
-        let mut without = |gone: u64| {
-            let mut keys = canonical;
-            if gone != 0 {
-                let is_gone = |bit| order.key_bit(bit).is_some_and(|bit| gone >> bit & 1 == 1);
-                keys = diagram.exists(canonical, &is_gone);
-            }
-            diagram.count(keys, width) >> unused >> gone.count_ones()
-        };
-        let texts = without(program.mask() & !program.static_mask());
-        let dynamic = |mask: u64| mask & program.mask() == 0;
-        let costs = program.variables.iter().map(|it| match dynamic(it.mask()) {
-            true => None,
-            false => Some(total - without(it.mask())),
-        });
-        let costs = costs.collect();
-        Variants {
-            keys: all_keys,
-            skipped,
-            count: total,
-            texts,
-            techniques: self.list(&order, (&diagram, canonical), &Chosen::new(&whole, &state)),
-            costs,
-            reached,
-        }
+    /// All keys of one build, solved at once; `None` if the rules are too entangled, which [`Space::check`] reports.
+    pub fn solve(&self, outside: &Outside) -> Option<Solution> {
+        Solution::of(&self.program, &self.program.atoms_on(outside))
     }
 
-    fn list(&self, order: &Order, (diagram, canonical): (&Diagram, Function), chosen: &Chosen<'_>) -> Vec<Technique> {
-        // Atoms are the first bits, and nothing depends on them here: leave them 0.
-        let first = self.program.atoms.len() as u32;
-        let mut keys = diagram.list(canonical, first, &order.weights(), MOST_TECHNIQUES as usize);
-        keys.sort_unstable();
-        keys.truncate(MOST_TECHNIQUES as usize);
-        let mut values = Vec::new();
-        keys.into_iter().map(|key| Technique { key, fields: chosen.fields(key, order, &mut values) }).collect()
+    /// The counts for one target, no technique listed: as much work as the rules are entangled, however many techniques
+    /// there are. All are 0 if [`Space::solve`] gives nothing.
+    pub fn counted(&self, outside: &Outside) -> Variants {
+        self.solve(outside).map_or_else(|| self.nothing(), |mut it| it.counted())
+    }
+
+    /// The variants for one target. The techniques are listed if there are no more than [`MOST_TECHNIQUES`].
+    pub fn variants(&self, outside: &Outside) -> Variants {
+        let Some(mut solution) = self.solve(outside) else { return self.nothing() };
+        let variants = solution.counted();
+        let is_listed = variants.count <= MOST_TECHNIQUES.into();
+        let techniques = if is_listed { solution.list(MOST_TECHNIQUES as usize) } else { Vec::new() };
+        Variants { techniques, ..variants }
+    }
+
+    fn nothing(&self) -> Variants {
+        let (costs, reached) = (vec![None; self.program.variables.len()], vec![0; self.program.arms.len()]);
+        Variants { keys: 0, skipped: 0, count: 0, texts: 0, techniques: Vec::new(), costs, reached }
     }
 
     /// How many combinations of these branches the canonical keys have: the texts of a stage that sees no others.
     pub fn count_seen(&self, outside: &Outside, branches: &BTreeSet<usize>) -> u128 {
-        let (program, atoms) = (&self.program, self.program.atoms_on(outside));
-        let order = Order::new(program);
-        let mut diagram = Diagram::default();
-        let (mut symbolic, identity, all) = Symbolic::new(program, &mut diagram, &order, &Atoms::Known(&atoms));
-        let mut state = identity.clone();
-        symbolic.run(&mut state, all);
-        let canonical = fixed(&mut diagram, &identity, &state, all);
-        let kept = branches.iter().fold(0, |mask, it| mask | program.variables[*it].mask()) & program.mask();
-        let is_gone = |bit| order.key_bit(bit).is_none_or(|bit| kept >> bit & 1 == 0);
-        let seen = diagram.exists(canonical, &is_gone);
-        diagram.count(seen, order.width()) >> (order.width() - kept.count_ones())
+        self.solve(outside).map_or(0, |mut it| it.count_seen(branches))
     }
-}
-
-/// What the rules choose, as functions of the key: each is asked once, however many fields it decides. That is far less
-/// work than to run the rules for each key.
-struct Chosen<'a> {
-    diagram: &'a Diagram,
-    functions: Vec<Function>,
-    /// By field, by bit of its choice, lowest first: a function.
-    fields: Vec<Vec<usize>>,
-}
-
-impl<'a> Chosen<'a> {
-    fn new(diagram: &'a Diagram, state: &State) -> Self {
-        let mut functions = Vec::new();
-        let mut number = |function: &Function| {
-            functions.iter().position(|known| known == function).unwrap_or_else(|| {
-                functions.push(*function);
-                functions.len() - 1
-            })
-        };
-        let fields = state.fields.iter().map(|bits| bits.iter().map(&mut number).collect()).collect();
-        Self { diagram, functions, fields }
-    }
-
-    fn fields(&self, key: u64, order: &Order, values: &mut Vec<u32>) -> Vec<u32> {
-        let is_set = |bit: u32| order.key_bit(bit).is_some_and(|bit| key >> bit & 1 == 1);
-        values.clear();
-        values.extend(self.functions.iter().map(|it| u32::from(self.diagram.holds_where(*it, is_set))));
-        let choice = |bits: &Vec<usize>| bits.iter().rev().fold(0, |choice, bit| choice << 1 | values[*bit]);
-        self.fields.iter().map(choice).collect()
-    }
-}
-
-/// The keys that the rules leave as they are. As the rules are idempotent, these are all keys that they give.
-fn fixed(diagram: &mut Diagram, identity: &State, state: &State, all: Function) -> Function {
-    let skipped = diagram.not(state.skipped);
-    let mut keys = diagram.and(all, skipped);
-    let bits = identity.variables.iter().flatten().zip(state.variables.iter().flatten());
-    // From the last bit on: what is joined stays small.
-    for (before, after) in bits.collect::<Vec<_>>().into_iter().rev() {
-        let same = diagram.same(*before, *after);
-        keys = diagram.and(keys, same);
-    }
-    keys
 }

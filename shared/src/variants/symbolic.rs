@@ -1,12 +1,14 @@
 //! A program in; every branch and field as a function of the key that is asked for out, all keys at once.
 
+use std::collections::BTreeSet;
+
 use super::diagram::{Diagram, Function};
 use super::program::{Op, Program, Set, Test, Value, Variable};
 use crate::model::Lowering;
 
 /// Which bit of the diagrams is which bit of a key: branches in the order in which the rules mention them, since what
 /// is asked together should stand together; within a branch the highest bit first. Atoms come before all branches.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Order {
     /// By variable: its first bit in the diagrams.
     first: Vec<u32>,
@@ -48,10 +50,24 @@ impl Order {
         self.key_bit.iter().map(|bit| bit.map_or(0, |bit| 1 << bit)).collect()
     }
 
+    /// The bits of a branch, lowest first; none for a dynamic one.
+    pub(super) fn bits(&self, variable: &Variable, index: usize, diagram: &mut Diagram) -> Vec<Function> {
+        let first = self.first[index];
+        let bits = if first == u32::MAX { 0 } else { variable.bits };
+        (0..bits).map(|bit| diagram.bit(first + bits - 1 - bit)).collect()
+    }
+
     /// The bit of the key that a bit of the diagrams is.
     pub(super) fn key_bit(&self, bit: u32) -> Option<u32> {
         self.key_bit[bit as usize]
     }
+}
+
+/// The branches that the rules read or set.
+pub(super) fn mentioned(program: &Program) -> BTreeSet<usize> {
+    let mut out = Vec::new();
+    program.steps.iter().for_each(|step| mention(step, &mut out));
+    out.into_iter().collect()
 }
 
 fn mention(step: &Op, out: &mut Vec<usize>) {
@@ -140,12 +156,8 @@ impl<'a> Symbolic<'a> {
                 diagram.or(any, this)
             });
         }
-        let mut variables = Vec::new();
-        for (variable, first) in program.variables.iter().zip(&order.first) {
-            let is_dynamic = *first == u32::MAX;
-            let bits = if is_dynamic { 0 } else { variable.bits };
-            variables.push((0..bits).map(|bit| diagram.bit(first + bits - 1 - bit)).collect::<Vec<Function>>());
-        }
+        let bits_of = |(index, variable)| order.bits(variable, index, diagram);
+        let variables: Vec<Vec<Function>> = program.variables.iter().enumerate().map(bits_of).collect();
         let fields = program.fields.iter().map(|field| vec![Function::FALSE; field_bits(field.choices.len())]);
         let reached = vec![Function::FALSE; program.arms.len()];
         let state = State { variables, fields: fields.collect(), skipped: Function::FALSE, reached };
@@ -277,15 +289,19 @@ impl<'a> Symbolic<'a> {
         }
     }
 
-    /// Whether a number, given by the functions of its bits, is one of those that pass.
     pub(super) fn is(&mut self, bits: &[Function], holds: &dyn Fn(u32) -> bool) -> Function {
-        match bits.split_last() {
-            None => Function::constant(holds(0)),
-            Some((top, lower)) => {
-                let high = self.is(lower, &|index| holds(index | 1 << lower.len()));
-                let low = self.is(lower, holds);
-                self.diagram.if_then_else(*top, high, low)
-            }
+        is_index(self.diagram, bits, holds)
+    }
+}
+
+/// Whether a number, given by the functions of its bits, is one of those that pass.
+pub(super) fn is_index(diagram: &mut Diagram, bits: &[Function], holds: &dyn Fn(u32) -> bool) -> Function {
+    match bits.split_last() {
+        None => Function::constant(holds(0)),
+        Some((top, lower)) => {
+            let high = is_index(diagram, lower, &|index| holds(index | 1 << lower.len()));
+            let low = is_index(diagram, lower, holds);
+            diagram.if_then_else(*top, high, low)
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use shader_info_shared::assemble::{FileText, Parts, Sources};
 use shader_info_shared::backend::{Backend, enabled_by};
-use shader_info_shared::check::{Context, check};
+use shader_info_shared::check::{Context, Extent, check};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
 use shader_info_shared::model::*;
 use shader_info_shared::resolve::resolve;
@@ -128,6 +128,7 @@ impl Declaration {
             lowerings: &[],
             push_constant_limit: 128,
             sources: &self.sources,
+            extent: Extent::Whole,
         };
         check(&resolved, &context, &mut report);
         (count, report)

@@ -15,6 +15,12 @@ pub(crate) const MESH: &str = include_str!("mesh.info");
 /// The same kind of rules over 40 branches.
 pub(crate) const FORTY: &str = include_str!("forty.info");
 
+/// 26 branches and 22 exclusion rules: as many as a lit shader of a game engine has.
+pub(crate) const VERTEX_LIT: &str = include_str!("vertex_lit.info");
+
+/// 35 branches and 15 exclusion rules: as many as a material times a mesh pipeline of another engine.
+pub(crate) const STANDARD_MESH: &str = include_str!("standard_mesh.info");
+
 /// Non-blank lines of the same in Lua, in the article: from `local shader` to the `end` of the function, less the one
 /// comment.
 pub(crate) const LINES_OF_THE_ORIGINAL: usize = 79;
