@@ -74,11 +74,8 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
 impl Job {
     /// The stages that have a source, in pipeline order.
     pub fn stage_list(&self) -> Vec<Stage> {
-        let has = |stage: &Stage| {
-            let is_source = |statement: &Statement| matches!(statement, Statement::Source(it) if it.stage == *stage);
-            self.info.items.iter().any(|item| is_source(&item.statement))
-        };
-        Stage::ALL.into_iter().filter(has).collect()
+        let stages = self.info.stages();
+        Stage::ALL.into_iter().filter(|stage| stages.has(*stage)).collect()
     }
 
     fn assemble(&mut self, sources: &Sources, options: &Options, find: Find<'_>) {

@@ -160,7 +160,16 @@ fn setter(variable: &Variable, doc: &str, asks: bool, out: &mut String) {
 fn value_type(variable: &Variable, doc: &str, words: &[String], out: &mut String) {
     let ty = value_name(&variable.branch.name);
     let list: String = words.iter().map(|word| format!("{},", rust_name(word))).collect();
-    let _ = write!(out, "{doc} #[repr(u8)] pub enum {ty} {{ {list} }} {}", copied(&ty));
+    // By hand: a derive costs more than the expansion.
+    let names: String = words.iter().map(|word| format!("Self::{} => {word:?},", rust_name(word))).collect();
+    let debug = format!(
+        "#[automatically_derived] impl ::core::fmt::Debug for {ty} {{
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {{
+                f.write_str(match self {{ {names} }})
+            }}
+        }}"
+    );
+    let _ = write!(out, "{doc} #[repr(u8)] pub enum {ty} {{ {list} }} {} {debug}", copied(&ty));
 }
 
 /// `shadow_filter` → `ShadowFilter`; never a name that the module has already.

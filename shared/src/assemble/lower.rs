@@ -8,7 +8,7 @@ use crate::model::*;
 
 /// Every statement as contributions, in the info's order.
 pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
-    let stages = stages(info);
+    let stages = info.stages();
     let slots: Vec<&Slot> = slots(info).collect();
     let mut numbers = Numbers::default();
     // Most statements make one contribution, and some two.
@@ -16,6 +16,11 @@ pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     for (index, item) in info.items.iter().enumerate() {
         let lowering = Lowering { index: index as u32, item, stages, slots: &slots, sources };
         lowering.run(&mut numbers, &mut out);
+        // A stage of which only rules choose a source is there, too.
+        if let Statement::Specialize(_) = &item.statement {
+            let chosen = Stage::ALL.into_iter().filter(|stage| stages.has(*stage) && !info.declares_source(*stage));
+            out.extend(chosen.map(|stage| lowering.stage_exists(stage, StageSet::default().with(stage))));
+        }
     }
     out
 }
@@ -25,14 +30,6 @@ fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
     info.items.iter().filter_map(|item| match &item.statement {
         Statement::Slot(slot) => Some(slot),
         _ => None,
-    })
-}
-
-/// Stages with a source.
-pub(super) fn stages(info: &Info) -> StageSet {
-    info.items.iter().fold(StageSet::default(), |stages, item| match &item.statement {
-        Statement::Source(source) => stages.with(source.stage),
-        _ => stages,
     })
 }
 
@@ -129,7 +126,7 @@ impl Lowering<'_> {
 
     fn source(&self, source: &Source, out: &mut Vec<Contribution>) {
         let stages = StageSet::default().with(source.stage);
-        out.push(self.stage_exists(source, stages));
+        out.push(self.stage_exists(source.stage, stages));
         let is_file = matches!(source.text, SourceText::File { .. });
         let mut files = self.sources.files.get(&self.index).map_or(&[][..], Vec::as_slice);
         let main = if is_file { files.split_last() } else { None };
@@ -157,8 +154,8 @@ impl Lowering<'_> {
     }
 
     // The backend says whether it has the stage; the text itself is not its business.
-    fn stage_exists(&self, source: &Source, stages: StageSet) -> Contribution {
-        let bare = Source { text: SourceText::Macro, entry: None, stage: source.stage };
+    fn stage_exists(&self, stage: Stage, stages: StageSet) -> Contribution {
+        let bare = Source { text: SourceText::Macro, entry: None, stage };
         let item = self.item.with(Statement::Source(bare));
         let piece = Piece::Declared(Box::new(Declared { item, number: 0, interface: None }));
         self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece)

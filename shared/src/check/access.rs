@@ -17,6 +17,10 @@ pub(super) static RULE: Rule = Rule {
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.items() {
         let Statement::Resource(resource) = &item.statement else { continue };
+        // Of a name that is declared in several ways the compiler sees which one holds.
+        if is_declared_otherwise(subject, item, &resource.name) {
+            continue;
+        }
         let (access, uses): (Access, Uses) = match &resource.kind {
             ResourceKind::StorageBuf { access, .. } => (*access, buffer_use),
             ResourceKind::Image { access, .. } => (*access, image_use),
@@ -37,6 +41,13 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             }
         }
     }
+}
+
+fn is_declared_otherwise(subject: &Subject<'_>, item: &Item, name: &str) -> bool {
+    let is_other = |other: &Item| {
+        !std::ptr::eq(item, other) && matches!(&other.statement, Statement::Resource(it) if it.name == name)
+    };
+    item.when.is_some() && subject.items().any(is_other)
 }
 
 /// What the text does at one mention of a name, where that is certain.

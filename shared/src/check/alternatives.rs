@@ -1,6 +1,6 @@
 //! Judges statements of which there is one, given several times under conditions.
 
-use super::subject::{between, met_here};
+use super::subject::between;
 use super::{Rule, Subject};
 use crate::diagnostic::{CLASH, Report};
 use crate::model::{Item, Statement};
@@ -12,9 +12,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     let single: Vec<&Item> = subject.items().filter(|item| is_single(&item.statement)).collect();
     for (at, second) in single.iter().enumerate() {
         let word = second.statement.word();
-        let first = single[..at]
-            .iter()
-            .find(|first| first.statement.word() == word && met_here(first, second) && subject.can_meet(first, second));
+        let first = single[..at].iter().find(|first| {
+            first.statement.word() == word && subject.met_here(first, second) && subject.can_meet(first, second)
+        });
         if let Some(first) = first {
             let message = format!("two statements say `{word}` and can hold at once");
             let wrong = between(&CLASH, first, second, message, "first said here");

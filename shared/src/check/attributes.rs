@@ -1,7 +1,7 @@
 //! Judges vertex attributes: their locations, types and formats.
 
 use super::asked::by_whom;
-use super::subject::{between, met_here};
+use super::subject::between;
 use super::{Rule, Subject};
 use crate::diagnostic::{
     ARRAY_ATTRIBUTE, ATTRIBUTE_LIMIT, ATTRIBUTE_OVERLAP, Diagnostic, FORMAT_TYPE, MAT3_ATTRIBUTE, Report,
@@ -62,7 +62,7 @@ fn locations(subject: &Subject<'_>, report: &mut Report) {
         }
         let first = placed[..at].iter().find(|first| {
             let overlaps = first.first < second.end && second.first < first.end;
-            overlaps && met_here(first.item, second.item) && subject.can_meet(first.item, second.item)
+            overlaps && subject.met_here(first.item, second.item) && subject.can_meet(first.item, second.item)
         });
         let Some(first) = first else { continue };
         let location = first.first.max(second.first);

@@ -1,6 +1,6 @@
 //! Judges locations and indices of fragment outputs.
 
-use super::subject::{between, met_here};
+use super::subject::between;
 use super::{Rule, Subject};
 use crate::diagnostic::{DUAL_SOURCE, Diagnostic, FRAGMENT_OUT_TWICE, Report};
 use crate::model::{FragmentOut, Item, Number, Statement};
@@ -18,9 +18,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     });
     let outputs: Vec<(&Item, &FragmentOut)> = outputs.collect();
     for (at, (item, out)) in outputs.iter().enumerate() {
-        let first = outputs[..at]
-            .iter()
-            .find(|(first, other)| spot(other) == spot(out) && met_here(first, item) && subject.can_meet(first, item));
+        let first = outputs[..at].iter().find(|(first, other)| {
+            spot(other) == spot(out) && subject.met_here(first, item) && subject.can_meet(first, item)
+        });
         if let Some((first, other)) = first {
             let message = format!("`{}` and `{}` both use location {}", other.name, out.name, out.location.get());
             let wrong = between(&FRAGMENT_OUT_TWICE, first, item, message, "first used here");

@@ -32,6 +32,7 @@ mod push_constants;
 mod raw;
 mod render_state;
 mod reserved;
+mod ruled;
 mod said;
 mod scope;
 mod slots;

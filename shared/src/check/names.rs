@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::scope::{self, Named, Role};
-use super::subject::{between, met_here};
+use super::subject::between;
 use super::{Rule, Subject};
 use crate::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
 use crate::model::{Condition, Stage};
@@ -34,7 +34,8 @@ fn meeting(subject: &Subject<'_>, first: &Named<'_>, second: &Named<'_>) -> Opti
     let stage = stages.iter().find(|stage| first.stages.has(*stage) && second.stages.has(*stage))?;
     let is_one_thing = std::ptr::eq(first.item, second.item) && first.place == second.place;
     let may = first.role.meets(second.role) && !is_one_thing;
-    let here = std::ptr::eq(first.item, second.item) && first.item.via.is_none() || met_here(first.item, second.item);
+    let here =
+        std::ptr::eq(first.item, second.item) && first.item.via.is_none() || subject.met_here(first.item, second.item);
     (may && here && subject.can_meet(first.item, second.item)).then_some(stage)
 }
 

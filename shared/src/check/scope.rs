@@ -1,6 +1,6 @@
 //! A declaration in, every name that its statements bring into a stage out.
 
-use super::{Context, Subject};
+use super::{Context, Extent, Subject};
 use crate::assemble::Sources;
 use crate::diagnostic::Place;
 use crate::model::*;
@@ -26,7 +26,14 @@ pub struct DeclaredName {
 /// All names of a declaration, in the order of its statements.
 pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
     let sources = Sources::default();
-    let context = Context { backends: &[], profiles: &[], lowerings: &[], push_constant_limit: 0, sources: &sources };
+    let context = Context {
+        backends: &[],
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: 0,
+        sources: &sources,
+        extent: Extent::Nothing,
+    };
     let subject = Subject::new(info, &context);
     let declared = |it: Named<'_>| DeclaredName {
         what: it.what,

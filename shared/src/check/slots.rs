@@ -1,6 +1,6 @@
 //! Judges whether two resources share a slot.
 
-use super::subject::{between, met_here};
+use super::subject::between;
 use super::{Rule, Subject};
 use crate::backend::{BACKENDS, BackendRow, vulkan_binding};
 use crate::diagnostic::{Diagnostic, Report, SLOT_TAKEN};
@@ -35,9 +35,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         })
         .collect();
     for (at, (second, index)) in inputs.iter().enumerate() {
-        let first = inputs[..at]
-            .iter()
-            .find(|(first, other)| other == index && met_here(first, second) && subject.can_meet(first, second));
+        let first = inputs[..at].iter().find(|(first, other)| {
+            other == index && subject.met_here(first, second) && subject.can_meet(first, second)
+        });
         if let Some((first, _)) = first {
             let message = format!("two subpass inputs use index {index}");
             report.add(between(&SLOT_TAKEN, first, second, message, "first used here").help("number them apart"));
@@ -54,7 +54,7 @@ fn clash(subject: &Subject<'_>, first: &Bound<'_>, second: &Bound<'_>) -> Option
     }
     let message = format!("`{}` and `{}` both use {word} slot {slot}", a.name, b.name);
     if a.frequency == b.frequency {
-        let here = met_here(first.item, second.item);
+        let here = subject.met_here(first.item, second.item);
         return here.then(|| between(&SLOT_TAKEN, first.item, second.item, message, "first used here"));
     }
     // Which backends are enabled is each info's own business, so this is asked of inherited pairs too.
@@ -67,7 +67,7 @@ fn clash(subject: &Subject<'_>, first: &Bound<'_>, second: &Bound<'_>) -> Option
 fn one_namespace(subject: &Subject<'_>, first: &Item, second: &Item) -> Option<&'static BackendRow> {
     let rows =
         BACKENDS.iter().filter(|row| !row.family.tells_frequencies_apart() && subject.backends.contains(&row.backend));
-    rows.into_iter().find(|row| super::meeting::can_meet(first, second, &[row.backend]))
+    rows.into_iter().find(|row| subject.can_meet_on(first, second, &[row.backend]))
 }
 
 fn free_slot(bound: &[Bound<'_>], wanted: &Bound<'_>) -> String {

@@ -31,6 +31,14 @@ fn sources(subject: &Subject<'_>, report: &mut Report) {
         let wrong = missing(what, "add `vertex_source(\"….vert.glsl\");` or inherit one");
         report.add(other.into_iter().fold(wrong, |wrong, item| wrong.see(&item.place, "a graphics source is here")));
     }
+    for stage in Stage::ALL.into_iter().filter(|stage| sources.has(*stage) && !info.declares_source(*stage)) {
+        if let Some(key) = subject.key_without_source(stage) {
+            let name = stage.name();
+            let what = format!("the rules choose no {name} source for `{key}`");
+            let help = format!("add `{name}_source(…)` to the arms that lack it, or declare one for all keys");
+            report.add(missing(what, &help));
+        }
+    }
     let colour = subject.items().find(|item| matches!(item.statement, Statement::FragmentOut(_)));
     if let Some(item) = colour.filter(|_| !sources.has(Stage::Fragment)) {
         let what = format!("`{}` has a fragment output but no fragment source", info.name);

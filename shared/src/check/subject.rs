@@ -1,11 +1,12 @@
 //! What every rule looks at: the declaration, the backends it is for, its stages and its code.
 
+use super::ruled::{Ruled, has_rules_unknown_to};
 use super::{Body, Context, Extent, body, meeting};
 use crate::backend::{Backend, Family, enabled_by};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::model::*;
 use crate::resolve::Resolved;
-use crate::variants::{Lowerings, Outside};
+use crate::variants::{self, Lowerings, Outside};
 
 /// A declaration with what is known around it.
 pub struct Subject<'a> {
@@ -14,6 +15,7 @@ pub struct Subject<'a> {
     /// The backends it is built for.
     pub backends: Vec<Backend>,
     profiles: &'a [String],
+    ruled: Ruled,
     lowerings: &'a [(Backend, Lowerings)],
     /// Those that it names itself: there, what cannot be is a mistake and not just skipped.
     pub named: Vec<Backend>,
@@ -37,16 +39,14 @@ impl<'a> Subject<'a> {
         let info: &'a Info = info;
         let is_meant = |backend: &Backend| named.as_ref().is_none_or(|named| named.contains(backend));
         let backends = cx.backends.iter().copied().filter(is_meant).collect();
-        let sources = info.items.iter().fold(StageSet::default(), |set, item| match &item.statement {
-            Statement::Source(source) => set.with(source.stage),
-            _ => set,
-        });
+        let sources = info.stages();
         let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info, cx));
         let (profiles, lowerings, named) = (cx.profiles, cx.lowerings, named.unwrap_or_default());
         Self {
             info,
             backends,
             profiles,
+            ruled: Ruled::default(),
             lowerings,
             named,
             bodies,
@@ -83,9 +83,30 @@ impl<'a> Subject<'a> {
         self.bodies.iter().filter(|body| body.item.via.is_none()).chain(&self.fragment_code)
     }
 
-    /// Whether two statements can be there together.
+    /// Whether two statements can be there together in some technique.
     pub fn can_meet(&self, a: &Item, b: &Item) -> bool {
-        meeting::can_meet(a, b, &self.backends)
+        self.can_meet_on(a, b, &self.backends)
+    }
+
+    /// The same on one of some backends.
+    pub(super) fn can_meet_on(&self, a: &Item, b: &Item, backends: &[Backend]) -> bool {
+        let conditions: Vec<&Condition> = [&a.when, &b.when].into_iter().flatten().collect();
+        meeting::can_meet(a, b, backends) && self.ruled.can_hold(self.info, self.profiles, &conditions, backends)
+    }
+
+    /// Whether nobody has judged yet if two statements meet: a parent that brought both has, as far as its own rules go.
+    pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
+        met_here(a, b) || has_rules_unknown_to(self.info, a)
+    }
+
+    /// A technique, in words, for which the rules choose no source of a stage that none is declared for.
+    pub(super) fn key_without_source(&self, stage: Stage) -> Option<String> {
+        self.backends.iter().find_map(|backend| {
+            self.ruled.find(self.info, self.profiles, *backend, &|program, solution| {
+                let field = program.fields.iter().position(|it| it.subject == variants::Subject::Source(stage))?;
+                solution.find(field, 0).map(|key| program.words(key))
+            })
+        })
     }
 
     /// Whether some backend of a family is built and can have the statement.

@@ -1,6 +1,6 @@
 //! A whole declaration: as written (with references) or resolved (without).
 
-use super::{FragmentUse, Item, Statement};
+use super::{Act, FragmentUse, Item, Stage, StageSet, Statement};
 use crate::diagnostic::Place;
 
 /// A declaration. Before `resolve` its items name parents, structs and consts by path; after it they are all there.
@@ -19,6 +19,28 @@ pub struct Info {
 }
 
 impl Info {
+    /// The stages with a source, also those of which only rules choose one.
+    pub fn stages(&self) -> StageSet {
+        let mut out = StageSet::default();
+        for item in &self.items {
+            match &item.statement {
+                Statement::Source(source) => out = out.with(source.stage),
+                Statement::Specialize(rules) => rules.visit(&mut |step| {
+                    if let Act::Source(source) = &step.act {
+                        out = out.with(source.stage);
+                    }
+                }),
+                _ => {}
+            }
+        }
+        out
+    }
+
+    /// Whether a statement gives a stage its source.
+    pub fn declares_source(&self, stage: Stage) -> bool {
+        self.items.iter().any(|item| matches!(&item.statement, Statement::Source(it) if it.stage == stage))
+    }
+
     /// The fragments that it lists, in order.
     pub fn fragments(&self) -> impl Iterator<Item = &FragmentUse> {
         let lists = self.items.iter().filter_map(|item| match &item.statement {

@@ -102,12 +102,22 @@ impl Solution {
 
     /// The techniques for which the rules make a choice, by the values of the branches that these bits are of.
     pub fn choosing(&mut self, field: usize, choice: u32, mask: u64) -> Keys {
+        let holds = self.chosen(field, choice);
+        self.seen_through(holds, mask)
+    }
+
+    /// The key of a technique for which the rules make a choice.
+    pub fn find(&mut self, field: usize, choice: u32) -> Option<u64> {
+        let holds = self.chosen(field, choice);
+        self.diagram.sample(holds).map(|setting| self.order.key(setting))
+    }
+
+    fn chosen(&mut self, field: usize, choice: u32) -> Function {
         let bits = self.state.fields[field].clone();
-        let holds = (0..).zip(bits).fold(self.canonical, |keys, (bit, function)| {
+        (0..).zip(bits).fold(self.canonical, |keys, (bit, function)| {
             let wanted = if choice >> bit & 1 == 1 { function } else { self.diagram.not(function) };
             self.diagram.and(keys, wanted)
-        });
-        self.seen_through(holds, mask)
+        })
     }
 
     fn seen_through(&mut self, keys: Function, mask: u64) -> Keys {
