@@ -8,6 +8,7 @@ mod mesh;
 mod script;
 
 mod a03_includes;
+mod a05_builtins_in_defines;
 mod a07_unused_functions;
 mod a08_large_spaces;
 mod a14_warnings;

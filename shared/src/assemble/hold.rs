@@ -1,5 +1,7 @@
 //! Contributions and a key in, those that are there out.
 
+use std::collections::BTreeSet;
+
 use super::stage_text::declared;
 use super::{Contribution, Key, Piece};
 use crate::backend::spell;
@@ -16,8 +18,27 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     })
 }
 
-/// Whether somebody's GLSL has a word.
+/// Whether somebody's GLSL has a word, or has a `define` that stands for it.
 pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
+    let (mut open, mut known) = (vec![word], BTreeSet::from([word]));
+    while let Some(word) = open.pop() {
+        if writes(here, word) {
+            return true;
+        }
+        let defines = here.iter().filter_map(|it| declared(it)).filter_map(|it| match &it.item.statement {
+            Statement::Define(define) if names(&define.value, word) => Some(define.name.as_str()),
+            _ => None,
+        });
+        open.extend(defines.filter(|name| known.insert(name)));
+    }
+    false
+}
+
+fn names(text: &str, word: &str) -> bool {
+    text.contains(word) && glsl::identifiers(text).any(|it| it.name == word)
+}
+
+fn writes(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| glsl::identifiers(text).any(|it| it.role == glsl::identifier::Role::Name && it.name == word))

@@ -3,6 +3,7 @@
 use super::{CapabilityRow, Line, Spell};
 use crate::assemble::Section;
 use crate::diagnostic::Diagnostic;
+use crate::glsl;
 use crate::model::{Define, Extension};
 
 impl Spell<'_, '_> {
@@ -11,6 +12,8 @@ impl Spell<'_, '_> {
         // A define is one line, however its value was written.
         let value = it.value.split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
         let value = value.collect::<Vec<_>>().join(" ");
+        // As a `#define` in a body: its words stand in bodies once it is used.
+        let (value, _) = glsl::rename(&value, &|word| super::body_name(self.cx.backend, self.cx.stage, word));
         self.one(Section::Defines, format!("#define {}{params} {value}", it.name).trim_end())
     }
 
