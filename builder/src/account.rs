@@ -38,7 +38,8 @@ impl Project {
         let others = self.resolutions.iter().filter(|(_, it)| is_unchecked(it)).map(|(id, _)| id);
         let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
         let unnamed = self.tree.unnamed.iter().flat_map(|it| &it.diagnostics);
-        for diagnostic in unnamed.chain(drafts).chain(paths).chain(mistakes) {
+        let structs = self.resolutions.values().flat_map(|it| &it.own);
+        for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(mistakes) {
             add(&mut report.diagnostics, diagnostic);
         }
         for warning in checked.iter().flat_map(|it| &it.warnings) {

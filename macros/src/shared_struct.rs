@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::check::{check_struct, layout_mismatch};
+use shader_info_shared::check::check_struct;
 use shader_info_shared::diagnostic::{HOLE, Report};
 use shader_info_shared::dsl::ParsedShared;
-use shader_info_shared::layout::{self, Packing, struct_in_payload};
+use shader_info_shared::layout::struct_in_payload;
 use shader_info_shared::model::{Payload, SharedStruct, TypeName};
 
 use crate::chain::Arrival;
@@ -18,7 +18,9 @@ pub(crate) fn beside(parsed: &ParsedShared, it: &SharedStruct) -> String {
         "unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
          unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} "
     );
-    let fields: String = parsed.fields.iter().map(|field| format!("pod::<{}>();", field.ty)).collect();
+    // Of a field whose type was reported rustc would say the same again.
+    let checked = parsed.fields.iter().filter(|_| parsed.report.is_clean());
+    let fields: String = checked.map(|field| format!("pod::<{}>();", field.ty)).collect();
     // The implementations above are sound only if these hold; `prove` adds that there is no padding.
     let _ = write!(out, "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};");
     out
@@ -42,33 +44,13 @@ pub(crate) fn members(parsed: &ParsedShared, arrivals: &[Arrival]) -> String {
 /// Compares Rust's layout with GLSL's, and asserts that rustc agrees with what was computed.
 pub(crate) fn prove(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) -> String {
     let mut found = Report::default();
-    check_struct(it, &mut found);
-    compare(parsed, it, payload, &mut found);
+    check_struct(it, &|name: &str| struct_in_payload(payload, name), &mut found);
     let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);
     found.diagnostics.into_iter().for_each(|diagnostic| report.add(diagnostic));
     if has_hole || !parsed.report.is_clean() {
         return String::new();
     }
     format!("const _: () = {{ {} }};", assertions(parsed, it))
-}
-
-fn compare(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) {
-    let structs = |name: &str| struct_in_payload(payload, name);
-    let asked = Packing::ALL.into_iter().find(|packing| parsed.packing.as_deref() == Some(packing.name()));
-    let told = |packing| layout::prove(packing, it, &structs).unwrap_or_default();
-    let packings = match asked {
-        Some(packing) => vec![packing],
-        None => vec![Packing::Std430, Packing::Std140],
-    };
-    // Whoever uses it in a buffer of the other layout hears it there.
-    let mismatches: Vec<_> = packings.iter().map(|packing| (*packing, told(*packing))).collect();
-    if mismatches.iter().any(|(_, mismatches)| mismatches.is_empty()) {
-        return;
-    }
-    let Some((packing, mismatches)) = mismatches.first() else { return };
-    for mismatch in layout::worth_telling(mismatches) {
-        report.add(layout_mismatch(&it.place, it, *packing, mismatch));
-    }
 }
 
 fn assertions(parsed: &ParsedShared, it: &SharedStruct) -> String {

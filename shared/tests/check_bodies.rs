@@ -115,17 +115,17 @@ fn a_place_in_inline_glsl_is_a_place_in_the_file() {
 fn holes_are_named() {
     let holes = |members: &[(&str, &str, u32, u32)], size| {
         let mut report = Report::default();
-        check_struct(&shared_struct("S", members, size), &mut report);
+        check_struct(&shared_struct("S", members, size), &|_| None, &mut report);
         report.diagnostics.iter().map(|it| it.text()).collect::<Vec<_>>().join("; ")
     };
-    assert_eq!(holes(&[("a", "vec4", 0, 16), ("b", "float", 16, 4)], 20), "");
+    assert_eq!(holes(&[("a", "float", 0, 4), ("b", "float", 4, 4)], 8), "");
     assert_eq!(
         holes(&[("a", "float", 0, 4), ("b", "vec4", 16, 16)], 32),
-        "SI0061: 12 bytes before `S.b` have no name\n  help: insert `_pad: [f32; 3]` before `b`"
+        "SI0061: 12 bytes before `S.b` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `b`"
     );
     assert_eq!(
         holes(&[("a", "vec4", 0, 16), ("b", "float", 16, 4)], 32),
-        "SI0061: 12 bytes at the end of `S` have no name\n  help: add `_pad: [f32; 3]` at the end"
+        "SI0061: 12 bytes at the end of `S` have no name\n  help: add `_pad0: f32, _pad1: f32, _pad2: f32` at the end"
     );
     assert_eq!(
         holes(&[("half", "float", 0, 4)], 4),

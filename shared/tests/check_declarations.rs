@@ -20,7 +20,10 @@ fn a_sound_shader_has_nothing_wrong() {
         "",
     );
     check(
-        computed(vec![S::SharedVariable(variable("cache", "float", Some(64))), storage_buf(0, ReadWrite, "x", "uint")]),
+        computed(vec![
+            S::SharedVariable(shared_variable("cache", "float", 64)),
+            storage_buf(0, ReadWrite, "x", "uint"),
+        ]),
         "",
     );
     check(parent(vec![fragment_out(0, None, "color", "vec4"), S::EarlyFragmentTest]), "");
@@ -215,9 +218,15 @@ fn buffers_are_known_and_lie_alike() {
         drawn(vec![shared("Good", &[("a", "vec3", 0, 12), ("b", "float", 12, 4)], 16), uniform_buf(0, "x", "Good")]),
         "",
     );
-    // The member before it, and the bytes behind it.
-    check(drawn(vec![light(4), uniform_buf(0, "x", "Light")]), "SI0060 2:5, SI0060 2:5");
-    check(drawn(vec![light(16), uniform_buf(0, "x", "Light")]), "SI0060 2:5");
+    // Wrong in every packing: the struct's own declaration says so, once.
+    check(drawn(vec![light(4), uniform_buf(0, "x", "Light")]), "");
+    // Right in std430 only.
+    let five = ["a", "b", "c", "d", "e"];
+    let five: Vec<_> = five.iter().zip(0..).map(|(name, at)| (*name, "float", 4 * at, 4)).collect();
+    let scalars = || shared("Scalars", &five, 20);
+    check(drawn(vec![scalars(), uniform_buf(0, "x", "Scalars")]), "SI0060 2:5");
+    check(drawn(vec![scalars(), uniform_buf(0, "x", "Scalars"), uniform_buf(1, "y", "Scalars")]), "SI0060 2:5");
+    check(drawn(vec![scalars(), storage_buf(0, Read, "x", "Scalars")]), "");
     check(drawn(vec![uniform_buf(0, "x", "?Camera")]), "SI0050 1:5");
     let in_file = |text| drawn(vec![uniform_buf(0, "x", "?Camera"), typedef_file("t.glsl")]).file(2, "t.glsl", text);
     check(in_file("struct Camera { vec4 a; };"), "");
@@ -250,11 +259,10 @@ fn words_and_values_are_known() {
 #[test]
 fn every_help_names_the_way_out() {
     let told = |it: Declaration| it.judged().diagnostics.remove(0).text();
-    let sun =
-        drawn(vec![shared("Sun", &[("a", "float", 0, 4), ("dir", "vec3", 4, 12)], 16), uniform_buf(0, "x", "Sun")]);
+    let sun = drawn(vec![shared("Sun", &[("heat", "float", 0, 4)], 4), uniform_buf(0, "x", "Sun")]);
     assert_eq!(
         told(sun),
-        "SI0060: `Sun.dir` is at byte 4 in Rust, at 16 in std140\n  declared here: types.rs:3:5\n  help: insert `_pad: [f32; 3]` before `dir`"
+        "SI0060: `Sun` has 4 bytes in Rust, 16 in std140\n  declared here: types.rs:1:1\n  help: add `_pad0: f32, _pad1: f32, _pad2: f32` at the end"
     );
     let slots = drawn(vec![sampler(1, Pass, "a"), sampler(1, Pass, "b")]);
     assert_eq!(

@@ -96,11 +96,20 @@ fn shared(fields: &str) -> SharedStruct {
         let size = size * length.unwrap_or(1);
         end = offset + size;
         largest = largest.max(align);
-        host.push(HostField { offset, size });
+        host.push(HostField { offset, size, align });
         let array = length.map(|length| Number::literal(length.into()));
         members.push(Member { name: name.into(), ty: TypeName::Value(ty), array, place: Place::default() });
     }
     let host_size = end.next_multiple_of(largest);
     let place = Place::default();
-    SharedStruct { name: "S".into(), members, host, host_size, host_align: largest, nested: Vec::new(), place }
+    SharedStruct {
+        name: "S".into(),
+        members,
+        host,
+        host_size,
+        host_align: largest,
+        packing: None,
+        nested: Vec::new(),
+        place,
+    }
 }

@@ -205,7 +205,7 @@ fn statement(statement: &Statement, payloads: &BTreeMap<String, Payload>, out: &
             say(it.raster_order_group.is_some(), "raster_order_group");
         }
         Statement::LocalGroupSize(sizes) => sizes.iter().for_each(|size| number(size, out)),
-        Statement::SharedVariable(it) => it.array.iter().for_each(|length| number(length, out)),
+        Statement::SharedVariable(it) => it.lengths.iter().for_each(|length| number(length, out)),
         Statement::PushConstant(it) => {
             say(it.array.is_some(), "array");
             it.array.iter().for_each(|length| number(length, out));

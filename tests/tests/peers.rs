@@ -116,7 +116,7 @@ fn a_uniform_struct_with_a_hole() {
         "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct Fog { pub near: f32, pub far: f32, pub tint: Vec4 }\n";
     let hole = Shader { items, ..RIGHT };
     let said = check(&hole, "SI0061", "tint: Vec4");
-    assert!(said.contains("8 bytes") && said.contains("_pad: [f32; 2]"), "{said}");
+    assert!(said.contains("8 bytes") && said.contains("`_pad0: f32, _pad1: f32,`"), "{said}");
     // Without a hole in Rust, but with one where the GPU looks: std140 places elements of an array 16 bytes apart.
     let items = "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct Fog { pub near: f32, pub all: [f32; 3], pub far: Vec4 }\n";
     let statements = "sampler(0) albedo: sampler2D; uniform_buf(0) fog: Fog;";

@@ -319,7 +319,8 @@ impl Case {
         let value = parsed.value_expression.as_ref();
         let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, report);
         if let Payload::Struct(it) = &payload {
-            check_struct(it, report);
+            let structs = |name: &str| shader_info_shared::layout::struct_in_payload(&payload, name);
+            check_struct(it, &structs, report);
         }
         Some(payload)
     }

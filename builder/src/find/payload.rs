@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use shader_info_shared::check::check_struct;
 use shader_info_shared::diagnostic::{CYCLE, Diagnostic, Report, UNKNOWN_PATH};
 use shader_info_shared::handshake::BeforeMark;
+use shader_info_shared::layout::struct_in_payload;
 use shader_info_shared::model::{Info, Payload, Wanted};
 use shader_info_shared::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
@@ -33,6 +35,8 @@ pub struct Resolution {
     pub payloads: Vec<Payload>,
     /// The same, for an info, with what is wrong with it.
     pub infos: Vec<(Arc<Resolved>, Report)>,
+    /// What is wrong with a shared struct by itself, which its own macro raises.
+    pub own: Vec<Diagnostic>,
     /// What is wrong with its paths.
     pub before: Option<Before>,
 }
@@ -125,7 +129,9 @@ impl<'a> Resolver<'a> {
                 Draft::Interface(it) => Payload::Interface(resolve_interface(it, references, &payloads, &mut report)),
                 Draft::Fragment(it) => fragment_payload(resolve_fragment(it, &payloads, &mut report), &self.package),
                 Draft::Shared(it, shapes, value) => {
-                    resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report)
+                    let payload = resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report);
+                    out.own.extend(wrong(&payload));
+                    payload
                 }
                 Draft::Vertex(it) => (**it).clone(),
             };
@@ -194,4 +200,12 @@ fn multiply(choices: &[Vec<Option<Payload>>], alternatives: &[Option<Payload>]) 
     };
     let all = choices.iter().flat_map(|choice| alternatives.iter().map(move |last| with(choice, last)));
     all.take(MOST_ALTERNATIVES).collect()
+}
+
+fn wrong(payload: &Payload) -> Vec<Diagnostic> {
+    let mut report = Report::default();
+    if let Payload::Struct(it) = payload {
+        check_struct(it, &|name: &str| struct_in_payload(payload, name), &mut report);
+    }
+    report.diagnostics
 }

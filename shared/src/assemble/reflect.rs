@@ -69,7 +69,11 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
                 default: constant.value,
                 annotation: annotation.clone(),
             }),
-            Statement::LocalGroupSize(sizes) => out.local_group_size = Some(sizes.clone().map(|size| size.get())),
+            Statement::LocalGroupSize(sizes) => {
+                // A parent may leave a size to its heirs.
+                let is_known = sizes.iter().all(|size| size.value.is_some());
+                out.local_group_size = is_known.then(|| sizes.clone().map(|size| size.get()));
+            }
             Statement::Requires(capability) => out.requires.push(capability.clone()),
             _ => {}
         }

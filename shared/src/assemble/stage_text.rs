@@ -215,7 +215,8 @@ pub(super) fn instance_item<'a>(it: &'a Declared, instance: Option<&Instance>) -
     let mut it = it.clone();
     let name = match &mut it.item.statement {
         Statement::Resource(it) => &mut it.name,
-        Statement::SharedVariable(it) | Statement::PushConstant(it) => &mut it.name,
+        Statement::SharedVariable(it) => &mut it.name,
+        Statement::PushConstant(it) => &mut it.name,
         Statement::SpecializationConstant(it) | Statement::CompilationConstant(it) => &mut it.name,
         Statement::VertexIn(it) => &mut it.name,
         Statement::FragmentOut(it) => &mut it.name,

@@ -17,7 +17,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
                 ResourceKind::UniformBuf { ty, .. } | ResourceKind::StorageBuf { ty, .. } => ty,
                 ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => continue,
             },
-            Statement::PushConstant(it) | Statement::SharedVariable(it) => &it.ty,
+            Statement::PushConstant(it) => &it.ty,
+            Statement::SharedVariable(it) => &it.ty,
             _ => continue,
         };
         if let TypeName::Opaque(name) = ty {

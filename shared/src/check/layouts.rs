@@ -1,14 +1,17 @@
 //! Judges whether a shared struct lies in Rust's memory as the buffer's packing reads it.
 
+use std::collections::BTreeSet;
+
 use super::{Rule, Subject};
-use crate::diagnostic::{Diagnostic, LAYOUT_MISMATCH, Place, Report};
-use crate::layout::{Fault, Mismatch, Packing, prove, worth_telling};
+use crate::diagnostic::{Diagnostic, HOLE, LAYOUT_MISMATCH, Place, Report};
+use crate::layout::{Change, Packing, Pad, Structs, Widen, declared, repair};
 use crate::model::{ResourceKind, SharedStruct, Statement, TypeName};
 
 pub(super) static RULE: Rule =
     Rule { name: "CPU and GPU see a buffer's struct alike", codes: &[&LAYOUT_MISMATCH], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let mut judged = BTreeSet::new();
     for item in subject.own() {
         let Statement::Resource(resource) = &item.statement else { continue };
         let (ty, packing) = match &resource.kind {
@@ -18,43 +21,134 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         };
         let TypeName::Struct(name) = ty else { continue };
         let Some(it) = subject.find_struct(name) else { continue };
+        let structs = |name: &str| subject.find_struct(name);
+        // What its declaration reports already is one error, and mending that mends this.
+        let Ok((_, wrong)) = declared(it, &structs) else { continue };
+        if !wrong.is_empty() || !judged.insert((name, packing)) {
+            continue;
+        }
         // A type that is unknown inside it was reported where the struct was resolved.
-        let Ok(found) = prove(packing, it, &|name| subject.find_struct(name)) else { continue };
-        for mismatch in worth_telling(&found) {
-            report.add(layout_mismatch(&item.place, it, packing, mismatch));
+        let Ok(changes) = repair(packing, it, &structs) else { continue };
+        layout_mismatch(&item.place, it, packing, &changes, &structs, report);
+    }
+}
+
+/// Reports each change that a struct needs, at the use or at the struct itself, with text to paste.
+pub(super) fn layout_mismatch(
+    at: &Place,
+    it: &SharedStruct,
+    packing: Packing,
+    changes: &[Change],
+    structs: Structs<'_>,
+    report: &mut Report,
+) {
+    let words = Words { at, packing, is_inner: false };
+    words.report(it, changes, structs, report);
+}
+
+#[derive(Clone, Copy)]
+struct Words<'a> {
+    at: &'a Place,
+    packing: Packing,
+    is_inner: bool,
+}
+
+impl Words<'_> {
+    fn report(self, it: &SharedStruct, changes: &[Change], structs: Structs<'_>, report: &mut Report) {
+        let mut names = Names::of(it);
+        for change in changes {
+            match change {
+                Change::Pad(pad) => report.add(self.pad(it, pad, &mut names)),
+                Change::Widen(widen) => report.add(self.widen(it, widen)),
+                Change::Shorten(index) => report.add(self.shorten(it, *index)),
+                Change::Inside(_, name, changes) => {
+                    if let Some(inner) = structs(name) {
+                        Words { is_inner: true, ..self }.report(inner, changes, structs, report);
+                    }
+                }
+            }
+        }
+    }
+
+    fn pad(self, it: &SharedStruct, pad: &Pad, names: &mut Names) -> Diagnostic {
+        let Pad { before, words, host, gpu, is_hole } = *pad;
+        let (packing, bytes) = (self.packing.name(), words * 4);
+        let found = before.and_then(|index| it.members.get(index));
+        let fields: Vec<String> = (0..words).map(|_| format!("{}: f32", names.next())).collect();
+        let fields = fields.join(", ");
+        let (message, help) = match found {
+            Some(member) => {
+                let name = format!("{}.{}", it.name, member.name);
+                let message = match is_hole {
+                    true => format!("{bytes} bytes before `{name}` have no name"),
+                    false => format!("`{name}` is at byte {host} in Rust, at {gpu} in {packing}"),
+                };
+                (message, format!("insert `{fields},` before `{}`", member.name))
+            }
+            None => {
+                let message = match is_hole {
+                    true => format!("{bytes} bytes at the end of `{}` have no name", it.name),
+                    false => format!("`{}` has {host} bytes in Rust, {gpu} in {packing}", it.name),
+                };
+                (message, format!("add `{fields}` at the end"))
+            }
+        };
+        let help = if self.is_inner { format!("in `{}`, {help}", it.name) } else { help };
+        let code = if is_hole { &HOLE } else { &LAYOUT_MISMATCH };
+        self.place(Diagnostic::new(code, self.at, message).help(help), it, before)
+    }
+
+    fn widen(self, it: &SharedStruct, widen: &Widen) -> Diagnostic {
+        let Widen { member, is_matrix, host, gpu, fits } = widen;
+        let name = it.members.get(*member).map_or("", |member| member.name.as_str());
+        let what = if *is_matrix { "columns" } else { "elements" };
+        let packing = self.packing.name();
+        let message = format!("{what} of `{}.{name}` are {host} bytes apart in Rust, {gpu} in {packing}", it.name);
+        let help = match self.packing {
+            Packing::Std140 if !is_matrix => {
+                format!("write `{name}: {fits}`, or read the struct from a `storage_buf`")
+            }
+            _ => format!("write `{name}: {fits}`"),
+        };
+        self.place(Diagnostic::new(&LAYOUT_MISMATCH, self.at, message).help(help), it, Some(*member))
+    }
+
+    fn shorten(self, it: &SharedStruct, index: usize) -> Diagnostic {
+        let name = it.members.get(index).map_or("", |member| member.name.as_str());
+        let (owner, packing) = (&it.name, self.packing.name());
+        let message = format!("`{owner}.{name}` takes bytes in Rust that {packing} gives to the next member");
+        let help = format!("make `{name}` a type without padding of its own, such as `Vec3` for `Vec3A`");
+        self.place(Diagnostic::new(&LAYOUT_MISMATCH, self.at, message).help(help), it, Some(index))
+    }
+
+    // Under the member's name where the struct itself is at fault, else at the use, with the member's place beside.
+    fn place(self, diagnostic: Diagnostic, it: &SharedStruct, member: Option<usize>) -> Diagnostic {
+        let place = member.and_then(|index| it.members.get(index)).map_or(&it.place, |member| &member.place);
+        match self.at == &it.place {
+            true => Diagnostic { place: place.clone(), ..diagnostic },
+            false => diagnostic.see(place, "declared here"),
         }
     }
 }
 
-/// Words for one place where the bytes differ, raised at the use or at the struct itself.
-pub fn layout_mismatch(at: &Place, it: &SharedStruct, packing: Packing, mismatch: &Mismatch) -> Diagnostic {
-    let Mismatch { member, fault, host, gpu, pad_before } = mismatch;
-    let packing = packing.name();
-    let found = member.and_then(|index| it.members.get(index));
-    let name = found.map_or_else(|| it.name.clone(), |member| format!("{}.{}", it.name, member.name));
-    let message = match (found, fault) {
-        (None, _) => format!("`{name}` has {host} bytes in Rust, {gpu} in {packing}"),
-        (Some(_), Fault::Offset) => format!("`{name}` is at byte {host} in Rust, at {gpu} in {packing}"),
-        (Some(_), Fault::Stride) => format!("elements of `{name}` are {host} bytes apart in Rust, {gpu} in {packing}"),
-        (Some(_), Fault::Columns) => format!("columns of `{name}` are {host} bytes apart in Rust, {gpu} in {packing}"),
-        (Some(_), Fault::Inside) => {
-            format!("inside `{name}` a member is at byte {host} in Rust, at {gpu} in {packing}")
+/// Names for padding that no member of a struct has.
+struct Names {
+    taken: BTreeSet<String>,
+    next: u32,
+}
+
+impl Names {
+    fn of(it: &SharedStruct) -> Self {
+        Self { taken: it.members.iter().map(|member| member.name.clone()).collect(), next: 0 }
+    }
+
+    fn next(&mut self) -> String {
+        loop {
+            let name = format!("_pad{}", self.next);
+            self.next += 1;
+            if !self.taken.contains(&name) {
+                return name;
+            }
         }
-    };
-    let words = *pad_before / 4;
-    let help = match (found, fault) {
-        (None, _) if words > 0 => format!("add `_pad: [f32; {words}]` at the end"),
-        (Some(member), Fault::Offset) if words > 0 => format!("insert `_pad: [f32; {words}]` before `{}`", member.name),
-        (Some(_), Fault::Stride) => "use elements of 16 bytes, such as `Vec4`, or a storage buffer".into(),
-        (Some(_), Fault::Columns) => "use a matrix of four rows, such as `Mat4`".into(),
-        (Some(_), Fault::Inside) => "put the padding into the inner struct".into(),
-        (None, _) | (Some(_), Fault::Offset) => "put members with a smaller alignment in another order".into(),
-    };
-    let place: &Place = found.map_or(&it.place, |member| &member.place);
-    let diagnostic = Diagnostic::new(&LAYOUT_MISMATCH, at, message).help(help);
-    if at == &it.place {
-        Diagnostic { place: place.clone(), ..diagnostic }
-    } else {
-        diagnostic.see(place, "declared here")
     }
 }

@@ -49,7 +49,6 @@ mod vertex_formats;
 pub use body::Body;
 pub use fragments::check_fragment;
 pub use holes::check_struct;
-pub use layouts::layout_mismatch;
 pub use owner::owner;
 pub use place::{in_file, inline};
 pub use scope::{DeclaredName, declared_names};

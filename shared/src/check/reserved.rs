@@ -1,7 +1,10 @@
 //! Judges names that GLSL keeps for itself.
 
+use std::collections::BTreeSet;
+
+use super::body::MOST_TOLD;
 use super::scope::{self, Role};
-use super::{Rule, Subject};
+use super::{Body, Rule, Subject};
 use crate::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
 use crate::glsl::{Why, why_reserved};
 use crate::model::{Item, Payload, Statement, Typedef};
@@ -12,15 +15,16 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();
     for named in scope::names(subject).iter().filter(|named| own(named.item)) {
         // Other than in a scope of its own, a member may be called like a function; a macro may replace anything.
-        let why = match named.role {
+        let why = why_ours(&named.name).or_else(|| match named.role {
             Role::Macro => why_macro(&named.name),
             Role::Member => why_member(&named.name),
             Role::Plain | Role::BlockIn | Role::BlockOut => why(&named.name),
-        };
+        });
         if let Some(why) = why {
             report.add(tell(named.item, named.place, &named.name, named.what, why));
         }
     }
+    subject.own_code().for_each(|body| in_body(body, report));
     for item in subject.own() {
         let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { continue };
         let Payload::Struct(it) = &**payload else { continue };
@@ -32,6 +36,47 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
+// What the assembler writes has names of its own; a body that has one of them breaks in some backends only.
+fn in_body(body: &Body<'_>, report: &mut Report) {
+    let mut told: BTreeSet<&str> = BTreeSet::new();
+    for (at, name) in body.names().filter(|(_, name)| name.starts_with(OWN)) {
+        if told.len() < MOST_TOLD && told.insert(name) {
+            let token = &body.tokens[at];
+            let message = format!("GLSL cannot use the name `{name}`: {OWN_WORDS}");
+            let wrong = body.wrong(&RESERVED_NAME, token.start, token.end, message);
+            report.add(wrong.help(format!("call it `{}` or the like", better(name))));
+        }
+    }
+    let defines = body.view.directives.iter().filter(|it| it.live && it.name == "define");
+    for directive in defines {
+        let args = directive.args(body.text);
+        let name = args.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+        let Some(why) = why_ours(name).filter(|_| name != "main") else { continue };
+        let start = directive.span.start;
+        let message = format!("a macro cannot be called `{name}`: {why}");
+        let wrong = body.wrong(&RESERVED_NAME, start, directive.span.end, message);
+        report.add(wrong.help(format!("call it `{}` or the like", better(name))));
+    }
+}
+
+const OWN: &str = "si_";
+const OWN_WORDS: &str = "names that begin with `si_` belong to shader-info, which writes them into the text";
+
+/// Why the assembler needs a name for itself, in whatever role.
+fn why_ours(name: &str) -> Option<&'static str> {
+    match name {
+        "main" => Some("it is the function that a stage runs"),
+        _ if name.starts_with(OWN) => Some(OWN_WORDS),
+        _ if name.starts_with("GPU_") => {
+            Some("names that begin with `GPU_` belong to shader-info, which defines them for each stage and API")
+        }
+        _ if name.starts_with("OS_") => {
+            Some("names that begin with `OS_` belong to shader-info, which defines them for each system")
+        }
+        _ => None,
+    }
+}
+
 /// Why a name of the global scope cannot be had.
 fn why(name: &str) -> Option<&'static str> {
     why_reserved(name).map(words)
@@ -39,6 +84,9 @@ fn why(name: &str) -> Option<&'static str> {
 
 /// Why a struct or block cannot have a member of this name.
 pub(super) fn why_member(name: &str) -> Option<&'static str> {
+    if let Some(why) = why_ours(name) {
+        return Some(why);
+    }
     match why_reserved(name)? {
         Why::BuiltinFunction => None,
         other => Some(words(other)),
@@ -69,10 +117,19 @@ fn tell(item: &Item, place: &Place, name: &str, what: &str, why: &str) -> Diagno
     let wrong = Diagnostic::new(&RESERVED_NAME, &item.place, format!("{what} cannot be called `{name}`: {why}"));
     let stands_elsewhere = *place != item.place && place.is_known();
     let wrong = if stands_elsewhere { wrong.see(place, "the name is here") } else { wrong };
-    let bare = name.trim_start_matches("gl_").trim_start_matches("GL_");
-    let mut better = bare.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
-    if better.is_empty() || better == name || why_reserved(&better).is_some() {
-        better = format!("{better}_value");
+    wrong.help(format!("call it `{}` or the like", better(name)))
+}
+
+/// A name like another that may be had.
+pub(super) fn better(name: &str) -> String {
+    let prefixes = ["gl_", "GL_", OWN, "GPU_", "OS_"];
+    let bare = prefixes.iter().fold(name, |name, prefix| name.strip_prefix(prefix).unwrap_or(name));
+    let better = bare.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
+    let is_free = |it: &str| why_reserved(it).is_none() && why_ours(it).is_none();
+    let is_word = better.starts_with(char::is_alphabetic) && better != name && is_free(&better);
+    let better = if is_word { better } else { format!("{better}_value") };
+    match better.trim_start_matches('_') {
+        digits if digits.starts_with(|c: char| c.is_ascii_digit()) => format!("value_{digits}"),
+        better => better.to_owned(),
     }
-    wrong.help(format!("call it `{}` or the like", better.trim_start_matches('_')))
 }

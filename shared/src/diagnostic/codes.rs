@@ -293,8 +293,8 @@ pub static ARRAY_ATTRIBUTE: Code = Code {
 /// Format against type.
 pub static FORMAT_TYPE: Code = Code {
     id: "SI0040",
-    title: "format against type",
-    explain: "The format delivers other components than the declared type has.",
+    title: "format of another kind of number than the type",
+    explain: "A float, normalised or scaled format feeds `float` types, a signed integer format `int`, an unsigned one `uint`. A format may have more components than the type, of which the rest is dropped (a `vec3` from `float32x4`), but not fewer.",
     step: Step::Check,
 };
 /// Fragment output location used twice.
@@ -322,7 +322,7 @@ pub static NAMES_MEET: Code = Code {
 pub static RESERVED_NAME: Code = Code {
     id: "SI0044",
     title: "reserved name",
-    explain: "The name is a keyword, a built-in or reserved in GLSL of an enabled version (`gl_`, `__`, `texture`, `sample`, …).",
+    explain: "The name is a keyword, a built-in or reserved in GLSL of an enabled version (`gl_`, `__`, `texture`, `sample`, …), or one that shader-info writes into the text itself: `main`, and what begins with `si_`, `GPU_` or `OS_`.",
     step: Step::Check,
 };
 /// Same name with another type.
@@ -560,7 +560,7 @@ pub static STALE: Code = Code {
 pub static NOT_SEEN: Code = Code {
     id: "SI0075",
     title: "declaration the build script did not see",
-    explain: "Its file was not searched: a doctest, or made by a macro of yours.",
+    explain: "A builder reads the modules of the package and expands no macros: what `macro_rules!` makes, or what stands in a file that is no module, is neither checked nor compiled. rustc warns at it; under `Builder::require(true)` it is an error. Write the declaration out, with what is common in a parent (`additional_info`). A doctest answers `NotBuilt` in silence.",
     step: Step::Build,
 };
 /// Unknown slot.

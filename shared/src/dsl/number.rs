@@ -42,8 +42,9 @@ pub(crate) fn whole_number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Pa
 /// Reads a literal that fits 32 bits.
 pub(crate) fn small_literal(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<u32> {
     let span = cursor.span();
-    let value = whole_number(draft, cursor)?.value.and_then(|value| u32::try_from(value).ok());
-    value.ok_or_else(|| draft.fail(&SYNTAX, span, format!("{what} is a whole number, written out")))
+    let value = whole_number(draft, cursor)?.expression.literal().and_then(|value| u32::try_from(value).ok());
+    let words = || format!("{what} is a whole number from 0 to 4294967295, of literals such as `1 << 3`");
+    value.ok_or_else(|| draft.fail(&SYNTAX, span, words()))
 }
 
 // Operators of at least the level; levels as in Rust: shifts 0, sums 1, products 2.

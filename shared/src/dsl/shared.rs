@@ -6,7 +6,7 @@ use super::attribute::{self, doc};
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::header::{self, Name};
-use super::host::{gpu_type, host_field, repr};
+use super::host::{HostField, gpu_type, host_field, repr};
 use super::literal;
 use super::number::number;
 use super::spans::Spans;
@@ -65,7 +65,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     let clean = without_gpu(item.clone());
     let tokens = Tokens::new(item, Span::call_site());
     let mut cursor = tokens.cursor();
-    let mut it = Item { reprs: Vec::new(), doc: String::new(), shapes: Vec::new(), fields: Vec::new(), value: None };
+    let mut it = Item { packing: packing.clone(), ..Item::default() };
     it.attributes(&mut draft, &mut cursor);
     let visibility = header::visibility(&mut cursor);
     let (kind, span) = (cursor.peek_ident().map(ToString::to_string), cursor.span());
@@ -85,7 +85,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
             draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum or a const");
         }
     }
-    let Item { reprs, doc, shapes, fields, value: value_expression } = it;
+    let Item { reprs, doc, shapes, fields, value: value_expression, packing } = it;
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
     let Draft { spans, report, references, paths, .. } = draft;
     ParsedShared {
@@ -126,12 +126,14 @@ fn packing(draft: &mut Draft<'_>, attr: TokenStream) -> Option<String> {
     draft.finished(&cursor, "`)`").ok().map(|()| word)
 }
 
+#[derive(Default)]
 struct Item {
     reprs: Vec<(String, Span)>,
     doc: String,
     shapes: Vec<HostShape>,
     fields: Vec<HostFieldTokens>,
     value: Option<Number>,
+    packing: Option<String>,
 }
 
 impl Item {
@@ -173,7 +175,8 @@ impl Item {
             return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "a struct without fields has no place in GLSL"));
         }
         let (host, nested) = (Vec::new(), Vec::new());
-        Ok(SharedStruct { name: name.text.clone(), members, host, host_size: 0, host_align: 0, nested, place })
+        let (name, packing) = (name.text.clone(), self.packing.clone());
+        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, packing, nested, place })
     }
 
     fn enumeration(
@@ -291,11 +294,21 @@ fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<(Member, HostSha
     }
     let ty: TokenStream = part.rest().iter().cloned().collect();
     let gpu = gpu?;
-    let host = host_field(draft, part, gpu)?;
-    draft.finished(part, "`,`")?;
+    let host = match host_field(draft, part, gpu) {
+        Ok(host) => draft.finished(part, "`,`").map(|()| host)?,
+        // The GLSL that reads it is right; one wrong type is one error.
+        Err(_) => unknown(&ty),
+    };
     let Some(ident) = ident else { return Err(draft.expected(part, "a name")) };
     let member = Member { name, ty: host.ty, array: host.array, place };
     Ok((member, host.shape, HostFieldTokens { name: ident, ty, gpu }))
+}
+
+// Of a type that was reported: it stays a member, of which Rust's bytes are unknown.
+fn unknown(ty: &TokenStream) -> HostField {
+    let is_bool = matches!(ty.clone().into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "bool");
+    let ty = if is_bool { Type::BOOL } else { Type::FLOAT };
+    HostField { ty: TypeName::Value(ty), array: None, shape: HostShape::Unknown }
 }
 
 // Only fields carry `#[gpu(…)]`, so only the item's own braces need a look.

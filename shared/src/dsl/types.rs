@@ -68,8 +68,9 @@ pub(crate) fn arrayed<T>(
     let tokens = Tokens::of(group);
     let mut inner = tokens.cursor();
     if inner.group(Delimiter::Bracket).is_some() {
-        let words = "arrays of arrays are not in the language";
-        return Err(draft.fail(&UNKNOWN_TYPE, group.span(), words));
+        let words = "arrays of arrays cannot be passed or stored on every backend; only a `shared_variable` may be one";
+        let help = Some("write one array, `[T; 4 * 8]`, and read `name[8 * i + j]`".into());
+        return Err(draft.fail_with(&UNKNOWN_TYPE, group.span(), words, help));
     }
     let ty = element(draft, &mut inner)?;
     if inner.is_empty() {
@@ -79,6 +80,33 @@ pub(crate) fn arrayed<T>(
         return Err(draft.expected(&inner, "`;` and a length, or `]`"));
     }
     Ok((ty, ArrayLength::Fixed(whole_number(draft, &mut inner)?)))
+}
+
+/// Levels of arrays in each other: whoever needs more has slipped, and recursion must end.
+const DEEPEST: usize = 4;
+
+/// Reads `T`, `[T; N]` or `[[T; N]; M]`; the outer length comes first.
+pub(crate) fn nested(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(TypeName, Vec<Number>)> {
+    let mut lengths = Vec::new();
+    let ty = unfold(draft, cursor, &mut lengths)?;
+    Ok((ty, lengths))
+}
+
+fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Number>) -> Parse<TypeName> {
+    let Some(group) = cursor.group(Delimiter::Bracket) else { return type_name(draft, cursor) };
+    if lengths.len() == DEEPEST {
+        return Err(draft.fail(&UNKNOWN_TYPE, group.span(), format!("arrays nest more than {DEEPEST} deep")));
+    }
+    let tokens = Tokens::of(group);
+    let mut length = tokens.cursor();
+    let (mut element, has_length) = length.statement(false);
+    if !has_length {
+        return Err(draft.fail(&RUNTIME_ARRAY, group.span(), "`shared_variable` needs a length: `[T; N]`"));
+    }
+    lengths.push(whole_number(draft, &mut length)?);
+    let ty = unfold(draft, &mut element, lengths)?;
+    draft.finished(&element, "`;`")?;
+    Ok(ty)
 }
 
 /// Reads `T` or `[T; N]`.

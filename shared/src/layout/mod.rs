@@ -4,11 +4,13 @@ mod copies;
 mod host;
 mod packing;
 mod proof;
+mod repair;
 
 pub use copies::{At, Copied, copies};
 pub use host::{HOST_TYPES, HostType, host_type};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
-pub use proof::{Fault, Mismatch, prove, worth_telling};
+pub use proof::{Fault, Mismatch, prove};
+pub use repair::{Change, Pad, Widen, declared, repair};
 
 use crate::model::{Item, Member, Payload, SharedStruct, Statement, Typedef};
 

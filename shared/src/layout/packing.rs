@@ -28,12 +28,17 @@ impl Packing {
     }
 
     /// What arrays, matrix columns and structs are aligned to, given what they hold.
-    fn aggregate_align(self, align: u32) -> u32 {
+    pub(super) fn aggregate_align(self, align: u32) -> u32 {
         match self {
             // std140 rounds the alignment of every aggregate up to a vec4's; the others keep it as it is.
             Self::Std140 => round_up(align, 16),
             Self::Std430 | Self::Scalar => align,
         }
+    }
+
+    /// The alignment of a vector of so many components.
+    pub(super) fn vector_align(self, rows: u32) -> u32 {
+        self.vector(rows).align
     }
 
     fn vector(self, rows: u32) -> Extent {
@@ -140,6 +145,6 @@ fn struct_extent(packing: Packing, ty: &TypeName, structs: Structs<'_>, depth: u
 }
 
 /// The next multiple of a power of two. Saturates: lengths are limited elsewhere, their product is not.
-fn round_up(value: u32, align: u32) -> u32 {
+pub(super) fn round_up(value: u32, align: u32) -> u32 {
     value.checked_add(align - 1).map_or(u32::MAX, |sum| sum & !(align - 1))
 }

@@ -74,12 +74,6 @@ pub fn prove(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Resul
     Ok(found)
 }
 
-/// Those to tell: behind a member that is made differently in itself, everything differs because of it.
-pub fn worth_telling(found: &[Mismatch]) -> &[Mismatch] {
-    let first = found.iter().position(|mismatch| mismatch.fault != Fault::Offset);
-    &found[..first.map_or(found.len(), |first| first + 1)]
-}
-
 fn shift(member: Option<usize>, host: u32, gpu: u32, end: u32) -> Mismatch {
     Mismatch { member, fault: Fault::Offset, host, gpu, pad_before: gpu.saturating_sub(end) }
 }

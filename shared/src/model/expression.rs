@@ -42,6 +42,29 @@ pub enum Expression {
     Negate(Box<Expression>),
 }
 
+impl Expression {
+    /// The value of one without names, or nothing where it has none.
+    pub fn literal(&self) -> Option<i64> {
+        match self {
+            Self::Literal(value) => Some(*value),
+            Self::Const(_) | Self::Define(_) => None,
+            Self::Negate(a) => a.literal()?.checked_neg(),
+            Self::Binary(a, operator, b) => operator.apply(a.literal()?, b.literal()?),
+        }
+    }
+
+    /// The expression in GLSL, where names of the declaration stand for themselves; nothing with a const of Rust.
+    pub fn glsl(&self) -> Option<String> {
+        Some(match self {
+            Self::Literal(value) => value.to_string(),
+            Self::Const(_) => return None,
+            Self::Define(name) => name.clone(),
+            Self::Negate(a) => format!("-({})", a.glsl()?),
+            Self::Binary(a, operator, b) => format!("({} {} {})", a.glsl()?, operator.symbol(), b.glsl()?),
+        })
+    }
+}
+
 /// An integer operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]

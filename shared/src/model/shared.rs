@@ -65,6 +65,8 @@ pub struct SharedStruct {
     pub host_size: u32,
     /// `align_of` in Rust; 0 where unknown.
     pub host_align: u32,
+    /// `#[shader_shared(std140)]`: the packing that it must fit, as written.
+    pub packing: Option<String>,
     /// Structs, enums and consts it is made of, deepest first, each once.
     pub nested: Vec<Payload>,
     /// Where it was declared.
@@ -96,6 +98,8 @@ pub struct HostField {
     pub offset: u32,
     /// Bytes it takes.
     pub size: u32,
+    /// `align_of` its type.
+    pub align: u32,
 }
 
 /// A `#[shader_shared] #[repr(u32)]` enum: `const uint Mode_Lit = 1u;` a variant.

@@ -37,7 +37,7 @@ pub enum Statement {
     /// `specialization_constant use_shadow: bool = false;`
     SpecializationConstant(Constant),
     /// `shared_variable cache: [float; 64];`
-    SharedVariable(Variable),
+    SharedVariable(GroupVariable),
     /// `uniform_buf`, `storage_buf`, `sampler`, `image`.
     Resource(Resource),
     /// `push_constant tint: vec4;`
@@ -249,7 +249,19 @@ pub struct Constant {
     pub value: Value,
 }
 
-/// A push constant or a variable shared by a work group.
+/// A variable shared by a work group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupVariable {
+    /// Name in GLSL.
+    pub name: String,
+    /// Type in GLSL of one element.
+    pub ty: TypeName,
+    /// Array lengths from the outside in. One that names a specialization constant keeps its expression; its value is
+    /// that of the constant's default.
+    pub lengths: Vec<Number>,
+}
+
+/// A push constant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variable {
     /// Name in GLSL.
@@ -490,7 +502,8 @@ impl Statement {
             Self::FragmentOut(it) => Some(&it.name),
             Self::SubpassIn(it) => Some(&it.name),
             Self::CompilationConstant(it) | Self::SpecializationConstant(it) => Some(&it.name),
-            Self::SharedVariable(it) | Self::PushConstant(it) => Some(&it.name),
+            Self::SharedVariable(it) => Some(&it.name),
+            Self::PushConstant(it) => Some(&it.name),
             Self::Resource(it) => Some(&it.name),
             Self::Define(it) => Some(&it.name),
             Self::Branch(it) => Some(&it.name),

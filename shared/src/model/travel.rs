@@ -89,6 +89,7 @@ wire_struct! {
     SubpassIn { index, name, ty }
     Constant { name, ty, value }
     Variable { name, ty, array }
+    GroupVariable { name, ty, lengths }
     Resource { kind, slot, frequency, name, visibility }
     Define { name, params, value }
     Builtin { name, count }
@@ -103,8 +104,8 @@ wire_struct! {
     Reference { path, place, wanted }
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }
-    HostField { offset, size }
-    SharedStruct { name, members, host, host_size, host_align, nested, place }
+    HostField { offset, size, align }
+    SharedStruct { name, members, host, host_size, host_align, packing, nested, place }
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
     VertexField { name, ty, format, location, offset, place }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::number;
+use super::number::{self, Missing};
 use super::paths::{Paths, replace};
 use crate::compose::{has, inputs};
 use crate::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, UNPASSABLE_MEMBER};
@@ -21,8 +21,8 @@ pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: 
         all.into_iter().partition(|item| matches!(item.statement, Statement::Typedef(_)));
     let mut shared = types;
     shared.extend(statements(&draft.shared, report));
-    number::settle(&mut own, &paths, report);
-    number::settle(&mut shared, &paths, report);
+    number::settle(&mut own, &paths, Missing::Error, report);
+    number::settle(&mut shared, &paths, Missing::Error, report);
     let mut parts = draft.parts.clone();
     for part in &mut parts {
         match &mut part.part {

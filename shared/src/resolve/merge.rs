@@ -207,6 +207,11 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
         Subject::Word(word) => (&CLASH, format!("`{word}` is said twice, each time differently")),
     };
     let help = match second.via {
+        Some(_) if matches!(subject, Subject::Define(_)) => format!(
+            "rename one of the two; or remove the define from `{}`: it may use `define(…)` as a length without a value, \
+             and each info that inherits it says its own",
+            second.from
+        ),
         Some(_) => format!("`{}` inherits it from `{}`; rename or remove one of the two", "the info", second.from),
         None => "rename or remove one of the two".into(),
     };

@@ -10,6 +10,7 @@ mod shared;
 mod slots;
 
 pub use fragment::{fragment_payload, resolve_fragment};
+use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
@@ -47,7 +48,9 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
     // What an ancestor could not hand on is missing here, and no mistake of this declaration.
     let mut ignored = Report::default();
     let report = if references.is_empty() { report } else { &mut ignored };
-    number::settle(&mut items, &paths, report);
+    let is_static = items.iter().any(|item| item.statement == Statement::DoStaticCompilation);
+    let missing = if is_static { Missing::Error } else { Missing::LeftToHeirs };
+    number::settle(&mut items, &paths, missing, report);
     crate::compose::expand(&mut items, report);
     slots::settle(&mut items, report);
     let Info { name, doc, place, .. } = draft;

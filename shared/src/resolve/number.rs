@@ -1,5 +1,7 @@
 //! Lengths, slots and sizes as expressions in, whole numbers out.
 
+use std::rc::Rc;
+
 use super::paths::{Paths, constant_value};
 use crate::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
 use crate::model::*;
@@ -35,10 +37,12 @@ fn walk(expression: &Expression, number: &Number, names: &dyn Names) -> Result<i
 }
 
 /// What a number is for: decides its range.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
     Slot,
     Length,
+    /// Of a variable that a work group shares: what only a pipeline knows will do.
+    GroupLength,
     Group,
     State,
 }
@@ -47,27 +51,54 @@ impl Use {
     fn range(self) -> (i64, i64, &'static str) {
         match self {
             Self::Slot => (0, 1024, "a slot"),
-            Self::Length => (1, 1 << 24, "a length"),
+            Self::Length | Self::GroupLength => (1, 1 << 24, "a length"),
             Self::Group => (0, 65536, "a size"),
             Self::State => (i32::MIN.into(), 1 << 32, "a state's number"),
         }
     }
 }
 
+/// What becomes of a length that names a define which is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Missing {
+    /// It is an error.
+    Error,
+    /// The declaration is a mere parent: a descendant may define it, and settles the length then.
+    LeftToHeirs,
+}
+
 /// Gives every number its value, in place; what has none is reported and becomes the smallest allowed.
-pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, report: &mut Report) {
-    let context = Merged { paths, values: defines(items) };
+pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, report: &mut Report) {
+    let context = Merged { paths, values: defines(items), specialized: specialized(items), may_be_specialized: false };
     for item in items.iter_mut() {
-        let inherited = item.via.is_some();
+        let inherited = item.via.is_some().then(|| item.place.clone());
+        let may_wait = missing == Missing::LeftToHeirs && may_wait(&item.statement);
         each(&mut item.statement, &mut |number, used| {
-            if !(inherited && number.value.is_some()) {
-                settle_one(number, used, &context, report);
+            if inherited.is_some() && number.value.is_some() {
+                return;
             }
+            if may_wait
+                && matches!(used, Use::Length | Use::GroupLength | Use::Group)
+                && context.lacks(&number.expression)
+            {
+                return;
+            }
+            // What a parent left open is an error of the info that should have defined it.
+            if let Some(place) = &inherited {
+                number.place.clone_from(place);
+            }
+            let may_be_specialized = used == Use::GroupLength;
+            settle_one(number, used, &Merged { may_be_specialized, ..context.clone() }, report);
         });
     }
 }
 
-fn settle_one(number: &mut Number, used: Use, names: &dyn Names, report: &mut Report) {
+// Nothing of the parent alone depends on these: push constants behind an array would have no place yet.
+fn may_wait(statement: &Statement) -> bool {
+    matches!(statement, Statement::Resource(_) | Statement::SharedVariable(_) | Statement::LocalGroupSize(_))
+}
+
+fn settle_one(number: &mut Number, used: Use, names: &Merged<'_>, report: &mut Report) {
     let (least, end, words) = used.range();
     let value = match evaluate(number, names) {
         Ok(value) if value < least || value >= end => {
@@ -82,8 +113,10 @@ fn settle_one(number: &mut Number, used: Use, names: &dyn Names, report: &mut Re
             least
         }
     };
-    // Equal numbers are equal statements, however they were written.
-    number.expression = Expression::Literal(value);
+    // Equal numbers are equal statements, however they were written; but what a pipeline chooses keeps its name.
+    if !(used == Use::GroupLength && names.is_specialized(&number.expression)) {
+        number.expression = Expression::Literal(value);
+    }
     number.value = Some(value);
 }
 
@@ -114,7 +147,8 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
             it.raster_order_group.iter_mut().for_each(|number| see(number, Use::Slot));
         }
         Statement::SubpassIn(it) => see(&mut it.index, Use::Slot),
-        Statement::SharedVariable(it) | Statement::PushConstant(it) => length(&mut it.array, see),
+        Statement::SharedVariable(it) => it.lengths.iter_mut().for_each(|number| see(number, Use::GroupLength)),
+        Statement::PushConstant(it) => length(&mut it.array, see),
         Statement::Resource(it) => {
             it.slot.iter_mut().for_each(|number| see(number, Use::Slot));
             match &mut it.kind {
@@ -161,24 +195,60 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
 }
 
 /// The names of the merged info.
+#[derive(Clone)]
 struct Merged<'a> {
     paths: &'a Paths<'a>,
-    values: Vec<(String, Result<i64, String>)>,
+    values: Rc<Vec<(String, Result<i64, String>)>>,
+    /// Specialization constants with the values of their defaults.
+    specialized: Rc<Vec<(String, Option<i64>)>>,
+    may_be_specialized: bool,
 }
 
-fn defines(items: &[Item]) -> Vec<(String, Result<i64, String>)> {
-    let whole = |value: Option<i64>, text: &str| value.ok_or_else(|| format!("`{text}` is not a whole number"));
-    items
-        .iter()
-        .filter_map(|item| match &item.statement {
-            Statement::Define(it) if it.params.is_none() => {
-                let text = it.value.trim_end_matches(['u', 'U']);
-                Some((it.name.clone(), whole(text.parse().ok(), &it.value)))
+fn specialized(items: &[Item]) -> Rc<Vec<(String, Option<i64>)>> {
+    let constants = items.iter().filter_map(|item| match &item.statement {
+        Statement::SpecializationConstant(it) => Some((it.name.clone(), it.value.integer())),
+        _ => None,
+    });
+    Rc::new(constants.collect())
+}
+
+impl Merged<'_> {
+    fn is_specialized(&self, expression: &Expression) -> bool {
+        match expression {
+            Expression::Define(name) => self.default_of(name).is_some() && expression.glsl().is_some(),
+            Expression::Negate(a) => self.is_specialized(a),
+            Expression::Binary(a, _, b) => self.is_specialized(a) || self.is_specialized(b),
+            Expression::Literal(_) | Expression::Const(_) => false,
+        }
+    }
+
+    fn default_of(&self, name: &str) -> Option<Option<i64>> {
+        self.specialized.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+    }
+
+    fn lacks(&self, expression: &Expression) -> bool {
+        match expression {
+            Expression::Define(name) => {
+                self.default_of(name).is_none() && !self.values.iter().any(|(known, _)| known == name)
             }
-            Statement::CompilationConstant(it) => Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl()))),
-            _ => None,
-        })
-        .collect()
+            Expression::Negate(a) => self.lacks(a),
+            Expression::Binary(a, _, b) => self.lacks(a) || self.lacks(b),
+            Expression::Literal(_) | Expression::Const(_) => false,
+        }
+    }
+}
+
+fn defines(items: &[Item]) -> Rc<Vec<(String, Result<i64, String>)>> {
+    let whole = |value: Option<i64>, text: &str| value.ok_or_else(|| format!("`{text}` is not a whole number"));
+    let named = items.iter().filter_map(|item| match &item.statement {
+        Statement::Define(it) if it.params.is_none() => {
+            let text = it.value.trim_end_matches(['u', 'U']);
+            Some((it.name.clone(), whole(text.parse().ok(), &it.value)))
+        }
+        Statement::CompilationConstant(it) => Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl()))),
+        _ => None,
+    });
+    Rc::new(named.collect())
 }
 
 impl Names for Merged<'_> {
@@ -193,10 +263,23 @@ impl Names for Merged<'_> {
             Some((_, Err(words))) => {
                 Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, format!("`{name}` has no number: {words}"))))
             }
+            None if self.default_of(name).is_some() => {
+                let default = self.default_of(name).flatten();
+                if let Some(value) = default.filter(|_| self.may_be_specialized) {
+                    return Ok(value);
+                }
+                let words = match default {
+                    Some(_) => format!("`{name}` is a specialization constant: it has a value only in a pipeline"),
+                    None => format!("`{name}` is a specialization constant that is not a whole number"),
+                };
+                let help = "only the length of a `shared_variable` may be one; elsewhere use a `compilation_constant`";
+                Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, words).help(help)))
+            }
             None => {
                 let words = format!("no define or compilation constant `{name}` in the merged info");
                 let mut diagnostic = Diagnostic::new(&BAD_NUMBER, &number.place, words);
-                diagnostic.help = did_you_mean(name, self.values.iter().map(|(known, _)| known.as_str()));
+                let near = did_you_mean(name, self.values.iter().map(|(known, _)| known.as_str()));
+                diagnostic.help = near.or_else(|| Some(format!("write `define {name} = 1;` with the number you want")));
                 Err(Some(diagnostic))
             }
         }

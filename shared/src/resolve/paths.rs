@@ -139,8 +139,11 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
                 it.vertex = Some(vertex.clone());
             }
         }),
-        Statement::PushConstant(it) | Statement::SharedVariable(it) => {
-            // A path that leads nowhere was reported where it was found out.
+        // A path that leads nowhere was reported where it was found out.
+        Statement::PushConstant(it) => {
+            let Some(()) = types.replace(&mut it.ty) else { return };
+        }
+        Statement::SharedVariable(it) => {
             let Some(()) = types.replace(&mut it.ty) else { return };
         }
         Statement::Resource(Resource { kind, .. }) => match kind {

@@ -106,7 +106,7 @@ pub fn host_layout(fields: &[(u32, u32)]) -> (Vec<HostField>, u32, u32) {
         let offset = end.next_multiple_of((*align).max(1));
         end = offset.saturating_add(*size);
         largest = largest.max(*align);
-        HostField { offset, size: *size }
+        HostField { offset, size: *size, align: *align }
     };
     let places = fields.iter().map(place).collect();
     (places, end.next_multiple_of(largest), largest)

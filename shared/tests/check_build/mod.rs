@@ -230,6 +230,10 @@ pub(crate) fn variable(name: &str, of: &str, length: Option<i64>) -> Variable {
     Variable { name: name.into(), ty: type_name(of), array: length.map(number) }
 }
 
+pub(crate) fn shared_variable(name: &str, of: &str, length: i64) -> GroupVariable {
+    GroupVariable { name: name.into(), ty: type_name(of), lengths: vec![number(length)] }
+}
+
 pub(crate) fn constant(name: &str, type_name: &str, value: Value) -> Constant {
     Constant { name: name.into(), ty: ty(type_name), value }
 }
@@ -292,9 +296,10 @@ pub(crate) fn shared_struct(name: &str, members: &[(&str, &str, u32, u32)], size
     SharedStruct {
         name: name.into(),
         members: members.iter().enumerate().map(member).collect(),
-        host: members.iter().map(|it| HostField { offset: it.2, size: it.3 }).collect(),
+        host: members.iter().map(|it| HostField { offset: it.2, size: it.3, align: 4 }).collect(),
         host_size: size,
         host_align: 4,
+        packing: None,
         nested: Vec::new(),
         place: Place::new("types.rs", 1, 1, 1),
     }

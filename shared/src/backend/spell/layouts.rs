@@ -1,9 +1,9 @@
 //! How a stage runs: primitives, patches, work groups, early tests; and variables of a work group.
 
-use super::{Line, Spell, conventions, declarator, need};
+use super::{Line, Spell, conventions, need};
 use crate::assemble::Section;
 use crate::diagnostic::Diagnostic;
-use crate::model::{GeometryLayout, Number, Stage, TessellationLayout, Variable};
+use crate::model::{GeometryLayout, GroupVariable, Number, Stage, TessellationLayout};
 
 impl Spell<'_, '_> {
     pub(super) fn geometry_layout(&self, it: &GeometryLayout) -> Result<Vec<Line>, Diagnostic> {
@@ -56,13 +56,13 @@ impl Spell<'_, '_> {
         Ok(self.one(Section::Layout, "layout(early_fragment_tests) in;"))
     }
 
-    pub(super) fn shared_variable(&self, it: &Variable) -> Result<Vec<Line>, Diagnostic> {
+    pub(super) fn shared_variable(&self, it: &GroupVariable) -> Result<Vec<Line>, Diagnostic> {
         if !self.is_in(Stage::Compute) {
             return Ok(Vec::new());
         }
         self.need(need::COMPUTE, "compute stage")?;
-        let name = declarator(&it.name, it.array.as_ref().map(|length| length.get()));
-        Ok(self.one(Section::Interface, format!("shared {} {name};", it.ty.name())))
+        let lengths: String = it.lengths.iter().map(|length| format!("[{}]", spelt(length))).collect();
+        Ok(self.one(Section::Interface, format!("shared {} {}{lengths};", it.ty.name(), it.name)))
     }
 
     /// A source of a stage that the API does not have.
@@ -75,4 +75,9 @@ impl Spell<'_, '_> {
         };
         self.need(need, what).map(|()| Vec::new())
     }
+}
+
+// What a specialization constant chooses keeps its name.
+fn spelt(length: &Number) -> String {
+    length.expression.glsl().unwrap_or_else(|| length.get().to_string())
 }

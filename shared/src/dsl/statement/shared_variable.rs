@@ -4,14 +4,15 @@ use proc_macro2::Span;
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::types::{sized, type_name};
+use super::super::types::nested;
 use super::{RESOURCES, StatementRow};
-use crate::model::{Statement, Variable};
+use crate::model::{GroupVariable, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "shared_variable",
-    form: "shared_variable name: type | [type; length];",
-    doc: "Memory shared by the invocations of a compute work group.",
+    form: "shared_variable name: type | [type; length] | [[type; length]; length];",
+    doc: "Memory shared by the invocations of a compute work group. `tile: [[vec4; 8]; 4]` is `vec4 tile[4][8]`: the outer \
+          length comes first, as in Rust. A length may name a specialization constant: `define(SIZE)`.",
     example: "shared_variable cache: [float; 64];",
     group: RESOURCES,
     once: false,
@@ -20,7 +21,7 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let (name, place) = draft.name_and_colon(cursor)?;
-    let (ty, array) = sized(draft, cursor, "`shared_variable`", type_name)?;
-    draft.add(Statement::SharedVariable(Variable { name, ty, array }), place);
+    let (ty, lengths) = nested(draft, cursor)?;
+    draft.add(Statement::SharedVariable(GroupVariable { name, ty, lengths }), place);
     Ok(())
 }
