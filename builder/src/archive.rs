@@ -10,6 +10,7 @@ use shader_info_shared::handshake::Built;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::{pack, wire};
 
+use crate::missing::missing;
 use crate::options::Options;
 use crate::project::{Checked, Project, Results, has_artifacts};
 use crate::write::entries;
@@ -34,7 +35,8 @@ pub(crate) fn made_from(it: &Checked, files: &[(String, Hash128)], options: &Opt
 /// The archive of everything that a run found right.
 pub(crate) fn of_results(project: &Project, results: &Results, options: &Options) -> Vec<u8> {
     let good = results.checked.iter().filter(|it| has_artifacts(it, options));
-    let named = good.map(|it| (made_from(it, &files(it, project), options), entries(it, &results.ran)));
+    let all = |it: &Checked| [entries(it, &results.ran), missing(it, options)].concat();
+    let named = good.map(|it| (made_from(it, &files(it, project), options), all(it)));
     write(&named.collect())
 }
 

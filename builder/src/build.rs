@@ -25,7 +25,7 @@ use crate::write::{write, write_off};
 ///
 /// # Errors
 /// In words: this is no build script, or its folder cannot be written. Mistakes in shaders are no errors here.
-pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, String> {
+pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     let start = SystemTime::now();
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: this is for build scripts")?);
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
@@ -34,7 +34,7 @@ pub(crate) fn build(mut options: Options, has_dialects: bool) -> Result<Report, 
     for variable in VARIABLES {
         println!("cargo::rerun-if-env-changed={variable}");
     }
-    options.mode = mode(has_dialects, options.mode)?;
+    options.mode = mode(options.has_dialects, options.mode)?;
     if options.mode == Mode::Off {
         println!("cargo::rerun-if-changed={}", package.join("Cargo.toml").display());
         write_off(&folder, &options).map_err(refused)?;

@@ -17,16 +17,20 @@ impl Builder {
         self
     }
 
-    /// Backends that texts are made for.
+    /// Backends that texts are made for. Dev builds compile them, too, unless [`Builder::dialects`] chooses.
     pub fn backends(mut self, backends: impl IntoIterator<Item = Backend>) -> Self {
         self.options.backends = backends.into_iter().collect();
+        if !self.options.has_dialects {
+            self.options.dialects.clone_from(&self.options.backends);
+        }
         self
     }
 
-    /// Backends whose texts are compiled in every build. By default Vulkan in dev builds, all in release builds and CI.
+    /// Backends whose texts are compiled in every build. By default those that [`Builder::backends`] names, else Vulkan in
+    /// dev builds and all in release builds and CI.
     pub fn dialects(mut self, backends: impl IntoIterator<Item = Backend>) -> Self {
         self.options.dialects = backends.into_iter().collect();
-        self.has_dialects = true;
+        self.options.has_dialects = true;
         self
     }
 

@@ -35,6 +35,7 @@ pub mod judge;
 pub mod kept;
 mod listing;
 mod marks;
+mod missing;
 mod not_constant;
 pub mod optimize;
 pub mod options;
@@ -95,7 +96,6 @@ pub fn default_cache(directory: &Path) -> Result<PathBuf, String> {
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
     options: Options,
-    has_dialects: bool,
     devices: Vec<device::DeviceKind>,
 }
 

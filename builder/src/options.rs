@@ -39,6 +39,8 @@ pub struct Options {
     pub backends: Vec<Backend>,
     /// Backends whose texts go through the compiler in dev builds.
     pub dialects: Vec<Backend>,
+    /// Whether the build script named those dialects: then release builds and CI compile no others.
+    pub has_dialects: bool,
     /// Bytes of push constants before Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
     /// What Vulkan's SPIR-V is optimised for.
@@ -90,6 +92,7 @@ impl Default for Options {
             shader_folders: vec!["shaders".into(), "src".into()],
             backends: Backend::all().collect(),
             dialects: vec![Backend::Vulkan],
+            has_dialects: false,
             push_constant_limit: 128,
             optimize: Optimize::None,
             cache: None,

@@ -13,7 +13,7 @@ impl Builder {
     /// For build.rs: compiles what the package declares and writes what the macros read. Mistakes in shaders are raised
     /// by the macros, at their own places.
     pub fn build(self) {
-        match on_a_big_stack(move || build::build(self.options, self.has_dialects)) {
+        match on_a_big_stack(move || build::build(self.options)) {
             Ok(report) if report.require && !report.skipped.is_empty() => {
                 for (what, count) in &report.skipped {
                     println!("cargo::error=shader-builder: required, but skipped: {what} ({count})");

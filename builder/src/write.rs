@@ -16,6 +16,7 @@ use shader_info_shared::wire;
 
 use crate::archive;
 use crate::cache::write_whole;
+use crate::missing::missing;
 use crate::options::Options;
 use crate::project::{Checked, Project, Results, has_artifacts};
 use crate::run::{Outcome, Ran};
@@ -124,7 +125,8 @@ fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>
 }
 
 fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
-    has_artifacts(it, options).then(|| pack::write(&entries(it, ran)))
+    let all = || [entries(it, ran), missing(it, options)].concat();
+    has_artifacts(it, options).then(|| pack::write(&all()))
 }
 
 /// Everything that a program may want of an info.

@@ -14,6 +14,7 @@ use shader_info_shared::state::named;
 use crate::artifacts::{self, Found, Why};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{bytes_literal, ident, rust_name, text};
+use crate::unproven::{Unproven, unproven};
 use crate::{marks, members, module, raise, site, variants, without_builder};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
@@ -129,7 +130,13 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
         Found::Built(built, setup) => {
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));
-            let mut carried = Carried::nothing(if is_wanted { "Built" } else { "NotStatic" });
+            let state = match (resolved.is_static(), built.has_pack, built.marks.is_empty()) {
+                (false, ..) => "NotStatic",
+                (true, true, _) => "Built",
+                (true, false, true) => "OnlyChecked",
+                (true, false, false) => "Broken",
+            };
+            let mut carried = Carried::nothing(state);
             carried.errors = errors;
             if built.has_pack && setup.options.is_archived {
                 carried.archived = Some(built.made_from.0);
@@ -149,10 +156,20 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             (carried, setup.options.push_constant_limit)
         }
         Found::NotScanned(setup) => {
-            let state = if is_wanted { "NotScanned" } else { "NotStatic" };
-            (Carried::nothing(state), setup.options.push_constant_limit)
+            let mut carried = Carried::nothing(if is_wanted { "NotScanned" } else { "NotStatic" });
+            if resolved.is_static() && !is_broken {
+                carried.errors =
+                    unproven(Unproven::NotFound, &parsed.name.text, parsed.name.span, setup.options.require);
+            }
+            (carried, setup.options.push_constant_limit)
         }
-        Found::NoBuilder if is_wanted && !is_broken => (without_builder::carry(resolved, report), DEFAULT_LIMIT),
+        Found::NoBuilder if is_wanted && !is_broken => {
+            let mut carried = without_builder::carry(resolved, report);
+            if resolved.is_static() && carried.state == "NoBuilder" {
+                carried.errors.extend(unproven(Unproven::NoBuilder, &parsed.name.text, parsed.name.span, false));
+            }
+            (carried, DEFAULT_LIMIT)
+        }
         Found::NoBuilder => {
             if !is_broken {
                 without_builder::check(resolved, report);

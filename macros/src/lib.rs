@@ -21,6 +21,7 @@ mod shared_enum;
 mod shared_item;
 mod shared_struct;
 mod site;
+mod unproven;
 mod variants;
 mod vertex_input;
 mod vertices;

@@ -21,6 +21,16 @@ pub struct Info {
 pub enum State {
     /// The build script made artifacts.
     Built,
+    /// The build script compiled other backends only.
+    NotCompiled,
+    /// The build script leaves the backend out.
+    LeftOut,
+    /// The declaration's `backends(…)` leaves the backend out.
+    NotMeant,
+    /// The backend cannot run the shader.
+    Unsupported,
+    /// The build script compiled everything and embedded nothing (`SHADER_BUILDER=check`).
+    OnlyChecked,
     /// The declaration does not say `do_static_compilation`.
     NotStatic,
     /// No build script ran; the macro assembled OpenGL and Vulkan text.
@@ -240,7 +250,16 @@ impl Info {
     }
 
     pub(crate) fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
-        NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state: self.state() }
+        let (state, words) = self.why_missing(wanted.backend());
+        NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state, words }
+    }
+
+    /// Why there is nothing for a backend, and what the builder says about it.
+    pub(crate) fn why_missing(&self, backend: Backend) -> (State, &'static str) {
+        match self.state() {
+            State::Built => self.pack().missing(backend).unwrap_or((State::Built, "")),
+            state => (state, ""),
+        }
     }
 }
 

@@ -1,12 +1,12 @@
-//! Why an artifact is not there, and what to do about it.
+//! Why an artifact is missing, and what to do about it.
 
 use core::fmt;
 
 use crate::info::State;
 use crate::{Backend, Stage};
 
-/// An artifact that was asked for and is not there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// An artifact that was asked for and is missing.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NotBuilt {
     /// The info's name.
     pub info: &'static str,
@@ -16,8 +16,11 @@ pub struct NotBuilt {
     pub stage: Stage,
     /// Whether the info has a source for that stage.
     pub has_stage: bool,
-    /// How the info was built.
+    /// How the info was built, or why this backend was not.
     pub state: State,
+    /// What the builder says about it: for [`State::NotCompiled`] what to write in build.rs, for [`State::Unsupported`]
+    /// why the backend cannot run the shader; else empty.
+    pub words: &'static str,
 }
 
 /// A kind of artifact.
@@ -29,29 +32,89 @@ pub enum Wanted {
     Spirv(Backend),
 }
 
+impl Wanted {
+    /// What it is for.
+    pub const fn backend(self) -> Backend {
+        match self {
+            Self::Text(backend) | Self::Spirv(backend) => backend,
+        }
+    }
+}
+
 impl fmt::Display for NotBuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { info, stage, .. } = self;
+        let Self { info, stage, words, .. } = self;
         if !self.has_stage {
             return write!(f, "`{info}` has no {stage} stage");
         }
+        let backend = self.wanted.backend();
         match self.wanted {
-            Wanted::Text(backend) => write!(f, "no {backend} text of the {stage} stage of `{info}`: ")?,
-            Wanted::Spirv(backend) => write!(f, "no SPIR-V for {backend} of the {stage} stage of `{info}`: ")?,
+            Wanted::Text(_) => write!(f, "no {backend} text of the {stage} stage of `{info}`: ")?,
+            Wanted::Spirv(_) => write!(f, "no SPIR-V for {backend} of the {stage} stage of `{info}`: ")?,
         }
-        f.write_str(match self.state {
-            State::Built => "it was not built for that backend; add the backend to `Builder::backends` in build.rs, and to `backends(…)` if the declaration has that",
-            State::NotStatic => "the declaration does not ask for it; add `do_static_compilation;`",
-            State::NoBuilder => "no build script compiled it; call `shader_builder::Builder::new().build()` in build.rs",
-            State::NotScanned => "the build script does not search the file of the declaration (a doctest, or made by a macro); move the declaration to a source file of the package (SI0075)",
-            State::Stale => "the declaration changed since the build script ran; build again",
-            State::Off => "the build script was told to compile nothing (`SHADER_BUILDER=off` or a documentation build)",
-            State::Broken => "the declaration has errors",
-            State::NoPlace => "the declaration was expanded without source positions, as an editor does it",
-            State::NotLoaded => "the artifacts of its crate are in a file (`Builder::embed(false)`); load it first, by `Archive::load`",
-            State::OtherArchive => "the archive that is loaded was made from another state of its sources; deliver the one of this build",
-        })
+        explain(f, self.state, Some(backend), words)
+    }
+}
+
+/// A sentence, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+impl fmt::Debug for NotBuilt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NotBuilt({self})")
     }
 }
 
 impl core::error::Error for NotBuilt {}
+
+/// The cause and the way out.
+pub(crate) fn explain(f: &mut fmt::Formatter<'_>, state: State, backend: Option<Backend>, words: &str) -> fmt::Result {
+    let (variant, word) = backend.map_or((Backend::Vulkan, "vulkan"), |it| (it, it.name()));
+    match state {
+        State::NotCompiled => {
+            let way = if words.is_empty() { "name the backend in `Builder::dialects` of build.rs" } else { words };
+            write!(f, "this build did not compile for that backend; {way}, or build with `SHADER_BUILDER=full`")
+        }
+        State::LeftOut => {
+            write!(f, "`Builder::backends` in build.rs leaves that backend out; add `Backend::{variant:?}` to its list")
+        }
+        State::NotMeant => {
+            write!(f, "`backends(…)` of the declaration leaves that backend out; add `{word}` to it")
+        }
+        State::Unsupported if words.is_empty() => f.write_str("that backend cannot run it"),
+        State::Unsupported => write!(f, "that backend cannot run it: {words}"),
+        other => f.write_str(plain(other)),
+    }
+}
+
+// Of a state that is the same for all backends.
+fn plain(state: State) -> &'static str {
+    match state {
+        State::Built | State::NotCompiled | State::LeftOut | State::NotMeant | State::Unsupported => {
+            "the builder made nothing for it; `shader-builder check --unsupported` says why"
+        }
+        State::OnlyChecked => {
+            "the build script only checked it (`SHADER_BUILDER=check` embeds nothing); build with `SHADER_BUILDER=full`"
+        }
+        State::NotStatic => "the declaration does not ask for it; add `do_static_compilation;`",
+        State::NoBuilder => {
+            "no build script compiled it; add `shader-builder` to `[build-dependencies]`, and call \
+             `shader_builder::Builder::new().build()` in build.rs"
+        }
+        State::NotScanned => {
+            "the build script did not find the declaration in a file that it reads (a doctest, or made by a macro); \
+             write it out in a source file of the package (SI0075)"
+        }
+        State::Stale => "the declaration changed since the build script ran; build again",
+        State::Off => {
+            "the build script was told to compile nothing (`SHADER_BUILDER=off` or a documentation build); \
+             build without that"
+        }
+        State::Broken => "the declaration has errors",
+        State::NoPlace => "the declaration was expanded without source positions, as an editor does it",
+        State::NotLoaded => {
+            "the artifacts of its crate are in a file (`Builder::embed(false)`); load it first, by `Archive::load`"
+        }
+        State::OtherArchive => {
+            "the archive that is loaded was made from another state of its sources; deliver the one of this build"
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use core::cmp::Ordering;
 
+use crate::info::State;
 use crate::technique::Table;
 use crate::{Backend, Stage};
 
@@ -9,6 +10,8 @@ const MAGIC: &[u8; 4] = b"SIPK";
 const VERSION: u32 = 2;
 const HEAD: usize = 16;
 const ENTRY: usize = 16;
+/// The kind of entry that says why a backend has no artifacts.
+const MISSING: u8 = 4;
 
 /// The artifacts of one info. Reading never fails loudly: what is damaged is not there.
 #[derive(Clone, Copy)]
@@ -75,12 +78,12 @@ impl Pack {
 
     /// The text of a stage.
     pub fn text(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static str> {
-        core::str::from_utf8(self.find(ArtifactKind::Text, backend, stage, variant)?).ok()
+        core::str::from_utf8(self.find(ArtifactKind::Text as u8, backend, stage, variant)?).ok()
     }
 
     /// The SPIR-V words of a stage, for Vulkan or WebGPU.
     pub fn spirv(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u32]> {
-        bytemuck::try_cast_slice(self.find(ArtifactKind::Spirv, backend, stage, variant)?).ok()
+        bytemuck::try_cast_slice(self.find(ArtifactKind::Spirv as u8, backend, stage, variant)?).ok()
     }
 
     /// What the backend's text calls its entry point; `main` unless a translator had to rename it.
@@ -96,6 +99,19 @@ impl Pack {
         variant: u32,
     ) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.names(backend, stage, variant).skip(1).filter_map(|line| line.split_once(' '))
+    }
+
+    /// Why the builder made nothing, or only a text, for a backend, and words about it.
+    pub(crate) fn missing(self, backend: Backend) -> Option<(State, &'static str)> {
+        let (reason, words) = self.find(MISSING, backend, Stage::ALL[0], 0)?.split_first()?;
+        let state = match reason {
+            0 => State::NotCompiled,
+            1 => State::LeftOut,
+            2 => State::NotMeant,
+            3 => State::Unsupported,
+            _ => return None,
+        };
+        Some((state, core::str::from_utf8(words).ok()?))
     }
 
     /// The table of techniques of the first backend that has one.
@@ -128,13 +144,13 @@ impl Pack {
     }
 
     fn names(self, backend: Backend, stage: Stage, variant: u32) -> core::str::Lines<'static> {
-        let bytes = self.find(ArtifactKind::Names, backend, stage, variant).unwrap_or_default();
+        let bytes = self.find(ArtifactKind::Names as u8, backend, stage, variant).unwrap_or_default();
         core::str::from_utf8(bytes).unwrap_or_default().lines()
     }
 
     /// The builder sorts: what it did not make is not found, and nothing worse.
-    fn find(self, kind: ArtifactKind, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
-        let wanted = (kind as u8, backend as u8, stage as u8, variant);
+    fn find(self, kind: u8, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
+        let wanted = (kind, backend as u8, stage as u8, variant);
         let (mut low, mut high) = (self.tables(), self.count());
         while low < high {
             let middle = low + (high - low) / 2;

@@ -27,6 +27,26 @@ pub enum Kind {
     Names = 2,
     /// What a program finds techniques in, see [`crate::techniques`]; of stage 0, variant 0.
     Techniques = 3,
+    /// Why a backend has no artifacts: a [`Missing`], then words, UTF-8; of stage 0, variant 0.
+    Missing = 4,
+}
+
+impl Kind {
+    const ALL: [Self; 5] = [Self::Text, Self::Spirv, Self::Names, Self::Techniques, Self::Missing];
+}
+
+/// Why a built info has nothing, or only a text, for a backend: the first byte of a blob of [`Kind::Missing`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Missing {
+    /// The backend is enabled, but this build did not compile for it. The words are the line of build.rs that does.
+    NotCompiled = 0,
+    /// The build script leaves the backend out.
+    LeftOut = 1,
+    /// The declaration leaves the backend out.
+    NotMeant = 2,
+    /// The backend cannot run the shader. The words say why.
+    Unsupported = 3,
 }
 
 /// One artifact of an info.
@@ -62,7 +82,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Entry>> {
     let entry = |index: usize| {
         let at = HEAD + ENTRY * index;
         let [kind, backend, stage, _] = number(at)?.to_le_bytes();
-        let kind = [Kind::Text, Kind::Spirv, Kind::Names, Kind::Techniques].into_iter().find(|it| *it as u8 == kind)?;
+        let kind = Kind::ALL.into_iter().find(|it| *it as u8 == kind)?;
         let (variant, start) = (number(at + 4)?, number(at + 8)? as usize);
         let blob = bytes.get(start..start.checked_add(number(at + 12)? as usize)?)?;
         Some(Entry { kind, backend, stage, variant, bytes: blob.to_vec() })

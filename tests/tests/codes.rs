@@ -94,7 +94,7 @@ fn what_the_validator_refuses_is_told_at_the_source() {
 #[test]
 fn a_declaration_that_the_builder_did_not_see_says_so() {
     let (wanted, stage) = (Wanted::Spirv(shader_info::Backend::Vulkan), Stage::Vertex);
-    let it = NotBuilt { info: "Text", wanted, stage, has_stage: true, state: State::NotScanned };
+    let it = NotBuilt { info: "Text", wanted, stage, has_stage: true, state: State::NotScanned, words: "" };
     assert!(it.to_string().ends_with("(SI0075)"), "{it}");
 }
 

@@ -15,6 +15,7 @@ use super::manifest::{Manifest, digest};
 use super::names::folder_names;
 use super::reflection;
 use crate::find::Draft;
+use crate::missing::missing;
 use crate::options::Options;
 use crate::paint::{Style, paint};
 use crate::project::{Checked, Project, Results, has_artifacts};
@@ -115,7 +116,8 @@ fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Sha
     let json = format!("{:#}\n", reflection::json(&it.job.info.name, &reflection));
     let reflection_path = format!("{folder}/reflection.json");
     let embed_path = format!("{folder}/embed.bin");
-    let embedded = embed::write(&to_bytes(&reflection), &pack::write(&entries));
+    let embedded =
+        embed::write(&to_bytes(&reflection), &pack::write(&[entries.clone(), missing(it, options)].concat()));
     let named = |path: &str, bytes: &[u8]| json!({ "path": path, "bytes": bytes.len(), "sha256": digest(bytes) });
     let record = json!({
         "name": it.job.info.name, "folder": folder, "state": "good", "diagnostics": [],

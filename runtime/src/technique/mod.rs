@@ -73,7 +73,7 @@ impl From<&'static Info> for Technique {
 #[doc(hidden)]
 #[inline]
 pub fn find(info: &'static Info, set: u64, canonical: Option<u64>) -> Result<Technique, NoTechnique> {
-    found(info, info.pack().first_table(), set, canonical)
+    found(info, info.pack().first_table(), None, set, canonical)
 }
 
 /// [`find`] in what was built for a backend, where the rules ask for the target.
@@ -88,17 +88,23 @@ pub fn find_for(
     set: u64,
     canonical: Option<u64>,
 ) -> Result<Technique, NoTechnique> {
-    found(info, info.pack().table_for(backend), set, canonical)
+    found(info, info.pack().table_for(backend), Some(backend), set, canonical)
 }
 
 #[inline]
-fn found(info: &'static Info, table: Table, set: u64, canonical: Option<u64>) -> Result<Technique, NoTechnique> {
+fn found(
+    info: &'static Info,
+    table: Table,
+    backend: Option<Backend>,
+    set: u64,
+    canonical: Option<u64>,
+) -> Result<Technique, NoTechnique> {
     let Some(key) = canonical else { return Err(NoTechnique::new(info, table, set, WhyNot::Skipped)) };
     #[cfg(feature = "record")]
     crate::record::note(info, table, key);
     match table.find(key) {
         Some(index) => Ok(Technique { info, table, index, key }),
-        None => Err(NoTechnique::missing(info, table, key)),
+        None => Err(NoTechnique::missing(info, table, key, backend)),
     }
 }
 
@@ -127,7 +133,7 @@ impl Technique {
             Some(key | u64::from(index).checked_shl(branch.shift).unwrap_or(0))
         });
         let found = key.and_then(|key| Some(Self { info, table, index: table.find(key)?, key }));
-        found.ok_or_else(|| NoTechnique::missing(info, table, key.unwrap_or(self.key)))
+        found.ok_or_else(|| NoTechnique::missing(info, table, key.unwrap_or(self.key), None))
     }
 
     /// What draws.

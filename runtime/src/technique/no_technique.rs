@@ -3,8 +3,9 @@
 use core::fmt;
 
 use super::{BranchValue, Table};
-use crate::Info;
 use crate::info::State;
+use crate::not_built::explain;
+use crate::{Backend, Info};
 
 /// A key that was asked for and cannot be drawn.
 #[derive(Clone, Copy)]
@@ -13,6 +14,7 @@ pub struct NoTechnique {
     table: Table,
     key: u64,
     why: WhyNot,
+    backend: Option<Backend>,
 }
 
 /// Why a key has no technique.
@@ -28,13 +30,14 @@ pub enum WhyNot {
 
 impl NoTechnique {
     pub(super) fn new(info: &'static Info, table: Table, key: u64, why: WhyNot) -> Self {
-        Self { info, table, key, why }
+        Self { info, table, key, why, backend: None }
     }
 
     #[cold]
-    pub(super) fn missing(info: &'static Info, table: Table, key: u64) -> Self {
-        let why = if table.is_empty() { WhyNot::NotBuilt(info.state()) } else { WhyNot::NotShipped };
-        Self::new(info, table, key, why)
+    pub(super) fn missing(info: &'static Info, table: Table, key: u64, backend: Option<Backend>) -> Self {
+        let state = || backend.map_or_else(|| info.state(), |it| info.why_missing(it).0);
+        let why = if table.is_empty() { WhyNot::NotBuilt(state()) } else { WhyNot::NotShipped };
+        Self { backend, ..Self::new(info, table, key, why) }
     }
 
     /// Whose key.
@@ -83,7 +86,10 @@ impl fmt::Display for NoTechnique {
                 "the builder was given a list of keys to ship, and it is not among them; record it and build again, \
                  or build with `Builder::fallback(true)`",
             ),
-            WhyNot::NotBuilt(state) => write!(f, "its techniques were not built (its state: {state:?})"),
+            WhyNot::NotBuilt(state) => {
+                let (_, words) = self.backend.map_or((state, ""), |it| self.info.why_missing(it));
+                explain(f, state, self.backend, words)
+            }
         }
     }
 }

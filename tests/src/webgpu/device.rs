@@ -165,10 +165,15 @@ pub(super) fn refused(error: Error) -> DriverError {
         Reason::Stage(_) | Reason::Unsupported { .. } | Reason::Backend { .. } | Reason::RenderState(_) => {
             DriverError::Unsupported(words)
         }
-        // The declaration leaves WebGPU out, or the builder has said why it cannot be.
-        Reason::NotBuilt(it) if it.state == shader_info::State::Built => DriverError::Unsupported(words),
+        Reason::NotBuilt(it) if is_left_out(it.state) => DriverError::Unsupported(words),
         _ => DriverError::Scene(words),
     }
+}
+
+// The declaration leaves WebGPU out, or the builder has said why it cannot be.
+fn is_left_out(state: shader_info::State) -> bool {
+    use shader_info::State::{LeftOut, NotMeant, Unsupported};
+    matches!(state, LeftOut | NotMeant | Unsupported)
 }
 
 /// What a native future of wgpu answers; it never waits.

@@ -4,5 +4,6 @@ mod a06_struct_push_constants;
 mod b01_cpp_once;
 mod b06_not_validated;
 mod b09_render_state;
+mod b103_not_built;
 mod b105_places;
 mod b10_push_buffer;

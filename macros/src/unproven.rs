@@ -1,0 +1,72 @@
+//! Declarations that no builder proved in, a warning that rustc shows out.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
+
+use crate::emit::text;
+use crate::raise;
+
+/// Why nothing was compiled for a static declaration that is right as far as the macro can see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unproven {
+    /// The package has no build script of ours. Said once a crate.
+    NoBuilder,
+    /// The builder did not find the declaration in the files that it reads.
+    NotFound,
+}
+
+/// A warning at a declaration's name; an error where skipped checks are errors.
+pub(crate) fn unproven(why: Unproven, name: &str, span: Span, is_required: bool) -> TokenStream {
+    match why {
+        Unproven::NoBuilder if is_said_of_crate() => TokenStream::new(),
+        Unproven::NoBuilder => warning(
+            "no build script compiles the shaders of this crate, so mistakes in their GLSL go unnoticed; \
+             add `shader-builder` to `[build-dependencies]`, and call `shader_builder::Builder::new().build()` in \
+             build.rs",
+            span,
+        ),
+        // What rustdoc compiles is no file of the package, and its warnings are not shown.
+        Unproven::NotFound if std::env::var_os("UNSTABLE_RUSTDOC_TEST_PATH").is_some() => TokenStream::new(),
+        Unproven::NotFound => {
+            let words = format!(
+                "SI0075: the build script did not see `{name}`, so it is neither checked nor compiled: a macro made \
+                 it, or its file is not a module of the package\n  \
+                 help: write `shader_info! {{ … }}` out in a source file, and let it take what is common by \
+                 `additional_info`; or remove `do_static_compilation` and assemble it at run time"
+            );
+            if is_required { raise::error(&words, (span, span)) } else { warning(&words, span) }
+        }
+    }
+}
+
+// A procedural macro cannot warn by itself on stable Rust, but what it makes may use something deprecated.
+fn warning(words: &str, span: Span) -> TokenStream {
+    let tokens =
+        text(&format!("const _: () = {{ #[deprecated(note = {words:?})] const NOT_CHECKED: () = (); NOT_CHECKED }};"));
+    at(tokens, span)
+}
+
+fn at(tokens: TokenStream, span: Span) -> TokenStream {
+    let moved = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => {
+            let mut moved = Group::new(group.delimiter(), at(group.stream(), span));
+            moved.set_span(span);
+            TokenTree::Group(moved)
+        }
+        mut token => {
+            token.set_span(span);
+            token
+        }
+    });
+    moved.collect()
+}
+
+// An editor's server expands many crates in one process.
+fn is_said_of_crate() -> bool {
+    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let variable = |name: &str| std::env::var(name).unwrap_or_default();
+    let name = format!("{}|{}", variable("CARGO_MANIFEST_DIR"), variable("CARGO_CRATE_NAME"));
+    !SAID.lock().unwrap_or_else(PoisonError::into_inner).insert(name)
+}
