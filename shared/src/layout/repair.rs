@@ -115,7 +115,7 @@ fn repaired(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result
     // Ends of what is placed: in Rust and on the GPU, and in Rust as it is now.
     let (mut end, mut gpu_end, mut old_end) = (0_u32, 0_u32, 0_u32);
     let (mut host_align, mut gpu_align) = (1, 4);
-    for (index, (member, host)) in it.members.iter().zip(&it.host).enumerate() {
+    for (index, host) in it.host.iter().enumerate() {
         let extent = extent(packing, it, index, structs)?;
         let (own, other) = (extent.host.1, extent.gpu.1);
         if end > gpu_end && round_up(end, own) != round_up(gpu_end, other) {
@@ -135,7 +135,6 @@ fn repaired(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result
         old_end = host.offset.saturating_add(host.size);
         host_align = host_align.max(own);
         gpu_align = gpu_align.max(other);
-        let _ = member;
     }
     gpu_align = packing.aggregate_align(gpu_align);
     let size = round_up(end, host_align.max(gpu_align));
@@ -153,7 +152,7 @@ fn extent(packing: Packing, it: &SharedStruct, index: usize, structs: Structs<'_
     if let TypeName::Struct(name) = &member.ty
         && let Some(inner) = structs(name)
     {
-        return Ok(inside(packing, index, inner, length, structs)?);
+        return inside(packing, index, inner, length, structs);
     }
     let (size, align, stride) = type_layout(packing, &member.ty, length, structs)?;
     let gpu = (size, align);
