@@ -2,7 +2,7 @@
 
 use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, check};
+use shader_info_shared::check::{Context, Extent, check};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::model::{Payload, Stage};
@@ -77,8 +77,14 @@ fn read(text: &str, payloads: &[Option<Payload>]) -> (Resolved, Vec<Diagnostic>)
     let resolved = resolve(&parsed.info, payloads, &mut report);
     let backends = [Backend::Vulkan];
     let sources = Sources::default();
-    let context =
-        Context { backends: &backends, profiles: &[], lowerings: &[], push_constant_limit: 128, sources: &sources };
+    let context = Context {
+        backends: &backends,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: 128,
+        sources: &sources,
+        extent: Extent::Whole,
+    };
     check(&resolved, &context, &mut report);
     (resolved, report.diagnostics)
 }

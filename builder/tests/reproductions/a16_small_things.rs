@@ -15,10 +15,10 @@ use shader_info_shared::resolve::resolve;
 #[test]
 fn a16_a_shared_tile_is_an_array_of_arrays_on_every_backend_with_compute() {
     let job = compiled(
-        "shared_variable tile: [[vec4; 8]; 4]; storage_buf(0, read_write) all: [vec4]; local_group_size(8, 4); \
+        "shared_variable tile: [[vec4; 8]; 4]; storage_buf(0, read_write) values: [vec4]; local_group_size(8, 4); \
          compute_source { void main() { \
-            tile[gl_LocalInvocationID.y][gl_LocalInvocationID.x] = all[gl_LocalInvocationIndex]; barrier(); \
-            all[gl_LocalInvocationIndex] = tile[3u - gl_LocalInvocationID.y][7u - gl_LocalInvocationID.x]; } }",
+            tile[gl_LocalInvocationID.y][gl_LocalInvocationID.x] = values[gl_LocalInvocationIndex]; barrier(); \
+            values[gl_LocalInvocationIndex] = tile[3u - gl_LocalInvocationID.y][7u - gl_LocalInvocationID.x]; } }",
     );
     for planned in &job.stages {
         assert!(planned.unit.text.contains("shared vec4 tile[4][8];"), "{}", planned.unit.text);
@@ -30,9 +30,9 @@ fn a16_a_shared_tile_is_an_array_of_arrays_on_every_backend_with_compute() {
 fn a16_a_specialization_constant_is_the_length_of_a_shared_variable() {
     let job = compiled(
         "specialization_constant SIZE: int = 64; shared_variable data: [float; define(SIZE) * 2]; \
-         storage_buf(0, read_write) all: [float]; local_group_size(64); \
-         compute_source { void main() { data[gl_LocalInvocationIndex] = all[gl_LocalInvocationIndex]; barrier(); \
-            all[gl_LocalInvocationIndex] = data[63u - gl_LocalInvocationIndex]; } }",
+         storage_buf(0, read_write) values: [float]; local_group_size(64); \
+         compute_source { void main() { data[gl_LocalInvocationIndex] = values[gl_LocalInvocationIndex]; barrier(); \
+            values[gl_LocalInvocationIndex] = data[63u - gl_LocalInvocationIndex]; } }",
     );
     for planned in &job.stages {
         assert!(planned.unit.text.contains("shared float data[(SIZE * 2)];"), "{}", planned.unit.text);

@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use shader_builder::compile::compile;
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, check, check_struct};
+use shader_info_shared::check::{Context, Extent, check, check_struct};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::dsl::{parse_info, parse_shared};
 use shader_info_shared::layout::struct_in_payload;
@@ -140,8 +140,14 @@ impl Case {
         let resolved = resolve(&parsed.info, &payloads(&parsed.info.references, &known), &mut report);
         let backends = [Backend::Vulkan];
         let sources = Sources::default();
-        let context =
-            Context { backends: &backends, profiles: &[], lowerings: &[], push_constant_limit: 128, sources: &sources };
+        let context = Context {
+            backends: &backends,
+            profiles: &[],
+            lowerings: &[],
+            push_constant_limit: 128,
+            sources: &sources,
+            extent: Extent::Whole,
+        };
         check(&resolved, &context, &mut report);
         out.extend(report.diagnostics);
         out

@@ -2,7 +2,7 @@
 
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, check};
+use shader_info_shared::check::{Context, Extent, check};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::resolve::resolve;
 
@@ -50,8 +50,14 @@ fn errors(statements: &str) -> Vec<String> {
     let resolved = resolve(&parsed.info, &[], &mut report);
     let backends = [Backend::Vulkan];
     let sources = Sources::default();
-    let context =
-        Context { backends: &backends, profiles: &[], lowerings: &[], push_constant_limit: 128, sources: &sources };
+    let context = Context {
+        backends: &backends,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: 128,
+        sources: &sources,
+        extent: Extent::Whole,
+    };
     check(&resolved, &context, &mut report);
     report.diagnostics.iter().map(|it| it.text()).collect()
 }
