@@ -105,6 +105,7 @@ fn mistakes(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) 
         report: Report::default(),
         stages: composition.stages.iter().map(planned).collect(),
         variants: Vec::new(),
+        own: Vec::new(),
         unsupported: Vec::new(),
         named: vec![composition.key.backend],
         files: Default::default(),

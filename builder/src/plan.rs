@@ -8,12 +8,13 @@ use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::check;
 use shader_info_shared::diagnostic::{Diagnostic, NO_BACKEND, Report, UNSUPPORTED};
 use shader_info_shared::model::{Stage, Statement};
+use shader_info_shared::reflect::Reflection;
 use shader_info_shared::resolve::Resolved;
 
 use crate::files::Folders;
 use crate::kept::Asked;
 use crate::options::Options;
-use crate::variants::{BackendVariants, Find, Planner, has_variants};
+use crate::variants::{BackendVariants, Find, Planner, has_variants, own_reflection};
 
 /// One info, ready to be compiled.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub struct Job {
     pub stages: Vec<Planned>,
     /// Techniques of an info with branches or rules, for each backend in `stages`.
     pub variants: Vec<BackendVariants>,
+    /// What it takes and gives on a backend without variants, where a condition asks for the target.
+    pub own: Vec<(Backend, Reflection)>,
     /// Backends that cannot say something, and what.
     pub unsupported: Vec<(Backend, Vec<Diagnostic>)>,
     /// Backends that the info names one by one: there, what cannot be is a mistake.
@@ -61,9 +64,9 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
     let context = options.context(&info.name, &lowerings, &sources);
     check(&info, &context, &mut report);
     let files = sources.paths();
-    let (stages, variants, unsupported, named) = Default::default();
+    let (stages, variants, own, unsupported, named) = Default::default();
     let asked_first = Vec::new();
-    let mut job = Job { info, report, stages, variants, unsupported, named, files, asked: asked_first };
+    let mut job = Job { info, report, stages, variants, own, unsupported, named, files, asked: asked_first };
     if job.info.is_static() && job.info.is_whole() && job.report.is_clean() {
         job.assemble(&sources, options, &mut find);
     }
@@ -85,6 +88,7 @@ impl Job {
         let contributions = lower(&self.info, sources);
         let stages = self.stage_list();
         let meant = self.meant(options);
+        let whole = reflect(&contributions, &options.reflection_key(&self.info));
         for backend in meant.iter().map(|(backend, _)| *backend) {
             let mut key = Key::new(backend);
             key.push_constant_limit = options.push_constant_limit;
@@ -101,7 +105,12 @@ impl Job {
                 }
             }
             match problems.is_empty() {
-                true => self.stages.extend(planned),
+                true => {
+                    let found = planned.first().map(|it: &Planned| (*it.assembled.reflection).clone());
+                    let own = found.and_then(|found| own_reflection(found, &whole));
+                    self.own.extend(own.map(|own| (backend, own)));
+                    self.stages.extend(planned);
+                }
                 false => self.unsupported.push((backend, problems)),
             }
         }
@@ -144,6 +153,16 @@ impl Job {
         self.say_unsupported(found);
     }
 
+    /// What some of its techniques take and give, where that is not all that the info does, with the backend and the
+    /// number that tables know it by.
+    pub fn reflections(&self) -> impl Iterator<Item = (Backend, u32, &Reflection)> {
+        let of_techniques = self
+            .variants
+            .iter()
+            .flat_map(|it| (0..).zip(&it.reflections.all).map(|(number, reflection)| (it.backend, number, reflection)));
+        of_techniques.chain(self.own.iter().map(|(backend, reflection)| (*backend, 0, reflection)))
+    }
+
     /// The texts that one program is made of on a backend, in pipeline order, with the technique it stands for: one, or
     /// as many as techniques of an info with branches differ in a text.
     pub fn programs(&self, backend: Backend) -> Vec<(Option<usize>, Vec<&Planned>)> {
@@ -169,6 +188,7 @@ impl Job {
         }
         self.stages.retain(|planned| !refused.contains_key(&planned.unit.backend));
         self.variants.retain(|it| !refused.contains_key(&it.backend));
+        self.own.retain(|(backend, _)| !refused.contains_key(backend));
         self.say_unsupported(refused.into_iter().collect());
     }
 

@@ -11,6 +11,7 @@ use shader_info_shared::backend::Made;
 use shader_info_shared::handshake::{self, ARCHIVE, Built};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::pack::{self, Entry, Kind};
+use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::techniques;
 use shader_info_shared::wire;
 
@@ -136,6 +137,10 @@ pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
         let bytes = techniques::write(&table(&it.job.info, variants));
         let backend = variants.backend as u8;
         entries.push(Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes });
+    }
+    for (backend, number, reflection) in it.job.reflections() {
+        let (backend, bytes) = (backend as u8, to_bytes(reflection));
+        entries.push(Entry { kind: Kind::Reflection, backend, stage: 0, variant: number, bytes });
     }
     for planned in &it.job.stages {
         put_unit(&planned.unit, ran.outcomes.get(&planned.unit.hash), &mut entries);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
+use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, reflect, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::{self, Context, Extent};
 use shader_info_shared::diagnostic::Report;
@@ -11,6 +11,7 @@ use shader_info_shared::glsl::include::joined;
 use shader_info_shared::glsl::{FindError, text_of};
 use shader_info_shared::model::Stage;
 use shader_info_shared::pack::{self, Entry, Kind};
+use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::Resolved;
 
 use crate::emit::{bytes_literal, text};
@@ -57,6 +58,7 @@ fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
 fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
     let contributions = lower(info, sources);
     let meant: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
+    let whole = reflect(&contributions, &Key::new(Backend::Vulkan));
     let wanted = BACKENDS.into_iter().filter(|backend| meant.as_ref().is_none_or(|meant| meant.contains(backend)));
     let mut out = Vec::new();
     for backend in wanted {
@@ -77,6 +79,12 @@ fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
             .collect();
         // What a backend cannot say it does not get; the program hears it from `NotBuilt`.
         out.extend(texts.unwrap_or_default());
+        // Of the branches' defaults, as the texts.
+        let own = assemble(&contributions, &key, Stage::Vertex).ok().map(|it| (*it.reflection).clone());
+        if let Some(own) = own.filter(|own| *own != whole) {
+            let (kind, backend, bytes) = (Kind::Reflection, backend as u8, to_bytes(&own));
+            out.push(Entry { kind, backend, stage: 0, variant: 0, bytes });
+        }
     }
     out
 }

@@ -109,6 +109,7 @@ fn info(bits: u32) -> &'static Info {
         vertex_format: None,
         units: [None; 6],
         fallback: false,
+        reflection: None,
     };
     let table = Table {
         branches: (0..bits).map(branch).collect(),

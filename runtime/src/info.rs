@@ -178,12 +178,14 @@ impl Info {
         self.reflection.outputs()
     }
 
-    /// Buffers, samplers, images and subpass inputs.
+    /// Buffers, samplers, images and subpass inputs of all techniques together: two may be in one slot under conditions
+    /// that exclude each other, which [`Resource::when`] says. `Technique::resources` has those of one.
     pub fn resources(&self) -> impl Iterator<Item = Resource> {
         self.reflection.resources()
     }
 
-    /// Push constants with their offsets.
+    /// Push constants of all techniques together, with their offsets in the generated `PushConstants`. The texts of a
+    /// technique that `#[when(…)]` leaves fewer of have them elsewhere: see `Technique::place_push_constants`.
     pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> {
         self.reflection.push_constants()
     }
@@ -193,9 +195,9 @@ impl Info {
         self.reflection.specializations()
     }
 
-    /// Work group size of a compute shader.
+    /// Work group size of a compute shader; of the branches' defaults, where techniques differ in it.
     pub fn local_group_size(&self) -> Option<[u32; 3]> {
-        self.reflection.local_group_size()
+        self.default_reflection().local_group_size()
     }
 
     /// Its render state, where no rule chooses another; the default where nothing is said.

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use crate::info::State;
 use crate::technique::Table;
-use crate::{Backend, Stage};
+use crate::{Backend, Reflection, Stage};
 
 const MAGIC: &[u8; 4] = b"SIPK";
 const VERSION: u32 = 2;
@@ -12,6 +12,8 @@ const HEAD: usize = 16;
 const ENTRY: usize = 16;
 /// The kind of entry that says why a backend has no artifacts.
 const MISSING: u8 = 4;
+/// That of [`ArtifactKind::Reflection`].
+const REFLECTION: u8 = 5;
 
 /// The artifacts of one info. Reading never fails loudly: what is damaged is not there.
 #[derive(Clone, Copy)]
@@ -32,6 +34,8 @@ pub enum ArtifactKind {
     Names,
     /// What techniques are found in; of stage 0 and variant 0.
     Techniques,
+    /// What some techniques take and give, where that is not all that the info does; of stage 0.
+    Reflection,
 }
 
 /// One artifact.
@@ -112,6 +116,11 @@ impl Pack {
             _ => return None,
         };
         Some((state, core::str::from_utf8(words).ok()?))
+    }
+
+    /// What the techniques with a number take and give.
+    pub(crate) fn reflection(self, backend: Backend, number: u32) -> Option<Reflection> {
+        self.find(REFLECTION, backend, Stage::Vertex, number).map(Reflection::new)
     }
 
     /// The table of techniques of the first backend that has one.
@@ -202,6 +211,7 @@ impl Pack {
             1 => ArtifactKind::Spirv,
             2 => ArtifactKind::Names,
             3 => ArtifactKind::Techniques,
+            REFLECTION => ArtifactKind::Reflection,
             _ => return None,
         };
         Some(Artifact {

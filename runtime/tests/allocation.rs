@@ -77,6 +77,7 @@ fn info(bits: u32) -> &'static Info {
         vertex_format: None,
         units: [Some(0), None, None, None, None, None],
         fallback: false,
+        reflection: None,
     };
     let rows = (0..256).step_by(2).map(row).collect();
     let table = write(&Table { branches: (0..bits).map(branch).collect(), rows, formats: vec![], default: 0 });

@@ -68,6 +68,7 @@ fn tint() -> reflect::Reflection {
             flags: reflect::ResourceFlags::default(),
             visibility: Tint::INFO.resource("picture").map_or(stages, |it| StageSet(it.visibility.0)),
             from: "Tint".into(),
+            when: String::new(),
             annotation: annotation(),
         }],
         push_constants: vec![reflect::PushConstant {
@@ -242,7 +243,14 @@ fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
             };
             model::VertexStruct { name: (*name).into(), fields: vec![field], stride: 16, place }
         };
-        let row = Row { key: 0, state: State::DEFAULT, vertex_format: Some(0), units: [None; 6], fallback: false };
+        let row = Row {
+            key: 0,
+            state: State::DEFAULT,
+            vertex_format: Some(0),
+            units: [None; 6],
+            fallback: false,
+            reflection: None,
+        };
         let formats = formats.iter().map(format).collect();
         let bytes = techniques::write(&Table { branches: vec![], rows: vec![row], formats, default: 0 });
         let pack = pack::write(&[Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes }]);

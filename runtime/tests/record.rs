@@ -25,7 +25,14 @@ fn a_list_names_what_was_asked_for() {
         branch("lights", Domain::Int { first: -1, last: 2 }, Lowering::Static),
         branch("mode", Domain::Enum(vec!["Unlit".into(), "Lit".into()]), Lowering::Specialization),
     ];
-    let row = Row { key: 1, state: state::State::DEFAULT, vertex_format: None, units: [None; 6], fallback: false };
+    let row = Row {
+        key: 1,
+        state: state::State::DEFAULT,
+        vertex_format: None,
+        units: [None; 6],
+        fallback: false,
+        reflection: None,
+    };
     let bytes = write(&Table { branches, rows: vec![row], formats: vec![], default: 0 });
     let entry = Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes };
     let pack: &'static [u8] = shared::pack::write(&[entry]).leak();

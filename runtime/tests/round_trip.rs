@@ -59,6 +59,7 @@ fn sample() -> reflect::Reflection {
             flags: reflect::ResourceFlags { unfilterable: true, comparison: false, dynamic: true },
             visibility: StageSet::ALL,
             from: "View".into(),
+            when: "lit && !fog".into(),
             annotation: Annotation::default(),
         }],
         push_constants: vec![

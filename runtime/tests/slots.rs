@@ -73,6 +73,7 @@ fn built(kind: &'static str, ty: &str, access: &'static str) -> reflect::Resourc
         flags: reflect::ResourceFlags::default(),
         visibility: model::StageSet::default(),
         from: String::new(),
+        when: String::new(),
         annotation: model::Annotation::default(),
     }
 }
@@ -111,6 +112,7 @@ fn resource(kind: ResourceKind, ty: &'static str, frequency: Frequency, slot: u3
         flags: ResourceFlags::default(),
         visibility: StageSet::default(),
         from: "",
+        when: "",
         annotation: Annotation::default(),
     }
 }

@@ -297,7 +297,7 @@ impl WithKey for Row {
 fn row(key: u64) -> Row {
     let unit = Some((key % 1000) as u16);
     let units = [unit, None, None, None, unit, None];
-    Row { key, state: state::State::DEFAULT, vertex_format: None, units, fallback: false }
+    Row { key, state: state::State::DEFAULT, vertex_format: None, units, fallback: false, reflection: None }
 }
 
 fn vertex(name: &str, stride: u32, fields: &[(&str, VertexFormat, u32)]) -> VertexStruct {

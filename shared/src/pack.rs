@@ -29,10 +29,13 @@ pub enum Kind {
     Techniques = 3,
     /// Why a backend has no artifacts: a [`Missing`], then words, UTF-8; of stage 0, variant 0.
     Missing = 4,
+    /// What some techniques take and give, where that is not all that the info does; see [`crate::reflect::to_bytes`].
+    /// Of stage 0; the variant is the number that rows of the table have, 0 without a table.
+    Reflection = 5,
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [Self::Text, Self::Spirv, Self::Names, Self::Techniques, Self::Missing];
+    const ALL: [Self; 6] = [Self::Text, Self::Spirv, Self::Names, Self::Techniques, Self::Missing, Self::Reflection];
 }
 
 /// Why a built info has nothing, or only a text, for a backend: the first byte of a blob of [`Kind::Missing`].

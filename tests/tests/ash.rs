@@ -161,10 +161,10 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
         // SAFETY: for the rest of the test: none of the calls gets as far as the driver.
         check(ScanBlocks::INFO, "`ScanBlocks` has no vertex stage for this kind of pipeline", &|layout| unsafe {
             let target = Target::RenderPass(vk::RenderPass::null(), 0);
-            GraphicsState::new(layout.info, target, &headless.features)?.create(device, layout).map(drop)
+            GraphicsState::new(layout.technique, target, &headless.features)?.create(device, layout).map(drop)
         });
         check(Push64::INFO, "`Push64` has no compute stage for this kind of pipeline", &|layout| unsafe {
-            compute_pipeline(device, layout, &Specialization::new(layout.info)).map(drop)
+            compute_pipeline(device, layout, &Specialization::new(layout.technique)).map(drop)
         });
         let words = "`Push64` has 64 bytes of push constants, not 60; take `std430()` of its `PushConstants`";
         check(Push64::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 60]) });

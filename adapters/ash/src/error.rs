@@ -76,6 +76,26 @@ pub enum Error {
         /// The stage that is missing.
         missing: Stage,
     },
+    /// A resource that other techniques of the info have.
+    OfOthers {
+        /// The info's name.
+        info: &'static str,
+        /// The resource's name.
+        resource: &'static str,
+        /// In which techniques it is, as `#[when(…)]` says it.
+        when: &'static str,
+        /// The technique that is written for.
+        technique: String,
+    },
+    /// A technique with another's layout, which lacks some of its resources or has others in their place.
+    OtherLayout {
+        /// The info's name.
+        info: &'static str,
+        /// The technique that the layout was made for.
+        made_for: String,
+        /// The technique that was given.
+        given: String,
+    },
     /// The driver refused a call.
     Vulkan {
         /// The info's name.
@@ -130,6 +150,16 @@ impl fmt::Display for Error {
             ),
             Self::RenderState { info, why } => write!(f, "`{info}`: {why}"),
             Self::Stage { info, missing } => write!(f, "`{info}` has no {missing} stage for this kind of pipeline"),
+            Self::OfOthers { info: _, resource, when, technique } => write!(
+                f,
+                "`{technique}` has no resource `{resource}`, which is there when `{when}`; \
+                 make the writes with a technique that has it: `Writes::new(technique, …)`"
+            ),
+            Self::OtherLayout { info: _, made_for, given } => write!(
+                f,
+                "the layout was made for `{made_for}`, whose resources or push constants are not those of `{given}`; \
+                 make one for each: `PipelineLayout::new(…, technique)`"
+            ),
             Self::Vulkan { info, doing, result: vk::Result::ERROR_DEVICE_LOST } => {
                 write!(f, "the device was lost while {doing} for `{info}`; open a new one and create everything again")
             }
@@ -152,6 +182,8 @@ impl std::error::Error for Error {
             | Self::Type { .. }
             | Self::NoSet { .. }
             | Self::PushConstants { .. }
+            | Self::OfOthers { .. }
+            | Self::OtherLayout { .. }
             | Self::Stage { .. } => None,
         }
     }

@@ -1,11 +1,11 @@
-//! An info in, its pipeline layout out: descriptor sets and push constants.
+//! An info or one of its techniques in, its pipeline layout out: descriptor sets and push constants.
 
 use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};
-use crate::set_layouts::{SetLayouts, set_count};
+use crate::set_layouts::{SetLayouts, covers, set_count};
 use ash::vk;
 use shader_info::technique::BRANCHES;
-use shader_info::{Backend, Info, Packing, Technique};
+use shader_info::{Backend, Packing, Technique};
 use std::collections::BTreeMap;
 
 /// A pipeline layout and what it was made of.
@@ -17,8 +17,8 @@ pub struct PipelineLayout {
     pub sets: Vec<vk::DescriptorSetLayout>,
     /// Where the push constants go.
     pub push_constants: PushConstants,
-    /// Whose layout it is.
-    pub info: &'static Info,
+    /// Whose layout it is. Others of the info may use it as far as they have the same resources.
+    pub technique: Technique,
 }
 
 /// Where an info's push constants go.
@@ -29,23 +29,30 @@ pub enum PushConstants {
     /// With [`PipelineLayout::push`], as std430.
     Range(vk::PushConstantRange),
     /// Over the limit: as std140 into a uniform buffer of so many bytes at set 3 binding 0, see
-    /// [`crate::Writes::push_constants`].
+    /// [`crate::Writes::push_constants`]. What goes into it is [`PipelineLayout::uniform_bytes`].
     UniformBuffer(u32),
 }
 
 impl PipelineLayout {
-    /// A layout that fits every stage of the info.
+    /// A layout that fits every stage of a technique. An info without branches has one; where branches decide which
+    /// resources or push constants there are, each technique that has others needs a layout of its own.
     ///
     /// # Errors
     /// The driver refuses.
     ///
     /// # Safety
     /// The device is alive, and the one of the set layouts.
-    pub unsafe fn new(device: &ash::Device, set_layouts: &mut SetLayouts, info: &'static Info) -> Result<Self, Error> {
+    pub unsafe fn new(
+        device: &ash::Device,
+        set_layouts: &mut SetLayouts,
+        technique: impl Into<Technique>,
+    ) -> Result<Self, Error> {
+        let technique = technique.into();
+        let info = technique.info();
         // SAFETY: our own contract.
-        let set = |set| unsafe { set_layouts.get(device, info, set) };
-        let sets = (0..set_count(info)).map(set).collect::<Result<Vec<_>, _>>()?;
-        let push_constants = PushConstants::of(info);
+        let set = |set| unsafe { set_layouts.get(device, technique, set) };
+        let sets = (0..set_count(&technique)).map(set).collect::<Result<Vec<_>, _>>()?;
+        let push_constants = PushConstants::of(technique);
         let range = match push_constants {
             PushConstants::Range(range) => vec![range],
             PushConstants::None | PushConstants::UniformBuffer(_) => vec![],
@@ -54,7 +61,24 @@ impl PipelineLayout {
         // SAFETY: the lists live, and so does the device.
         let handle = unsafe { device.create_pipeline_layout(&create_info, None) };
         let handle = handle.map_err(failed(info.name(), "creating a pipeline layout"))?;
-        Ok(Self { handle, sets, push_constants, info })
+        Ok(Self { handle, sets, push_constants, technique })
+    }
+
+    /// Whether pipelines and descriptor sets of a technique go with it.
+    ///
+    /// # Errors
+    /// The technique has another resource, or more push constants.
+    pub fn fits(&self, technique: &Technique) -> Result<(), Error> {
+        let bytes = |it: &PushConstants| match it {
+            PushConstants::Range(range) => range.size,
+            PushConstants::None | PushConstants::UniformBuffer(_) => 0,
+        };
+        let has_room = bytes(&PushConstants::of(*technique)) <= bytes(&self.push_constants);
+        if has_room && covers(&self.technique, technique) {
+            return Ok(());
+        }
+        let (info, made_for, given) = (technique.info().name(), self.technique.to_string(), technique.to_string());
+        Err(Error::OtherLayout { info, made_for, given })
     }
 
     /// Records the bytes of all push constants: `std430()` of the generated `PushConstants`.
@@ -70,28 +94,15 @@ impl PipelineLayout {
         commands: vk::CommandBuffer,
         std430: impl AsRef<[u8]>,
     ) -> Result<(), Error> {
-        let std430 = std430.as_ref();
-        let (declared, stages, over_the_limit) = match self.push_constants {
-            PushConstants::None => (0, vk::ShaderStageFlags::empty(), false),
-            PushConstants::Range(range) => (range.size, range.stage_flags, false),
-            PushConstants::UniformBuffer(size) => (size, vk::ShaderStageFlags::empty(), true),
-        };
-        if over_the_limit || std430.len() != declared as usize {
-            let (info, given) = (self.info.name(), std430.len());
-            return Err(Error::PushConstants { info, declared, given, over_the_limit });
-        }
-        if declared > 0 {
-            // SAFETY: the range is the layout's whole one.
-            unsafe { device.cmd_push_constants(commands, self.handle, stages, 0, std430) };
-        }
-        Ok(())
+        // SAFETY: our own contract.
+        unsafe { self.record(device, commands, &self.technique, std430.as_ref()) }
     }
 
     /// Records the bytes of all push constants with the technique's dynamic branches among them; of an info that
     /// declares none, only these.
     ///
     /// # Errors
-    /// As [`PipelineLayout::push`].
+    /// As [`PipelineLayout::push`], or the layout is of a technique with other resources.
     ///
     /// # Safety
     /// As there.
@@ -103,28 +114,66 @@ impl PipelineLayout {
         std430: impl AsRef<[u8]>,
     ) -> Result<(), Error> {
         let given = std430.as_ref();
-        let PushConstants::Range(range) = self.push_constants else {
-            // SAFETY: our own contract.
-            return unsafe { self.push(device, commands, given) };
-        };
-        // More than any device has (Vulkan 1.4's required limit); a larger block is a uniform buffer.
+        let info = technique.info();
+        let has_only_branches = given.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
+        let size = info.reflection().push_constant_size_std430() as usize;
+        // A larger block is a uniform buffer on most devices, or has no branches to be put in.
         let mut room = [0; 256];
-        let has_only_branches = given.is_empty() && self.info.push_constants().all(|it| it.name == BRANCHES);
-        let block = room.get_mut(..range.size as usize).filter(|it| it.len() == given.len() || has_only_branches);
+        let block = room.get_mut(..size).filter(|it| it.len() == given.len() || has_only_branches);
         let Some(block) = block else {
             // SAFETY: our own contract.
-            return unsafe { self.push(device, commands, given) };
+            return unsafe { self.record(device, commands, technique, given) };
         };
         block[..given.len()].copy_from_slice(given);
         technique.put_branches(Backend::Vulkan, Packing::Std430, block);
         // SAFETY: our own contract.
-        unsafe { self.push(device, commands, &*block) }
+        unsafe { self.record(device, commands, technique, block) }
+    }
+
+    /// The bytes for the uniform buffer that holds push constants over the limit: those of `PushConstants::std140()`, as
+    /// the texts of the layout's technique have them.
+    pub fn uniform_bytes(&self, std140: impl AsRef<[u8]>) -> Vec<u8> {
+        let size = self.technique.push_constant_size(Backend::Vulkan, Packing::Std140);
+        let mut out = vec![0; size as usize];
+        self.technique.place_push_constants(Backend::Vulkan, Packing::Std140, std140.as_ref(), &mut out);
+        out
+    }
+
+    unsafe fn record(
+        &self,
+        device: &ash::Device,
+        commands: vk::CommandBuffer,
+        technique: &Technique,
+        std430: &[u8],
+    ) -> Result<(), Error> {
+        let reflection = technique.info().reflection();
+        let over_the_limit = reflection.push_constant_fallback();
+        let declared = match over_the_limit {
+            true => reflection.push_constant_size_std140(),
+            false => reflection.push_constant_size_std430(),
+        };
+        if over_the_limit || std430.len() != declared as usize {
+            let (info, given) = (technique.info().name(), std430.len());
+            return Err(Error::PushConstants { info, declared, given, over_the_limit });
+        }
+        let PushConstants::Range(range) = self.push_constants else { return Ok(()) };
+        if technique.has_declared_push_constants(Backend::Vulkan) {
+            // SAFETY: the range is the layout's whole one, and as many bytes are there.
+            unsafe { device.cmd_push_constants(commands, self.handle, range.stage_flags, 0, std430) };
+            return Ok(());
+        }
+        // What the technique's texts do not have is zero.
+        let mut own = vec![0; range.size as usize];
+        technique.place_push_constants(Backend::Vulkan, Packing::Std430, std430, &mut own);
+        // SAFETY: as above.
+        unsafe { device.cmd_push_constants(commands, self.handle, range.stage_flags, 0, &own) };
+        Ok(())
     }
 
     /// What a descriptor pool needs for so many of each of these sets. Empty without resources: then no pool is needed.
     pub fn pool_sizes(&self, times: u32) -> Vec<vk::DescriptorPoolSize> {
         let mut counts = BTreeMap::<i32, u32>::new();
-        let resources = self.info.resources().map(|it| descriptor_type(&it));
+        let resources = self.technique.reflection_on(Backend::Vulkan).resources().map(|it| descriptor_type(&it));
         let fallback = matches!(self.push_constants, PushConstants::UniformBuffer(_));
         for ty in resources.chain(fallback.then_some(vk::DescriptorType::UNIFORM_BUFFER)) {
             *counts.entry(ty.as_raw()).or_default() += times;
@@ -146,8 +195,9 @@ impl PipelineLayout {
 
 impl PushConstants {
     /// Where Vulkan wants them.
-    pub fn of(info: &Info) -> Self {
-        let reflection = info.reflection();
+    pub fn of(technique: impl Into<Technique>) -> Self {
+        let technique = technique.into();
+        let reflection = technique.reflection_on(Backend::Vulkan);
         let size = reflection.push_constant_size_std430();
         if size == 0 {
             return Self::None;
@@ -155,6 +205,6 @@ impl PushConstants {
         if reflection.push_constant_fallback() {
             return Self::UniformBuffer(reflection.push_constant_size_std140());
         }
-        Self::Range(vk::PushConstantRange { stage_flags: stage_flags(info.stages()), offset: 0, size })
+        Self::Range(vk::PushConstantRange { stage_flags: stage_flags(technique.info().stages()), offset: 0, size })
     }
 }

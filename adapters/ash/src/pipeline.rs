@@ -7,7 +7,7 @@ use crate::stages::ShaderStages;
 use crate::state::{blend_attachments, depth_stencil_state, multisample_state, rasterization_state};
 use crate::vertex_input::VertexInput;
 use ash::vk;
-use shader_info::{RenderState, Stage, Technique};
+use shader_info::{Backend, RenderState, Stage, Technique};
 
 /// What a graphics pipeline draws into.
 #[derive(Clone, Debug)]
@@ -81,10 +81,11 @@ impl GraphicsState<'_> {
         let whole = RenderState { sample_mask: u32::MAX, ..state };
         let samples = vk::SampleCountFlags::TYPE_1;
         let info = technique.info();
+        let reflection = technique.reflection_on(Backend::Vulkan);
         let tessellates = info.stages().has(Stage::TessEvaluation);
         let outputs = match &target {
             Target::Rendering { colors, .. } => colors.len(),
-            Target::RenderPass(..) => info.outputs().map(|it| it.location as usize + 1).max().unwrap_or(0),
+            Target::RenderPass(..) => reflection.outputs().map(|it| it.location as usize + 1).max().unwrap_or(0),
         };
         let multisample = multisample_state(&whole, samples, features).map_err(refused)?;
         let multisample = vk::PipelineMultisampleStateCreateInfo::default()
@@ -117,7 +118,7 @@ impl GraphicsState<'_> {
     /// The pipeline. Its shader modules live only within the call; it is destroyed with `device.destroy_pipeline`.
     ///
     /// # Errors
-    /// There is no SPIR-V, or the driver refuses.
+    /// There is no SPIR-V, the layout is that of a technique with other resources, or the driver refuses.
     ///
     /// # Safety
     /// The device is alive, and the one of the layout and the target; the layout is that of the info.
@@ -126,6 +127,7 @@ impl GraphicsState<'_> {
         if !info.stages().has(Stage::Vertex) {
             return Err(Error::Stage { info: info.name(), missing: Stage::Vertex });
         }
+        layout.fits(&self.technique)?;
         // SAFETY: our own contract.
         let stages = unsafe { ShaderStages::new(device, self.technique) }?;
         // SAFETY: as above.
@@ -196,12 +198,14 @@ pub unsafe fn compute_pipeline(
     layout: &PipelineLayout,
     specialization: &Specialization,
 ) -> Result<vk::Pipeline, Error> {
-    let info = layout.info;
+    let technique = specialization.technique();
+    let info = technique.info();
     if !info.stages().has(Stage::Compute) {
         return Err(Error::Stage { info: info.name(), missing: Stage::Compute });
     }
+    layout.fits(&technique)?;
     // SAFETY: our own contract.
-    let stages = unsafe { ShaderStages::new(device, specialization.technique()) }?;
+    let stages = unsafe { ShaderStages::new(device, technique) }?;
     let specialization = specialization.info();
     let create_infos: Vec<_> = stages
         .create_infos(&specialization)

@@ -3,7 +3,7 @@
 use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};
 use ash::vk;
-use shader_info::{Info, Resource, ResourceKind};
+use shader_info::{Backend, Resource, ResourceKind, Technique};
 use std::collections::BTreeMap;
 
 /// The set and binding of push constants that are over the limit.
@@ -28,7 +28,7 @@ impl SetLayouts {
         Self::default()
     }
 
-    /// The layout of one set of an info, which may have no stages of its own: set 0 is bound once a pass, 1 once a
+    /// The layout of one set of an info, or of one of its techniques, which may have no stages of its own: set 0 is bound once a pass, 1 once a
     /// batch, 2 once a mesh, and 3 holds push constants that are over the limit. A set without resources has an empty
     /// layout.
     ///
@@ -40,10 +40,11 @@ impl SetLayouts {
     pub unsafe fn get(
         &mut self,
         device: &ash::Device,
-        info: &'static Info,
+        technique: impl Into<Technique>,
         set: u32,
     ) -> Result<vk::DescriptorSetLayout, Error> {
-        let rows = rows(info, set);
+        let technique = technique.into();
+        let (info, rows) = (technique.info(), rows(&technique, set));
         if let Some(layout) = self.layouts.get(&rows) {
             return Ok(*layout);
         }
@@ -78,17 +79,28 @@ impl SetLayouts {
     }
 }
 
-/// How many sets a pipeline of the info has.
-pub(crate) fn set_count(info: &Info) -> u32 {
-    let fallback = info.reflection().push_constant_fallback().then_some(FALLBACK.0 + 1);
-    info.resources().map(|it| it.set + 1).chain(fallback).max().unwrap_or(0)
+/// How many sets a pipeline of the technique has.
+pub(crate) fn set_count(technique: &Technique) -> u32 {
+    let of = technique.reflection_on(Backend::Vulkan);
+    let fallback = of.push_constant_fallback().then_some(FALLBACK.0 + 1);
+    of.resources().map(|it| it.set + 1).chain(fallback).max().unwrap_or(0)
 }
 
-fn rows(info: &Info, set: u32) -> Vec<Row> {
-    let fallback = set == FALLBACK.0 && info.reflection().push_constant_fallback();
+/// Whether sets of the layouts of one technique are as those of another, as far as that one uses them.
+pub(crate) fn covers(made_for: &Technique, used_by: &Technique) -> bool {
+    (0..set_count(used_by)).all(|set| {
+        let there = rows(made_for, set);
+        rows(used_by, set).iter().all(|row| there.contains(row))
+    })
+}
+
+// Push constants are seen by the stages of any technique, so that techniques with the same resources share layouts.
+fn rows(technique: &Technique, set: u32) -> Vec<Row> {
+    let of = technique.reflection_on(Backend::Vulkan);
+    let fallback = set == FALLBACK.0 && of.push_constant_fallback();
     let uniform = vk::DescriptorType::UNIFORM_BUFFER.as_raw();
-    let fallback = fallback.then_some((FALLBACK.1, uniform, stage_flags(info.stages()).as_raw()));
-    let mut rows: Vec<_> = info.resources().filter(|it| it.set == set).map(|it| row(&it)).chain(fallback).collect();
+    let fallback = fallback.then_some((FALLBACK.1, uniform, stage_flags(technique.info().stages()).as_raw()));
+    let mut rows: Vec<_> = of.resources().filter(|it| it.set == set).map(|it| row(&it)).chain(fallback).collect();
     rows.sort_unstable();
     rows
 }

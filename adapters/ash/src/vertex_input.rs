@@ -21,7 +21,11 @@ impl VertexInput {
     pub fn new(technique: impl Into<Technique>) -> Self {
         let technique = technique.into();
         let mut bindings = BTreeMap::<u32, vk::VertexInputBindingDescription>::new();
-        for attribute in technique.attributes() {
+        // A vertex of the program is the same for all techniques, also where some do not read all of it.
+        let read: Vec<u32> = technique.attributes().map(|it| it.buffer).collect();
+        let all =
+            technique.info().attributes().filter(|it| technique.vertex_format().is_none() && read.contains(&it.buffer));
+        for attribute in technique.attributes().chain(all) {
             let rate = if attribute.per_instance { vk::VertexInputRate::INSTANCE } else { vk::VertexInputRate::VERTEX };
             let binding = bindings.entry(attribute.buffer).or_default();
             binding.binding = attribute.buffer;

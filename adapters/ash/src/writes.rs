@@ -4,9 +4,9 @@ use crate::error::Error;
 use crate::formats::descriptor_type;
 use crate::set_layouts::FALLBACK;
 use ash::vk;
-use shader_info::{Info, Resource};
+use shader_info::{Backend, Resource, Technique};
 
-/// What an info's descriptor sets shall point at, by the declared names.
+/// What the descriptor sets of an info, or of one of its techniques, shall point at, by the declared names.
 ///
 /// ```ignore
 /// Writes::new(Text::INFO, &sets)
@@ -16,7 +16,7 @@ use shader_info::{Info, Resource};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Writes {
-    info: &'static Info,
+    technique: Technique,
     sets: Vec<vk::DescriptorSet>,
     writes: Vec<Write>,
 }
@@ -39,8 +39,12 @@ enum What {
 impl Writes {
     /// Nothing yet. The sets are those of [`crate::PipelineLayout::sets`], from 0; the last ones may be left out, and a
     /// set that another info's writes fill may be null.
-    pub fn new(info: &'static Info, sets: &[vk::DescriptorSet]) -> Self {
-        Self { info, sets: sets.to_vec(), writes: vec![] }
+    pub fn new(technique: impl Into<Technique>, sets: &[vk::DescriptorSet]) -> Self {
+        Self { technique: technique.into(), sets: sets.to_vec(), writes: vec![] }
+    }
+
+    fn resources(&self) -> impl Iterator<Item = Resource> + use<> {
+        self.technique.reflection_on(Backend::Vulkan).resources()
     }
 
     /// A uniform or storage buffer.
@@ -72,7 +76,7 @@ impl Writes {
     /// # Errors
     /// Set 3 was not given.
     pub fn push_constants(mut self, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
-        if self.info.reflection().push_constant_fallback() {
+        if self.technique.reflection_on(Backend::Vulkan).push_constant_fallback() {
             let set = self.set(FALLBACK.0, "the push constants")?;
             let (binding, ty, what) = (FALLBACK.1, vk::DescriptorType::UNIFORM_BUFFER, What::Buffer([buffer]));
             self.writes.push(Write { set, binding, ty, what });
@@ -88,7 +92,7 @@ impl Writes {
                 .get(it.set as usize)
                 .is_some_and(|set| self.writes.iter().any(|write| write.set == *set && write.binding == it.binding))
         };
-        self.info.resources().filter(move |it| given(it) && !written(it)).map(|it| it.name)
+        self.resources().filter(move |it| given(it) && !written(it)).map(|it| it.name)
     }
 
     /// Writes them.
@@ -103,13 +107,8 @@ impl Writes {
     }
 
     fn add(mut self, name: &str, what: What) -> Result<Self, Error> {
-        let info = self.info.name();
-        let resource = self.info.resource(name).ok_or_else(|| Error::Unknown {
-            info,
-            what: "resource",
-            name: name.into(),
-            known: self.info.resources().map(|it| it.name).collect(),
-        })?;
+        let info = self.technique.info().name();
+        let resource = self.resources().find(|it| it.name == name).ok_or_else(|| self.unknown(name))?;
         let ty = descriptor_type(&resource);
         if call(ty) != what.call() {
             return Err(Error::Kind { info, resource: resource.name, needs: ty, call: call(ty) });
@@ -119,9 +118,24 @@ impl Writes {
         Ok(self)
     }
 
+    // The info's own names may be another technique's.
+    fn unknown(&self, name: &str) -> Error {
+        let info = self.technique.info();
+        match info.resource(name) {
+            Some(it) => {
+                let technique = self.technique.to_string();
+                Error::OfOthers { info: info.name(), resource: it.name, when: it.when, technique }
+            }
+            None => {
+                let known = self.resources().map(|it| it.name).collect();
+                Error::Unknown { info: info.name(), what: "resource", name: name.into(), known }
+            }
+        }
+    }
+
     fn set(&self, set: u32, resource: &'static str) -> Result<vk::DescriptorSet, Error> {
         let found = self.sets.get(set as usize).filter(|it| **it != vk::DescriptorSet::null());
-        found.copied().ok_or(Error::NoSet { info: self.info.name(), resource, set })
+        found.copied().ok_or(Error::NoSet { info: self.technique.info().name(), resource, set })
     }
 }
 

@@ -2,17 +2,17 @@
 
 use crate::backend::says_bindings;
 use glow::HasContext;
-use shader_info::{Backend, Info, ResourceKind};
+use shader_info::{Backend, ResourceKind, Technique};
 
 /// Gives every resource its declared slot.
 ///
 /// # Safety
 /// The context is current, and the program is in use.
-pub(crate) unsafe fn bind_names(gl: &glow::Context, program: glow::Program, info: &Info, backend: Backend) {
+pub(crate) unsafe fn bind_names(gl: &glow::Context, program: glow::Program, technique: &Technique, backend: Backend) {
     if says_bindings(backend) {
         return;
     }
-    for resource in info.resources() {
+    for resource in technique.reflection_on(backend).resources() {
         match resource.kind {
             ResourceKind::UniformBuf => unsafe {
                 // A block that no stage reads is not there.

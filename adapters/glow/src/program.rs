@@ -59,9 +59,9 @@ impl Program {
         unsafe {
             let raw = link(gl, &stages).map_err(refused)?;
             gl.use_program(Some(raw));
-            bind_names(gl, raw, info, backend);
+            bind_names(gl, raw, &technique, backend);
             let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
-            let uniforms = Uniforms::of(gl, raw, info, &texts);
+            let uniforms = Uniforms::of(gl, raw, (&technique, backend), &texts);
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
             let clip_distances = clip_distances(&texts);
             let branches = gl.get_uniform_location(raw, BRANCHES);

@@ -3,7 +3,7 @@
 use crate::structs::{Leaf, leaves};
 use glow::HasContext;
 use shader_info::technique::BRANCHES;
-use shader_info::{Info, Matrices, Scalar, Type};
+use shader_info::{Backend, Info, Matrices, PushConstant, Scalar, Technique, Type};
 
 /// Where each push constant goes.
 #[derive(Debug, Default)]
@@ -22,9 +22,18 @@ impl Uniforms {
     ///
     /// # Safety
     /// The context is current.
-    pub(crate) unsafe fn of(gl: &glow::Context, program: glow::Program, info: &Info, texts: &[&str]) -> Self {
-        // Branches are set by themselves.
-        let declared = info.push_constants().filter(|constant| constant.name != BRANCHES);
+    pub(crate) unsafe fn of(
+        gl: &glow::Context,
+        program: glow::Program,
+        (technique, backend): (&Technique, Backend),
+        texts: &[&str],
+    ) -> Self {
+        // Branches are set by themselves. The bytes are those of the info, whatever the technique has of them.
+        let own = technique.reflection_on(backend).push_constants();
+        let declared = own.filter(|constant| constant.name != BRANCHES).filter_map(|own| {
+            let declared = technique.info().push_constant(own.name)?;
+            Some(PushConstant { std140: declared.std140, ..own })
+        });
         let all = declared.flat_map(|constant| leaves(&constant, texts));
         let located = all.filter_map(|leaf| {
             let location = unsafe { gl.get_uniform_location(program, &leaf.name) }?;

@@ -1,9 +1,9 @@
 //! Resources by name in, a bind group out.
 
-use shader_info::{Frequency, Info, Resource, ResourceKind};
+use shader_info::{Backend, Frequency, Resource, ResourceKind, Technique};
 use wgpu::{BindGroupEntry, BindingResource, Buffer, BufferBinding, Sampler, TextureView};
 
-use crate::entries::sampler_binding;
+use crate::entries::{of_frequency, sampler_binding};
 use crate::error::{Error, Reason};
 use crate::shaders::Shaders;
 
@@ -12,7 +12,7 @@ use crate::shaders::Shaders;
 #[must_use = "`build` makes the bind group"]
 pub struct BindGroupBuilder<'a> {
     shaders: &'a Shaders,
-    info: &'static Info,
+    technique: Technique,
     frequency: Frequency,
     entries: Vec<BindGroupEntry<'a>>,
     named: Vec<&'static str>,
@@ -20,11 +20,13 @@ pub struct BindGroupBuilder<'a> {
 }
 
 impl Shaders {
-    /// A bind group of one frequency, to be filled by name.
+    /// A bind group of one frequency of an info, or of one of its techniques, to be filled by name. Where branches decide
+    /// which resources there are, each technique that has others needs a bind group of its own.
     ///
     /// Where [`shader_info::Reflection::shared_group`] names a parent, the bind group does for all heirs of it.
-    pub fn bind_group(&self, info: &'static Info, frequency: Frequency) -> BindGroupBuilder<'_> {
-        BindGroupBuilder { shaders: self, info, frequency, entries: vec![], named: vec![], mistake: None }
+    pub fn bind_group(&self, technique: impl Into<Technique>, frequency: Frequency) -> BindGroupBuilder<'_> {
+        let technique = technique.into();
+        BindGroupBuilder { shaders: self, technique, frequency, entries: vec![], named: vec![], mistake: None }
     }
 }
 
@@ -68,20 +70,22 @@ impl<'a> BindGroupBuilder<'a> {
     /// The first name that is wrong, else all names that are missing. What wgpu finds wrong with a buffer or view goes
     /// to the device's error scope.
     pub fn build(self) -> Result<wgpu::BindGroup, Error> {
-        let Self { shaders, info, frequency, entries, named, mistake } = self;
+        let Self { shaders, technique, frequency, entries, named, mistake } = self;
+        let info = technique.info();
         let fail = |reason| Err(Error::new(info, reason));
         if let Some(mistake) = mistake {
             return fail(mistake);
         }
-        let declared = info.resources().filter(|it| it.frequency == frequency).map(|it| it.name);
+        let declared = of_frequency(&technique, frequency).map(|it| it.name);
         let names: Vec<_> = declared.filter(|name| !named.contains(name)).collect();
         if !names.is_empty() {
             return fail(Reason::Missing { frequency, names });
         }
-        let Some(layout) = shaders.bind_group_layout(info, frequency)? else {
+        let Some(layout) = shaders.bind_group_layout(technique, frequency)? else {
             return fail(Reason::EmptyGroup(frequency));
         };
-        let label = info.reflection().shared_group(frequency).unwrap_or(info.name());
+        let shared = technique.reflection_on(Backend::WebGpu).shared_group(frequency);
+        let label = shared.unwrap_or(info.name());
         Ok(shaders.device().create_bind_group(&wgpu::BindGroupDescriptor {
             label: Some(label),
             layout: &layout,
@@ -105,8 +109,13 @@ impl<'a> BindGroupBuilder<'a> {
     }
 
     fn look(&self, name: &str, fits: fn(ResourceKind) -> bool) -> Result<Resource, Reason> {
-        let Some(it) = self.info.resource(name) else {
-            let names = self.info.resources().map(|it| it.name).collect();
+        let all = || self.technique.reflection_on(Backend::WebGpu).resources();
+        let Some(it) = all().find(|it| it.name == name) else {
+            if let Some(it) = self.technique.info().resource(name) {
+                let technique = self.technique.to_string();
+                return Err(Reason::OfOthers { name: it.name, when: it.when, technique });
+            }
+            let names = all().map(|it| it.name).collect();
             return Err(Reason::Unknown { name: name.into(), kind: "resource", names });
         };
         if it.frequency != self.frequency {

@@ -1,8 +1,8 @@
-//! The resources of an info in, the entries of its bind-group layouts out.
+//! The resources of a technique in, the entries of its bind-group layouts out.
 
 use std::num::NonZeroU64;
 
-use shader_info::{Access, Frequency, Info, Resource, ResourceKind, Stage, StageSet};
+use shader_info::{Access, Backend, Frequency, Resource, ResourceKind, Stage, StageSet, Technique};
 use wgpu::{
     BindGroupLayoutEntry, BindingType, BufferBindingType, Features, SamplerBindingType, ShaderStages,
     StorageTextureAccess, TextureSampleType, TextureViewDimension,
@@ -18,7 +18,8 @@ pub const PUSH_GROUP: u32 = 3;
 /// How far a sampler's binding lies behind its texture's.
 const SAMPLER_GAP: u32 = 128 - 32;
 
-/// The layout of one bind group, in the order of bindings; empty where nothing has this frequency.
+/// The layout of one bind group of an info, or of one of its techniques, in the order of bindings; empty where nothing has
+/// this frequency.
 ///
 /// What all resources of a frequency have in common decides who sees them. If one info declares them all, they are seen
 /// as declared, so that every heir has the same layout and one bind group does for all; else by the info's own stages
@@ -28,15 +29,18 @@ const SAMPLER_GAP: u32 = 128 - 32;
 /// # Errors
 /// WebGPU has no such resource.
 pub fn bind_group_layout_entries(
-    info: &Info,
+    technique: impl Into<Technique>,
     frequency: Frequency,
     features: Features,
 ) -> Result<Vec<BindGroupLayoutEntry>, Error> {
-    let mut of_one = info.resources().filter(|it| it.frequency == frequency).map(|it| it.from);
+    let technique = technique.into();
+    let info = technique.info();
+    let resources = || of_frequency(&technique, frequency);
+    let mut of_one = resources().map(|it| it.from);
     let first = of_one.next();
     let is_one_infos = of_one.all(|from| Some(from) == first);
     let mut entries = Vec::new();
-    for resource in info.resources().filter(|it| it.frequency == frequency) {
+    for resource in resources() {
         let mut visibility = stages(resource.visibility);
         if !is_one_infos {
             visibility &= stages(info.stages());
@@ -52,6 +56,11 @@ pub fn bind_group_layout_entries(
     }
     entries.sort_by_key(|entry| entry.binding);
     Ok(entries)
+}
+
+/// What a technique has of one frequency.
+pub(crate) fn of_frequency(technique: &Technique, frequency: Frequency) -> impl Iterator<Item = Resource> + use<> {
+    technique.reflection_on(Backend::WebGpu).resources().filter(move |it| it.frequency == frequency)
 }
 
 /// The one entry of the group of push constants. It has no least size, so that one bind group does for every info;

@@ -46,6 +46,15 @@ pub enum Reason {
         /// The names that there are.
         names: Vec<&'static str>,
     },
+    /// A resource that other techniques of the info have.
+    OfOthers {
+        /// The resource.
+        name: &'static str,
+        /// In which techniques it is, as `#[when(…)]` says it.
+        when: &'static str,
+        /// The technique that the bind group is for.
+        technique: String,
+    },
     /// The resource is bound with another frequency.
     Frequency {
         /// The resource.
@@ -137,6 +146,11 @@ impl fmt::Display for Error {
                 let names = if names.is_empty() { "none".into() } else { list(names) };
                 write!(f, "`{info}` has no {kind} `{name}`; there is {names}")
             }
+            Reason::OfOthers { name, when, technique } => write!(
+                f,
+                "`{technique}` has no resource `{name}`, which is there when `{when}`; \
+                 make the bind group with a technique that has it: `bind_group(technique, …)`"
+            ),
             Reason::Frequency { name, declared, given } => write!(
                 f,
                 "`{info}.{name}` is declared `{}`: it belongs to bind group {}, not {}",

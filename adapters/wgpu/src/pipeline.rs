@@ -1,6 +1,6 @@
 //! An info and the state around it in, a pipeline out.
 
-use shader_info::{Info, RenderState, Stage, Technique};
+use shader_info::{Backend, RenderState, Stage, Technique};
 use wgpu::{
     ColorTargetState, ComputePipeline, DepthStencilState, Features, FragmentState, IndexFormat, MultisampleState,
     PipelineCache, PipelineCompilationOptions, PrimitiveState, PrimitiveTopology, RenderPipeline, ShaderModule,
@@ -84,9 +84,9 @@ impl Shaders {
         if !has(Stage::Vertex) {
             return Err(Error::new(info, Reason::NoStage(Stage::Vertex)));
         }
-        enough_targets(info, state.targets.len())?;
+        enough_targets(technique, state.targets.len())?;
         let fixed = Fixed::new(technique, state, self.device().features())?;
-        let layout = self.pipeline_layout(info)?;
+        let layout = self.pipeline_layout(technique)?;
         let buffers = VertexBuffers::new(technique, state.strides)?;
         let constants = all(technique, state.constants)?;
         let vertex = self.stage(technique, Stage::Vertex, &constants)?;
@@ -131,7 +131,7 @@ impl Shaders {
         if !info.stages().has(Stage::Compute) {
             return Err(Error::new(info, Reason::NoStage(Stage::Compute)));
         }
-        let layout = self.pipeline_layout(info)?;
+        let layout = self.pipeline_layout(technique)?;
         let compute = self.stage(technique, Stage::Compute, &all(technique, state.constants)?)?;
         Ok(self.device().create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
             label: Some(info.name()),
@@ -191,8 +191,9 @@ fn options<'a>(constants: &'a [(&'a str, f64)]) -> PipelineCompilationOptions<'a
     PipelineCompilationOptions { constants, ..PipelineCompilationOptions::default() }
 }
 
-fn enough_targets(info: &Info, targets: usize) -> Result<(), Error> {
-    match info.outputs().find(|it| it.location as usize >= targets) {
+fn enough_targets(technique: Technique, targets: usize) -> Result<(), Error> {
+    let info = technique.info();
+    match technique.reflection_on(Backend::WebGpu).outputs().find(|it| it.location as usize >= targets) {
         Some(it) => Err(Error::new(info, Reason::Target { name: it.name, location: it.location, targets })),
         None => Ok(()),
     }

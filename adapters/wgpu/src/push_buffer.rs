@@ -68,7 +68,13 @@ impl PushBuffer {
         }
         self.bytes.extend_from_slice(std140);
         self.bytes.resize(offset + self.step, 0);
-        technique.put_branches(Backend::WebGpu, Packing::Std140, &mut self.bytes[offset..]);
+        let block = &mut self.bytes[offset..];
+        technique.put_branches(Backend::WebGpu, Packing::Std140, block);
+        if !technique.has_declared_push_constants(Backend::WebGpu) {
+            let declared = block.to_vec();
+            block.fill(0);
+            technique.place_push_constants(Backend::WebGpu, Packing::Std140, &declared, block);
+        }
         Ok(offset as u32)
     }
 
@@ -83,9 +89,9 @@ impl PushBuffer {
         matrices: &Matrices,
     ) -> Result<u32, Error> {
         let technique = technique.into();
-        let offset = self.add(technique, std140)?;
-        technique.info().fill(&mut self.bytes[offset as usize..], Packing::Std140, matrices);
-        Ok(offset)
+        let mut filled = std140.to_vec();
+        technique.info().fill(&mut filled, Packing::Std140, matrices);
+        self.add(technique, &filled)
     }
 
     /// For `set_bind_group(PUSH_GROUP, …)`, with the offset of a draw.

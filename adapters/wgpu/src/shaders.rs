@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use shader_info::{Frequency, Info, Stage, Technique};
+use shader_info::{Backend, Frequency, Info, Stage, Technique};
 use wgpu::{BindGroupLayout, BindGroupLayoutEntry, Device, PipelineLayout, ShaderModule, ShaderSource};
 
-use crate::entries::{PUSH_GROUP, bind_group_layout_entries, push_group_layout_entry};
+use crate::entries::{PUSH_GROUP, bind_group_layout_entries, of_frequency, push_group_layout_entry};
 use crate::error::{Error, Reason};
 use crate::gl;
 use crate::source::{self, Source};
@@ -56,7 +56,7 @@ impl Shaders {
         self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: Some(info.name()), source })
     }
 
-    /// The layout of the bind group of a frequency; none where the info has no such resource.
+    /// The layout of the bind group of a frequency; `None` if the info, or the technique, has no such resource.
     ///
     /// Infos with the same resources get the same layout: above all the heirs of one parent, if all their resources of
     /// this frequency are the parent's. A bind group made for one heir then does for the other.
@@ -65,17 +65,20 @@ impl Shaders {
     /// WebGPU has no such resource, or the backend below wgpu gets it wrong.
     pub fn bind_group_layout(
         &self,
-        info: &'static Info,
+        technique: impl Into<Technique>,
         frequency: Frequency,
     ) -> Result<Option<BindGroupLayout>, Error> {
+        let technique = technique.into();
+        let info = technique.info();
         let adapter = self.device.adapter_info();
-        for resource in info.resources().filter(|it| it.frequency == frequency) {
+        for resource in of_frequency(&technique, frequency) {
             if let Some(what) = gl::refusal(&adapter, &resource) {
                 return Err(Error::new(info, Reason::Backend { name: resource.name, what }));
             }
         }
-        let entries = bind_group_layout_entries(info, frequency, self.device.features())?;
-        let label = info.reflection().shared_group(frequency).unwrap_or(info.name());
+        let entries = bind_group_layout_entries(technique, frequency, self.device.features())?;
+        let shared = technique.reflection_on(Backend::WebGpu).shared_group(frequency);
+        let label = shared.unwrap_or(info.name());
         Ok((!entries.is_empty()).then(|| self.layout(label, entries)))
     }
 
@@ -84,17 +87,20 @@ impl Shaders {
         self.layout("push constants", vec![push_group_layout_entry()])
     }
 
-    /// The layouts of all bind groups of an info, the push constants' included; as many as it needs.
+    /// The layouts of all bind groups of an info, or of one of its techniques, the push constants' included; as many as it
+    /// needs.
     ///
     /// # Errors
     /// As [`Shaders::bind_group_layout`].
-    pub fn pipeline_layout(&self, info: &'static Info) -> Result<PipelineLayout, Error> {
+    pub fn pipeline_layout(&self, technique: impl Into<Technique>) -> Result<PipelineLayout, Error> {
+        let technique = technique.into();
+        let info = technique.info();
         let mut groups = Vec::new();
         for frequency in [Frequency::Pass, Frequency::Batch, Frequency::Geometry] {
-            groups.push(self.bind_group_layout(info, frequency)?);
+            groups.push(self.bind_group_layout(technique, frequency)?);
         }
         debug_assert_eq!(groups.len(), PUSH_GROUP as usize, "push constants follow the frequencies");
-        let has_push_constants = info.push_constants().next().is_some();
+        let has_push_constants = technique.reflection_on(Backend::WebGpu).push_constants().next().is_some();
         groups.push(has_push_constants.then(|| self.push_group_layout()));
         let needed = groups.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         let bind_group_layouts: Vec<_> = groups[..needed].iter().map(Option::as_ref).collect();

@@ -37,7 +37,9 @@ impl VertexBuffers {
         let mut buffers = vec![None; count];
         for (number, attributes) in by_buffer {
             let given = strides.get(number as usize).copied().filter(|stride| *stride > 0);
-            let stride = given.or_else(|| technique.stride(number).map(u64::from));
+            // A vertex of the program is the same for all techniques, also where some do not read all of it.
+            let declared = technique.info().attributes().filter(|it| it.buffer == number).map(|it| end(&it)).max();
+            let stride = given.or_else(|| technique.stride(number).map(u64::from)).or(declared);
             let one = one(number, &attributes, stride).map_err(|reason| Error::new(technique.info(), reason))?;
             buffers[number as usize] = Some(one);
         }
@@ -64,7 +66,6 @@ fn one(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> Result<Buff
         (None, Some(_)) => VertexStepMode::Instance,
         (_, None) => VertexStepMode::Vertex,
     };
-    let end = |it: &Attribute| u64::from(it.offset) + bytes(it) * u64::from(it.ty.columns);
     let stride = given.unwrap_or_else(|| attributes.iter().map(end).max().unwrap_or(0));
     if !stride.is_multiple_of(wgpu::VERTEX_ALIGNMENT) {
         return Err(Reason::Stride { buffer, bytes: stride });
@@ -82,6 +83,10 @@ fn one(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> Result<Buff
         }
     }
     Ok(Buffer { stride, step_mode, attributes: columns })
+}
+
+fn end(it: &Attribute) -> u64 {
+    u64::from(it.offset) + bytes(it) * u64::from(it.ty.columns)
 }
 
 fn bytes(it: &Attribute) -> u64 {

@@ -65,7 +65,7 @@ shader_info! {
 shader_info! { Narrow { vertex_in(0, unorm8x2) uv: vec2; } }
 shader_info! { Crooked { vertex_in(0, unorm8x2) uv: vec2; vertex_in(1) pos: vec2; vertex_in(2, unorm8x2) st: vec2; } }
 
-fn check(info: &Info, frequency: Frequency, features: Features, wanted: &[&str]) {
+fn check(info: &'static Info, frequency: Frequency, features: Features, wanted: &[&str]) {
     let entries = bind_group_layout_entries(info, frequency, features).expect("a layout");
     assert_eq!(entries.iter().map(words).collect::<Vec<_>>(), wanted);
 }

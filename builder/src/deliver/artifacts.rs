@@ -108,7 +108,7 @@ fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Sha
     let entries = entries(it, &results.ran);
     let mut files = Vec::new();
     let mut records = Vec::new();
-    for entry in entries.iter().filter(|entry| !matches!(entry.kind, Kind::Names | Kind::Techniques)) {
+    for entry in entries.iter().filter(|entry| matches!(entry.kind, Kind::Text | Kind::Spirv)) {
         let path = format!("{folder}/{}", file_name(entry));
         records.push(record(entry, &path, &entries));
         files.push((path, entry.bytes.clone()));

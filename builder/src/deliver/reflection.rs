@@ -66,7 +66,7 @@ fn resource(it: &Resource) -> Value {
             "name": name, "kind": kind, "type": ty, "frequency": frequency.name(), "slot": slot, "set": set,
             "binding": binding, "block": block, "bytes": size, "stride": stride, "access": access, "format": format,
             "unfilterable": flags.unfilterable, "comparison": flags.comparison, "dynamic": flags.dynamic,
-            "visibility": stages(it.visibility), "from": it.from, "d3d12_register": it.d3d12_class().to_string(),
+            "visibility": stages(it.visibility), "from": it.from, "when": it.when, "d3d12_register": it.d3d12_class().to_string(),
             "sampled": it.is_sampled(),
         }),
         &it.annotation,

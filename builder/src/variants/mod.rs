@@ -10,6 +10,7 @@ mod explore;
 mod fallback;
 mod large;
 mod listed;
+mod reflections;
 mod selection;
 mod summary;
 mod table;
@@ -36,6 +37,8 @@ pub use explore::Explored;
 pub(crate) use explore::explore;
 pub use fallback::Fallbacks;
 pub(crate) use large::listed_if_large;
+pub use reflections::Reflections;
+pub(crate) use reflections::own_reflection;
 pub use summary::VariantRow;
 pub(crate) use table::table;
 pub use told::Share;
@@ -58,6 +61,8 @@ pub struct BackendVariants {
     pub seen: BTreeMap<Stage, Vec<String>>,
     /// For each stage the number of the text that each technique has, then of those that each fallback has.
     pub units: BTreeMap<Stage, Vec<u32>>,
+    /// What each technique, then each fallback, takes and gives.
+    pub reflections: Reflections,
 }
 
 impl BackendVariants {

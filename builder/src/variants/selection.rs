@@ -150,11 +150,17 @@ fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Resolve
     (info, changed)
 }
 
-// In place of the statement that it replaces, else at the end.
+// In place of the statements that it replaces, whatever their conditions are, else at the end.
 fn put(info: &mut Info, statement: Statement, replaces: &dyn Fn(&Statement) -> bool) -> u32 {
-    if let Some(index) = info.items.iter().position(|item| replaces(&item.statement)) {
-        info.items[index].statement = statement;
-        return index as u32;
+    let mut replaced = (0..).zip(&mut info.items).filter(|(_, item)| replaces(&item.statement));
+    if let Some((index, first)) = replaced.next() {
+        first.statement = statement;
+        first.when = None;
+        // Statements are known by their index, so the others stay as ones that say nothing.
+        for (_, other) in replaced {
+            (other.statement, other.when) = (Statement::DoStaticCompilation, None);
+        }
+        return index;
     }
     let rules = info.items.iter().find(|item| matches!(item.statement, Statement::Specialize(_)));
     let place = rules.map_or(&info.place, |item| &item.place).clone();

@@ -32,6 +32,7 @@ pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
         vertex_format: vertex_format(program, it, &formats),
         units: units(index),
         fallback,
+        reflection: variants.reflections.number(index),
     });
     let default = match program.run(program.fresh(), &variants.atoms) {
         Outcome::Technique { key, .. } => key,

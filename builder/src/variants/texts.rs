@@ -39,10 +39,12 @@ impl Planner<'_> {
             let names = sight.branches.iter().map(|it| program.variables[*it].branch.name.clone());
             seen.insert(stage, names.collect());
         }
-        Ok((planned, BackendVariants { backend, program, atoms, variants, fallbacks, seen, units }))
+        let reflections =
+            self.reflections(backend, (&program, &variants.techniques), fallbacks.as_ref(), &selections)?;
+        Ok((planned, BackendVariants { backend, program, atoms, variants, fallbacks, seen, units, reflections }))
     }
 
-    fn key(&self, backend: Backend, program: &Program, technique: &Technique) -> Key {
+    pub(super) fn key(&self, backend: Backend, program: &Program, technique: &Technique) -> Key {
         let lowerings = program.variables.iter().map(|it| (it.branch.name.clone(), it.branch.lowering));
         Key {
             branches: program.values(technique.key),

@@ -91,7 +91,7 @@ unsafe fn graphics(
     program: &Program<'_>,
     features: &vk::PhysicalDeviceFeatures,
 ) -> Result<vk::Pipeline, Error> {
-    let info = layout.info;
+    let info = layout.technique.info();
     // SAFETY: our own contract; a pipeline outlives its render pass.
     unsafe {
         let render_pass = render_pass::of(device, info)?;

@@ -70,7 +70,9 @@ fn output(it: &Output) -> String {
 }
 
 fn resource(it: &Resource) -> String {
-    let Resource { kind, ty, frequency, slot, set, binding, size, stride, access, format, flags, visibility, .. } = it;
+    let Resource {
+        kind, ty, frequency, slot, set, binding, size, stride, access, format, flags, visibility, when, ..
+    } = it;
     let mut words = vec![format!("{kind:?} {ty} in slot {slot}, {frequency:?} (set {set}, binding {binding})")];
     words.extend((*size > 0 || *stride > 0).then(|| format!("{size} bytes, {stride} an element")));
     words.extend(access.map(|it| format!("{it:?}")));
@@ -78,6 +80,7 @@ fn resource(it: &Resource) -> String {
     let flags = [(flags.unfilterable, "unfilterable"), (flags.comparison, "comparison"), (flags.dynamic, "dynamic")];
     words.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| word.to_string()));
     words.push(format!("seen by {}", stages(*visibility)));
+    words.extend((!when.is_empty()).then(|| format!("when {when}")));
     words.join(", ")
 }
 

@@ -20,7 +20,7 @@ pub struct Reflection {
     bytes: &'static [u8],
 }
 
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 /// Attributes, varyings, outputs, resources, push constants, specializations.
 const SECTIONS: u32 = 6;
 
@@ -43,6 +43,11 @@ impl Reflection {
     #[cfg(feature = "hot-reload")]
     pub(crate) fn is_readable(bytes: &[u8]) -> bool {
         bytes.first() == Some(&VERSION)
+    }
+
+    /// Whether both are one and the same.
+    pub(crate) fn is(self, other: Self) -> bool {
+        core::ptr::eq(self.bytes, other.bytes)
     }
 
     #[cfg(feature = "hot-reload")]

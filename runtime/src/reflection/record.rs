@@ -103,6 +103,8 @@ pub struct Resource {
     pub visibility: StageSet,
     /// The info that declared it.
     pub from: &'static str,
+    /// In which techniques it is, as `#[when(…)]` says it; empty for all. `Technique::resources` has those of one.
+    pub when: &'static str,
     /// For editors and adapters.
     pub annotation: Annotation,
 }
@@ -265,6 +267,7 @@ impl Record for Resource {
             flags: ResourceFlags::read(from)?,
             visibility: StageSet(from.number()? as u8),
             from: from.text()?,
+            when: from.text()?,
             annotation: Annotation::read(from)?,
         })
     }

@@ -7,6 +7,7 @@
 mod artifacts;
 mod branch;
 mod no_technique;
+mod reflected;
 mod table;
 mod vertex_format;
 
@@ -177,16 +178,16 @@ impl Technique {
         self.chosen_format().map(|it| it.name)
     }
 
-    /// Its vertex attributes, in declaration order: those of the info, where the rules chose no vertex struct.
+    /// Its vertex attributes, in declaration order: those of the info that its conditions leave, at the offsets that the
+    /// info has them at, where the rules chose no vertex struct.
     ///
     /// A chosen struct lays out one buffer, the first that advances a vertex: what it has a field for is read there, in
     /// the field's format, at the declared location. What it has none for is not read. Attributes that advance an
     /// instance stay as declared.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<> {
-        let info = self.info;
         let chosen = self.chosen_format();
-        let buffer = vertex_buffer(info).unwrap_or(0);
-        info.attributes().filter_map(move |declared| match chosen {
+        let buffer = vertex_buffer(self.info).unwrap_or(0);
+        self.reflection().attributes().filter_map(move |declared| match chosen {
             Some(format) => format.attribute(declared, buffer),
             None => Some(declared),
         })
@@ -234,8 +235,8 @@ impl Technique {
         table.branches().fold(0, |bits, branch| bits | branch.dynamic_bits(self.key, is_fallback))
     }
 
-    /// Puts [`Technique::dynamic_bits`] where they belong in the bytes of the push constants; nothing where no branch is
-    /// dynamic, or the block has no room for them.
+    /// Puts [`Technique::dynamic_bits`] where they belong in the bytes of the info's push constants; nothing where no
+    /// branch is dynamic, or the block has no room for them. [`Technique::place_push_constants`] comes after it.
     pub fn put_branches(&self, backend: Backend, packing: Packing, block: &mut [u8]) {
         let Some(word) = self.info.push_constants().find(|it| it.name == BRANCHES) else { return };
         let at = packing.pick(word.std430, word.std140) as usize;

@@ -6,7 +6,7 @@ use crate::{RenderState, Stage};
 use super::branch::Branch;
 use super::vertex_format::ChosenFormat;
 
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 const ROW: usize = 32;
 const NONE: u16 = u16::MAX;
 const IS_FALLBACK: u16 = 1;
@@ -40,9 +40,15 @@ pub(crate) struct Row {
     format: u16,
     units: [u16; 6],
     flags: u16,
+    reflection: u16,
 }
 
 impl Row {
+    /// The number of its own reflection in the pack; `None` if it is the info's.
+    pub(crate) fn reflection(self) -> Option<u32> {
+        (self.reflection != NONE).then_some(self.reflection.into())
+    }
+
     pub(crate) fn unit(self, stage: Stage) -> Option<u32> {
         let unit = self.units[stage as usize];
         (unit != NONE).then_some(unit.into())
@@ -124,7 +130,8 @@ impl Table {
         for (stage, unit) in units.iter_mut().enumerate() {
             *unit = self.short(at + 12 + 2 * stage)?;
         }
-        Some(Row { state: self.short(at + 8)?, format: self.short(at + 10)?, units, flags: self.short(at + 24)? })
+        let (state, format) = (self.short(at + 8)?, self.short(at + 10)?);
+        Some(Row { state, format, units, flags: self.short(at + 24)?, reflection: self.short(at + 26)? })
     }
 
     pub(crate) fn rows(self) -> u32 {

@@ -2,6 +2,7 @@
 
 use super::branches::settle;
 use super::hold::hold;
+use super::numbers;
 use super::stage_text::{declared, instance_item, present, structs};
 use super::{Contribution, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
@@ -19,6 +20,10 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     };
     let whole = branches.as_ref().map_or(key, |it| &it.key);
     let (found, unsettled) = hold(&contributions, whole, &is_open);
+    // The largest of all variants together; what has no value is said where it is assembled.
+    let is_whole = branches.as_ref().is_some_and(|it| it.key.branches.keys().any(|name| is_open(name)));
+    let numbers = if is_whole { Vec::new() } else { numbers::settled(&found).unwrap_or_default() };
+    let found = numbers::over(&found, &numbers);
     // What is wrong with a composition is said where it is assembled.
     let linked = compose::link(&found, &unsettled, whole).unwrap_or_default();
     described(&linked.over(&found), whole)
@@ -33,7 +38,8 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
     for contribution in active {
         let Some(as_written) = declared(contribution) else { continue };
-        let Item { annotation, from, instance, via, .. } = &as_written.item;
+        let Item { annotation, from, instance, via, when, .. } = &as_written.item;
+        let when = || when.as_ref().map(ToString::to_string).unwrap_or_default();
         let it = instance_item(as_written, contribution.instance.as_deref());
         let statement = &it.item.statement;
         match statement {
@@ -54,13 +60,16 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
             }),
             Statement::Resource(it) => {
                 parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| &**from));
-                out.resources.push(resource(it, from, annotation, &find));
+                let resource = resource(it, from, annotation, &find);
+                out.resources.push(crate::reflect::Resource { when: when(), ..resource });
             }
-            Statement::SubpassIn(it) => out.resources.push(subpass(it, from, annotation)),
+            Statement::SubpassIn(it) => {
+                out.resources.push(crate::reflect::Resource { when: when(), ..subpass(it, from, annotation) });
+            }
             Statement::PushConstant(it) => {
                 let Variable { name, ty, array } = it.clone();
                 let place = Default::default();
-                members.push((Member { name, ty, array, place }, annotation.clone()));
+                add_member(&mut members, Member { name, ty, array, place }, annotation.clone());
             }
             Statement::SpecializationConstant(constant) => out.specializations.push(Specialization {
                 name: constant.name.clone(),
@@ -85,6 +94,20 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
         _ => None,
     });
     out
+}
+
+/// Adds a push constant; one that is declared under several conditions is there once, with the largest length.
+pub(crate) fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
+    let known = members.iter_mut().find(|(known, _)| known.name == member.name && known.ty == member.ty);
+    match known {
+        Some((known, _)) => {
+            let is_longer = member.array.as_ref().map(Number::get) > known.array.as_ref().map(Number::get);
+            if is_longer {
+                known.array = member.array;
+            }
+        }
+        None => members.push((member, with)),
+    }
 }
 
 fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute {
@@ -162,6 +185,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         flags,
         visibility: it.visibility,
         from: from.into(),
+        when: String::new(),
         annotation: annotation.clone(),
     };
     match &it.kind {
@@ -218,6 +242,7 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
         flags: ResourceFlags::default(),
         visibility: StageSet::default().with(Stage::Fragment),
         from: from.into(),
+        when: String::new(),
         annotation: annotation.clone(),
     }
 }

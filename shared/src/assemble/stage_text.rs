@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::adapt::adapted;
 use super::branches::{Branches, settle};
 use super::hold::{defines, hold, says};
+use super::numbers;
 use super::reflect::described;
 use super::section_text::write_section;
 use super::writer::Writer;
@@ -46,6 +47,8 @@ pub fn assemble_all(
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
     let (found, unsettled) = hold(&settled, key, &|_| false);
+    let numbers = numbers::settled(&found)?;
+    let found = numbers::over(&found, &numbers);
     let linked = compose::link(&found, &unsettled, key)?;
     let everywhere = linked.over(&found);
     let reflection = Arc::new(described(&everywhere, key));

@@ -1,7 +1,9 @@
 //! Judges the size of all push constants.
 
+use super::subject::{between, met_here};
 use super::{Rule, Subject};
-use crate::diagnostic::{Diagnostic, PUSH_CONSTANT_LIMIT, Report};
+use crate::assemble::add_member;
+use crate::diagnostic::{CLASH, Diagnostic, PUSH_CONSTANT_LIMIT, Report};
 use crate::layout::{Packing, offsets};
 use crate::model::{Item, Member, Statement};
 
@@ -9,18 +11,32 @@ use crate::model::{Item, Member, Statement};
 /// `maxUniformBufferRange`.
 const MOST_BYTES: u64 = 16384;
 
-pub(super) static RULE: Rule =
-    Rule { name: "all push constants fit into a uniform buffer", codes: &[&PUSH_CONSTANT_LIMIT], judge };
+pub(super) static RULE: Rule = Rule {
+    name: "all push constants fit into a uniform buffer, and each has one type",
+    codes: &[&PUSH_CONSTANT_LIMIT, &CLASH],
+    judge,
+};
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    let (mut items, mut members): (Vec<&Item>, Vec<Member>) = (Vec::new(), Vec::new());
+    let mut all: Vec<(Member, &Item)> = Vec::new();
     for item in subject.items() {
         let Statement::PushConstant(it) = &item.statement else { continue };
         let member =
             Member { name: it.name.clone(), ty: it.ty.clone(), array: it.array.clone(), place: item.place.clone() };
-        members.push(member);
-        items.push(item);
+        let other = all.iter().find(|(known, first)| {
+            let is_array = |it: &Member| it.array.is_some();
+            let differs = known.ty != member.ty || is_array(known) != is_array(&member);
+            known.name == member.name && differs && met_here(first, item)
+        });
+        if let Some((_, first)) = other {
+            let words = format!("`{}` has two types, and a program has one `PushConstants` for all variants", it.name);
+            let wrong = between(&CLASH, first, item, words, "first declared here");
+            report.add(wrong.help("give each type a name of its own"));
+            continue;
+        }
+        add_member(&mut all, member, item);
     }
+    let (members, items): (Vec<Member>, Vec<&Item>) = all.into_iter().unzip();
     // A type that exists in a GLSL file only has a size that nobody knows here.
     let Ok(all) = offsets(Packing::Std140, &members, &|name| subject.find_struct(name)) else { return };
     let total = u64::from(all.size);

@@ -21,6 +21,12 @@ impl Number {
         Self { expression: Expression::Literal(value), value: Some(value), place: Place::default() }
     }
 
+    /// Whether techniques differ in it: the value is the largest then, and each technique's own is settled where its text
+    /// is assembled.
+    pub fn is_open(&self) -> bool {
+        !matches!(self.expression, Expression::Literal(_))
+    }
+
     /// The value, which `resolve` has made sure of; 0 in a declaration that was reported broken.
     pub fn get(&self) -> u32 {
         self.value.and_then(|value| u32::try_from(value).ok()).unwrap_or(0)
@@ -62,6 +68,19 @@ impl Expression {
             Self::Negate(a) => format!("-({})", a.glsl()?),
             Self::Binary(a, operator, b) => format!("({} {} {})", a.glsl()?, operator.symbol(), b.glsl()?),
         })
+    }
+
+    /// Adds the defines and compilation constants that it names, each once.
+    pub fn defines<'a>(&'a self, out: &mut Vec<&'a str>) {
+        match self {
+            Self::Define(name) if !out.contains(&name.as_str()) => out.push(name),
+            Self::Negate(a) => a.defines(out),
+            Self::Binary(a, _, b) => {
+                a.defines(out);
+                b.defines(out);
+            }
+            Self::Define(_) | Self::Literal(_) | Self::Const(_) => {}
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::model::{Annotation, Type, TypeName, VertexFormat};
 use crate::state;
 
 /// Raised whenever the bytes change their meaning; the first byte.
-pub const VERSION: u8 = 2;
+pub const VERSION: u8 = 3;
 
 /// Words of [`Resource::kind`], by their number.
 pub const RESOURCE_KINDS: [&str; 5] = ["uniform_buf", "storage_buf", "sampler", "image", "subpass_in"];
@@ -148,6 +148,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
         flags,
         visibility,
         from,
+        when,
         annotation,
     } = it;
     out.text(name);
@@ -163,6 +164,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
     out.number(u32::from(flags.unfilterable) | u32::from(flags.comparison) << 1 | u32::from(flags.dynamic) << 2);
     out.number(visibility.0.into());
     out.text(from);
+    out.text(when);
     out.annotation(annotation);
 }
 

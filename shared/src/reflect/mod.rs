@@ -122,6 +122,8 @@ pub struct Resource {
     pub visibility: StageSet,
     /// The info that declared it.
     pub from: String,
+    /// In which techniques it is, as `#[when(…)]` says it; empty for all.
+    pub when: String,
     /// For editors and adapters.
     pub annotation: Annotation,
 }

@@ -1,5 +1,6 @@
 //! A declaration as written and what its paths lead to in, a declaration that needs nobody else out.
 
+mod alternatives;
 mod conditional;
 mod fragment;
 mod merge;
@@ -9,6 +10,7 @@ mod paths;
 mod shared;
 mod slots;
 
+pub(crate) use alternatives::{Chosen, whole};
 pub use fragment::{fragment_payload, resolve_fragment};
 use number::Missing;
 #[cfg(feature = "dsl")]

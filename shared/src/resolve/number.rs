@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::alternatives::Alternatives;
 use super::paths::{Paths, constant_value};
 use crate::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
 use crate::model::*;
@@ -48,6 +49,11 @@ enum Use {
 }
 
 impl Use {
+    /// Whether a technique may have another number than the next: slots and states are the same for all.
+    fn may_vary(self) -> bool {
+        matches!(self, Self::Length | Self::GroupLength | Self::Group)
+    }
+
     fn range(self) -> (i64, i64, &'static str) {
         match self {
             Self::Slot => (0, 1024, "a slot"),
@@ -69,12 +75,19 @@ pub(super) enum Missing {
 
 /// Gives every number its value, in place; what has none is reported and becomes the smallest allowed.
 pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, report: &mut Report) {
-    let context = Merged { paths, values: defines(items), specialized: specialized(items), may_be_specialized: false };
+    let context = Merged {
+        paths,
+        values: defines(items),
+        specialized: specialized(items),
+        may_be_specialized: false,
+        alternatives: Rc::new(Alternatives::of(items)),
+    };
     for item in items.iter_mut() {
         let inherited = item.via.is_some().then(|| item.place.clone());
         let may_wait = missing == Missing::LeftToHeirs && may_wait(&item.statement);
         each(&mut item.statement, &mut |number, used| {
-            if inherited.is_some() && number.value.is_some() {
+            // What depends on conditions is settled anew where an heir may have others.
+            if inherited.is_some() && number.value.is_some() && !number.is_open() {
                 return;
             }
             if may_wait
@@ -88,7 +101,20 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
                 number.place.clone_from(place);
             }
             let may_be_specialized = used == Use::GroupLength;
-            settle_one(number, used, &Merged { may_be_specialized, ..context.clone() }, report);
+            let names = Merged { may_be_specialized, ..context.clone() };
+            // In the text of what a pipeline chooses every name stands for itself.
+            if may_be_specialized && names.is_specialized(&number.expression) {
+                return settle_one(number, used, &names, report);
+            }
+            match super::alternatives::of(number, used.may_vary(), &names.alternatives, &names) {
+                Some(Ok(largest)) => number.value = Some(largest),
+                Some(Err(wrong)) => {
+                    wrong.into_iter().for_each(|it| report.add(*it));
+                    number.expression = Expression::Literal(used.range().0);
+                    number.value = Some(used.range().0);
+                }
+                None => settle_one(number, used, &names, report),
+            }
         });
     }
 }
@@ -202,6 +228,7 @@ struct Merged<'a> {
     /// Specialization constants with the values of their defaults.
     specialized: Rc<Vec<(String, Option<i64>)>>,
     may_be_specialized: bool,
+    alternatives: Rc<Alternatives>,
 }
 
 fn specialized(items: &[Item]) -> Rc<Vec<(String, Option<i64>)>> {

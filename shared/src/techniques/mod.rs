@@ -1,8 +1,8 @@
 //! The techniques of an info for one backend in, the table that a program finds them in out.
 //!
 //! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
-//! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags (`u16` each, `ffff`
-//! for none), 8 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as [`crate::state`] writes
+//! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags, reflection
+//! (`u16` each, `ffff` for none), 4 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as [`crate::state`] writes
 //! them; branches and vertex formats are records of unsigned LEB128 numbers and texts with their length. The record of a
 //! vertex format is its number of bytes without that number, then name, stride, number of fields, and for each of them
 //! its name, format and offset.
@@ -20,7 +20,7 @@ use bytes::Bytes;
 use lookup::Lookup;
 
 /// Raised whenever the bytes change their meaning; the first number.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 /// Bytes of a row.
 pub const ROW: usize = 32;
 /// For what is not there, as a `u16`.
@@ -73,6 +73,8 @@ pub struct Row {
     pub units: [Option<u16>; 6],
     /// Whether it stands for keys that were not built.
     pub fallback: bool,
+    /// The number of its own reflection in the pack; `None` if it takes and gives all that the info does.
+    pub reflection: Option<u16>,
 }
 
 /// The numbers at the beginning.
@@ -174,7 +176,8 @@ fn row(out: &mut Bytes, row: &Row, states: &BTreeMap<State, u16>) {
     out.short(row.vertex_format.unwrap_or(NONE));
     row.units.iter().for_each(|unit| out.short(unit.unwrap_or(NONE)));
     out.short(if row.fallback { IS_FALLBACK } else { 0 });
-    [0; 3].into_iter().for_each(|zero| out.short(zero));
+    out.short(row.reflection.unwrap_or(NONE));
+    [0; 2].into_iter().for_each(|zero| out.short(zero));
 }
 
 fn vertex_format(out: &mut Bytes, it: &VertexStruct) {

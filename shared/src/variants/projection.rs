@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::program::{Choice, Program, Subject};
 use super::space::Technique;
-use crate::assemble::{Contribution, Piece, Sources, lower, says};
+use crate::assemble::{Contribution, Piece, Sources, has_open_number, lower, open_numbers, says};
 use crate::glsl::{Kind, lex};
 use crate::model::{Condition, Lowering, Source, SourceText, Stage, Statement};
 use crate::resolve::Resolved;
@@ -119,6 +119,14 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
             if let Some(SourceText::Inline { text, .. }) = &slot.text {
                 see_text(text, names);
             }
+        }
+        // A define that is a length changes the text, also where no GLSL names it.
+        Piece::Declared(it) if has_open_number(&it.item.statement) => {
+            open_numbers(&mut it.item.statement.clone(), &mut |number| {
+                let mut defines = Vec::new();
+                number.expression.defines(&mut defines);
+                names.extend(defines.into_iter().map(str::to_owned));
+            });
         }
         Piece::Declared(_) | Piece::Part(_) | Piece::Entry(_) | Piece::Value(..) | Piece::First(..) => {}
     }

@@ -244,6 +244,9 @@ fn observed(info: &Resolved, variant: &str) -> String {
     }
     let mut reflection = reflection(info, Some(variant));
     reflection.shared_groups = Default::default();
-    reflection.resources.iter_mut().for_each(|it| it.from.clear());
+    for it in &mut reflection.resources {
+        it.from.clear();
+        it.when.clear();
+    }
     format!("{out}{reflection:?}")
 }

@@ -7,7 +7,7 @@ use super::error::{Error, failed};
 use super::layout::{Layout, refused};
 use super::memory::Owned;
 use ash::vk;
-use shader_info::Info;
+use shader_info::Technique;
 use shader_info_ash::Writes;
 use std::collections::BTreeMap;
 
@@ -38,15 +38,15 @@ impl<'d> Bindings<'d> {
     pub(super) fn new(
         device: &'d Device,
         contents: &Contents<'d>,
-        info: Option<&'static Info>,
+        technique: Option<Technique>,
         resources: &[Bound],
         push_constants: &[u8],
         stages: vk::ShaderStageFlags,
     ) -> Result<Bindings<'d>, Error> {
         check_push_constants(device, push_constants)?;
         let by_set = group(device, resources)?;
-        let layout = match info {
-            Some(info) => Layout::of(device, info, push_constants)?,
+        let layout = match technique {
+            Some(technique) => Layout::of(device, technique, push_constants)?,
             None => Layout::plain(device, &by_set, push_constants, stages)?,
         };
         let (pool, sets) = allocate(device, resources.len() as u32, &layout)?;
@@ -55,8 +55,8 @@ impl<'d> Bindings<'d> {
         for bound in resources {
             descriptors.push((bound, descriptor(device, contents, &mut objects, &bound.what)?));
         }
-        match info {
-            Some(info) => write_by_name(device, info, &sets, descriptors)?,
+        match technique {
+            Some(technique) => write_by_name(device, technique, &sets, descriptors)?,
             None => descriptors.into_iter().for_each(|(bound, descriptor)| write(device, &sets, bound, descriptor)),
         }
         Ok(Bindings {
@@ -247,13 +247,13 @@ fn write(device: &Device, sets: &[vk::DescriptorSet], bound: &Bound, descriptor:
 
 fn write_by_name(
     device: &Device,
-    info: &'static Info,
+    technique: Technique,
     sets: &[vk::DescriptorSet],
     descriptors: Vec<(&Bound, Descriptor)>,
 ) -> Result<(), Error> {
-    let mut writes = Writes::new(info, sets);
+    let mut writes = Writes::new(technique, sets);
     for (bound, descriptor) in descriptors {
-        let resource = info.resources().find(|it| (it.set, it.binding) == (bound.set, bound.binding));
+        let resource = technique.resources().find(|it| (it.set, it.binding) == (bound.set, bound.binding));
         writes = match (resource.map(|it| it.name), descriptor) {
             (Some(name), Descriptor::Buffer(buffer)) => writes.buffer(name, buffer),
             (Some(name), Descriptor::Texels(view)) => writes.texels(name, view),

@@ -61,7 +61,8 @@ fn run(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
     let passes = draw.before.iter().map(|one| Pass::new(device, &contents, one)).collect::<Result<Vec<_>, _>>()?;
     let targets = Targets::new(device, draw, &contents)?;
     let stages = vk::ShaderStageFlags::ALL_GRAPHICS;
-    let mut bindings = Bindings::new(device, &contents, draw.info, &draw.resources, draw.push_constants, stages)?;
+    let technique = draw.info.map(|info| draw.technique.unwrap_or_else(|| info.into()));
+    let mut bindings = Bindings::new(device, &contents, technique, &draw.resources, draw.push_constants, stages)?;
     let render_pass = targets.render_pass.handle;
     let pipeline = pipeline::graphics(device, draw, &targets.colors(), &bindings.layout, render_pass)?;
     let heir = draw.heir.as_ref().map(|it| Heir::new(device, draw, it, &targets, &mut bindings.layout)).transpose()?;

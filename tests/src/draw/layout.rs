@@ -6,8 +6,8 @@ use super::device::Device;
 use super::error::{Error, failed};
 use super::memory::Owned;
 use ash::vk;
-use shader_info::Info;
-use shader_info_ash::{PipelineLayout, PushConstants, SetLayouts};
+use shader_info::{Info, Technique};
+use shader_info_ash::{PipelineLayout, SetLayouts};
 use std::collections::BTreeMap;
 
 /// As the description has it, or as the ash adapter makes it of the info.
@@ -35,18 +35,21 @@ impl<'d> Layout<'d> {
         Ok(Self::Plain { handle: pipeline_layout(device, &handles, push_constants, stages)?, sets })
     }
 
-    pub(super) fn of(device: &'d Device, info: &'static Info, push_constants: &[u8]) -> Result<Self, Error> {
+    pub(super) fn of(device: &'d Device, technique: Technique, push_constants: &[u8]) -> Result<Self, Error> {
         let mut set_layouts = SetLayouts::new();
         // SAFETY: the device outlives both, and `drop` is the only one to destroy them.
-        let made = unsafe { PipelineLayout::new(&device.raw, &mut set_layouts, info) };
+        let made = unsafe { PipelineLayout::new(&device.raw, &mut set_layouts, technique) };
         if made.is_err() {
             // SAFETY: nothing was made of them.
             unsafe { set_layouts.destroy(&device.raw) };
         }
         let layout = made.map_err(refused)?;
-        let declared = match layout.push_constants {
-            PushConstants::Range(range) => range.size as usize,
-            PushConstants::None | PushConstants::UniformBuffer(_) => 0,
+        // The adapter moves them to where the technique has them.
+        let info = technique.info();
+        let reflection = info.reflection();
+        let declared = match reflection.push_constant_fallback() {
+            true => 0,
+            false => reflection.push_constant_size_std430() as usize,
         };
         let made = OfInfo { layout, set_layouts, device };
         if declared != push_constants.len() {
@@ -84,7 +87,7 @@ impl<'d> Layout<'d> {
     pub(super) fn dynamic_offsets(&self) -> Vec<u32> {
         match self {
             Self::Plain { .. } => vec![],
-            Self::OfInfo(made) => made.layout.info.resources().filter(|it| it.flags.dynamic).map(|_| 0).collect(),
+            Self::OfInfo(made) => made.layout.technique.resources().filter(|it| it.flags.dynamic).map(|_| 0).collect(),
         }
     }
 }

@@ -58,7 +58,7 @@ impl<'d> Pass<'d> {
             return Err(Error::Unsupported(format!("room for {groups:?} work groups, only {most:?}")));
         }
         let stages = vk::ShaderStageFlags::COMPUTE;
-        let bindings = Bindings::new(device, contents, *info, resources, push_constants, stages)?;
+        let bindings = Bindings::new(device, contents, info.map(Into::into), resources, push_constants, stages)?;
         let pipeline = pipeline::compute(device, stage, resources, specialization, &bindings.layout)?;
         Ok(Pass { pipeline, bindings, groups: *groups })
     }

@@ -24,7 +24,7 @@ pub(super) fn compute<'d>(
     }
     if let Layout::OfInfo(made) = layout {
         spirv::look(stage, resources)?;
-        let values = by_name(made.layout.info.into(), specialization)?;
+        let values = by_name(made.layout.technique, specialization)?;
         // SAFETY: the device and the layout live.
         let made = unsafe { compute_pipeline(&device.raw, &made.layout, &values) };
         return Ok(owned(device, made.map_err(refused)?));
@@ -118,7 +118,7 @@ fn of_info<'d>(
 ) -> Result<Owned<'d, vk::Pipeline>, Error> {
     draw.stages.iter().try_for_each(|stage| spirv::look(stage, &draw.resources))?;
     vertex_input(draw)?;
-    let technique = draw.technique.unwrap_or_else(|| layout.info.into());
+    let technique = draw.technique.unwrap_or(layout.technique);
     let mut state =
         GraphicsState::new(technique, Target::RenderPass(render_pass, 0), &device.features).map_err(refused)?;
     state.specialization = by_name(technique, &draw.specialization)?;

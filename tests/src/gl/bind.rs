@@ -5,20 +5,27 @@ use super::formats::{compare, filters, pixels, wrap};
 use super::{Gl, unsupported, wrong};
 use crate::scene::{Bound, DriverError, Format, Sampler, Shape, What};
 use glow::HasContext;
-use shader_info::{Info, Resource, ResourceKind};
+use shader_info::{Resource, ResourceKind, Technique};
 use shader_info_glow::glow;
 use std::ops::Range;
 
 impl Gl<'_> {
     /// Every resource of the info must be given, and nothing else.
-    pub(super) fn bind(&self, contents: &Contents<'_>, info: &Info, bound: &[Bound]) -> Result<(), DriverError> {
+    pub(super) fn bind(
+        &self,
+        contents: &Contents<'_>,
+        technique: impl Into<Technique>,
+        bound: &[Bound],
+    ) -> Result<(), DriverError> {
+        let technique = technique.into();
+        let info = technique.info();
         for Bound { name, what } in bound {
-            let Some(resource) = info.resource(name) else {
+            let Some(resource) = technique.resource(name) else {
                 return wrong(format!("`{}` has no resource `{name}`", info.name()));
             };
             self.bind_one(contents, &resource, what)?;
         }
-        match info.resources().find(|resource| !bound.iter().any(|it| it.name == resource.name)) {
+        match technique.resources().find(|resource| !bound.iter().any(|it| it.name == resource.name)) {
             Some(resource) => wrong(format!("nothing stands at `{}` of `{}`", resource.name, info.name())),
             None => Ok(()),
         }

@@ -14,7 +14,7 @@ impl Gl<'_> {
         self.passes(&contents, &scene.before)?;
         let targets = self.targets(scene)?;
         let program = self.program(scene.technique, &scene.specialization, &scene.push_constants.std140)?;
-        self.bind(&contents, scene.info, &scene.resources)?;
+        self.bind(&contents, scene.technique, &scene.resources)?;
         self.vertices(scene)?;
         self.set_state(scene, program)?;
         match scene.indirect {

@@ -13,7 +13,7 @@ impl Gl<'_> {
         }
         for Pass { info, resources, push_constants, specialization, groups } in passes {
             let program = self.program(*info, specialization, &push_constants.std140)?;
-            self.bind(contents, info, resources)?;
+            self.bind(contents, *info, resources)?;
             // SAFETY: the context is current.
             unsafe {
                 program.bind_alone(self.gl);

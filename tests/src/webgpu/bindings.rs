@@ -35,17 +35,17 @@ impl Bindings {
         let info = technique.info();
         let mut objects = Vec::new();
         for bound in resources {
-            let Some(resource) = info.resource(bound.name) else {
+            let Some(resource) = technique.resource(bound.name) else {
                 return Err(DriverError::Scene(format!("`{}` has no resource `{}`", info.name(), bound.name)));
             };
             objects.push((bound.name, resource.frequency, object(on, contents, bound)?));
         }
         let mut groups = Vec::new();
         for frequency in [Frequency::Pass, Frequency::Batch, Frequency::Geometry] {
-            if info.resources().all(|it| it.frequency != frequency) {
+            if technique.resources().all(|it| it.frequency != frequency) {
                 continue;
             }
-            let mut builder = on.shaders.bind_group(info, frequency);
+            let mut builder = on.shaders.bind_group(technique, frequency);
             for (name, _, object) in objects.iter().filter(|it| it.1 == frequency) {
                 builder = match object {
                     Object::Buffer(buffer) => builder.buffer(name, buffer),
@@ -53,7 +53,7 @@ impl Bindings {
                     Object::Image(view) => builder.image(name, view),
                 };
             }
-            let moved = info.resources().filter(|it| it.frequency == frequency && it.flags.dynamic).count();
+            let moved = technique.resources().filter(|it| it.frequency == frequency && it.flags.dynamic).count();
             groups.push((frequency as u32, builder.build().map_err(refused)?, vec![0; moved]));
         }
         Ok(Self { groups, push: push(on, technique, push_constants)? })
@@ -72,7 +72,7 @@ fn push(
     push_constants: &PushConstants,
 ) -> Result<Option<(PushBuffer, u32)>, DriverError> {
     let info = technique.info();
-    if info.push_constants().next().is_none() {
+    if technique.push_constants().next().is_none() {
         return Ok(None);
     }
     let mut buffer = on.shaders.push_buffer(&[info], 1).map_err(refused)?;

@@ -1,0 +1,120 @@
+//! A technique in, what it takes and gives out: all that the info does, or what `#[when(…)]` leaves of it.
+
+use super::{Table, Technique};
+use crate::{Backend, Output, Packing, PushConstant, Reflection, Resource, StageSet};
+
+impl Technique {
+    /// What it takes and gives, on the backend that it was found for.
+    pub fn reflection(&self) -> Reflection {
+        let pack = self.info.pack();
+        let is_its = |backend: &Backend| pack.table_for(*backend).is(self.table);
+        let found = if self.table.is_empty() { None } else { Backend::ALL.into_iter().find(is_its) };
+        self.reflection_on(found.unwrap_or(Backend::Vulkan))
+    }
+
+    /// What it takes and gives on a backend, where conditions ask for the target.
+    pub fn reflection_on(&self, backend: Backend) -> Reflection {
+        let number = match self.table.is_empty() {
+            true => Some(0),
+            false => self.row_for(backend).and_then(|(_, row)| row.reflection()),
+        };
+        let own = number.and_then(|number| self.info.pack().reflection(backend, number));
+        own.unwrap_or_else(|| self.info.reflection())
+    }
+
+    /// Stages that have a source.
+    pub fn stages(&self) -> StageSet {
+        self.reflection().stages()
+    }
+
+    /// Buffers, samplers, images and subpass inputs.
+    pub fn resources(&self) -> impl Iterator<Item = Resource> + use<> {
+        self.reflection().resources()
+    }
+
+    /// The resource of a name.
+    pub fn resource(&self, name: &str) -> Option<Resource> {
+        self.resources().find(|it| it.name == name)
+    }
+
+    /// Push constants with their offsets in its texts, which need not be the info's: see
+    /// [`Technique::place_push_constants`].
+    pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> + use<> {
+        self.reflection().push_constants()
+    }
+
+    /// Colour targets.
+    pub fn outputs(&self) -> impl Iterator<Item = Output> + use<> {
+        self.reflection().outputs()
+    }
+
+    /// Work group size of a compute shader.
+    pub fn local_group_size(&self) -> Option<[u32; 3]> {
+        self.reflection().local_group_size()
+    }
+
+    /// Bytes of its push constants on a backend.
+    pub fn push_constant_size(&self, backend: Backend, packing: Packing) -> u32 {
+        size(self.reflection_on(backend), packing)
+    }
+
+    /// Whether its push constants lie where the info's do, so that [`Technique::place_push_constants`] changes nothing.
+    pub fn has_declared_push_constants(&self, backend: Backend) -> bool {
+        self.reflection_on(backend).is(self.info.reflection())
+    }
+
+    /// Moves the bytes of the info's push constants, as `PushConstants::std430` and `std140` of the generated module give
+    /// them, to where the technique's texts have them: what it has no push constant for is left out, and of an array the
+    /// elements that it has are taken. `out` has [`Technique::push_constant_size`] bytes; what does not fit is left out.
+    ///
+    /// The adapters do this.
+    pub fn place_push_constants(&self, backend: Backend, packing: Packing, declared: &[u8], out: &mut [u8]) {
+        let (whole, own) = (self.info.reflection(), self.reflection_on(backend));
+        if own.is(whole) {
+            let length = declared.len().min(out.len());
+            out[..length].copy_from_slice(&declared[..length]);
+            return;
+        }
+        let mut known = parts(whole, packing);
+        for (name, start, end) in parts(own, packing) {
+            // Both are in the order declared, but for names that are declared under several conditions.
+            let found = known.find(|it| it.0 == name).or_else(|| {
+                known = parts(whole, packing);
+                known.find(|it| it.0 == name)
+            });
+            let Some((_, from, from_end)) = found else { continue };
+            let length = (end - start).min(from_end - from);
+            let room = out.get_mut(start..).unwrap_or_default();
+            let bytes = declared.get(from..).unwrap_or_default();
+            let length = length.min(room.len()).min(bytes.len());
+            room[..length].copy_from_slice(&bytes[..length]);
+        }
+    }
+}
+
+fn size(of: Reflection, packing: Packing) -> u32 {
+    packing.pick(of.push_constant_size_std430(), of.push_constant_size_std140())
+}
+
+/// Each push constant's name, its first byte and that of the next one.
+fn parts(of: Reflection, packing: Packing) -> impl Iterator<Item = (&'static str, usize, usize)> {
+    let end = size(of, packing) as usize;
+    let start = move |it: &PushConstant| packing.pick(it.std430, it.std140) as usize;
+    let ends = of.push_constants().skip(1).map(move |it| start(&it)).chain(core::iter::once(end));
+    of.push_constants().zip(ends).map(move |(it, end)| (it.name, start(&it), end.max(start(&it))))
+}
+
+impl crate::Info {
+    /// What the technique of the branches' defaults takes and gives.
+    pub(crate) fn default_reflection(&self) -> Reflection {
+        let pack = self.pack();
+        let of_table =
+            |backend: Backend, table: Table| table.default().and_then(|it| table.row(it)).map(|row| (backend, row));
+        let found = Backend::ALL.into_iter().find_map(|backend| of_table(backend, pack.table_for(backend)));
+        let own = match found {
+            Some((backend, row)) => row.reflection().and_then(|number| pack.reflection(backend, number)),
+            None => pack.reflection(Backend::Vulkan, 0),
+        };
+        own.unwrap_or_else(|| self.reflection())
+    }
+}

@@ -1,0 +1,136 @@
+//! A number over defines that differ by variant in; the largest that it can be, and what is left to settle for each
+//! variant, out.
+
+use std::collections::BTreeMap;
+
+use super::number::{Names, evaluate};
+use crate::diagnostic::{BAD_NUMBER, Diagnostic};
+use crate::model::*;
+
+/// The values of defines and compilation constants of which techniques have different ones.
+pub(super) struct Alternatives(BTreeMap<String, Vec<Option<i64>>>);
+
+/// With more combinations than this a number is not tried out.
+const MOST: usize = 4096;
+
+impl Alternatives {
+    /// What is under a condition, is declared several times, or is chosen by rules.
+    pub(super) fn of(items: &[Item]) -> Self {
+        let mut all: BTreeMap<String, (Vec<Option<i64>>, bool)> = BTreeMap::new();
+        let mut add = |name: &str, value: Option<i64>, is_conditional: bool| {
+            let (values, varies) = all.entry(name.to_owned()).or_default();
+            *varies |= is_conditional || !values.is_empty();
+            values.push(value);
+        };
+        for item in items {
+            let is_conditional = item.when.is_some();
+            match &item.statement {
+                Statement::Define(it) if it.params.is_none() => add(&it.name, whole(it), is_conditional),
+                Statement::CompilationConstant(it) => add(&it.name, it.value.integer(), is_conditional),
+                Statement::Specialize(rules) => rules.visit(&mut |step| {
+                    if let Act::Define(it) = &step.act {
+                        add(&it.name, whole(it), true);
+                    }
+                }),
+                _ => {}
+            }
+        }
+        Self(all.into_iter().filter(|(_, (_, varies))| *varies).map(|(name, (values, _))| (name, values)).collect())
+    }
+}
+
+/// A define's value as a whole number.
+pub(crate) fn whole(define: &Define) -> Option<i64> {
+    define.value.trim_end_matches(['u', 'U']).parse().ok()
+}
+
+/// The largest value of a number that differs by technique; its expression is then over these defines alone. `None` if it
+/// does not differ.
+///
+/// # Errors
+/// It must be the same for all techniques, or has no value in any.
+pub(super) fn of(
+    number: &mut Number,
+    may_vary: bool,
+    alternatives: &Alternatives,
+    names: &dyn Names,
+) -> Option<Result<i64, Option<Box<Diagnostic>>>> {
+    let mut named = Vec::new();
+    number.expression.defines(&mut named);
+    let varying: Vec<(String, &[Option<i64>])> = named
+        .into_iter()
+        .filter_map(|name| alternatives.0.get(name).map(|values| (name.to_owned(), values.as_slice())))
+        .collect();
+    let (first, _) = varying.first()?;
+    let wrong = |words: String, help: &str| {
+        Some(Err(Some(Box::new(Diagnostic::new(&BAD_NUMBER, &number.place, words).help(help)))))
+    };
+    if !may_vary {
+        let words = format!("`{first}` differs by variant, and a slot or state is the same in all of them");
+        return wrong(words, "write the statement once for each value, each under a `#[when(…)]`");
+    }
+    let combinations = varying.iter().map(|(_, values)| values.len()).product::<usize>();
+    if combinations > MOST {
+        let words = format!("this number has {combinations} combinations of values, {MOST} are the most");
+        return wrong(words, "let fewer defines differ by variant");
+    }
+    let folded = match fold(&number.expression, number, &varying, names) {
+        Ok(folded) => folded,
+        Err(problem) => return Some(Err(problem.map(Box::new))),
+    };
+    let value = |mut index: usize| {
+        let mut chosen = BTreeMap::new();
+        for (name, values) in &varying {
+            chosen.insert(name.as_str(), values[index % values.len()]?);
+            index /= values.len();
+        }
+        let number = Number { expression: folded.clone(), ..number.clone() };
+        evaluate(&number, &Chosen(&chosen)).ok().filter(|value| *value >= 1)
+    };
+    let largest = (0..combinations).filter_map(value).max();
+    match largest {
+        Some(largest) if largest < 1 << 24 => {
+            number.expression = folded;
+            Some(Ok(largest))
+        }
+        Some(largest) => wrong(format!("a length of {largest} is out of range: below {}", 1 << 24), "make it smaller"),
+        None => {
+            let words = format!("this number has no value from 1 on, whichever of its values `{first}` has");
+            wrong(words, "give the define whole numbers")
+        }
+    }
+}
+
+// With everything put in that is the same for all techniques.
+fn fold(
+    expression: &Expression,
+    number: &Number,
+    varying: &[(String, &[Option<i64>])],
+    names: &dyn Names,
+) -> Result<Expression, Option<Diagnostic>> {
+    let fold = |inner: &Expression| fold(inner, number, varying, names).map(Box::new);
+    Ok(match expression {
+        Expression::Define(name) if varying.iter().any(|(known, _)| known == name) => expression.clone(),
+        Expression::Define(_) | Expression::Const(_) | Expression::Literal(_) => {
+            let one = Number { expression: expression.clone(), ..number.clone() };
+            Expression::Literal(evaluate(&one, names)?)
+        }
+        Expression::Negate(a) => Expression::Negate(fold(a)?),
+        Expression::Binary(a, operator, b) => Expression::Binary(fold(a)?, *operator, fold(b)?),
+    })
+}
+
+/// One value of each define.
+pub(crate) struct Chosen<'a>(pub(crate) &'a BTreeMap<&'a str, i64>);
+
+impl Names for Chosen<'_> {
+    fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+        Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, format!("`{path}` is not a shared const here"))))
+    }
+
+    fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
+        let words = || format!("`{name}` has no number in this variant");
+        let help = "define it as a whole number under every condition under which it is a length";
+        self.0.get(name).copied().ok_or_else(|| Some(Diagnostic::new(&BAD_NUMBER, &number.place, words()).help(help)))
+    }
+}
