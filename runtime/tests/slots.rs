@@ -8,7 +8,7 @@ use shader_info_shared::backend::{metal_slots, sampler_binding};
 use shader_info_shared::{model, reflect};
 
 const BASES: [(ResourceKind, u32, u32); 5] = [
-    (ResourceKind::UniformBuf, 0, 8),
+    (ResourceKind::UniformBuf, 0, 16),
     (ResourceKind::StorageBuf, 16, 12),
     (ResourceKind::Sampler, 32, 16),
     (ResourceKind::Image, 96, 16),
@@ -89,6 +89,8 @@ fn the_tables_are_those_of_the_conventions() {
     assert_eq!(pass(ResourceKind::Sampler, "usampler2DMS", 32).webgpu().sampler, None);
     assert_eq!(pass(ResourceKind::Sampler, "samplerBuffer", 32).d3d12().sampler, None);
     assert_eq!(pass(ResourceKind::StorageBuf, "Light", 16).metal().buffer, Some(11));
+    let ninth = resource(ResourceKind::UniformBuf, "Camera", Frequency::Batch, 8, 0);
+    assert_eq!(ninth.metal().buffer, Some(19), "from above in the row of storage buffers");
     assert_eq!(pass(ResourceKind::Image, "image2D", 96).metal().texture, Some(19));
     assert_eq!(pass(ResourceKind::StorageBuf, "Light", 16).d3d12().class, RegisterClass::T);
     assert_eq!(pass(ResourceKind::UniformBuf, "Camera", 0).d3d12().class, RegisterClass::B);

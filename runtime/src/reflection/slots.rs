@@ -54,7 +54,9 @@ impl Resource {
         let buffer = |slot| MetalSlots { buffer: Some(slot), ..MetalSlots::default() };
         let texture = |slot| MetalSlots { texture: Some(slot), ..MetalSlots::default() };
         match self.kind {
-            ResourceKind::UniformBuf => buffer(self.slot),
+            ResourceKind::UniformBuf if self.slot < 8 => buffer(self.slot),
+            // From above in the row of storage buffers.
+            ResourceKind::UniformBuf => buffer(27_u32.saturating_sub(self.slot)),
             ResourceKind::StorageBuf => buffer(8 + self.slot),
             ResourceKind::Sampler => {
                 MetalSlots { sampler: self.is_sampled().then_some(self.slot), ..texture(self.slot) }

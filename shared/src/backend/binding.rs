@@ -62,15 +62,16 @@ pub struct MetalSlots {
     pub sampler: Option<u32>,
 }
 
-/// Metal's first buffer for storage, first texture for images, and first texture for subpass inputs.
+/// Metal's first buffer for storage, the last that both uniform and storage buffers may have, first texture for images, and first texture for subpass inputs.
 const METAL_STORAGE: u32 = 8;
+const METAL_LAST_SHARED: u32 = METAL_PUSH_BUFFER - 1;
 const METAL_IMAGES: u32 = 16;
 const METAL_SUBPASSES: u32 = 32;
 
-/// How many slots of a kind Metal has before another kind's begin.
+/// How many slots of a kind Metal has.
 pub fn metal_room(kind: &ResourceKind) -> u32 {
     match kind {
-        ResourceKind::UniformBuf { .. } => METAL_STORAGE,
+        ResourceKind::UniformBuf { .. } => STORAGE_BASE - UNIFORM_BASE,
         ResourceKind::StorageBuf { .. } => METAL_PUSH_BUFFER - METAL_STORAGE,
         // Samplers of a stage, too, are 16 (Metal's feature set tables).
         ResourceKind::Sampler { .. } => METAL_IMAGES,
@@ -79,12 +80,17 @@ pub fn metal_room(kind: &ResourceKind) -> u32 {
 }
 
 /// Metal's slots of what Vulkan has at a set and binding. Frequencies share one row of slots.
+///
+/// A stage has 31 buffers: uniform buffers come from below, storage buffers after the first eight of them. Further uniform
+/// buffers come from above in the row of storage buffers, so which of the two kinds has more is the declaration's choice;
+/// that they do not meet is judged.
 pub fn metal_slots(set: u32, binding: u32) -> MetalSlots {
     let buffer = |index| MetalSlots { buffer: Some(index), ..MetalSlots::default() };
     let texture = |index| MetalSlots { texture: Some(index), ..MetalSlots::default() };
     match binding {
         _ if (set, binding) == push_constant_binding() => buffer(METAL_PUSH_BUFFER),
-        UNIFORM_BASE..STORAGE_BASE => buffer(binding),
+        UNIFORM_BASE..METAL_STORAGE => buffer(binding),
+        METAL_STORAGE..STORAGE_BASE => buffer(METAL_LAST_SHARED - (binding - METAL_STORAGE)),
         STORAGE_BASE..TEXTURE_BASE => buffer(METAL_STORAGE + binding - STORAGE_BASE),
         TEXTURE_BASE..IMAGE_BASE => {
             let slot = binding - TEXTURE_BASE;

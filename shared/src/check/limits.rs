@@ -47,7 +47,7 @@ static LIMITS: &[Limit] = &[
     limit("uniform_buf", Family::Gles, 24, 12),
     limit("uniform_buf", Family::Vulkan, ALL_SLOTS, 12),
     limit("uniform_buf", Family::D3d12, ALL_SLOTS, 13),
-    limit("uniform_buf", Family::Metal, 8, 8),
+    limit("uniform_buf", Family::Metal, 16, 16),
     limit("uniform_buf", Family::WebGpu, ALL_SLOTS, 11),
     // MAX_SHADER_STORAGE_BUFFER_BINDINGS; maxPerStageDescriptorStorageBuffers; unordered access views.
     limit("storage_buf", Family::OpenGl, 8, 8),

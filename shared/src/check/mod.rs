@@ -23,6 +23,7 @@ mod interfaces;
 mod layouts;
 mod limits;
 mod meeting;
+mod metal_buffers;
 mod modifiers;
 mod names;
 mod owner;
@@ -125,6 +126,7 @@ pub static RULES: &[&Rule] = &[
     &depth::RULE,
     &subpasses::RULE,
     &slots::RULE,
+    &metal_buffers::RULE,
     &limits::RULE,
     &images::RULE,
     &buffers::RULE,

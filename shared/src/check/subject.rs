@@ -111,8 +111,8 @@ impl<'a> Subject<'a> {
 
     /// Whether some backend of a family is built and can have the statement.
     pub fn reaches(&self, item: &Item, family: Family) -> bool {
-        let of_family = self.backends.iter().copied().filter(|backend| backend.row().family == family);
-        meeting::applies(item, &of_family.collect::<Vec<_>>())
+        let of_family: Vec<Backend> = self.backends.iter().copied().filter(|it| it.row().family == family).collect();
+        !of_family.is_empty() && meeting::applies(item, &of_family)
     }
 
     /// The stages that there are, or could be in an heir.

@@ -1,5 +1,3 @@
-// slots_beyond.info:4:20: SI0059: Metal has 8 slots for `uniform_buf`, and `tint` is on slot 8
-//  help: use a slot below 8
 // slots_beyond.info:5:27: SI0059: Metal has 12 slots for `storage_buf`, and `rows` is on slot 12
 //  help: use a slot below 12
 // slots_beyond.info:6:17: SI0059: Metal has 16 slots for `sampler`, and `map` is on slot 16
