@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use shader_info_shared::assemble::Mapped;
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::check::owner;
-use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNTRANSLATED};
+use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
 use shader_info_shared::glsl::identifiers;
 use shader_info_shared::handshake::Target;
 use shader_info_shared::model::{Stage, Statement};
@@ -16,6 +16,7 @@ use crate::composed::{added, joined, of_instance};
 use crate::hints::{Hint, author_word, hint, include_chain, undeclared};
 use crate::plan::{Job, Planned};
 use crate::run::{Outcome, Ran};
+use crate::translate::Refusal;
 use crate::variants::Share;
 
 /// A mistake and where the macro can raise it.
@@ -27,21 +28,63 @@ pub struct Finding {
     pub target: Target,
 }
 
-/// Takes the stages of compiled backends that cannot be had out of a job, and says why: what the translator refuses.
-/// What the compiler refuses in the portable dialect is a mistake, of the shader or of ours.
+/// Takes the stages of compiled backends that cannot be had out of a job. What the API is known to lack is unsupported
+/// there, as what a statement asks for in vain; any other refusal of a translator is an error: a backend that is not left
+/// out by `backends(…)` must not go missing. What the compiler refuses in the portable dialect is an error all the same.
 pub fn put_aside(job: &mut Job, ran: &Ran) {
-    let mut refused: BTreeMap<Backend, Vec<Diagnostic>> = BTreeMap::new();
-    for unit in job.stages.iter().map(|planned| &planned.unit) {
-        let Some(Outcome::Untranslated(why)) = ran.outcomes.get(&unit.hash) else { continue };
-        let (stage, title) = (unit.stage.name(), unit.backend.row().title);
-        let words = format!("the {stage} stage cannot be translated for {title}: {why}");
-        let diagnostic = Diagnostic::new(&UNTRANSLATED, &source_place(job, unit.stage), words);
-        let all = refused.entry(unit.backend).or_default();
+    let (mut lacking, mut failed): (Reasons, Reasons) = Default::default();
+    for planned in &job.stages {
+        let unit = &planned.unit;
+        let Some(Outcome::Untranslated(refusal)) = ran.outcomes.get(&unit.hash) else { continue };
+        let (all, diagnostic) = match refusal {
+            Refusal::Lacks { what, word } => (&mut lacking, lacks(job, planned, what, word)),
+            Refusal::Failed(why) => (&mut failed, untranslated(job, planned, why)),
+        };
+        let all = all.entry(unit.backend).or_default();
         if !all.contains(&diagnostic) {
             all.push(diagnostic);
         }
     }
-    job.refuse(refused);
+    for diagnostic in failed.iter().filter(|(it, _)| !job.named.contains(it)).flat_map(|(_, all)| all) {
+        job.report.add(diagnostic.clone());
+    }
+    for (backend, all) in failed {
+        lacking.entry(backend).or_default().extend(all);
+    }
+    job.refuse(lacking);
+}
+
+type Reasons = BTreeMap<Backend, Vec<Diagnostic>>;
+
+fn untranslated(job: &Job, planned: &Planned, why: &str) -> Diagnostic {
+    let (stage, row) = (planned.unit.stage.name(), planned.unit.backend.row());
+    let words = format!("the {stage} stage cannot be translated for {}: {why}", row.title);
+    let help = format!("write it in another way, or leave `{}` out with `backends(…)`", row.name);
+    Diagnostic::new(&UNTRANSLATED, &source_place(job, planned.unit.stage), words).help(help)
+}
+
+/// At the first call of a function whose name begins with `word`, else at the source.
+fn lacks(job: &Job, planned: &Planned, what: &str, word: &str) -> Diagnostic {
+    let (stage, row) = (planned.unit.stage, planned.unit.backend.row());
+    let text = format!("{} has no {what}", row.title);
+    let called = (!word.is_empty()).then(|| first_word(&planned.assembled.text, word)).flatten();
+    let diagnostic = match called {
+        Some((line, column)) => {
+            let message = Message { line, column, text, warning: false };
+            complaint(job, planned, &message, &UNSUPPORTED).diagnostic
+        }
+        None => Diagnostic::new(&UNSUPPORTED, &source_place(job, stage), text),
+    };
+    diagnostic.help(format!("leave `{}` out with `backends(…)`, or put a `#[when(…)]` on what asks for it", row.name))
+}
+
+/// Line and column of the first word that begins so, counted from 1.
+fn first_word(text: &str, start: &str) -> Option<(u32, u32)> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    text.lines().zip(1..).find_map(|(line, number)| {
+        let found = line.match_indices(start).find(|(at, _)| !line[..*at].ends_with(is_part));
+        found.map(|(at, _)| (number, line[..at].chars().count() as u32 + 1))
+    })
 }
 
 /// Everything that is wrong with a job.

@@ -16,7 +16,7 @@ use crate::cache::{Cache, SCHEMA};
 use crate::compile::{COMPILER, Compiled, Message, compile};
 use crate::optimize::{self, Optimize, optimize};
 use crate::progress::Tally;
-use crate::translate::{self, translate};
+use crate::translate::{self, Refusal, translate};
 use crate::validate::{Validator, validate};
 
 /// What came of one text.
@@ -28,8 +28,8 @@ pub enum Outcome {
     Failed(Vec<Message>),
     /// The compiler accepts it, the validator does not: its words.
     Invalid(String),
-    /// The compiler accepts it, the backend's translator does not: its words.
-    Untranslated(String),
+    /// The compiler accepts it, the backend's translator does not.
+    Untranslated(Refusal),
 }
 
 /// What was done for a run.
@@ -247,7 +247,10 @@ fn to_bytes(outcome: &Outcome) -> Vec<u8> {
         }
         Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
         Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
-        Outcome::Untranslated(why) => [b"?", why.as_bytes()].concat(),
+        Outcome::Untranslated(Refusal::Failed(why)) => [b"?", why.as_bytes()].concat(),
+        Outcome::Untranslated(Refusal::Lacks { what, word }) => {
+            [b"/", wire::encode(&(what.clone(), word.clone())).as_bytes()].concat()
+        }
     }
 }
 
@@ -266,7 +269,11 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
         }
         b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
         b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
-        b'?' => Some(Outcome::Untranslated(String::from_utf8(rest.to_vec()).ok()?)),
+        b'?' => Some(Outcome::Untranslated(Refusal::Failed(String::from_utf8(rest.to_vec()).ok()?))),
+        b'/' => {
+            let (what, word) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
+            Some(Outcome::Untranslated(Refusal::Lacks { what, word }))
+        }
         _ => None,
     }
 }
@@ -282,7 +289,8 @@ mod tests {
         let renamed = vec![("half".to_owned(), "half_".to_owned())];
         let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
         for outcome in [
-            Outcome::Untranslated("no".into()),
+            Outcome::Untranslated(Refusal::Failed("no".into())),
+            Outcome::Untranslated(Refusal::Lacks { what: "atomics".into(), word: "imageAtomic".into() }),
             Outcome::Passed(Compiled::default()),
             Outcome::Passed(Compiled {
                 words: vec![1, u32::MAX],

@@ -159,7 +159,7 @@ pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruc
 }
 
 // A literal string ends at its first zero byte; also says how many words it takes.
-fn string(words: &[u32]) -> (String, usize) {
+pub(crate) fn string(words: &[u32]) -> (String, usize) {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
     (String::from_utf8_lossy(&bytes[..end]).into_owned(), end / 4 + 1)

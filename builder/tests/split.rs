@@ -41,7 +41,8 @@ fn split(declarations: &str, body: &str) -> Result<(String, Vec<u32>), String> {
     let text = format!("#version 460\nlayout(location = 0) out vec4 o;\n{declarations}\nvoid main() {{ {body} }}\n");
     let compiled = compile(Stage::Fragment, Backend::WebGpu, &text).unwrap_or_else(|said| panic!("{text}: {said:?}"));
     validate(&compiled.words).unwrap_or_else(|why| panic!("{text}: {why}"));
-    let (translated, words) = translate(Backend::WebGpu, Stage::Fragment, &compiled.words)?;
+    let (translated, words) =
+        translate(Backend::WebGpu, Stage::Fragment, &compiled.words).map_err(|why| why.to_string())?;
     Ok((translated.text, words))
 }
 

@@ -11,6 +11,7 @@ use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
 use shader_builder::progress::Tally;
 use shader_builder::run::{Outcome, Ran, run};
+use shader_builder::translate::Refusal;
 use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
 use shader_info_shared::backend::Backend;
@@ -53,14 +54,40 @@ fn what_an_api_cannot_say_is_unsupported() {
 }
 
 #[test]
-fn what_a_translator_refuses_is_told_where_the_backend_is_named() {
-    let body = "sampler(0) ids: isampler2D; fragment_source { void main() { color = vec4(texture(ids, vec2(0.5))); } }";
-    for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNTRANSLATED][..])] {
+fn what_a_translator_refuses_is_an_error_unless_the_backend_is_left_out() {
+    let body = "fragment_source { void main() { color = vec4(1.0); } }";
+    for (named, expected) in
+        [("", &[&UNTRANSLATED][..]), ("backends(vulkan, webgpu);", &[&UNTRANSLATED]), ("backends(vulkan);", &[])]
+    {
         let mut job = planned(&shader(&format!("{named} {body}")));
+        let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+        for planned in job.stages.iter().filter(|it| it.unit.backend == Backend::WebGpu) {
+            let refused = Outcome::Untranslated(Refusal::Failed("naga: odd".into()));
+            ran.outcomes.insert(planned.unit.hash, refused);
+        }
+        put_aside(&mut job, &ran);
+        assert!(job.stages.iter().all(|it| it.unit.backend != Backend::WebGpu), "its stages are put aside");
+        let found = judge(&job, &ran);
+        let codes: BTreeSet<&str> = found.iter().map(|it| it.diagnostic.code.id).collect();
+        assert_eq!(codes, expected.iter().map(|code| code.id).collect(), "{named}");
+        for it in found {
+            let (words, help) = (it.diagnostic.message, it.diagnostic.help.unwrap_or_default());
+            assert!(words.contains("naga: odd") && help.contains("leave `webgpu` out"), "{words}; {help}");
+        }
+    }
+}
+
+/// What the API lacks is unsupported, at the call; where the info names the backend, it is an error.
+#[test]
+fn what_an_api_lacks_in_a_body_is_told_where_the_backend_is_named() {
+    let body = "sampler(0) ids: isampler2D; fragment_source { void main() { color = vec4(texture(ids, vec2(0.5))); } }";
+    for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNSUPPORTED][..])] {
+        let text = shader(&format!("{named} {body}"));
+        let mut job = planned(&text);
         let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
         put_aside(&mut job, &ran);
         let (backend, why) = job.unsupported.iter().find(|(it, _)| *it == Backend::WebGpu).expect("it is refused");
-        assert!(why[0].message.contains("naga: "), "{why:?}");
+        assert_eq!(why[0].place.to_string(), format!("src/lib.rs:{}", place(&text, "texture(ids")), "{why:?}");
         assert!(job.stages.iter().all(|it| it.unit.backend != *backend), "its stages are put aside");
         let found: Vec<&Code> = judge(&job, &ran).iter().map(|it| it.diagnostic.code).collect();
         assert_eq!(found, expected, "{named}");

@@ -25,7 +25,7 @@ use whole::write_through;
 pub use whole::write_whole;
 
 /// Raised whenever what is stored changes its meaning.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// Bytes of a cache that nobody set a limit for: 1 GiB.
 pub const DEFAULT_LIMIT: u64 = 1 << 30;

@@ -155,7 +155,8 @@ fn said(planned: &Planned, outcome: Option<&Outcome>) -> Vec<Remark> {
         None => Vec::new(),
         Some(Outcome::Passed(compiled)) => compiled.warnings.iter().map(remark).collect(),
         Some(Outcome::Failed(messages)) => messages.iter().map(remark).collect(),
-        Some(Outcome::Invalid(why) | Outcome::Untranslated(why)) => vec![remark(&whole(why))],
+        Some(Outcome::Invalid(why)) => vec![remark(&whole(why))],
+        Some(Outcome::Untranslated(why)) => vec![remark(&whole(&why.to_string()))],
     }
 }
 

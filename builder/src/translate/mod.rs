@@ -1,14 +1,19 @@
 //! The portable dialect's SPIR-V in, what a compiled backend's driver gets out, read back by somebody else.
 
+mod bits;
 pub(crate) mod dxc;
 mod hlsl;
+mod lacks;
 mod layout;
 mod msl;
+mod names;
 mod resources;
 mod sizes;
 mod split;
 mod wgsl;
+mod words;
 
+use std::fmt;
 use std::panic;
 use std::sync::OnceLock;
 
@@ -42,6 +47,20 @@ pub struct Translated {
 wire_struct! { Translated { text, entry, renamed } }
 
 impl Translated {
+    /// With what was renamed before the translation.
+    fn with(mut self, before: &names::Renamed, resources: &[resources::Bound]) -> Self {
+        for (declared, name) in before {
+            match self.renamed.iter_mut().find(|(from, _)| from == name) {
+                Some((from, _)) => from.clone_from(declared),
+                None if resources.iter().any(|it| it.name == *name) => {
+                    self.renamed.push((declared.clone(), name.clone()))
+                }
+                None => {}
+            }
+        }
+        self
+    }
+
     /// What a program has to know of the names, unless all are as declared.
     pub fn names(&self) -> Option<String> {
         let is_plain = self.entry == "main" && self.renamed.is_empty();
@@ -50,24 +69,54 @@ impl Translated {
     }
 }
 
+/// Why a backend does not get a stage.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// The API has nothing like it.
+    Lacks {
+        /// What, as it follows on "has no".
+        what: String,
+        /// How the names of GLSL functions begin that ask for it; empty where no word does.
+        word: String,
+    },
+    /// The translator, or who reads its output, in its own words.
+    Failed(String),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lacks { what, .. } => write!(f, "the API has no {what}"),
+            Self::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
 /// The text, and beside it the SPIR-V it was made from, where drivers take that too: WebGPU's, with samplers split. Or
 /// the words of a translator, or of who read its output.
-pub type Translation = Result<(Translated, Vec<u32>), String>;
+type Translation = Result<(Translated, Vec<u32>), String>;
 
-/// Translates a stage for a compiled backend.
+/// Translates a stage for a compiled backend. Beside the text is the SPIR-V it was made from, where drivers take that
+/// too.
 ///
 /// # Errors
-/// The translator's words, or those of who read its output.
-pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Translation {
-    let translator: fn(Stage, &[u32]) -> Translation = match backend.row().family {
+/// What the API lacks, or the words of the translator or of who read its output.
+pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), Refusal> {
+    let family = backend.row().family;
+    let translator: fn(Stage, &[u32]) -> Translation = match family {
         Family::WebGpu => wgsl::wgsl,
         Family::Metal => msl::msl,
         Family::D3d12 => hlsl::hlsl,
         Family::OpenGl | Family::Gles | Family::Vulkan => |_, _| Ok(Default::default()),
     };
     // A translator that runs into what it never thought of panics; that is an answer too.
-    let run = panic::catch_unwind(|| translator(stage, words));
-    run.unwrap_or_else(|_| Err("the translator itself failed".into()))
+    let run = panic::catch_unwind(|| -> Translation {
+        let (words, renamed) = names::rename(family, words)?;
+        let resources = resources::bound(&words)?;
+        let (translated, words) = translator(stage, &words)?;
+        Ok((translated.with(&renamed, &resources), words))
+    });
+    run.unwrap_or_else(|_| Err("the translator itself failed".into())).map_err(|why| lacks::reason(family, words, why))
 }
 
 /// The compiled backends have three stages.

@@ -8,6 +8,7 @@ use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{AddressSpace, Handle, Module, Type, TypeInner};
 use shader_info_shared::model::Stage;
 
+use super::bits::same_types;
 use super::layout::same_layouts;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
@@ -28,7 +29,7 @@ fn capabilities() -> Capabilities {
 /// # Errors
 /// naga's words.
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
-    let words = split(words)?;
+    let words = same_types(&split(words)?)?;
     // Clip space is the text's own affair, so that every backend has it from one place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };

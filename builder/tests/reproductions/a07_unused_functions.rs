@@ -77,7 +77,7 @@ fn program(seed: u64) -> String {
 fn meaning(text: &str) -> Result<String, String> {
     let text = format!("#version 460\nlayout(location = 0) out vec4 color;\n{text}");
     let compiled = compile(Stage::Fragment, Backend::Metal, &text).map_err(|said| format!("{said:?}"))?;
-    let (translated, _) = translate(Backend::Metal, Stage::Fragment, &compiled.words)?;
+    let (translated, _) = translate(Backend::Metal, Stage::Fragment, &compiled.words).map_err(|why| why.to_string())?;
     let mut known = BTreeMap::new();
     let words = translated.text.split('_').enumerate().map(|(at, part)| {
         let digits = part.len() - part.trim_start_matches(|it: char| it.is_ascii_digit()).len();

@@ -17,6 +17,7 @@ mod a16_metal_uniform_slots;
 mod a16_small_things;
 mod b03_messages;
 mod b03_unknown_names;
+mod b06_translated_names;
 mod b104_padding;
 mod b105_places;
 mod b108_reserved_names;

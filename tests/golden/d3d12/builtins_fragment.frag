@@ -1,1 +1,1 @@
-// SPIRV-Cross: The SPIR-V operation is unsupported: Unsupported builtin in HLSL: 5014.
+// the API has no `gl_FragStencilRef`

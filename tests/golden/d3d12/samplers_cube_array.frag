@@ -1,1 +1,1 @@
-// SPIRV-Cross: The SPIR-V operation is unsupported: Sampling non-float textures is not supported in HLSL SM < 6.7..
+// the API has no samples of integer textures, only `texelFetch`

@@ -1,1 +1,1 @@
-// naga: Unsupported builtin value: PointCoord
+// the API has no `gl_PointCoord`

@@ -1,1 +1,1 @@
-// naga: Function [0] 'main' is invalid: Expression [27] is invalid: Unable to operate on image class Sampled { kind: Sint, multi: false }
+// the API has no samples of integer textures, only `texelFetch`

@@ -1,0 +1,117 @@
+//! SPIR-V that a translator refused in, what of it the API itself lacks out.
+//!
+//! The declaration cannot tell these: they are in bodies. What is not in this table is a failure of the translator.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use shader_info_shared::backend::Family;
+
+use super::Refusal;
+use crate::spirv::{Instruction, decoration, instructions, op};
+
+const SPEC_CONSTANT_OP: u16 = 52;
+const TYPE_IMAGE: u16 = 25;
+const TYPE_SAMPLED_IMAGE: u16 = 27;
+const IMAGE_TEXEL_POINTER: u16 = 60;
+const FIRST_SAMPLE: u16 = 87;
+const LAST_SAMPLE: u16 = 94;
+
+/// The reason why a backend cannot have a module that its translator refused: the API's, if it is known to lack
+/// something that is in it, else the translator's.
+pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    let found = match family {
+        Family::WebGpu => webgpu(&all),
+        Family::D3d12 => d3d12(&all),
+        Family::Metal | Family::OpenGl | Family::Gles | Family::Vulkan => None,
+    };
+    match found {
+        Some((what, word)) => Refusal::Lacks { what: what.into(), word: word.into() },
+        None => Refusal::Failed(why),
+    }
+}
+
+/// What an API has no way to say, as it follows on "has no", and how words begin by which bodies say it.
+type Lack = (&'static str, &'static str);
+
+const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
+const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");
+const NOT_FINITE: Lack = ("constants that are infinite or not a number", "");
+const COMPUTED_OVERRIDES: Lack = ("constants that are computed from specialization constants", "");
+
+fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
+    let has = |opcode: u16| all.iter().any(|it| it.opcode == opcode);
+    let has_atomics = has(IMAGE_TEXEL_POINTER).then_some(IMAGE_ATOMICS);
+    let samples = samples_integers(all).then_some(INTEGER_SAMPLES);
+    let is_not_finite = all.iter().any(|it| is_not_finite(all, it)).then_some(NOT_FINITE);
+    let computes = has(SPEC_CONSTANT_OP).then_some(COMPUTED_OVERRIDES);
+    has_atomics.or(samples).or_else(|| builtin(all, &WEBGPU_LACKS)).or(is_not_finite).or(computes)
+}
+
+/// Integers are sampled since Shader Model 6.7.
+fn d3d12(all: &[Instruction<'_>]) -> Option<Lack> {
+    samples_integers(all).then_some(INTEGER_SAMPLES).or_else(|| builtin(all, &D3D12_LACKS))
+}
+
+/// Variables of stages that APIs lack, by their numbers in SPIR-V (1.6 §3.21).
+const BUILTINS: &[(u32, Lack)] = &[
+    (9, ("`gl_Layer`", "gl_Layer")),
+    (10, ("`gl_ViewportIndex`", "gl_ViewportIndex")),
+    (16, ("`gl_PointCoord`", "gl_PointCoord")),
+    (19, ("`gl_SamplePosition`", "gl_SamplePosition")),
+    (23, ("`gl_HelperInvocation`", "gl_HelperInvocation")),
+    (4424, ("`gl_BaseVertex`", "gl_BaseVertex")),
+    (4425, ("`gl_BaseInstance`", "gl_BaseInstance")),
+    (4426, ("`gl_DrawID`", "gl_DrawID")),
+    (5014, ("`gl_FragStencilRef`", "gl_FragStencilRef")),
+];
+
+/// WGSL §13.3.1.
+const WEBGPU_LACKS: [u32; 9] = [9, 10, 16, 19, 23, 4424, 4425, 4426, 5014];
+/// Points have no coordinates, and SPIRV-Cross writes no stencil values.
+const D3D12_LACKS: [u32; 2] = [16, 5014];
+
+fn builtin(all: &[Instruction<'_>], lacking: &[u32]) -> Option<Lack> {
+    // Members are those of `gl_PerVertex`, which is declared whole.
+    let number = |it: &Instruction<'_>| match (it.opcode, it.operands) {
+        (op::DECORATE, [_, decoration::BUILT_IN, number]) => Some(*number),
+        _ => None,
+    };
+    let found: BTreeSet<u32> = all.iter().filter_map(number).collect();
+    BUILTINS.iter().find(|(number, _)| lacking.contains(number) && found.contains(number)).map(|(_, lack)| *lack)
+}
+
+fn is_not_finite(all: &[Instruction<'_>], it: &Instruction<'_>) -> bool {
+    const EXPONENT: u32 = 0x7f80_0000;
+    let (op::CONSTANT, [ty, _, bits]) = (it.opcode, it.operands) else { return false };
+    let is_float = |it: &Instruction<'_>| it.opcode == op::TYPE_FLOAT && it.operands.first() == Some(ty);
+    bits & EXPONENT == EXPONENT && all.iter().any(is_float)
+}
+
+/// Textures of integers are read texel by texel (WGSL §17.7.8 to §17.7.12: samples are `f32` only).
+fn samples_integers(all: &[Instruction<'_>]) -> bool {
+    let mut integers = BTreeSet::new();
+    let mut made: BTreeMap<u32, u32> = BTreeMap::new();
+    for it in all {
+        match (it.opcode, it.operands) {
+            (op::TYPE_INT, [id, ..]) => {
+                integers.insert(*id);
+            }
+            (TYPE_IMAGE, [id, sampled, ..]) | (TYPE_SAMPLED_IMAGE, [id, sampled]) if integers.contains(sampled) => {
+                integers.insert(*id);
+            }
+            (FIRST_SAMPLE..=LAST_SAMPLE, [_, _, image, ..]) => {
+                if made.get(image).is_some_and(|ty| integers.contains(ty)) {
+                    return true;
+                }
+            }
+            (op::DECORATE | op::MEMBER_DECORATE, _) => {}
+            // What makes nothing names what is known already.
+            (opcode, [ty, id, ..]) if opcode > op::CONSTANT => {
+                made.entry(*id).or_insert(*ty);
+            }
+            _ => {}
+        }
+    }
+    false
+}
