@@ -40,6 +40,13 @@ impl Builder {
         self
     }
 
+    /// Bytes of the largest uniform buffer on Vulkan, 16384 by default, which every device takes
+    /// (`maxUniformBufferRange`). Push constants over their limit must fit.
+    pub fn uniform_buffer_limit(mut self, bytes: u32) -> Self {
+        self.options.uniform_buffer_limit = bytes;
+        self
+    }
+
     /// Optimises Vulkan's SPIR-V by SPIRV-Tools; not at all by default.
     pub fn optimize(mut self, optimize: Optimize) -> Self {
         self.options.optimize = optimize;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use shader_info_shared::assemble::{Key, Sources};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
 use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::handshake::{self, Lowered, names_branch};
 use shader_info_shared::model::{Info, Lowering, Statement};
@@ -43,6 +43,8 @@ pub struct Options {
     pub has_dialects: bool,
     /// Bytes of push constants before Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
+    /// Bytes of the largest uniform buffer that the program's devices take on Vulkan.
+    pub uniform_buffer_limit: u32,
     /// What Vulkan's SPIR-V is optimised for.
     pub optimize: Optimize,
     /// Where results are kept; none for nowhere.
@@ -94,6 +96,7 @@ impl Default for Options {
             dialects: vec![Backend::Vulkan],
             has_dialects: false,
             push_constant_limit: 128,
+            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
             optimize: Optimize::None,
             cache: None,
             cache_limit: DEFAULT_LIMIT,
@@ -137,9 +140,10 @@ impl Options {
         lowerings: &'a [(Backend, Lowerings)],
         sources: &'a Sources,
     ) -> Context<'a> {
-        let Self { backends, profiles, push_constant_limit, .. } = self;
+        let Self { backends, profiles, push_constant_limit, uniform_buffer_limit, .. } = self;
+        let (push_constant_limit, uniform_buffer_limit) = (*push_constant_limit, *uniform_buffer_limit);
         let extent = if self.ship.names(info) { Extent::Listed } else { Extent::Whole };
-        Context { backends, profiles, lowerings, push_constant_limit: *push_constant_limit, sources, extent }
+        Context { backends, profiles, lowerings, push_constant_limit, uniform_buffer_limit, sources, extent }
     }
 
     /// Whether other keys of an info than those that are shipped have techniques to fall back to.

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check_fragment};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
 use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
@@ -53,6 +53,7 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
                 profiles: &[],
                 lowerings: &[],
                 push_constant_limit: 128,
+                uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
                 sources: &sources,
                 extent: Extent::Nothing,
             },

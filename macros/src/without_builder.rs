@@ -49,6 +49,7 @@ fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
         profiles: &[],
         lowerings: &[],
         push_constant_limit: PUSH_CONSTANT_LIMIT,
+        uniform_buffer_limit: check::UNIFORM_BUFFER_LIMIT,
         sources,
         extent: Extent::Nothing,
     };

@@ -6,7 +6,7 @@ use std::time::Instant;
 use proc_macro2::TokenStream;
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_shared::diagnostic::{Report, SYNTAX};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::glsl::words;
@@ -216,6 +216,7 @@ fn judged(text: &str) -> Report {
             profiles: &[],
             lowerings: &[],
             push_constant_limit: 128,
+            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
             sources: &sources,
             extent: Extent::Whole,
         },

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use shader_info_shared::assemble::{Key, SourceFile, assemble, lower, reflect, sources};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check, check_struct};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_shared::glsl::FindError;
@@ -259,6 +259,7 @@ impl Case {
                 profiles: &[],
                 lowerings: &[],
                 push_constant_limit: 128,
+                uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
                 sources: &files,
                 extent: Extent::Whole,
             },

@@ -4,6 +4,7 @@
 mod chance;
 #[path = "../mesh/mod.rs"]
 mod mesh;
+mod package;
 #[path = "../script/mod.rs"]
 mod script;
 
@@ -12,6 +13,7 @@ mod a05_builtins_in_defines;
 mod a07_unused_functions;
 mod a08_large_spaces;
 mod a09_lengths_of_heirs;
+mod a13_push_constants;
 mod a14_warnings;
 mod a16_metal_uniform_slots;
 mod a16_small_things;
@@ -21,4 +23,3 @@ mod b06_translated_names;
 mod b104_padding;
 mod b105_places;
 mod b108_reserved_names;
-mod package;

@@ -52,6 +52,7 @@ pub use fragments::check_fragment;
 pub use holes::check_struct;
 pub use owner::owner;
 pub use place::{in_file, inline};
+pub use push_constants::UNIFORM_BUFFER_LIMIT;
 pub use scope::{DeclaredName, declared_names};
 pub use subject::Subject;
 pub use variants::pinned;
@@ -87,6 +88,8 @@ pub struct Context<'a> {
     pub lowerings: &'a [(Backend, Lowerings)],
     /// Bytes of push constants before they become a uniform buffer.
     pub push_constant_limit: u32,
+    /// Bytes of the largest uniform buffer that the program's devices take on Vulkan.
+    pub uniform_buffer_limit: u32,
     /// The GLSL files that the declaration names.
     pub sources: &'a Sources,
     /// Which of its techniques are built.

@@ -3,19 +3,34 @@
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
 use crate::assemble::add_member;
+use crate::backend::Family;
 use crate::diagnostic::{CLASH, Diagnostic, PUSH_CONSTANT_LIMIT, Report};
 use crate::layout::{Packing, offsets};
 use crate::model::{Item, Member, Statement};
 
-/// What push constants fall back to holds this much: `MAX_UNIFORM_BLOCK_SIZE` of OpenGL 4.6 and ES 3.0, Vulkan's
-/// `maxUniformBufferRange`.
-const MOST_BYTES: u64 = 16384;
+/// Bytes that every device takes as a uniform buffer: Vulkan's `maxUniformBufferRange` (Vulkan 1.1, "Required Limits").
+/// Desktop devices take 65536 or more.
+pub const UNIFORM_BUFFER_LIMIT: u32 = 16384;
+
+/// 4096 vectors of constants a buffer (Direct3D 12), `maxUniformBufferBindingSize` of every adapter (WebGPU §3.6.2), and
+/// what Metal's feature set tables say of constant buffers.
+const ELSEWHERE: u32 = 65536;
 
 pub(super) static RULE: Rule = Rule {
     name: "all push constants fit into a uniform buffer, and each has one type",
     codes: &[&PUSH_CONSTANT_LIMIT, &CLASH],
     judge,
 };
+
+/// Bytes of push constants that a family takes; none where they are plain uniforms, of which the driver says how many
+/// there may be.
+fn room(subject: &Subject<'_>, family: Family) -> Option<u32> {
+    match family {
+        Family::OpenGl | Family::Gles => None,
+        Family::Vulkan => Some(subject.uniform_buffer_limit),
+        Family::Metal | Family::D3d12 | Family::WebGpu => Some(subject.uniform_buffer_limit.max(ELSEWHERE)),
+    }
+}
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let mut all: Vec<(Member, &Item)> = Vec::new();
@@ -36,18 +51,29 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         }
         add_member(&mut all, member, item);
     }
+    // Who inherits it may leave backends out.
+    if !subject.is_static {
+        return;
+    }
     let (members, items): (Vec<Member>, Vec<&Item>) = all.into_iter().unzip();
     // A type that exists in a GLSL file only has a size that nobody knows here.
     let Ok(all) = offsets(Packing::Std140, &members, &|name| subject.find_struct(name)) else { return };
-    let total = u64::from(all.size);
-    if total <= MOST_BYTES {
-        return;
-    }
-    // The first behind which there is no room any more.
-    let behind = all.starts.iter().skip(1).copied().chain([all.size]);
-    let over = behind.into_iter().position(|end| u64::from(end) > MOST_BYTES).unwrap_or(0);
+    let families = Family::ALL.into_iter().filter(|family| items.iter().any(|item| subject.reaches(item, *family)));
+    let narrow = families.filter_map(|family| Some((family, room(subject, family)?))).min_by_key(|(_, room)| *room);
+    let Some((family, room)) = narrow.filter(|(_, room)| all.size > *room) else { return };
+    // The first after which there is no room any more.
+    let ends = all.starts.iter().skip(1).copied().chain([all.size]);
+    let over = ends.into_iter().position(|end| end > room).unwrap_or(0);
     let Some(item) = items.get(over) else { return };
-    let message = format!("push constants take {total} bytes; a uniform buffer for them holds {MOST_BYTES}");
-    let wrong = Diagnostic::new(&PUSH_CONSTANT_LIMIT, &item.place, message);
-    report.add(wrong.help("move the large ones into a `uniform_buf` or `storage_buf` of their own"));
+    let (total, title) = (all.size, family.title());
+    let message = format!("push constants take {total} bytes; a uniform buffer for them holds {room} on {title}");
+    let move_away = "move the large ones into a `uniform_buf` or `storage_buf` of their own";
+    let help = match family {
+        Family::Vulkan if total <= ELSEWHERE => {
+            let option = "`Builder::new().uniform_buffer_limit(65536)` in build.rs";
+            format!("{move_away}, or write {option} where all devices take so many")
+        }
+        _ => move_away.into(),
+    };
+    report.add(Diagnostic::new(&PUSH_CONSTANT_LIMIT, &item.place, message).help(help));
 }

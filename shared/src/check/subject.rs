@@ -25,6 +25,8 @@ pub struct Subject<'a> {
     pub fragment_code: Vec<Body<'a>>,
     /// The stages with a source.
     pub sources: StageSet,
+    /// Bytes of the largest uniform buffer on Vulkan.
+    pub uniform_buffer_limit: u32,
     /// Whether it is a whole shader; a mere parent may leave to its heirs what it lacks.
     pub is_static: bool,
     /// Which of its techniques are built.
@@ -42,6 +44,7 @@ impl<'a> Subject<'a> {
         let sources = info.stages();
         let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info, cx));
         let (profiles, lowerings, named) = (cx.profiles, cx.lowerings, named.unwrap_or_default());
+        let uniform_buffer_limit = cx.uniform_buffer_limit;
         Self {
             info,
             backends,
@@ -54,6 +57,7 @@ impl<'a> Subject<'a> {
             sources,
             is_static,
             extent: cx.extent,
+            uniform_buffer_limit,
         }
     }
 

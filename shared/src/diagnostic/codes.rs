@@ -392,7 +392,7 @@ pub static WRITE_ONLY_READ: Code = Code {
 pub static PUSH_CONSTANT_LIMIT: Code = Code {
     id: "SI0054",
     title: "push constants over the limit",
-    explain: "More push constants than the limit for a uniform-buffer fall-back (16384 bytes) can hold.",
+    explain: "More push constants than the uniform buffer holds that stands for them: 16384 bytes on Vulkan unless the builder's `uniform_buffer_limit` says otherwise, 65536 on Metal, Direct3D 12 and WebGPU. OpenGL has plain uniforms.",
     step: Step::Check,
 };
 /// Early_fragment_test with depth_write.
@@ -525,7 +525,7 @@ pub static INVALID_SPIRV: Code = Code {
 pub static UNTRANSLATED: Code = Code {
     id: "SI0076",
     title: "cannot be translated for the backend",
-    explain: "The compiler accepts the stage, but the translator to the backend's language does not. With `backends(…)` the info names those it is meant for.",
+    explain: "The compiler accepts the stage, but the translator to the backend's language does not. Write it in another way, or leave the backend out: `backends(…)` names those that the info is meant for.",
     step: Step::Build,
 };
 /// A driver refuses what the compiler accepts.

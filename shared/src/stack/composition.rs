@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Stack;
 use crate::assemble::{Assembled, Find, Key, Sources, Unit, assemble_all, lower, sources};
 use crate::backend::Made;
-use crate::check::{Context, Extent, check};
+use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::model::Stage;
 use crate::pack::{Entry, Kind};
@@ -46,6 +46,7 @@ pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, V
         profiles: &[],
         lowerings: &[],
         push_constant_limit: key.push_constant_limit,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
         sources: &sources,
         extent: Extent::Nothing,
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use shader_info_shared::assemble::{FileText, Parts, Sources};
 use shader_info_shared::backend::{Backend, enabled_by};
-use shader_info_shared::check::{Context, Extent, check};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
 use shader_info_shared::model::*;
 use shader_info_shared::resolve::resolve;
@@ -127,6 +127,7 @@ impl Declaration {
             profiles: &[],
             lowerings: &[],
             push_constant_limit: 128,
+            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
             sources: &self.sources,
             extent: Extent::Whole,
         };

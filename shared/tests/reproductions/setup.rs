@@ -2,7 +2,7 @@
 
 use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
 use shader_info_shared::model::{Payload, Stage};
@@ -78,6 +78,7 @@ impl World {
                 profiles: &[],
                 lowerings: &[],
                 push_constant_limit: 128,
+                uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
                 sources: &sources,
                 extent: Extent::Whole,
             };

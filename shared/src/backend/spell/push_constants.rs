@@ -3,15 +3,12 @@
 use super::{Cx, Line, declarator, unpack};
 use crate::assemble::Section;
 use crate::backend::{Family, push_constant_binding};
-use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER, PUSH_CONSTANT_LIMIT};
+use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER};
 use crate::layout::{Packing, Structs, Unknown, offsets};
 use crate::model::{Item, Member, Statement, Variable};
 
 /// The name of Vulkan's block.
 pub const PUSH_BLOCK: &str = "si_push_block";
-
-/// Most bytes that every implementation takes as a uniform buffer (OpenGL ES 3.0 and Vulkan 1.0, required limits).
-const UNIFORM_BUFFER_LIMIT: u32 = 16384;
 
 /// Whether a list of push constants is within Vulkan's limit; else it comes as a uniform buffer.
 ///
@@ -24,7 +21,7 @@ pub fn push_constants_fit(members: &[Member], structs: Structs<'_>, limit: u32) 
 /// Spells all push constants of an info, given with their indices in the resolved list. No lines for none.
 ///
 /// # Errors
-/// A type without a known layout, or more bytes than a uniform buffer takes either.
+/// A type without a known layout. How many bytes there may be is for the rules that judge a declaration.
 pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Diagnostic> {
     let constants: Vec<_> = all.iter().filter_map(|(index, item)| Some((*index, *item, variable(item)?))).collect();
     let Some((_, first, _)) = constants.first() else {
@@ -64,12 +61,6 @@ fn block_header(cx: &Cx<'_>, constants: &[(u32, &Item, &Variable)], first: &Item
     let fit = push_constants_fit(&members, cx.structs, cx.push_constant_limit).map_err(unknown)?;
     if fit && cx.family() == Family::Vulkan {
         return Ok(format!("layout(push_constant, std430) uniform {PUSH_BLOCK} {{"));
-    }
-    let size = offsets(Packing::Std140, &members, cx.structs).map_err(unknown)?.size;
-    if size > UNIFORM_BUFFER_LIMIT {
-        let message = format!("{size} bytes of push constants, {UNIFORM_BUFFER_LIMIT} are the most");
-        let help = "put arrays of this size into a `storage_buf`";
-        return Err(Diagnostic::new(&PUSH_CONSTANT_LIMIT, &first.place, message).help(help));
     }
     let (set, binding) = push_constant_binding();
     Ok(format!("layout(std140, set = {set}, binding = {binding}) uniform {PUSH_BLOCK} {{"))
