@@ -31,6 +31,7 @@ pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
         profiles: &[],
         lowerings: &[],
         push_constant_limit: 0,
+        uniform_buffer_limit: 0,
         sources: &sources,
         extent: Extent::Nothing,
     };
