@@ -5,7 +5,7 @@ mod rules;
 use rules::resolved;
 use shader_info_shared::assemble::{Key, Sources, assemble, lower};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::model::Stage;
 use shader_info_shared::resolve::Resolved;
@@ -22,6 +22,7 @@ fn said(statements: &str) -> Vec<String> {
         profiles: &[],
         lowerings: &[],
         push_constant_limit: 128,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
         sources: &sources,
         extent: Extent::Whole,
     };
@@ -112,6 +113,7 @@ fn a16_sources_of_every_arm_are_a_source() {
             profiles: &[],
             lowerings: &[],
             push_constant_limit: 128,
+            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
             sources: &sources,
             extent: Extent::Whole,
         };

@@ -82,6 +82,7 @@ fn read(text: &str, payloads: &[Option<Payload>]) -> (Resolved, Vec<Diagnostic>)
         profiles: &[],
         lowerings: &[],
         push_constant_limit: 128,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
         sources: &sources,
         extent: Extent::Whole,
     };

@@ -145,6 +145,7 @@ impl Case {
             profiles: &[],
             lowerings: &[],
             push_constant_limit: 128,
+            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
             sources: &sources,
             extent: Extent::Whole,
         };

@@ -55,6 +55,7 @@ fn errors(statements: &str) -> Vec<String> {
         profiles: &[],
         lowerings: &[],
         push_constant_limit: 128,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
         sources: &sources,
         extent: Extent::Whole,
     };
