@@ -2,7 +2,7 @@
 
 use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::model::{Payload, Stage};

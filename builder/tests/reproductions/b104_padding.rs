@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use shader_builder::compile::compile;
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, check, check_struct};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::dsl::{parse_info, parse_shared};
 use shader_info_shared::layout::struct_in_payload;
