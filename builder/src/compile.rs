@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use glslang::ShaderStage;
 use shader_info_shared::backend::{Backend, Made};
 use shader_info_shared::glsl::Lexer;
+use shader_info_shared::glsl::expansion::{MOST_EXPANDED, TooMuch, expansion, longest_expression};
 use shader_info_shared::model::Stage;
 use shader_info_shared::wire_struct;
 
@@ -50,17 +51,41 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
     if let Some(at) = text.find('\0') {
         return Err(vec![at_offset(text, at, "the text holds a NUL character")]);
     }
+    // glslang expands by itself and without end, so that nothing too large may reach it.
+    let made = match expansion(text) {
+        Ok(made) => made,
+        Err(TooMuch { name, start }) => {
+            let words = format!("`{name}` expands to too much: the macros of one text may make {MOST_EXPANDED} pieces");
+            return Err(vec![at_offset(text, start, &words)]);
+        }
+    };
+    let operators = longest_expression(text) + made as usize;
     let client = match backend.row().made {
         Made::Spirv | Made::Translated => Client::Vulkan,
         Made::Text => Client::OpenGl,
     };
-    match read(shader_stage(stage), client, text) {
+    match with_stack(operators, || read(shader_stage(stage), client, text)) {
         Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() }),
         Err(log) => {
             let messages = read_log(text, &log);
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
         }
     }
+}
+
+// glslang walks an expression by a call for each operator, and a thread of ours has room for a thousand or so.
+fn with_stack<T: Send>(operators: usize, read: impl FnOnce() -> T + Send) -> T {
+    const OF_AN_OPERATOR: usize = 2 << 10;
+    const MOST: usize = 1 << 30;
+    if operators < 200 {
+        return read();
+    }
+    let bytes = (operators * OF_AN_OPERATOR + (4 << 20)).min(MOST);
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, read);
+        let ended = thread.expect("the system has room for a thread").join();
+        ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }
 
 pub(crate) fn shader_stage(stage: Stage) -> ShaderStage {

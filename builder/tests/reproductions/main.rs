@@ -23,3 +23,4 @@ mod b06_translated_names;
 mod b104_padding;
 mod b105_places;
 mod b108_reserved_names;
+mod b17_bombs;

@@ -6,6 +6,7 @@
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`reading`]: what composing asks of a text, found in one look
 //! - [`include`]: the files a text asks for, their order, and what stands in place
+//! - [`expansion`]: how much macros make of a text
 //! - [`fold`], [`reach`]: what known constants leave, and functions that nothing calls
 //! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
@@ -17,6 +18,7 @@
 //! logos, serde and thiserror into every user's build.
 
 pub mod declare;
+pub mod expansion;
 pub mod extent;
 mod fold;
 pub mod function;
