@@ -9,6 +9,7 @@ use shader_info_shared::backend::Backend;
 use shader_info_shared::check::check_struct;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_shared::layout::struct_in_payload;
 use shader_info_shared::model::{Lowering, Payload, Reference, Wanted};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::{fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared};
@@ -136,7 +137,8 @@ impl Case<'_> {
         let value = parsed.value_expression.as_ref();
         let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, report);
         if let Payload::Struct(it) = &payload {
-            check_struct(it, report);
+            let structs = |name: &str| struct_in_payload(&payload, name);
+            check_struct(it, &structs, report);
         }
         Some(payload)
     }
