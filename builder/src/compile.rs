@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use glslang::ShaderStage;
 use shader_info_shared::backend::{Backend, Made};
-use shader_info_shared::glsl::Lexer;
 use shader_info_shared::glsl::expansion::{MOST_EXPANDED, TooMuch, expansion, longest_expression};
+use shader_info_shared::glsl::{Lexer, functions};
 use shader_info_shared::model::Stage;
 use shader_info_shared::wire_struct;
 
@@ -59,6 +59,10 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
             return Err(vec![at_offset(text, start, &words)]);
         }
     };
+    if let Some((name, start)) = function_over_limit(text) {
+        let words = format!("`{name}` is one function too many: one text may define {MOST_FUNCTIONS}");
+        return Err(vec![at_offset(text, start, &words)]);
+    }
     let operators = longest_expression(text) + made as usize;
     let client = match backend.row().made {
         Made::Spirv | Made::Translated => Client::Vulkan,
@@ -71,6 +75,20 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
         }
     }
+}
+
+/// Functions that one text may define. glslang compares every pair of calls when it looks for recursion.
+const MOST_FUNCTIONS: usize = 2048;
+
+/// The name and the byte offset of the first function after the limit; `None` if there is none.
+fn function_over_limit(text: &str) -> Option<(String, usize)> {
+    // Each definition has a brace, so that an ordinary text is not read for this.
+    if text.matches('{').count() <= MOST_FUNCTIONS {
+        return None;
+    }
+    let defined = functions(text).into_iter().filter(|function| function.body.is_some());
+    let first = defined.into_iter().nth(MOST_FUNCTIONS)?;
+    Some((first.name, first.name_span.0))
 }
 
 // glslang walks an expression by a call for each operator, and a thread of ours has room for a thousand or so.

@@ -41,7 +41,7 @@ fn cases() -> Vec<Case> {
             &["SI0070", "shaders/late_marked.glsl:1:28"],
         ),
         case("umlaut.glsl", "void main() { /* äöü */ color = vec4(umlaut); }", &["SI0070", "shaders/umlaut.glsl:1:38"]),
-        case("open.glsl", "void main() {\n  color = vec4(1.0);\n", &["SI0070", "shaders/open.glsl:3:1"]),
+        case("open.glsl", "void main() {\n  color = vec4(1.0);\n", &["SI0070", "shaders/open.glsl:1:13"]),
         case("close.glsl", "void main() {\n}\n}\n", &["SI0070", "shaders/close.glsl:3:1"]),
         case("crossed.glsl", "void main() {\n  color = vec4(1.0};\n)\n", &["SI0070", "shaders/crossed.glsl:2:19"]),
         case("endless.glsl", "void main() {}\n/* not closed", &["SI0027", "shaders/endless.glsl:2:1"]),

@@ -59,9 +59,13 @@ fn b17_depth_and_names_end_in_words() {
 }
 
 #[test]
-fn b17_a_thousand_functions_that_call_each_other_compile() {
-    let mut text = String::from("float f0(float x) { return x; }\n");
-    (1..1000).for_each(|at| writeln!(text, "float f{at}(float x) {{ return f{}(x); }}", at - 1).unwrap());
-    let found = compiled(&format!("{text}void main() {{ color = vec4(f999(1.0)); }}"));
-    assert_eq!(found, Ok(()));
+fn b17_functions_that_call_each_other_compile_up_to_the_limit() {
+    let chain = |count: usize| {
+        let mut text = String::from("float f0(float x) { return x; }\n");
+        (1..count).for_each(|at| writeln!(text, "float f{at}(float x) {{ return f{}(x); }}", at - 1).unwrap());
+        format!("{text}void main() {{ color = vec4(f{}(1.0)); }}", count - 1)
+    };
+    assert_eq!(compiled(&chain(2000)), Ok(()));
+    // Two lines of the frame, and `f2048` is function 2049.
+    assert_eq!(told(&chain(8000)), "2051:7 `f2048` is one function too many: one text may define 2048");
 }
