@@ -1,4 +1,5 @@
 //! A folder that changes as the builder changes it in, what a running program is told and has out.
+#![allow(deprecated)] // the runtime has no build script, and the macro warns where a static declaration has none
 
 use std::fs;
 use std::path::Path;

@@ -8,16 +8,14 @@ use std::path::Path;
 
 use shader_builder::cache::Cache;
 use shader_builder::files::Folders;
-use shader_builder::judge::put_aside;
 use shader_builder::plan::{Job, plan};
 use shader_builder::progress::Tally;
 use shader_builder::project::Checked;
 use shader_builder::run::{Outcome, run};
 use shader_builder::{Builder, Optimize, Options, Report, Results};
 use shader_info_shared::backend::{BACKENDS, Backend, Family};
-use shader_info_shared::diagnostic::{Diagnostic, Report as Mistakes};
 use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model::{Info, Stage, Statement};
+use shader_info_shared::model::Stage;
 use shader_info_shared::resolve::resolve;
 use shader_info_tests::outside::workspace;
 

@@ -49,8 +49,11 @@ impl Hint {
     }
 }
 
+/// Answers a better message, if it knows the compiler's.
+type Rewrite = fn(&Job, &Planned, &Message) -> Option<Hint>;
+
 /// Each kind of message that can be said better; the first that knows the message is taken.
-const KINDS: &[fn(&Job, &Planned, &Message) -> Option<Hint>] = &[
+const KINDS: &[Rewrite] = &[
     wants_constant,
     end_of_file::unclosed,
     too_deep,

@@ -100,10 +100,10 @@ fn samples_integers(all: &[Instruction<'_>]) -> bool {
             (TYPE_IMAGE, [id, sampled, ..]) | (TYPE_SAMPLED_IMAGE, [id, sampled]) if integers.contains(sampled) => {
                 integers.insert(*id);
             }
-            (FIRST_SAMPLE..=LAST_SAMPLE, [_, _, image, ..]) => {
-                if made.get(image).is_some_and(|ty| integers.contains(ty)) {
-                    return true;
-                }
+            (FIRST_SAMPLE..=LAST_SAMPLE, [_, _, image, ..])
+                if made.get(image).is_some_and(|ty| integers.contains(ty)) =>
+            {
+                return true;
             }
             (op::DECORATE | op::MEMBER_DECORATE, _) => {}
             // What makes nothing names what is known already.

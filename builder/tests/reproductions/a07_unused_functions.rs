@@ -21,7 +21,7 @@ fn call(chance: &mut Chance, last: usize) -> String {
     let at = chance.below(last);
     match chance.below(5) {
         // What a macro names stays, so that only some have one.
-        0 if at % 3 == 0 => format!("CALL_{at}(x)"),
+        0 if at.is_multiple_of(3) => format!("CALL_{at}(x)"),
         1 => format!("APPLY({}, x)", NAMES[at]),
         _ => format!("{}(x)", NAMES[at]),
     }
@@ -58,15 +58,15 @@ fn program(seed: u64) -> String {
         }
     }
     let pastes = chance.below(4) == 0;
-    for at in 0..NAMES.len() {
+    for (at, name) in NAMES.iter().enumerate() {
         out.push_str(&function(&mut chance, at));
-        if at % 3 != 0 {
+        if !at.is_multiple_of(3) {
             continue;
         }
-        let end = NAMES[at].strip_prefix('f').unwrap_or_default();
+        let end = name.strip_prefix('f').unwrap_or_default();
         match pastes {
             true => out.push_str(&format!("#define JOIN_{at}(x) f##x\n#define CALL_{at}(x) JOIN_{at}({end})(x)\n")),
-            false => out.push_str(&format!("#define CALL_{at}(x) {}(x)\n", NAMES[at])),
+            false => out.push_str(&format!("#define CALL_{at}(x) {name}(x)\n")),
         }
     }
     let used = call(&mut chance, NAMES.len());

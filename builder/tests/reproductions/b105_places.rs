@@ -52,7 +52,7 @@ fn b1_5_errors_in_rules_and_states_are_at_their_tokens() {
 fn b1_5_an_error_in_a_parent_is_at_the_parent_and_once() {
     let lib = "shader_info! { pub Body { fragment_out(0) color: vec4;\nfragment_source { void main() { color = nope; } } } }\n"
         .to_owned()
-        + &["A", "B"].map(|name| heir(name)).concat();
+        + &["A", "B"].map(heir).concat();
     check(&lib, "`nope`", "nope");
     let text = marks(&lib)[0].own.as_ref().expect("its own").text.clone();
     assert!(text.contains("in `A`: ") && text.contains("in `B`: "), "{text}");

@@ -18,11 +18,13 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     })
 }
 
-/// Whether somebody's GLSL has a word, or has a `define` that stands for it.
-pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
+/// Whether GLSL has a word, or has the name of a `define` that stands for it: whether the compiler will meet the word.
+///
+/// `used(…)` asks [`says`] instead: a `define` is the way to name something without using it.
+pub(super) fn reaches(here: &[&Contribution], word: &str) -> bool {
     let (mut open, mut known) = (vec![word], BTreeSet::from([word]));
     while let Some(word) = open.pop() {
-        if writes(here, word) {
+        if says(here, word) {
             return true;
         }
         let defines = here.iter().filter_map(|it| declared(it)).filter_map(|it| match &it.item.statement {
@@ -38,7 +40,8 @@ fn names(text: &str, word: &str) -> bool {
     text.contains(word) && glsl::identifiers(text).any(|it| it.name == word)
 }
 
-fn writes(here: &[&Contribution], word: &str) -> bool {
+/// Whether somebody's GLSL has a word.
+pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| glsl::identifiers(text).any(|it| it.role == glsl::identifier::Role::Name && it.name == word))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::adapt::adapted;
 use super::branches::{Branches, settle};
-use super::hold::{defines, hold, says};
+use super::hold::{defines, hold, reaches};
 use super::numbers;
 use super::reflect::described;
 use super::section_text::write_section;
@@ -91,8 +91,8 @@ fn written(
     let nobody = Arc::default();
     let mut lines = Lines::default();
     lines.take(spell::preamble(&cx), &nobody);
-    lines.take(spell::stand_ins(&cx, &|word| says(&here, word)), &nobody);
-    let calls = |word: &str| says(&here, word) && !defines(&here, word);
+    lines.take(spell::stand_ins(&cx, &|word| reaches(&here, word)), &nobody);
+    let calls = |word: &str| reaches(&here, word) && !defines(&here, word);
     lines.take(spell::pass(&cx, &calls), &nobody);
     spell_declarations(&here, &cx, &mut lines, &mut problems);
     if !problems.is_empty() {

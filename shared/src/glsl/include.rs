@@ -161,7 +161,7 @@ fn head_end(text: &str, view: &View) -> usize {
         while last.is_some_and(|it| it.span.end <= token.start) {
             last = at_head.next();
         }
-        if !last.is_some_and(|it| it.span.start <= token.start) {
+        if last.is_none_or(|it| it.span.start > token.start) {
             return token.start;
         }
     }

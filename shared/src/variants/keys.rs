@@ -37,8 +37,8 @@ impl Keys {
             keys = self.diagram.and(keys, holds);
         }
         for (at, first) in open.iter().enumerate() {
-            for other in at + 1..open.len() {
-                if is_other_value(first, &open[other]) {
+            for (other, second) in open.iter().enumerate().skip(at + 1) {
+                if is_other_value(first, second) {
                     let [first, other] = [at, other].map(|at| self.open_bit(at));
                     let both = self.diagram.and(first, other);
                     let not = self.diagram.not(both);

@@ -107,7 +107,7 @@ fn a4_every_mode_draws_with_what_it_has_on_vulkan() {
 
 #[test]
 fn a4_every_mode_draws_with_what_it_has_on_opengl() {
-    for backend in [Backend::OpenGl330, Backend::OpenGl460, Backend::Gles300] {
+    for backend in [Backend::OpenGl330, Backend::OpenGl430, Backend::Gles300] {
         if let Some(driver) = driver_for_test("a4", backend) {
             check(&driver);
         }
