@@ -44,8 +44,9 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
 }
 
 fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
+    let backends = judged(info);
     let cx = Context {
-        backends: &BACKENDS,
+        backends: &backends,
         profiles: &[],
         lowerings: &[],
         push_constant_limit: PUSH_CONSTANT_LIMIT,
@@ -54,6 +55,14 @@ fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
         extent: Extent::Nothing,
     };
     check::check(info, &cx, report);
+}
+
+/// What is assembled here, or what the info names in `backends(…)`, whether it is assembled here or not.
+fn judged(info: &Resolved) -> Vec<Backend> {
+    match info.meant_for() {
+        None => BACKENDS.to_vec(),
+        Some(words) => words.into_iter().flat_map(enabled_by).collect(),
+    }
 }
 
 fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
