@@ -13,9 +13,12 @@ const ENTRY: usize = 32;
 
 /// Artifacts in a file of their own, written where build.rs says `Builder::embed(false)`.
 ///
-/// ```ignore
+/// ```no_run
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let bytes: &'static [u8] = std::fs::read("shaders.siar")?.leak();
 /// shader_info::Archive::load(bytes)?;
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Archive {

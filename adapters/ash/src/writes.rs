@@ -8,11 +8,23 @@ use shader_info::{Backend, Resource, Technique};
 
 /// What the descriptor sets of an info, or of one of its techniques, shall point at, by the declared names.
 ///
-/// ```ignore
-/// Writes::new(Text::INFO, &sets)
+/// ```no_run
+/// # use ash::vk;
+/// # use shader_info_ash::{Error, Writes};
+/// # fn write(
+/// #     device: &ash::Device,
+/// #     info: &'static shader_info::Info,
+/// #     sets: &[vk::DescriptorSet],
+/// #     (camera, sampler, image_view): (vk::Buffer, vk::Sampler, vk::ImageView),
+/// # ) -> Result<(), Error> {
+/// let layout = vk::ImageLayout::SHADER_READ_ONLY_OPTIMAL;
+/// let writes = Writes::new(info, sets)
 ///     .buffer("camera", vk::DescriptorBufferInfo::default().buffer(camera).range(vk::WHOLE_SIZE))?
-///     .image("glyph", vk::DescriptorImageInfo::default().sampler(sampler).image_view(view).image_layout(layout))?
-///     .update(&device);
+///     .image("glyph", vk::DescriptorImageInfo::default().sampler(sampler).image_view(image_view).image_layout(layout))?;
+/// // Safety: the device made the sets, and no command buffer in use reads them.
+/// unsafe { writes.update(device) };
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Clone, Debug)]
 pub struct Writes {

@@ -1,8 +1,7 @@
-//! A key of branch values in, the technique that draws it out: texts, render state, constants.
+//! Finds the technique of a key of branch values: its texts, render state and constants.
 //!
-//! ```ignore
-//! let technique = RenderMesh::key().skinning(true).depth(pass.is_depth()).technique()?;
-//! ```
+//! The macro generates the key, so that a program writes
+//! `RenderMesh::key().skinning(true).depth(pass.is_depth()).technique()?`.
 
 mod artifacts;
 mod branch;
