@@ -26,6 +26,7 @@ use crate::plan::{Job, plan};
 use crate::project::{Checked, Project, Results, Stopped, Unchanged};
 use crate::report::{Report, Row};
 use crate::run::run;
+use crate::unread;
 use crate::warnings::warnings;
 
 impl Project {
@@ -65,9 +66,14 @@ impl Project {
                 let (marks, warning_marks) = Default::default();
                 let has_broken_types = uses_one_of(&job, &broken);
                 let row = Row::default();
-                Checked { hash, findings, has_broken_types, warnings, marks, warning_marks, row, job }
+                let shared_values = unread::shared_values(&job, &self.manifest.name);
+                Checked { hash, findings, has_broken_types, warnings, shared_values, marks, warning_marks, row, job }
             })
             .collect();
+        // Who reads a value is only known where every info is looked at.
+        if options.filter.is_none() {
+            unread::warn(&mut checked, &kept);
+        }
         name_sources(&mut checked, self);
         let tried = try_all(&mut checked, &ran, devices);
         checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));

@@ -41,6 +41,8 @@ pub struct KeptInfo {
     pub has_pack: bool,
     /// How long its files are, so that half a file is noticed.
     pub lengths: (u64, u64),
+    /// The places of the fragments' values that its fragments read.
+    pub reads: Vec<String>,
     /// The texts that went through a compiler.
     pub texts: Vec<Hash128>,
     /// Its row of the report.
@@ -106,7 +108,10 @@ impl Kept {
     /// Leaves infos without any finding to the next run, which without them only takes longer.
     pub fn write(&self, results: &Results, options: &Options) {
         let Some(path) = &self.path else { return };
+        let has_unread = |it: &Checked| it.shared_values.iter().any(|it| !it.is_read);
         let is_clean = |it: &Checked| it.findings.is_empty() && it.warnings.is_empty() && it.marks.is_empty();
+        // Whether an unread value is worth a warning depends on other infos.
+        let is_clean = |it: &Checked| is_clean(it) && !has_unread(it);
         let is_good = |it: &&Checked| is_clean(it) && it.job.report.diagnostics.is_empty();
         let new = results.checked.iter().filter(is_good).filter_map(|it| kept(it, results, options, &self.written));
         let mut all: Vec<KeptInfo> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
@@ -127,6 +132,7 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
         asked: it.job.asked.clone(),
         has_pack,
         lengths: lengths(written, it.hash, has_pack)?,
+        reads: it.shared_values.iter().filter(|it| it.is_read).map(|it| it.place.to_string()).collect(),
         texts: units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect(),
         row: it.row.clone(),
     })
@@ -149,7 +155,7 @@ fn lengths(folder: &Path, hash: Hash128, has_pack: bool) -> Option<(u64, u64)> {
 
 wire_struct! {
     Asked { path, package, from, found, digest }
-    KeptInfo { hash, asked, has_pack, lengths, texts, row }
+    KeptInfo { hash, asked, has_pack, lengths, reads, texts, row }
 }
 
 struct Named(Backend);
@@ -231,6 +237,7 @@ mod tests {
             asked: vec![asked],
             has_pack: true,
             lengths: (3, 5),
+            reads: vec!["src/lib.rs:3:5".into()],
             texts: vec![Hash128(9)],
             row,
         };

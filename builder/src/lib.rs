@@ -55,6 +55,7 @@ mod single_pass;
 mod spirv;
 pub mod stacks;
 pub mod translate;
+mod unread;
 pub mod validate;
 pub mod variants;
 mod warnings;

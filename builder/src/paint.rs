@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use shader_info_shared::diagnostic::{COMPILER_WARNING, Diagnostic, Place};
+use shader_info_shared::diagnostic::{Diagnostic, Place};
 
 /// Texts of files by the names that messages call them.
 pub type Texts = BTreeMap<String, String>;
@@ -20,7 +20,7 @@ pub enum Style {
 
 /// The whole diagnostic, with an excerpt for each place whose file is known.
 pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
-    let level = if diagnostic.code == &COMPILER_WARNING { Level::WARNING } else { Level::ERROR };
+    let level = if diagnostic.code.is_warning() { Level::WARNING } else { Level::ERROR };
     let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
     let primary = excerpt(&diagnostic.place, texts);
     let others: Vec<Option<Excerpt<'_>>> = diagnostic.others.iter().map(|(place, _)| excerpt(place, texts)).collect();

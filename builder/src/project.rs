@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use shader_info_shared::compose::SharedValue;
 use shader_info_shared::diagnostic::{COMPILE, LAYOUT_MISMATCH, Place};
 use shader_info_shared::handshake::Mark;
 use shader_info_shared::hash::Hash128;
@@ -47,8 +48,10 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// Whether a struct or interface that it uses was not understood: what a compiler says follows from that.
     pub has_broken_types: bool,
-    /// What the compiler warns about.
+    /// What the compiler warns about, and values that its fragments share for nothing.
     pub warnings: Vec<Finding>,
+    /// What the package's fragments share in its composition.
+    pub shared_values: Vec<SharedValue>,
     /// What the macro raises in its expansion: its findings, less those that a parent's expansion shows, and those of
     /// descendants that are its own doing.
     pub marks: Vec<Mark>,

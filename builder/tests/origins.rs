@@ -172,7 +172,7 @@ fn each_part_of_a_composition_says_why_it_is_there() {
     for (instance, statement, outcome) in [
         ("place#0", "provides position", "true for all; asked for by detail#0, detail#1"),
         ("gloss#0", "export gloss", "read by light#0"),
-        ("gloss#0", "export spare", "read by nobody"),
+        ("gloss#0", "export spare", "left out: no later fragment reads it"),
         ("detail#0", "requires position", "provided by place#0"),
         ("detail#1", "interpolator uv", "passes as si_v1 = detail1_uv_out"),
         ("detail#1", "interpolator unread", "does not pass: no fragment code that runs reads it"),

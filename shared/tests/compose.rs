@@ -98,10 +98,88 @@ fn exports_reach_later_imports_only() {
             "sums0_gloss = sums0_gloss_fold(sums0_gloss, gives1_gloss);",
         ],
     );
-    check(
-        "Place, Gives, First, Gives",
-        &["gives0_gloss = float(0);", "first0_gloss = gives0_gloss;", "gives1_gloss = float(0);"],
-    );
+    // A value that no later fragment takes is a variable of its own code, which sets it before it reads it.
+    check("Place, Gives, First, Gives", &["gives0_gloss = float(0);", "first0_gloss = gives0_gloss;"]);
+    check("Place, Gives, Gives, Last", &["gives1_gloss = float(0);", "last0_gloss = gives1_gloss;"]);
+}
+
+const UNREAD: &str = "
+shader_fragment! { Shine {
+    sampler map: sampler2D; interpolator uv: vec2; vertex_in uv: vec2; export shine: float;
+    vertex { void main() { uv_out = uv; } }
+    fragment { void main(inout Surface s) { s.color.r = 0.5; shine = texture(map, uv).a; } }
+} }
+shader_fragment! { Takes { import shine: float = 0.25, last; fragment { void main(inout Surface s) { s.color.g = shine; } } } }
+shader_fragment! { Passes {
+    import shine as taken: float = 0.0, last; export polish: float;
+    fragment { void main(inout Surface s) { s.color.b = 0.5; if (s.color.r > 0.1) polish = taken; } }
+} }
+shader_fragment! { Counts {
+    export count: float;
+    fragment { int n = 0; float next() { n++; return float(n); } void main(inout Surface s) { count = next(); s.color.a = float(n); } }
+} }
+shader_fragment! { Adds { export sum: float; fragment { void main(inout Surface s) { sum += 0.5; s.color.a = sum; } } } }
+shader_fragment! { Cell { shared tone: vec3; fragment { void main(inout Surface s) { tone = s.color.rgb; s.color.a = 1.0; } } } }
+shader_fragment! { Tones { shared tone: vec3; fragment { void main(inout Surface s) { s.color.rgb *= tone; } } } }
+";
+
+fn unread(list: &str, others: &str) -> Composed {
+    let info = format!("shader_info! {{ Wall {{ fragments({list}); {others} do_static_compilation; }} }}");
+    compose(&format!("{PLACE}{UNREAD}{info}"))
+}
+
+/// The values that no later fragment reads, with their instances' place in the list.
+fn unread_values(wall: &Composed, key: &Key) -> Vec<String> {
+    let made = wall.stage_for(key, Stage::Fragment);
+    let unread = made.shared_values.iter().filter(|it| !it.is_read);
+    unread.map(|it| format!("{}.{} {}", it.fragment, it.entry, it.statement)).collect()
+}
+
+#[test]
+fn a_value_that_no_later_fragment_reads_is_dropped_with_all_that_only_it_needs() {
+    let check = |list: &str, unread_now: &[&str], gone: &[&str], kept: &[&str]| {
+        let wall = unread(list, "");
+        assert_eq!(unread_values(&wall, &Key::new(Backend::Vulkan)), unread_now, "{list}");
+        let text = wall.stage(Stage::Fragment).text;
+        gone.iter().for_each(|word| assert!(!text.contains(word), "{list}: `{word}` is in\n{text}"));
+        kept.iter().for_each(|word| assert!(text.contains(word), "{list}: `{word}` is not in\n{text}"));
+    };
+    let all = ["shine0_shine", "texture(", "si_v0", "shine0_uv"];
+    check("Place, Shine", &["Shine.1 export shine"], &all, &["s.color.r = 0.5;"]);
+    check("Place, Shine, Takes", &[], &[], &["shine0_shine = texture(shine0_map, shine0_uv).a;"]);
+    check("Place, Takes", &[], &[], &["takes0_shine = 0.25;"]);
+    // Each use by itself: the first of two is overwritten by the last.
+    let first = ["shine0_shine", "texture(shine0", "si_v1", "shine0_uv"];
+    check("Place, Shine, Shine, Takes", &["Shine.1 export shine"], &first, &["shine1_shine = texture("]);
+    // Only what is dropped read it.
+    check("Place, Shine, Passes", &["Passes.2 export polish"], &all, &["if (s.color.r > 0.1)", "s.color.b = 0.5;"]);
+    // What the assigned expression does besides stays, and so does what its own code reads.
+    check("Place, Counts", &["Counts.1 export count"], &["counts0_count"], &["counts0_next();"]);
+    check("Place, Adds", &["Adds.1 export sum"], &[], &["adds0_sum = float(0);", "adds0_sum += 0.5;"]);
+    check("Place, Cell", &["Cell.1 shared tone"], &["tone"], &["s.color.a = 1.0;"]);
+    check("Place, Cell, Tones", &[], &[], &["tone = s.color.rgb;", "s.color.rgb *= tone;"]);
+}
+
+#[test]
+fn an_unread_value_is_one_of_a_variant() {
+    let wall = unread("Place, Shine, #[when(shiny)] Takes", "compilation_constant shiny: bool = false;");
+    let check = |shiny: &str, backend: Backend, wanted: &[&str], is_there: bool| {
+        let key = Key { branches: BTreeMap::from([("shiny".to_owned(), shiny.to_owned())]), ..Key::new(backend) };
+        assert_eq!(unread_values(&wall, &key), wanted, "{shiny}");
+        assert_eq!(wall.stage_for(&key, Stage::Fragment).text.contains("shine0_shine"), is_there, "{shiny}");
+    };
+    for backend in [Backend::Vulkan, Backend::Gles300, Backend::Metal] {
+        check("false", backend, &["Shine.1 export shine"], false);
+        check("true", backend, &[], true);
+    }
+}
+
+// A library's text and a `define` may say what is shared.
+#[test]
+fn what_other_text_says_is_read() {
+    let wall = unread("Place, Cell, Adds", "define TONE = tone;");
+    assert_eq!(unread_values(&wall, &Key::new(Backend::Vulkan)), ["Adds.2 export sum"]);
+    assert!(wall.stage(Stage::Fragment).text.contains("tone = s.color.rgb;"));
 }
 
 #[test]

@@ -37,7 +37,14 @@ const ROWS: &[Row] = &[
     (22, "export", "shared/tests/compose.rs", "exports_reach_later_imports_only"),
     (23, "import", "shared/tests/compose.rs", "exports_reach_later_imports_only"),
     (24, "earlier ones only", "shared/tests/compose.rs", "mistakes_are_told_at_the_fragments_token"),
-    (25, "unused exports", "builder/tests/origins.rs", "each_part_of_a_composition_says_why_it_is_there"),
+    (
+        25,
+        "unused exports are dropped",
+        "shared/tests/compose.rs",
+        "a_value_that_no_later_fragment_reads_is_dropped_with_all_that_only_it_needs",
+    ),
+    (25, "and reported", "builder/tests/unread_values.rs", "a_value_is_reported_where_no_composition_reads_it"),
+    (25, "and explained", "builder/tests/origins.rs", "each_part_of_a_composition_says_why_it_is_there"),
     (
         26,
         "alone",

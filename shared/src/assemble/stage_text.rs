@@ -13,7 +13,7 @@ use super::writer::Writer;
 use super::{Contribution, Declared, Instance, Key, ORDER, Origin, Piece, Section, SourceMap, Spot, slot};
 use crate::backend::spell;
 use crate::backend::spell::Cx;
-use crate::compose;
+use crate::compose::{self, SharedValue};
 use crate::diagnostic::Diagnostic;
 use crate::model::{Item, Payload, SharedStruct, Stage, StageSet, Statement, Typedef};
 use crate::reflect::Reflection;
@@ -27,6 +27,8 @@ pub struct Assembled {
     pub map: SourceMap,
     /// What the shader takes and gives; one for all its stages.
     pub reflection: Arc<Reflection>,
+    /// What its fragments share with later ones; one for all its stages.
+    pub shared_values: Arc<[SharedValue]>,
 }
 
 /// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
@@ -52,10 +54,14 @@ pub fn assemble_all(
     let linked = compose::link(&found, &unsettled, key)?;
     let everywhere = linked.over(&found);
     let reflection = Arc::new(described(&everywhere, key));
+    let shared_values: Arc<[SharedValue]> = linked.values().into();
     let (mut made, mut problems) = (Vec::new(), Vec::new());
     for stage in stages {
         match written(&everywhere, branches.as_ref(), key, *stage) {
-            Ok((text, map)) => made.push((*stage, Assembled { text, map, reflection: reflection.clone() })),
+            Ok((text, map)) => {
+                let (reflection, shared_values) = (reflection.clone(), shared_values.clone());
+                made.push((*stage, Assembled { text, map, reflection, shared_values }));
+            }
             Err(found) => problems.extend(found),
         }
     }

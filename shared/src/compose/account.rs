@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::link::pass;
-use super::live::{Live, exports, live};
+use super::live::{Live, given, live};
 use super::pack::Room;
+use super::unused::{is_said_outside, over, prune};
 use super::uses::{PartUse, STAGES, Use, uses};
 use crate::assemble::{Contribution, Key, Piece};
 use crate::backend::Backend;
@@ -63,7 +64,10 @@ pub struct PartAccount {
 pub(crate) fn account(active: &[&Contribution], key: &Key) -> Account {
     // What is wrong was said where it was judged.
     let mut ignored = Vec::new();
-    let uses = uses(active, &mut ignored);
+    let first = uses(active, &mut ignored);
+    let replaced = prune(active, &first, &live(&first));
+    let active = over(active, &replaced);
+    let (active, uses) = (active.as_slice(), uses(&active, &mut ignored));
     let live = live(&uses);
     let passed = pass(&uses, active, &live, key.backend, &mut ignored);
     let telling = Telling { uses: &uses, live: &live, active, backend: key.backend };
@@ -141,16 +145,8 @@ impl Telling<'_, '_> {
             Part::Interpolator(_) => String::new(),
             Part::Fact { name, value } => self.fact(name, value),
             Part::Requirement { name, ty, .. } => self.requirement(index, name, ty.is_some()),
-            Part::Cell(it) => {
-                let reads = |other: &Use<'_>| {
-                    let mut parts = other.parts.iter();
-                    parts.any(
-                        |theirs| matches!(theirs.part, Part::Requirement { name, ty: Some(_), .. } if *name == it.name),
-                    )
-                };
-                read_by(self.uses[index + 1..].iter().filter(|other| reads(other)))
-            }
-            Part::Export(it) => read_by(self.takers(index, &it.name)),
+            Part::Cell(it) => self.shared(index, part, &it.name, self.readers(index, &it.name)),
+            Part::Export(it) => self.shared(index, part, &part.own, self.takers(index, &it.name)),
             Part::Import(it) => self.import(index, part, it),
             Part::Read { fragment, name, local } => format!("`{local}` is `{name}` of the nearest `{}`", fragment.path),
             Part::Minimum(words) => format!("needs at least {}", words.join(", ")),
@@ -192,7 +188,35 @@ impl Telling<'_, '_> {
         }
     }
 
-    // Whoever behind an instance gets what it exports.
+    fn shared<'s>(
+        &self,
+        index: usize,
+        part: &PartUse<'_>,
+        own: &str,
+        readers: impl Iterator<Item = &'s Use<'s>>,
+    ) -> String {
+        let titles: Vec<&str> = readers.map(|it| it.title).collect();
+        if !titles.is_empty() {
+            return format!("read by {}", titles.join(", "));
+        }
+        let runs = |stage: &usize| self.live.called[*stage][index] && self.uses[index].code[*stage].words.contains(own);
+        match (is_said_outside(part, self.active), (0..STAGES.len()).any(|stage| runs(&stage))) {
+            (true, _) => "read by code outside of the fragments".into(),
+            (false, true) => "no later fragment reads it: a variable of its own code".into(),
+            (false, false) => "left out: no later fragment reads it".into(),
+        }
+    }
+
+    // Later instances whose running code says a shared value.
+    fn readers<'s>(&'s self, index: usize, name: &'s str) -> impl Iterator<Item = &'s Use<'s>> {
+        let later = self.uses.iter().enumerate().skip(index + 1);
+        let says = move |at: usize, other: &Use<'_>| {
+            (0..STAGES.len()).any(|stage| self.live.called[stage][at] && other.code[stage].words.contains(name))
+        };
+        later.filter(move |(at, other)| says(*at, other)).map(|(_, other)| other)
+    }
+
+    // Later instances that get what an instance exports.
     fn takers<'s>(&'s self, index: usize, name: &'s str) -> impl Iterator<Item = &'s Use<'s>> {
         self.uses.iter().enumerate().skip(index + 1).filter_map(move |(at, other)| {
             let imports = other.parts.iter().any(|part| {
@@ -210,13 +234,7 @@ impl Telling<'_, '_> {
         if !self.live.called[stage][index] || !self.uses[index].code[stage].words.contains(&part.own) {
             return Vec::new();
         }
-        let all: Vec<&str> =
-            exports(&self.uses[..index], stage, &it.value.name).map(|(other, _)| other.title).collect();
-        match it.combine {
-            Combine::First => all.into_iter().take(1).collect(),
-            Combine::Last => all.into_iter().next_back().into_iter().collect(),
-            Combine::Fold { .. } => all,
-        }
+        given(&self.uses[..index], stage, it).into_iter().map(|(other, _)| other.title).collect()
     }
 
     fn import(&self, index: usize, part: &PartUse<'_>, it: &Import) -> String {
@@ -242,12 +260,4 @@ fn tests(when: &Condition, name: &str) -> bool {
         found |= matches!(leaf, Condition::Name(known) | Condition::Equal(known, _) if known == name);
     });
     found
-}
-
-fn read_by<'a>(readers: impl Iterator<Item = &'a Use<'a>>) -> String {
-    let titles: Vec<&str> = readers.map(|it| it.title).collect();
-    match titles.as_slice() {
-        [] => "read by nobody".into(),
-        all => format!("read by {}", all.join(", ")),
-    }
 }

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::link::declared;
-use super::live::{Live, exports};
+use super::live::{Live, given};
 use super::pack::{Packed, Vector};
+use super::unused::{is_read_in, sets_first};
 use super::uses::{PartUse, STAGES, Use, own_name};
 use crate::assemble::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
 use crate::glsl::{self, Body};
@@ -205,18 +206,19 @@ impl Entry<'_, '_> {
     fn call(&self, it: &Use<'_>, stage: usize, text: &mut String) {
         let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
         for part in &it.parts {
-            let Part::Import(Import { value, default, combine }) = part.part else { continue };
+            let Part::Import(import) = part.part else { continue };
+            let Import { default, combine, .. } = import;
             let own = &part.own;
             if !it.code[stage].words.contains(own) {
                 continue;
             }
             let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_deref());
             let default = glsl::rename(&default.text, &|word| own_name(instance?, word)).0;
-            let given: Vec<&str> = exports(&self.uses[..index], stage, &value.name).map(|(_, name)| name).collect();
+            let given: Vec<&str> =
+                given(&self.uses[..index], stage, import).into_iter().map(|(_, name)| name).collect();
             let (first, folded) = match (combine, given.as_slice()) {
-                (_, []) => (default.as_str(), &[][..]),
-                (Combine::First, [first, ..]) => (*first, &[][..]),
-                (Combine::Last, [.., last]) => (*last, &[][..]),
+                (Combine::First | Combine::Last, [one, ..]) => (*one, &[][..]),
+                (Combine::First | Combine::Last, []) => (default.as_str(), &[][..]),
                 (Combine::Fold { .. }, all) => (default.as_str(), all),
             };
             let _ = writeln!(text, "  {own} = {first};");
@@ -224,11 +226,12 @@ impl Entry<'_, '_> {
                 let _ = writeln!(text, "  {own} = {own}_fold({own}, {one});");
             }
         }
-        // Code that leaves early must not leave a value that nobody has set.
+        // Code that leaves early must not leave a value that is not set.
         for part in &it.parts {
             let Part::Export(export) = part.part else { continue };
             let own = &part.own;
-            if it.code[stage].words.contains(own) {
+            let needs_zero = || self.is_read(index, part, stage) || !sets_first(it, part, stage, self.active);
+            if it.code[stage].words.contains(own) && needs_zero() {
                 let _ = writeln!(text, "  {own} = {}(0);", export.ty.name());
             }
         }
@@ -236,6 +239,10 @@ impl Entry<'_, '_> {
             let surface = if main.takes_surface { "surface" } else { "" };
             let _ = writeln!(text, "  {}({surface});", main.name);
         }
+    }
+
+    fn is_read(&self, index: usize, part: &PartUse<'_>, stage: usize) -> bool {
+        is_read_in(self.uses, self.live, index, part, stage)
     }
 
     fn called(&self, stage: usize) -> impl Iterator<Item = &Use<'_>> {

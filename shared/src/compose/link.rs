@@ -7,6 +7,7 @@ use super::facts;
 use super::instance::written;
 use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, Room, allocate};
+use super::unused::{SharedValue, over, prune, shared_values};
 use super::uses::{PartUse, STAGES, StageCode, Use, uses};
 use crate::assemble::{Contribution, Declared, Key, Origin, Piece};
 use crate::backend::Backend;
@@ -21,14 +22,23 @@ pub struct Linked {
     made: Vec<Contribution>,
     /// For each of what is active; empty where all of it stays.
     dropped: Vec<bool>,
+    /// Code in place of some of what is active.
+    replaced: Vec<(usize, Contribution)>,
+    /// What the fragments share.
+    values: Vec<SharedValue>,
 }
 
 impl Linked {
     /// What the text is made of.
     pub fn over<'a>(&'a self, active: &[&'a Contribution]) -> Vec<&'a Contribution> {
         let is_dropped = |index: usize| self.dropped.get(index).copied().unwrap_or_default();
-        let kept = active.iter().enumerate().filter(|(index, _)| !is_dropped(*index)).map(|(_, it)| *it);
-        kept.chain(&self.made).collect()
+        let kept = over(active, &self.replaced).into_iter().enumerate().filter(|(index, _)| !is_dropped(*index));
+        kept.map(|(_, it)| it).chain(&self.made).collect()
+    }
+
+    /// What the fragments share with later ones.
+    pub fn values(&self) -> &[SharedValue] {
+        &self.values
     }
 }
 
@@ -55,6 +65,13 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
         problems.push(wrong.help("list one first whose vertex code does, or `requires position from …` it"));
     }
     minimum(&uses, key.backend, &mut problems);
+    let first = live(&uses);
+    let values = shared_values(&uses, &first, active);
+    let is_unread = values.iter().any(|it| !it.is_read);
+    let replaced = if is_unread { prune(active, &uses, &first) } else { Vec::new() };
+    let active = over(active, &replaced);
+    let (active, uses) =
+        (active.as_slice(), if replaced.is_empty() { uses } else { self::uses(&active, &mut Vec::new()) });
     let live = live(&uses);
     let passed = pass(&uses, active, &live, key.backend, &mut problems);
     if !problems.is_empty() {
@@ -67,7 +84,7 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     }
     let origin = Arc::new(Origin { item: uses.first().and_then(|it| it.item), ..Origin::default() });
     let made = Entry { uses: &uses, active, live: &live, passed: &passed, origin }.made();
-    Ok(Linked { made, dropped })
+    Ok(Linked { made, dropped, replaced, values })
 }
 
 // The default where nobody exports is meant; where only later ones do, the order is not.

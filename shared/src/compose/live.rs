@@ -2,7 +2,7 @@
 
 use super::uses::{PartUse, Use};
 use super::words::Words;
-use crate::model::{Interpolator, Part};
+use crate::model::{Combine, Import, Interpolator, Part};
 
 /// What is needed, for one key.
 pub(super) struct Live<'a> {
@@ -62,11 +62,21 @@ fn called<'a>(uses: &'a [Use<'a>], stage: usize, mut needed: Needed<'a>) -> Vec<
         for part in &it.parts {
             let Part::Import(import) = part.part else { continue };
             if code.words.contains(&part.own) {
-                needed.given.extend(exports(&uses[..index], stage, &import.value.name).map(|(_, name)| name));
+                needed.given.extend(given(&uses[..index], stage, import).into_iter().map(|(_, name)| name));
             }
         }
     }
     out
+}
+
+/// Which exports in front of an import make its value in a stage; none where it is its default.
+pub(super) fn given<'u, 'a>(uses: &'u [Use<'a>], stage: usize, import: &'u Import) -> Vec<(&'u Use<'a>, &'u str)> {
+    let mut all = exports(uses, stage, &import.value.name);
+    match import.combine {
+        Combine::First => all.next().into_iter().collect(),
+        Combine::Last => all.last().into_iter().collect(),
+        Combine::Fold { .. } => all.collect(),
+    }
 }
 
 /// Who exports a name in a stage, and under which name of the assembled text.

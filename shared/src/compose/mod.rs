@@ -4,6 +4,7 @@
 //! - [`expand`]: what they declare, as statements of the info, the same for every key
 //! - [`contribute`]: their code, and what each has to do with the others
 //! - [`link`]: for one key, what is needed, how values pass, and the function that calls them all
+//! - [`unused`]: for one key, values that are shared and that no later fragment reads
 //! - [`Account`]: for one key, what became of whatever a fragment says about others
 
 mod account;
@@ -16,6 +17,7 @@ mod link;
 mod live;
 mod pack;
 mod stack;
+mod unused;
 mod uses;
 mod words;
 
@@ -30,5 +32,6 @@ pub(crate) use instance::{both, declares, either};
 pub use link::{Linked, link};
 pub use pack::{Overflow, Packed, Placed, Request, Room, allocate, pack};
 pub use stack::stack;
+pub use unused::SharedValue;
 #[cfg(feature = "dsl")]
 pub(crate) use uses::has_effect;

@@ -514,6 +514,13 @@ pub static COMPILER_WARNING: Code = Code {
     explain: "The reference compiler (glslang) accepts the assembled stage and warns about it; the message is its own, the place is in your file. A warning fails no build.",
     step: Step::Build,
 };
+/// A fragment's value that no later fragment reads.
+pub static UNREAD_VALUE: Code = Code {
+    id: "SI0151",
+    title: "shared value that no later fragment reads",
+    explain: "A fragment sets an `export` or a `shared` value for later fragments of its composition, and in no composition of the package, and no variant of one, does a later fragment read it. The assembled text leaves it out, with everything that only it needs; where the fragment's own code reads it, it stays a variable of that code. A warning fails no build.",
+    step: Step::Build,
+};
 /// SPIR-V is not valid.
 pub static INVALID_SPIRV: Code = Code {
     id: "SI0071",
@@ -967,6 +974,7 @@ pub static CODES: &[&Code] = &[
     &SOURCE_AND_FRAGMENTS,
     &SKIPPED_KEY,
     &COMPILER_WARNING,
+    &UNREAD_VALUE,
 ];
 
 /// The code of an id.

@@ -29,6 +29,13 @@ impl PartialEq for Code {
 
 impl Eq for Code {}
 
+impl Code {
+    /// Whether it fails no build.
+    pub fn is_warning(&self) -> bool {
+        [&COMPILER_WARNING, &UNREAD_VALUE].contains(&self)
+    }
+}
+
 /// Who finds a kind of mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {

@@ -7,7 +7,7 @@
 //! - [`reading`]: what composing asks of a text, found in one look
 //! - [`include`]: the files a text asks for, their order, and what stands in place
 //! - [`expansion`]: how much macros make of a text
-//! - [`fold`], [`reach`]: what known constants leave, and functions that nothing calls
+//! - [`fold`], [`reach`], [`stores`]: what known constants leave, and functions and values that nothing uses
 //! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
 //!
@@ -44,6 +44,7 @@ mod pragma;
 mod scan;
 mod splice;
 mod statement;
+mod stores;
 mod truth;
 
 pub use declare::{Declared, DeclaredKind, declared, declared_in};
@@ -62,6 +63,7 @@ pub use reach::without_unreached;
 pub use reading::{Body, Mention, Reading};
 pub use rename::{Edit, old_offset, rename, replace};
 pub use splice::{Inclusion, Run, Splice, guard};
+pub use stores::{is_set_first, without_stores};
 pub use token::{Kind, Token};
 pub use truth::Constant;
 pub use words::{Why, why_reserved};

@@ -170,6 +170,17 @@ pub struct Import {
     pub combine: Combine,
 }
 
+impl Import {
+    /// Whether an expression of it has a word.
+    pub(crate) fn mentions(&self, word: &str) -> bool {
+        let result = match &self.combine {
+            Combine::Fold { result, .. } => Some(result),
+            Combine::First | Combine::Last => None,
+        };
+        [Some(&self.default), result].into_iter().flatten().any(|it| it.text.contains(word))
+    }
+}
+
 /// How several exports of one name become one value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Combine {

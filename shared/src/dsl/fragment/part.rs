@@ -66,14 +66,18 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "shared",
         form: "shared name: type;",
-        doc: "A value that this fragment sets and later fragments read by the same name, in each stage by itself.",
+        doc: "A value that this fragment sets and later fragments read by the same name, in each stage by itself. The \
+              text leaves it out where no later fragment reads it; where none does in the whole package, the builder \
+              warns (SI0151).",
         example: "shared normal_ws: vec3;",
         parse: cell,
     },
     FragmentRow {
         word: "export",
         form: "export name [as local]: type;",
-        doc: "A value for whoever imports that name later in the composition; the code assigns to it.",
+        doc: "A value for later fragments that import that name; the code assigns to it. The text leaves it out, with \
+              what only it needs, where no later fragment reads it; where none does in any composition of the package, \
+              the builder warns (SI0151).",
         example: "export specular_amount: float;",
         parse: export,
     },

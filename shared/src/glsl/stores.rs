@@ -1,0 +1,243 @@
+//! A text and a variable that no other code reads in; the text without the assignments to it out.
+
+use std::ops::Range;
+
+use super::blank::blank;
+use super::identifier::roles;
+use super::lexer::Lexer;
+use super::preprocess::{Known, View, view};
+use super::token::{Kind, Token};
+use super::words::{FUNCTIONS, TYPES};
+
+/// Blanks every assignment to a variable, if the text does nothing else with it; every other character stays where it
+/// is. `None` if some mention is anything but the target of an assignment that is a statement by itself.
+///
+/// `is_macro` says which words stand for text that is not known here. An assigned expression that may do more than
+/// compute a value (a call of a user's function, `++`) stays as a statement.
+pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -> Option<String> {
+    let tokens = Tokens::of(text);
+    let mentions = mentions(text, name);
+    let mut blanks: Vec<Range<usize>> = Vec::new();
+    let mut end = 0;
+    for start in mentions {
+        // A mention in an expression that is gone is gone with it.
+        if start < end {
+            continue;
+        }
+        let store = tokens.store(tokens.at(start)?)?;
+        if tokens.is_pure(&store, is_macro) {
+            end = tokens.start(store.semicolon);
+            blanks.push(start..end);
+        } else {
+            blanks.push(start..tokens.start(store.value));
+        }
+    }
+    let is_left = !blanks.is_empty();
+    is_left.then(|| blank(text, blanks, &[])).filter(|text| mentions_none(text, name))
+}
+
+/// Whether code gives a variable a whole value before it does anything else with it, whatever path it takes: the body
+/// of the function at `body` begins with that, and no other function mentions the variable.
+pub fn is_set_first(text: &str, name: &str, body: (usize, usize)) -> bool {
+    let (tokens, mentions) = (Tokens::of(text), mentions(text, name));
+    let is_inside = mentions.iter().all(|at| (body.0..body.1).contains(at));
+    let first = mentions.first().and_then(|start| tokens.at(*start));
+    let Some(first) = first.filter(|_| is_inside && !text.contains('#')) else { return false };
+    let is_whole = tokens.raw(first + 1) == "=";
+    let is_on_top = tokens.braces(body.0, first) == 1 && matches!(tokens.raw(first.wrapping_sub(1)), ";" | "{" | "}");
+    let Some(store) = tokens.store(first).filter(|_| is_whole && is_on_top) else { return false };
+    let value = tokens.start(store.value)..tokens.start(store.semicolon);
+    !mentions.iter().any(|at| value.contains(at))
+}
+
+fn mentions(text: &str, name: &str) -> Vec<usize> {
+    roles(text).filter(|it| it.role.is_name() && it.token.word(text) == name).map(|it| it.token.start).collect()
+}
+
+fn mentions_none(text: &str, name: &str) -> bool {
+    mentions(text, name).is_empty()
+}
+
+/// An assignment that is a statement; all are indices of tokens.
+struct Store {
+    /// First token behind the operator.
+    value: usize,
+    semicolon: usize,
+}
+
+/// The code of a text, directives and blanks left out.
+struct Tokens<'a> {
+    text: &'a str,
+    tokens: Vec<Token>,
+    /// Parentheses and brackets open before each.
+    nesting: Vec<u32>,
+    view: View,
+}
+
+const ASSIGNS: [&str; 11] = ["=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="];
+
+/// Functions of the language that do more than return a value.
+const WRITING: [&str; 16] = [
+    "atomic",
+    "barrier",
+    "Emit",
+    "End",
+    "frexp",
+    "modf",
+    "imageStore",
+    "imageAtomic",
+    "groupMemory",
+    "memoryBarrier",
+    "uaddCarry",
+    "usubBorrow",
+    "umulExtended",
+    "imulExtended",
+    "allInvocations",
+    "anyInvocation",
+];
+
+impl<'a> Tokens<'a> {
+    fn of(text: &'a str) -> Self {
+        let view = view(text, &|_| Known::Unknown);
+        let is_directive = |token: &Token| view.directives.iter().any(|it| it.span.contains(&token.start));
+        let tokens: Vec<Token> = Lexer::new(text).filter(|it| !it.is_blank() && !is_directive(it)).collect();
+        let mut open = 0_u32;
+        let nesting = tokens.iter().map(|token| {
+            let before = open;
+            match token.raw(text) {
+                "(" | "[" => open += 1,
+                ")" | "]" => open = open.saturating_sub(1),
+                _ => {}
+            }
+            before
+        });
+        Self { text, nesting: nesting.collect(), tokens, view }
+    }
+
+    fn raw(&self, at: usize) -> &'a str {
+        self.tokens.get(at).map_or("", |token| token.raw(self.text))
+    }
+
+    fn start(&self, at: usize) -> usize {
+        self.tokens.get(at).map_or(self.text.len(), |token| token.start)
+    }
+
+    /// The token that starts at a byte; `None` in a directive.
+    fn at(&self, start: usize) -> Option<usize> {
+        self.tokens.binary_search_by_key(&start, |token| token.start).ok()
+    }
+
+    /// Braces open before a token, from a byte on.
+    fn braces(&self, from: usize, at: usize) -> i32 {
+        let between = self.tokens[..at].iter().filter(|token| token.start >= from);
+        between.fold(0, |open, token| match token.raw(self.text) {
+            "{" => open + 1,
+            "}" => open - 1,
+            _ => open,
+        })
+    }
+
+    fn store(&self, target: usize) -> Option<Store> {
+        if self.nesting[target] != 0 || !self.begins_statement(target) {
+            return None;
+        }
+        let is_part = self.raw(target + 1) == ".";
+        let operator = if is_part { target + 3 } else { target + 1 };
+        let value = ASSIGNS.contains(&self.raw(operator)).then_some(operator + 1)?;
+        let semicolon = (value..self.tokens.len()).find(|at| self.nesting[*at] == 0 && self.raw(*at) == ";")?;
+        let (from, to) = (self.start(target), self.start(semicolon));
+        let is_split = self.view.directives.iter().any(|it| (from..to).contains(&it.span.start));
+        (!is_split && semicolon > value).then_some(Store { value, semicolon })
+    }
+
+    fn begins_statement(&self, at: usize) -> bool {
+        let Some(before) = at.checked_sub(1) else { return false };
+        match self.raw(before) {
+            ";" | "{" | "}" | "else" | "do" => true,
+            ")" => {
+                let open = (0..before).rev().find(|at| self.raw(*at) == "(" && self.nesting[*at] == 0);
+                let word = open.and_then(|open| open.checked_sub(1)).map_or("", |at| self.raw(at));
+                matches!(word, "if" | "for" | "while")
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an assigned expression only computes a value.
+    fn is_pure(&self, store: &Store, is_macro: &dyn Fn(&str) -> bool) -> bool {
+        (store.value..store.semicolon).all(|at| {
+            let word = self.raw(at);
+            if self.tokens[at].kind != Kind::Ident || self.raw(at.wrapping_sub(1)) == "." {
+                return !ASSIGNS.contains(&word) && !matches!(word, "++" | "--");
+            }
+            let is_call = self.raw(at + 1) == "(";
+            !is_macro(word) && (!is_call || TYPES.contains(&word) || returns_only(word))
+        })
+    }
+}
+
+fn returns_only(function: &str) -> bool {
+    FUNCTIONS.contains(&function) && !WRITING.iter().any(|word| function.starts_with(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stores_go_and_what_they_do_besides_stays() {
+        let check = |body: &str, expected: Option<&str>| {
+            let text = format!("void main() {{ {body} }}");
+            let found = without_stores(&text, "gloss", &|word| word == "MACRO");
+            let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let wanted = expected.map(|it| squeezed(&format!("void main() {{ {it} }}")));
+            assert_eq!(found.as_deref().map(squeezed), wanted, "{body}");
+            // Places in the text are what messages are about.
+            assert!(found.is_none_or(|it| it.len() == text.len()), "{body}");
+        };
+        check("gloss = 0.5; c.r = 1.0;", Some("; c.r = 1.0;"));
+        check("gloss.x = texture(map, uv).a * vec2(1.0).y;", Some(";"));
+        check("gloss = gloss * 0.5; gloss += 1.0;", Some("; ;"));
+        check("if (lit) gloss = 1.0; else gloss = 2.0;", Some("if (lit) ; else ;"));
+        check("for (int i = 0; i < 4; i++) { gloss += 0.1; }", Some("for (int i = 0; i < 4; i++) { ; }"));
+        check("do gloss += 1.0; while (false);", Some("do ; while (false);"));
+        check("s.gloss = 1.0; gloss = 2.0;", Some("s.gloss = 1.0; ;"));
+        // The expression does more than compute.
+        check("gloss = count(n);", Some("count(n);"));
+        check("gloss = float(n++);", Some("float(n++);"));
+        check("gloss = other = 1.0;", Some("other = 1.0;"));
+        check("gloss = modf(a, b);", Some("modf(a, b);"));
+        check("gloss = MACRO;", Some("MACRO;"));
+        // It is read, or is no statement of its own.
+        check("gloss = 0.5; c.r = gloss;", None);
+        check("gloss = count(gloss);", None);
+        check("c.r = gloss = 1.0;", None);
+        check("set(gloss);", None);
+        check("for (gloss = 0.0; a; b) { }", None);
+        check("for (;; gloss = 0.0) { }", None);
+        check("a ? b : gloss = 1.0;", None);
+        check("float gloss = 1.0;", None);
+        check("gloss[i] = 1.0;", None);
+        check("gloss = \n#if A\n1.0\n#else\n2.0\n#endif\n;", None);
+        check("\n#define GLOSS gloss\ngloss = 1.0;", None);
+        check("c = 1.0;", None);
+    }
+
+    #[test]
+    fn a_value_set_first_needs_no_zero() {
+        let check = |text: &str, expected: bool| {
+            let main = crate::glsl::functions(text).into_iter().find(|it| it.name == "main").expect("a main");
+            assert_eq!(is_set_first(text, "gloss", main.body.expect("a body")), expected, "{text}");
+        };
+        check("void main() { gloss = 0.5; c = gloss; }", true);
+        check("void main() { if (a) return; gloss = 0.5; c = gloss; }", true);
+        check("void main() { gloss += 0.5; }", false);
+        check("void main() { gloss = gloss + 0.5; }", false);
+        check("void main() { gloss.x = 0.5; }", false);
+        check("void main() { if (a) { gloss = 0.5; } c = gloss; }", false);
+        check("void main() { if (a) gloss = 0.5; c = gloss; }", false);
+        check("void main() { c = gloss; gloss = 0.5; }", false);
+        check("void helper() { c = gloss; } void main() { helper(); gloss = 0.5; }", false);
+        check("void main() {\n#ifdef A\ngloss = 0.5;\n#endif\nc = gloss; }", false);
+    }
+}
