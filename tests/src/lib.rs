@@ -8,5 +8,6 @@ pub mod outside;
 pub mod scene;
 pub mod scenes;
 pub mod skip;
+pub mod truth;
 pub mod vulkan;
 pub mod webgpu;

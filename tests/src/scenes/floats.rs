@@ -12,7 +12,7 @@ pub(super) fn half(value: f32) -> u16 {
 }
 
 /// And back.
-pub(super) fn single(bits: u16) -> f32 {
+pub(crate) fn single(bits: u16) -> f32 {
     let (sign, rest) = (u32::from(bits & 0x8000) << 16, u32::from(bits & 0x7fff));
     if rest < 0x400 {
         return f32::from_bits(sign | (rest as f32 / 16_777_216.0).to_bits());
@@ -21,6 +21,6 @@ pub(super) fn single(bits: u16) -> f32 {
 }
 
 /// Bytes that were read back, as values.
-pub(super) fn values<T: bytemuck::AnyBitPattern>(bytes: &[u8]) -> Vec<T> {
+pub(crate) fn values<T: bytemuck::AnyBitPattern>(bytes: &[u8]) -> Vec<T> {
     bytes.chunks_exact(size_of::<T>()).map(bytemuck::pod_read_unaligned).collect()
 }

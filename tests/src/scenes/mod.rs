@@ -18,7 +18,7 @@ mod cull;
 mod curve;
 mod distance;
 mod environment;
-mod floats;
+pub(crate) mod floats;
 mod forward;
 mod icon;
 mod image;
