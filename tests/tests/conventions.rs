@@ -4,7 +4,7 @@ use shader_info::Backend;
 use shader_info_tests::draw::{Picture, check_reference};
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::{Driver, DriverError, Outcome, Scene};
-use shader_info_tests::scenes::conventions;
+use shader_info_tests::scenes::{conventions, reference};
 use shader_info_tests::vulkan::Vulkan;
 
 /// Draws on every driver there is; `lacks` says which backends may refuse it.
@@ -77,12 +77,15 @@ fn instances_count_from_the_first_of_the_draw() {
         let drawn = |bar: u32| picture.at(bar * 16 + 7, 80).unwrap() != [51, 51, 51, 255];
         let bars: Vec<u32> = (0..8).filter(|bar| drawn(*bar)).collect();
         assert_eq!(bars, [3, 4, 5, 6]);
+        conventions::bars_are_right(picture).unwrap();
     });
 }
 
 #[test]
 fn instances_count_from_the_first_of_a_command() {
-    alike("instance_bars", &conventions::instance_bars_indirect(), &NO_INDIRECT, |_, _| {});
+    alike("instance_bars", &conventions::instance_bars_indirect(), &NO_INDIRECT, |picture, _| {
+        conventions::bars_are_right(picture).unwrap();
+    });
 }
 
 #[test]
@@ -114,5 +117,21 @@ fn flat_values_are_the_first_vertexs() {
 
 #[test]
 fn tessellated_triangles_wind_as_declared() {
-    alike("patch_winding", &conventions::patch_winding(), &NO_TESSELLATION, |_, _| {});
+    alike("patch_winding", &conventions::patch_winding(), &NO_TESSELLATION, |picture, _| {
+        conventions::patch_is_right(picture).unwrap();
+    });
+}
+
+#[test]
+fn a_bar_or_a_patch_elsewhere_is_noticed() {
+    let turned = |name: &str| {
+        let mut picture = Picture::load(reference(name)).unwrap();
+        picture.pixels.reverse();
+        picture
+    };
+    assert!(conventions::bars_are_right(&turned("instance_bars")).is_err());
+    assert!(conventions::patch_is_right(&turned("patch_winding")).is_err());
+    let mut one = Picture::load(reference("instance_bars")).unwrap();
+    one.pixels[80 * 128 + 55][1] += 6;
+    assert!(conventions::bars_are_right(&one).unwrap_err().contains("at 55, 80"));
 }

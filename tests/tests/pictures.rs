@@ -6,7 +6,7 @@ use shader_info::Backend;
 use shader_info_tests::draw::Picture;
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::Driver;
-use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, judge, reference, seen};
+use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, judge, reference, seen, thin_difference};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{self, webgpu_for_test};
 use std::collections::BTreeSet;
@@ -83,6 +83,24 @@ fn references_show_something() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let stale: Vec<_> = FEW.iter().filter(|few| !names.contains(few.0)).collect();
     assert!(stale.is_empty(), "there is no reference of {stale:?}");
+}
+
+#[test]
+fn thin_pictures_notice_a_gap() {
+    let thin: Vec<_> = SCENES.iter().filter(|shown| shown.thin).map(|shown| shown.name).collect();
+    assert_eq!(thin, ["curve", "normal_lines"]);
+    for name in thin {
+        let kept = Picture::load(reference(name)).unwrap_or_else(|error| panic!("{error}"));
+        let ground = kept.pixels[0];
+        let drawn: Vec<usize> = (0..kept.pixels.len()).filter(|at| kept.pixels[*at] != ground).collect();
+        for middle in drawn.iter().copied().step_by(drawn.len() / 8) {
+            let mut broken = kept.clone();
+            let is_near = |at: usize| (at % 128).abs_diff(middle % 128) <= 4 && (at / 128).abs_diff(middle / 128) <= 4;
+            drawn.iter().copied().filter(|at| is_near(*at)).for_each(|at| broken.pixels[at] = ground);
+            let [same, other] = [&kept, &broken].map(|it| thin_difference(&kept, it).unwrap().mask_fraction);
+            assert!(same == 0.0 && other > 0.0002, "{name} without the lines around pixel {middle}: {other}");
+        }
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use shader_info_library::environment::EnvironmentIrradiance;
 use shader_info_library::image::ImageRamp;
 use shader_info_test_infos::bindings::{BindingTint, EveryBinding, PassOnly};
 use shader_info_test_infos::textures::ImageStores;
-use shader_info_tests::draw::{alike, check_reference};
+use shader_info_tests::draw::{Picture, alike, check_reference};
 use shader_info_tests::scene::{Driver, DriverError, Format, Outcome, PushConstants, Scene};
 use shader_info_tests::scenes::{bindings, conventions, push_constants, targets, textures};
 use shader_info_tests::vulkan::Vulkan;
@@ -96,19 +96,32 @@ fn targets_of_every_kind() {
 
 #[test]
 fn conventions_hold() {
-    let scenes: [(&str, Scene); 5] = [
-        ("clip_depth", conventions::clip_depth()),
-        ("instance_bars", conventions::instance_bars()),
-        ("front_faces", conventions::front_faces()),
-        ("first_vertex", conventions::first_vertex()),
-        ("instance_bars", conventions::instance_bars_indirect()),
-    ];
-    for (name, scene) in scenes {
-        on(name, &[Api::Vulkan], |driver| {
-            let outcome = driver.draw(&scene).unwrap_or_else(|error| panic!("{name} on {}: {error}", driver.name()));
-            check_reference(name, &outcome.targets[0][0]).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
-        });
-    }
+    let bars = conventions::bars_are_right;
+    let looked_at = |_: &Picture| Ok(());
+    convention("clip_depth", &conventions::clip_depth(), &BOTH, looked_at);
+    convention("instance_bars", &conventions::instance_bars(), &BOTH, bars);
+    convention("instance_bars", &conventions::instance_bars_indirect(), &BOTH, bars);
+    convention("front_faces", &conventions::front_faces(), &BOTH, looked_at);
+    convention("first_vertex", &conventions::first_vertex(), &[Api::Vulkan], looked_at);
+}
+
+/// The kept picture, whose pixels `tests/tests/conventions.rs` looks at.
+fn convention(name: &str, scene: &Scene, apis: &[Api], look: impl Fn(&Picture) -> Result<(), String>) {
+    on(name, apis, |driver| {
+        let outcome = driver.draw(scene).unwrap_or_else(|error| panic!("{name} on {}: {error}", driver.name()));
+        let picture = &outcome.targets[0][0];
+        let checked = check_reference(name, picture).and_then(|()| look(picture));
+        checked.unwrap_or_else(|words| panic!("{name} on {}: {words}", driver.name()));
+    });
+}
+
+#[test]
+fn the_gl_backend_takes_flat_values_of_the_last_vertex() {
+    on("the_gl_backend_takes_flat_values_of_the_last_vertex", &[Api::Gl], |driver| {
+        let outcome = driver.draw(&conventions::first_vertex()).unwrap();
+        let corner = outcome.targets[0][0].at(115, 20).unwrap();
+        assert!(corner[0] < 30 && corner[2] > 200, "{corner:?} is the colour of another vertex: docs/conventions.md");
+    });
 }
 
 #[test]
@@ -120,6 +133,8 @@ fn what_webgpu_lacks_is_refused_in_words() {
     on("what_webgpu_lacks_is_refused_in_words", &BOTH, |driver| {
         assert!(refused(driver, &conventions::geometry_depth()).contains("geometry"));
         assert!(refused(driver, &conventions::patch_winding()).contains("tessellation"));
+        let points = refused(driver, &conventions::point_rows());
+        assert!(points.contains("no WebGPU text of the vertex stage of `PointRows`"), "{points}");
         assert!(refused(driver, &targets::layers()).contains("layers"));
     });
 }

@@ -1,7 +1,7 @@
 //! A line of the tables and a driver in, whether the driver does it right out.
 
 use super::{Api, Computed, Lack, See, Shown};
-use crate::draw::{Difference, Picture, compare};
+use crate::draw::{self, Difference, Picture, compare};
 use crate::scene::{Driver, DriverError, Outcome, Scene};
 use std::path::PathBuf;
 
@@ -9,6 +9,11 @@ use std::path::PathBuf;
 const MASK: f32 = 0.03;
 /// Everywhere else a channel may differ by so much.
 const ELSEWHERE: u8 = 2;
+
+/// Pixels of thin lines that may lack their like beside them: the ends, where drivers draw one pixel more or less.
+const THIN: f32 = 0.0002;
+/// How far the colours of such pixels may be apart.
+const THIN_COLOUR: u8 = 16;
 
 /// What came of a line.
 #[derive(Clone, Debug)]
@@ -64,16 +69,41 @@ fn looked_at(shown: &Shown, scene: &Scene, outcome: &Outcome) -> Verdict {
     }
     let compared = seen(shown, scene, outcome).and_then(|picture| {
         let wanted = Picture::load(reference(shown.name)).map_err(|error| error.to_string())?;
+        let compare = if shown.thin { thin_difference } else { compare };
         let difference = compare(&wanted, &picture).map_err(|error| error.to_string())?;
         Ok((picture, difference))
     });
     match compared {
-        Ok((picture, it)) if it.mask_fraction <= MASK && it.worst_elsewhere <= ELSEWHERE => {
+        Ok((picture, it))
+            if it.mask_fraction <= (if shown.thin { THIN } else { MASK }) && it.worst_elsewhere <= ELSEWHERE =>
+        {
             Verdict::Alike(Some((picture, it)))
         }
         Ok((picture, difference)) => Verdict::Differs(picture, difference),
         Err(words) => Verdict::Wrong(words),
     }
+}
+
+/// The share of pixels that are not the ground's in one picture and have nothing like them among the nine around their
+/// place in the other. The ground is the colour of the first pixel.
+///
+/// # Errors
+/// The pictures have other sizes.
+pub fn thin_difference(a: &Picture, b: &Picture) -> Result<Difference, draw::Error> {
+    compare(a, b)?;
+    let lonely = |a: &Picture, b: &Picture| {
+        let drawn = (0..a.pixels.len()).filter(|at| a.pixels[*at] != a.pixels[0]);
+        drawn.filter(|at| !has_like(b, *at as u32, a.pixels[*at])).count()
+    };
+    let share = (lonely(a, b) + lonely(b, a)) as f32 / a.pixels.len() as f32;
+    Ok(Difference { mask_fraction: share, worst_elsewhere: 0 })
+}
+
+fn has_like(picture: &Picture, at: u32, color: [u8; 4]) -> bool {
+    let (x, y) = (at % picture.width, at / picture.width);
+    let around = |at: u32| at.saturating_sub(1)..=at + 1;
+    let mut near = around(y).flat_map(|y| around(x).filter_map(move |x| picture.at(x, y)));
+    near.any(|it| it != picture.pixels[0] && it.iter().zip(color).all(|(a, b)| a.abs_diff(b) <= THIN_COLOUR))
 }
 
 /// Where the reference of a name is.

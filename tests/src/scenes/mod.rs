@@ -41,7 +41,7 @@ mod text;
 mod tonemap;
 mod transparency;
 
-pub use judge::{Verdict, judge, judge_work, reference, seen};
+pub use judge::{Verdict, judge, judge_work, reference, seen, thin_difference};
 pub use table::{SCENES, WORKS};
 
 use crate::scene::{Outcome, Scene, Work};
@@ -58,6 +58,9 @@ pub struct Shown {
     pub see: See,
     /// Why it has fewer than 64 colours, if it has.
     pub few_colours: Option<&'static str>,
+    /// Whether it is lines a pixel wide, of which drivers choose other pixels: then every pixel must have its like beside
+    /// it, instead of a share of the picture.
+    pub thin: bool,
     /// Who cannot draw it.
     pub lacking: &'static [Lack],
 }

@@ -24,7 +24,7 @@ pub const SCENES: &[Shown] = &[
     shown("icon", icon::icons),
     shown("polyline", polyline::pulled),
     shown("polyline_geometry", polyline::by_geometry).lacking(NO_PERSPECTIVE_GEOMETRY),
-    shown("curve", curve::curves).lacking(TESSELLATION),
+    shown("curve", curve::curves).thin().lacking(TESSELLATION),
     shown("points", model::points),
     shown("instancing", instance::copies),
     shown("skinned", instance::limb),
@@ -59,7 +59,7 @@ pub const SCENES: &[Shown] = &[
     shown("clipped", model::cut),
     shown("depth_only", model::depth).depth(),
     shown("pick", model::objects),
-    shown("normal_lines", model::normals).lacking(GEOMETRY),
+    shown("normal_lines", model::normals).thin().lacking(GEOMETRY),
     shown("layers", composed::layers),
     shown("layers_three", composed::layers_three),
     shown("gloss_none", composed::gloss_none),
@@ -164,7 +164,7 @@ const IMAGE_ATOMICS: &[Lack] = &[
 ];
 
 const fn shown(name: &'static str, scene: fn() -> Scene) -> Shown {
-    Shown { name, scene, see: See::Target, few_colours: None, lacking: &[] }
+    Shown { name, scene, see: See::Target, few_colours: None, thin: false, lacking: &[] }
 }
 
 const fn computed(name: &'static str, work: fn() -> Work, check: fn(&Outcome) -> Result<(), String>) -> Computed {
@@ -178,6 +178,10 @@ impl Shown {
 
     const fn depth(self) -> Self {
         Self { see: See::Depth, ..self }
+    }
+
+    const fn thin(self) -> Self {
+        Self { thin: true, ..self }
     }
 
     const fn numbers(self, check: Check) -> Self {
