@@ -27,14 +27,14 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
         let Field { name, ty, method } = field;
         let _ = write!(members, "{} pub {name}: {ty},", doc(it));
         if !matches!(it.ty, TypeName::Struct(_)) {
-            let _ = write!(puts, "out.{method}({}, {}, &self.{name});", it.std430, it.std140);
+            let _ = write!(puts, "out.{method}({}, {}, &self.{name}{});", it.std430, it.std140, flattened(it));
             continue;
         }
         // A struct without a known layout has its own error.
         let Some((strides, copies)) = struct_copies(it, resolved) else { return String::new() };
         let values = match it.array {
             0 => format!("::core::slice::from_ref(&self.{name})"),
-            _ => format!("&self.{name}"),
+            _ => format!("&self.{name}{}", flattened(it)),
         };
         let _ = write!(puts, "out.{method}([{}, {}], {strides:?}, {values}, &[{copies}]);", it.std430, it.std140);
     }
@@ -87,8 +87,16 @@ fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
     let name = rust_name(&it.name);
     Some(match it.array {
         0 => Field { name, ty: element, method: one },
-        length => Field { name, ty: format!("[{element}; {length}]"), method: many },
+        _ => {
+            let around = |inner: String, length: &u32| format!("[{inner}; {length}]");
+            Field { name, ty: it.dimensions.iter().rev().fold(element, around), method: many }
+        }
     })
+}
+
+/// What makes one slice of arrays in each other.
+fn flattened(it: &PushConstant) -> String {
+    ".as_flattened()".repeat(it.dimensions.len().saturating_sub(1))
 }
 
 /// Of a struct or an array of them: the bytes from one to the next in std430 and std140, and how each is copied.

@@ -76,6 +76,7 @@ fn tint() -> reflect::Reflection {
             name: "tint".into(),
             ty: TypeName::Value(Type::VEC4),
             array: 0,
+            dimensions: Vec::new(),
             std430: 0,
             std140: 0,
             annotation: annotation(),

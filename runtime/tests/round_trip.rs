@@ -83,7 +83,9 @@ fn sample() -> reflect::Reflection {
 }
 
 fn push(name: &str, ty: TypeName, array: u32) -> reflect::PushConstant {
-    reflect::PushConstant { name: name.into(), ty, array, std430: 16, std140: 32, annotation: Annotation::default() }
+    let dimensions = Vec::new();
+    let annotation = Annotation::default();
+    reflect::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, annotation }
 }
 
 #[test]

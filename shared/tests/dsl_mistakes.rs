@@ -92,7 +92,7 @@ fn unknown_type() {
     info("vertex_in(0) a: ‹vec5›; push_constant b: ‹f32›; push_constant c: ‹dvec2›;", &["SI0003", "SI0003", "SI0003"]);
     info("sampler(0) a: ‹sampler2d›; image(0, r8) b: ‹vec4›;", &["SI0003", "SI0003"]);
     info("fragment_out(0) a: ‹Color›; push_constant b: ‹sampler2D›;", &["SI0003", "SI0003"]);
-    info("push_constant a: ‹[vec4]›; storage_buf(0) b: ‹[[vec4; 2]; 2]›;", &["SI0065", "SI0003"]);
+    info("push_constant a: ‹[vec4]›; storage_buf(0) b: ‹[[vec4; 2]]›;", &["SI0065", "SI0065"]);
     info("compilation_constant a: ‹vec2› = 1;", &["SI0003"]);
 }
 
@@ -158,7 +158,7 @@ fn unsupported_item() {
 #[test]
 fn unknown_host_type() {
     shared("struct A { a: ‹bool›, b: ‹f64›, c: Vec4, d: ‹Vec›<f32>, e: ‹&›'static str }", &["SI0012"; 4]);
-    shared("struct A { a: ‹[[f32; 4]; 4]›, #[gpu(vec3)] b: ‹[f32; 4]›, #[gpu(vec3)] c: ‹B› }", &["SI0012"; 3]);
+    shared("struct A { a: ‹[f32]›, #[gpu(vec3)] b: ‹[f32; 4]›, #[gpu(vec3)] c: ‹B› }", &["SI0012"; 3]);
     vertex("#[repr(C)] struct V { a: ‹String›, b: ‹[f32; 5]› }", &["SI0012", "SI0012"]);
 }
 

@@ -30,7 +30,7 @@ fn plain(debug: &str) -> String {
         text.push('@');
     }
     text.push_str(rest);
-    text.replace(", place: @", "").replace(", start: @", "")
+    text.replace(", place: @", "").replace(", start: @", "").replace(", inner: []", "")
 }
 
 #[test]

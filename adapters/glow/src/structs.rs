@@ -28,30 +28,58 @@ impl Leaf {
 
 /// Structs are looked up in the texts, where they stand member by member as the assembler writes them.
 pub(crate) fn leaves(constant: &PushConstant, texts: &[&str]) -> Vec<Leaf> {
-    let array = (constant.array != 0).then_some(constant.array);
     let mut out = Vec::new();
     let offset = constant.std140 as usize;
-    gather(&mut out, constant.name.into(), constant.type_name, array, offset, texts, 0);
+    let lengths = lengths(constant, texts);
+    gather(&mut out, constant.name.into(), constant.type_name, &lengths, offset, texts, 0);
     out
+}
+
+/// From the outside in, `[4, 8]` where a text declares `name[4][8]`; none for no array.
+fn lengths(constant: &PushConstant, texts: &[&str]) -> Vec<u32> {
+    let head = format!("uniform {} {}[", constant.type_name, constant.name);
+    let line = texts.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix(&head));
+    let declared = line.and_then(|line| numbers(line.trim_end_matches(';')));
+    match constant.array {
+        0 => Vec::new(),
+        all => declared.unwrap_or_else(|| vec![all]),
+    }
+}
+
+/// `4][8]` in, `[4, 8]` out.
+fn numbers(text: &str) -> Option<Vec<u32>> {
+    text.split('[').map(|length| length.trim_end_matches(']').parse().ok()).collect()
+}
+
+/// `[0][0]`, `[0][1]` … as the elements of arrays in each other lie in memory; one that is empty for no array.
+fn places(lengths: &[u32]) -> Vec<String> {
+    lengths.iter().fold(vec![String::new()], |outer, length| {
+        let inner = |before: String| (0..*length).map(move |index| format!("{before}[{index}]"));
+        outer.into_iter().flat_map(inner).collect()
+    })
 }
 
 /// Structs hold structs, but not without end; more than this is no text of ours.
 const DEEPEST: u32 = 32;
 
-fn gather(out: &mut Vec<Leaf>, name: String, ty: &str, array: Option<u32>, offset: usize, texts: &[&str], depth: u32) {
+fn gather(out: &mut Vec<Leaf>, name: String, ty: &str, lengths: &[u32], offset: usize, texts: &[&str], depth: u32) {
     if let Some(ty) = value_type(ty) {
-        out.push(Leaf { name, ty, array, offset });
+        // OpenGL sets the innermost arrays, one at a time (OpenGL 4.6 §7.3.1.1).
+        let (array, outer) = lengths.split_last().map_or((None, lengths), |(last, outer)| (Some(*last), outer));
+        let size = 16 * usize::from(ty.columns) * array.unwrap_or(1) as usize;
+        let leaf = |(index, place)| Leaf { name: format!("{name}{place}"), ty, array, offset: offset + size * index };
+        out.extend(places(outer).into_iter().enumerate().map(leaf));
         return;
     }
     let Some(members) = texts.iter().find_map(|text| members(text, ty)).filter(|_| depth < DEEPEST) else { return };
     let (size, _) = struct_shape(&members, texts, depth);
-    for element in 0..array.unwrap_or(1) {
-        let name = if array.is_some() { format!("{name}[{element}]") } else { name.clone() };
-        let mut end = offset + size * element as usize;
+    for (element, place) in places(lengths).into_iter().enumerate() {
+        let name = format!("{name}{place}");
+        let mut end = offset + size * element;
         for member in &members {
             let (size, align) = shape(member, texts, depth);
             let start = end.next_multiple_of(align);
-            gather(out, format!("{name}.{}", member.name), member.ty, member.array, start, texts, depth + 1);
+            gather(out, format!("{name}.{}", member.name), member.ty, &member.lengths, start, texts, depth + 1);
             end = start + size;
         }
     }
@@ -61,14 +89,14 @@ fn gather(out: &mut Vec<Leaf>, name: String, ty: &str, array: Option<u32>, offse
 struct Member<'a> {
     ty: &'a str,
     name: &'a str,
-    array: Option<u32>,
+    lengths: Vec<u32>,
 }
 
 /// Size and alignment in std140.
 fn shape(member: &Member<'_>, texts: &[&str], depth: u32) -> (usize, usize) {
-    let elements = member.array.unwrap_or(1) as usize;
+    let elements: usize = member.lengths.iter().map(|length| *length as usize).product();
     match value_type(member.ty) {
-        Some(ty) if member.array.is_some() || ty.columns > 1 => (16 * elements * usize::from(ty.columns), 16),
+        Some(ty) if !member.lengths.is_empty() || ty.columns > 1 => (16 * elements * usize::from(ty.columns), 16),
         Some(ty) => (4 * usize::from(ty.rows), 4 * usize::from(ty.rows).next_power_of_two()),
         None => match texts.iter().find_map(|text| members(text, member.ty)).filter(|_| depth < DEEPEST) {
             Some(found) => {
@@ -97,11 +125,11 @@ fn members<'a>(text: &'a str, name: &str) -> Option<Vec<Member<'a>>> {
     let body = lines.take_while(|line| *line != "};");
     body.map(|line| {
         let (ty, declared) = line.trim().trim_end_matches(';').split_once(' ')?;
-        let (name, array) = match declared.split_once('[') {
-            Some((name, length)) => (name, Some(length.trim_end_matches(']').parse().ok()?)),
-            None => (declared, None),
+        let (name, lengths) = match declared.split_once('[') {
+            Some((name, lengths)) => (name, numbers(lengths)?),
+            None => (declared, Vec::new()),
         };
-        Some(Member { ty, name, array })
+        Some(Member { ty, name, lengths })
     })
     .collect()
 }
@@ -135,7 +163,7 @@ struct Room {
     #[test]
     fn structs_come_apart_as_std140_lays_them_out() {
         let mut found = Vec::new();
-        gather(&mut found, "room".into(), "Room", None, 32, &["", TEXT], 0);
+        gather(&mut found, "room".into(), "Room", &[], 32, &["", TEXT], 0);
         let shown: Vec<_> = found.iter().map(|leaf| format!("{} {} at {}", leaf.ty, leaf.name, leaf.offset)).collect();
         // OpenGL 4.6 §7.6.2.2: a Lamp is 48 bytes, aligned to 16.
         let expected = [
@@ -148,6 +176,28 @@ struct Room {
             "vec2 room.lamps[1].cone at 112",
             "mat3 room.turn at 144",
             "float room.last at 192",
+        ];
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn a16_arrays_of_arrays_are_set_row_by_row() {
+        let text =
+            "struct Grid {\n  float before;\n  vec3 cells[2][3];\n  float behind;\n};\nuniform Grid grid[2][1];\n";
+        let mut found = Vec::new();
+        gather(&mut found, "grid".into(), "Grid", &[2, 1], 0, &[text], 0);
+        let shown: Vec<_> =
+            found.iter().map(|leaf| format!("{} {:?} at {}", leaf.name, leaf.array, leaf.offset)).collect();
+        // std140: `cells` from 16, six elements of 16 bytes, `behind` at 112, a Grid is 128 bytes.
+        let expected = [
+            "grid[0][0].before None at 0",
+            "grid[0][0].cells[0] Some(3) at 16",
+            "grid[0][0].cells[1] Some(3) at 64",
+            "grid[0][0].behind None at 112",
+            "grid[1][0].before None at 128",
+            "grid[1][0].cells[0] Some(3) at 144",
+            "grid[1][0].cells[1] Some(3) at 192",
+            "grid[1][0].behind None at 240",
         ];
         assert_eq!(shown, expected);
     }

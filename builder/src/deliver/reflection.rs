@@ -74,7 +74,7 @@ fn resource(it: &Resource) -> Value {
 }
 
 fn push_constant(it: &PushConstant) -> Value {
-    let PushConstant { name, ty, array, std430, std140, annotation } = it;
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
     annotated(
         json!({ "name": name, "type": ty.name(), "array": array, "std430": std430, "std140": std140 }),
         annotation,

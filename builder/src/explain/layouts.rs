@@ -198,7 +198,8 @@ fn declared(member: &Member) -> String {
         TypeName::Enum(name) => format!("uint ({name})"),
         other => other.name().to_owned(),
     };
-    length(member).map_or(name.clone(), |length| format!("{name}[{length}]"))
+    let lengths = member.array.as_ref().map_or_else(Vec::new, Number::dimensions);
+    lengths.iter().fold(name, |name, length| format!("{name}[{length}]"))
 }
 
 fn resource(item: &Item) -> Option<&Resource> {

@@ -15,6 +15,7 @@ mod a08_large_spaces;
 mod a09_lengths_of_heirs;
 mod a13_push_constants;
 mod a14_warnings;
+mod a16_arrays_of_arrays;
 mod a16_metal_uniform_slots;
 mod a16_small_things;
 mod b03_messages;

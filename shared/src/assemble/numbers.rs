@@ -103,6 +103,8 @@ pub(crate) fn has_open_number(statement: &Statement) -> bool {
 /// Visits every number of a statement that differs by technique.
 pub(crate) fn open_numbers(statement: &mut Statement, see: &mut dyn FnMut(&mut Number)) {
     let mut see = |number: &mut Number| {
+        let lengths = number.inner.iter_mut().filter(|length| length.is_open());
+        lengths.for_each(&mut *see);
         if number.is_open() {
             see(number);
         }

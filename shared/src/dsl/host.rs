@@ -32,7 +32,7 @@ pub(crate) fn host_field(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, gpu: Op
     let written = written(draft, cursor)?;
     match gpu {
         Some(gpu) => as_told(draft, written, gpu, span),
-        None => by_itself(draft, written, span),
+        None => by_itself(draft, written),
     }
 }
 
@@ -98,21 +98,17 @@ fn host_length(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> 
     }
 }
 
-fn by_itself(draft: &mut Draft<'_>, written: Written, span: Span) -> Parse<HostField> {
-    let Written { element, mut lengths } = written;
-    if lengths.len() > 1 {
-        let help = "say what the inner array is: `#[gpu(mat4)] [[f32; 4]; 4]`, `#[gpu(vec3)] [[f32; 3]; 8]`";
-        let words = "GLSL here has no arrays of arrays";
-        return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, span, words, Some(help.into())));
-    }
+fn by_itself(draft: &mut Draft<'_>, written: Written) -> Parse<HostField> {
+    let Written { element, lengths } = written;
     let (ty, shape) = element_type(draft, &element)?;
-    Ok(match lengths.pop() {
-        None => HostField { ty, array: None, shape },
-        Some(length) => {
-            let shape = HostShape::Array(Box::new(shape), length.clone());
-            HostField { ty, array: Some(length), shape }
-        }
-    })
+    Ok(arrays(ty, shape, lengths))
+}
+
+// What GLSL sees as an array, or an array of arrays, of an element.
+fn arrays(ty: TypeName, element: HostShape, lengths: Vec<Number>) -> HostField {
+    let around = |shape, length: &Number| HostShape::Array(Box::new(shape), length.clone());
+    let shape = lengths.iter().rev().fold(element, around);
+    HostField { ty, array: Number::of_nested(lengths), shape }
 }
 
 fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShape)> {
@@ -167,15 +163,11 @@ fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Pa
         have = have.saturating_mul(length.value.unwrap_or(0));
         shape = HostShape::Array(Box::new(shape), length);
     }
-    if have != want || !same_scalar || lengths.len() > 1 {
+    if have != want || !same_scalar {
         let words = format!("this type does not hold a `{}`: that is {want} of `{}`", gpu.name(), gpu.scalar.name());
         return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
     }
-    let array = lengths.pop();
-    if let Some(length) = &array {
-        shape = HostShape::Array(Box::new(shape), length.clone());
-    }
-    Ok(HostField { ty: TypeName::Value(gpu), array, shape })
+    Ok(arrays(TypeName::Value(gpu), shape, lengths))
 }
 
 /// Reads the words of `#[repr(…)]` behind its word.

@@ -29,7 +29,7 @@ pub(crate) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Nu
         Expression::Literal(value) => Some(value),
         _ => None,
     };
-    Ok(Number { expression, value, place })
+    Ok(Number { expression, value, place, inner: Vec::new() })
 }
 
 /// Reads an expression that must fill the whole part.

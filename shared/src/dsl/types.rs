@@ -68,7 +68,7 @@ pub(crate) fn arrayed<T>(
     let tokens = Tokens::of(group);
     let mut inner = tokens.cursor();
     if inner.group(Delimiter::Bracket).is_some() {
-        let words = "arrays of arrays cannot be passed or stored on every backend; only a `shared_variable` may be one";
+        let words = "stages cannot pass arrays of arrays to each other: GLES, Metal and WebGPU take none there";
         let help = Some("write one array, `[T; 4 * 8]`, and read `name[8 * i + j]`".into());
         return Err(draft.fail_with(&UNKNOWN_TYPE, group.span(), words, help));
     }
@@ -85,14 +85,39 @@ pub(crate) fn arrayed<T>(
 /// Levels of arrays in each other: whoever needs more has slipped, and recursion must end.
 const DEEPEST: usize = 4;
 
+/// Reads `T`, `[T; N]`, `[T]` or `[[T; N]; M]` of what lies in memory; `user` is the statement.
+pub(crate) fn in_memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(TypeName, ArrayLength)> {
+    let mut ahead = *cursor;
+    let is_nested = ahead.group(Delimiter::Bracket).is_some_and(|outer| {
+        let tokens = Tokens::of(outer);
+        tokens.cursor().group(Delimiter::Bracket).is_some()
+    });
+    if !is_nested {
+        return arrayed(draft, cursor, type_name);
+    }
+    let (ty, lengths) = nested(draft, cursor, user)?;
+    Ok((ty, Number::of_nested(lengths).map_or(ArrayLength::None, ArrayLength::Fixed)))
+}
+
+/// Reads `T`, `[T; N]` or `[[T; N]; M]` of what lies in memory.
+pub(crate) fn sized_in_memory(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    user: &str,
+) -> Parse<(TypeName, Option<Number>)> {
+    let span = cursor.span();
+    let found = in_memory(draft, cursor, user)?;
+    with_length(draft, span, user, found)
+}
+
 /// Reads `T`, `[T; N]` or `[[T; N]; M]`; the outer length comes first.
-pub(crate) fn nested(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(TypeName, Vec<Number>)> {
+pub(crate) fn nested(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(TypeName, Vec<Number>)> {
     let mut lengths = Vec::new();
-    let ty = unfold(draft, cursor, &mut lengths)?;
+    let ty = unfold(draft, cursor, user, &mut lengths)?;
     Ok((ty, lengths))
 }
 
-fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Number>) -> Parse<TypeName> {
+fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str, lengths: &mut Vec<Number>) -> Parse<TypeName> {
     let Some(group) = cursor.group(Delimiter::Bracket) else { return type_name(draft, cursor) };
     if lengths.len() == DEEPEST {
         return Err(draft.fail(&UNKNOWN_TYPE, group.span(), format!("arrays nest more than {DEEPEST} deep")));
@@ -101,12 +126,20 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Numb
     let mut length = tokens.cursor();
     let (mut element, has_length) = length.statement(false);
     if !has_length {
-        return Err(draft.fail(&RUNTIME_ARRAY, group.span(), "`shared_variable` needs a length: `[T; N]`"));
+        return Err(without_length(draft, group.span(), user, lengths.is_empty()));
     }
     lengths.push(whole_number(draft, &mut length)?);
-    let ty = unfold(draft, &mut element, lengths)?;
+    let ty = unfold(draft, &mut element, user, lengths)?;
     draft.finished(&element, "`;`")?;
     Ok(ty)
+}
+
+fn without_length(draft: &mut Draft<'_>, span: Span, user: &str, is_outermost: bool) -> Reported {
+    let words = format!("{user} needs a length: `[T; N]`");
+    let help = "for as many rows as the bound buffer holds, write a `#[shader_shared]` struct with the inner array as its \
+                only field, `struct Row { all: [Vec4; 8] }`, and `[Row]` here";
+    let is_buffer = is_outermost && user == "`storage_buf`";
+    draft.fail_with(&RUNTIME_ARRAY, span, words, is_buffer.then(|| help.into()))
 }
 
 /// Reads `T` or `[T; N]`.
@@ -117,7 +150,17 @@ pub(crate) fn sized<T>(
     element: impl FnOnce(&mut Draft<'_>, &mut Cursor<'_>) -> Parse<T>,
 ) -> Parse<(T, Option<Number>)> {
     let span = cursor.span();
-    match arrayed(draft, cursor, element)? {
+    let found = arrayed(draft, cursor, element)?;
+    with_length(draft, span, user, found)
+}
+
+fn with_length<T>(
+    draft: &mut Draft<'_>,
+    span: Span,
+    user: &str,
+    found: (T, ArrayLength),
+) -> Parse<(T, Option<Number>)> {
+    match found {
         (ty, ArrayLength::None) => Ok((ty, None)),
         (ty, ArrayLength::Fixed(length)) => Ok((ty, Some(length))),
         (_, ArrayLength::Runtime) => {

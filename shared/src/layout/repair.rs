@@ -5,7 +5,7 @@
 
 use super::packing::{Packing, Unknown, matrix_stride, round_up, type_layout};
 use super::{Structs, offsets};
-use crate::model::{Member, Scalar, SharedStruct, Type, TypeName};
+use crate::model::{Member, Number, Scalar, SharedStruct, Type, TypeName};
 
 /// One change to a Rust struct.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,12 +168,12 @@ fn extent(packing: Packing, it: &SharedStruct, index: usize, structs: Structs<'_
     if let Some(ty) = member.ty.value().filter(|ty| ty.is_matrix()) {
         let (columns, step) = (u32::from(ty.columns), matrix_stride(packing, ty));
         if element != step * columns {
-            let fits = array_of("Mat4", length);
+            let fits = array_of("Mat4", member);
             let (host, gpu) = (element / columns, step);
             return Ok(widened(Widen { member: index, is_matrix: true, host, gpu, fits }));
         }
     } else if length.is_some() && element != stride {
-        let fits = array_of(vec4(member), length);
+        let fits = array_of(vec4(member), member);
         return Ok(widened(Widen { member: index, is_matrix: false, host: element, gpu: stride, fits }));
     }
     Ok(Extent { host: (host.size, host.align), gpu, change: None })
@@ -197,8 +197,9 @@ fn inside(
     Ok(Extent { host: (size, fixed.host_align), gpu: (size, gpu_align), change })
 }
 
-fn array_of(element: &str, length: Option<u32>) -> String {
-    length.map_or_else(|| element.into(), |length| format!("[{element}; {length}]"))
+fn array_of(element: &str, member: &Member) -> String {
+    let lengths = member.array.as_ref().map_or_else(Vec::new, Number::dimensions);
+    lengths.iter().rev().fold(element.to_owned(), |element, length| format!("[{element}; {length}]"))
 }
 
 fn vec4(member: &Member) -> &'static str {

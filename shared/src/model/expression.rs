@@ -13,18 +13,45 @@ pub struct Number {
     pub value: Option<i64>,
     /// Where it stands.
     pub place: Place,
+    /// Of the length of an array of arrays: the lengths of the inner arrays from the outside in. The number itself
+    /// counts the elements of all of them.
+    pub inner: Vec<Number>,
 }
 
 impl Number {
     /// A number that needs no evaluation.
     pub fn literal(value: i64) -> Self {
-        Self { expression: Expression::Literal(value), value: Some(value), place: Place::default() }
+        Self { expression: Expression::Literal(value), value: Some(value), place: Place::default(), inner: Vec::new() }
     }
 
     /// Whether techniques differ in it: the value is the largest then, and each technique's own is settled where its text
     /// is assembled.
     pub fn is_open(&self) -> bool {
         !matches!(self.expression, Expression::Literal(_))
+    }
+
+    /// The length of an array of arrays: `lengths` from the outside in.
+    pub fn of_nested(lengths: Vec<Number>) -> Option<Self> {
+        let mut lengths = lengths.into_iter();
+        let outer = lengths.next()?;
+        let inner: Vec<Number> = lengths.collect();
+        let times = |a: Number, b: &Number| {
+            let both = |a: Expression, b: Expression| Expression::Binary(Box::new(a), Operator::Multiply, Box::new(b));
+            let value = a.value.zip(b.value).and_then(|(a, b)| a.checked_mul(b));
+            match value {
+                Some(value) => Number { expression: Expression::Literal(value), value: Some(value), ..a },
+                None => Number { expression: both(a.expression, b.expression.clone()), value: None, ..a },
+            }
+        };
+        let all = inner.iter().fold(outer, times);
+        Some(Number { inner, ..all })
+    }
+
+    /// The lengths of an array from the outside in: `[4, 8]` of `[[T; 8]; 4]`, one for a plain array.
+    pub fn dimensions(&self) -> Vec<u32> {
+        let inner: Vec<u32> = self.inner.iter().map(Number::get).collect();
+        let elements = inner.iter().fold(1_u32, |all, length| all.saturating_mul(*length)).max(1);
+        std::iter::once(self.get() / elements).chain(inner).collect()
     }
 
     /// The value, which `resolve` has made sure of; 0 in a declaration that was reported broken.

@@ -77,7 +77,7 @@ wire_struct! {
     MemoryQualifiers { coherent, volatile, restrict }
     SamplerType { scalar, dimension, shadow }
     ImageType { scalar, dimension }
-    Number { expression, value, place }
+    Number { expression, value, place, inner }
     VertexIn { location, name, ty, array, format, per_instance, buffer, offset }
     VertexStructIn { path, first, per_instance, buffer }
     InterfaceUse { path, interface }

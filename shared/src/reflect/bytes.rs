@@ -169,7 +169,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
 }
 
 fn push_constant(it: &PushConstant, out: &mut Bytes) {
-    let PushConstant { name, ty, array, std430, std140, annotation } = it;
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
     out.text(name);
     match ty {
         TypeName::Value(value) => out.ty(*value),

@@ -163,8 +163,10 @@ pub struct PushConstant {
     pub name: String,
     /// Type in GLSL.
     pub ty: TypeName,
-    /// Array length, 0 for a single value.
+    /// Elements of an array, or of all arrays of an array of arrays; 0 for a single value.
     pub array: u32,
+    /// The lengths of arrays in each other from the outside in: `[4, 8]` of `[[vec4; 8]; 4]`, empty for a single value.
+    pub dimensions: Vec<u32>,
     /// Byte offset in std430.
     pub std430: u32,
     /// Byte offset in std140.

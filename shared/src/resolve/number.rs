@@ -152,6 +152,10 @@ pub(crate) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
 }
 
 fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
+    let see = &mut |number: &mut Number, used: Use| {
+        number.inner.iter_mut().for_each(|length| see(length, used));
+        see(number, used);
+    };
     let length = |number: &mut Option<Number>, see: &mut dyn FnMut(&mut Number, Use)| {
         number.iter_mut().for_each(|number| see(number, Use::Length));
     };

@@ -248,7 +248,7 @@ fn attributes<'a>(item: &'a Item, it: &'a VertexStructIn, vertex: &'a VertexStru
             None => relative,
             Some(first) => Expression::Binary(Box::new(first.expression.clone()), Operator::Add, Box::new(relative)),
         };
-        let location = Number { expression, value: None, place: item.place.clone() };
+        let location = Number { expression, value: None, place: item.place.clone(), inner: Vec::new() };
         let statement = Statement::VertexIn(VertexIn {
             location: Some(location),
             name: field.name.clone(),

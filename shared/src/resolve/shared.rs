@@ -155,6 +155,7 @@ fn fit(value: i64, ty: Type) -> Option<Value> {
 
 fn settle(number: Option<&mut Number>, paths: &Paths<'_>, report: &mut Report) {
     let Some(number) = number else { return };
+    number.inner.iter_mut().for_each(|length| settle(Some(length), paths, report));
     let value = match evaluate(number, &Lengths(paths)) {
         Ok(value @ 1..=0x00ff_ffff) => value,
         Ok(value) => {

@@ -7,6 +7,7 @@ pub mod fragments;
 pub mod lit;
 pub mod lowerings;
 pub mod modified;
+pub mod nested_arrays;
 pub mod one_slot;
 pub mod push_constants;
 pub mod push_structs;

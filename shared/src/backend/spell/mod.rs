@@ -45,7 +45,7 @@ use super::{Backend, Family};
 use crate::assemble::{Declared, Section};
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
 use crate::layout::Structs;
-use crate::model::{Item, Stage, StageSet, Statement};
+use crate::model::{Item, Number, Stage, StageSet, Statement};
 
 /// What is spelled, for whom.
 #[derive(Clone, Copy)]
@@ -108,7 +108,7 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         Statement::Extension(it) => Ok(spell.extension(it)),
         Statement::Requires(word) => spell.requires(word),
         Statement::Source(it) => spell.source(it.stage),
-        Statement::Typedef(it) => Ok(spell.typedef(it)),
+        Statement::Typedef(it) => spell.typedef(it),
         Statement::PushConstant(_)
         | Statement::PushConstants(_)
         | Statement::VertexStructIn(_)
@@ -184,6 +184,14 @@ impl Cx<'_> {
     fn has_bindings(&self) -> bool {
         need::BINDINGS.met_by(self.backend)
     }
+}
+
+/// ` name`, ` name[4]` or ` name[4][8]`, as a declaration in memory ends.
+fn declared_name<'a>(name: &'a str, array: Option<&Number>) -> Cow<'a, str> {
+    let Some(length) = array else { return name.into() };
+    let lengths = length.dimensions();
+    let lengths = lengths.iter().map(|length| format!("[{length}]"));
+    format!("{name}{}", lengths.collect::<String>()).into()
 }
 
 /// ` name` or ` name[4]`, as a declaration ends.

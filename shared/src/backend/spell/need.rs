@@ -32,6 +32,7 @@ pub(super) const BLOCK_LOCATIONS: Need = since(440, 320, true);
 // naga takes no block as an input: the portable dialect has none.
 pub(super) const INTERFACE_BLOCKS: Need = since(150, 320, true).on(false, false, false);
 pub(super) const STORAGE_BUFFERS: Need = since(430, 310, true);
+pub(super) const ARRAYS_OF_ARRAYS: Need = since(430, 310, true);
 pub(super) const STORAGE_IMAGES: Need = since(420, 310, true);
 pub(super) const CUBE_ARRAYS: Need = since(400, 320, true);
 pub(super) const TEXTURE_BUFFERS: Need = since(140, 320, true).on(true, true, false);

@@ -1,6 +1,6 @@
 //! Push constants: one block on Vulkan and in the portable dialect, plain uniforms elsewhere.
 
-use super::{Cx, Line, declarator, unpack};
+use super::{Cx, Line, Spell, declared_name, unpack};
 use crate::assemble::Section;
 use crate::backend::{Family, push_constant_binding};
 use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER};
@@ -27,8 +27,11 @@ pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Di
     let Some((_, first, _)) = constants.first() else {
         return Ok(Vec::new());
     };
+    for (index, item, it) in &constants {
+        Spell { cx, item, index: *index }.nesting(&it.name, it.array.as_ref())?;
+    }
     let spell = |indent: &str, (index, _, it): &(u32, &Item, &Variable)| {
-        let name = declarator(&it.name, it.array.as_ref().map(|length| length.get()));
+        let name = declared_name(&it.name, it.array.as_ref());
         line(Some(*index), [indent, it.ty.name(), " ", &name, ";"].concat())
     };
     if !cx.is_vulkan() {

@@ -1,6 +1,6 @@
 //! Uniform buffers, storage buffers and samplers.
 
-use super::{Line, Need, Spell, declarator, images, need};
+use super::{Line, Need, Spell, declared_name, images, need};
 use crate::assemble::Section;
 use crate::backend::{Family, metal_room, vulkan_binding, vulkan_set};
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
@@ -21,12 +21,15 @@ impl Spell<'_, '_> {
         self.room(it)?;
         let text = match &it.kind {
             ResourceKind::UniformBuf { ty, array, dynamic: _ } => {
-                let array = array.as_ref().map(|length| length.get());
-                self.uniform_buf(it, ty, &declarator(&it.name, array))
+                self.nesting(&it.name, array.as_ref())?;
+                self.uniform_buf(it, ty, &declared_name(&it.name, array.as_ref()))
             }
             ResourceKind::StorageBuf { ty, array, access, memory, dynamic: _ } => {
                 self.need(need::STORAGE_BUFFERS, "storage buffers")?;
                 self.memory(*memory, need::COHERENT_BUFFERS, "storage buffers")?;
+                if let ArrayLength::Fixed(length) = array {
+                    self.nesting(&it.name, Some(length))?;
+                }
                 let qualifiers = match self.cx.family() {
                     Family::WebGpu => webgpu_qualifier(*access).into(),
                     _ => memory_qualifiers(*access, *memory),
@@ -66,7 +69,7 @@ impl Spell<'_, '_> {
     fn storage_buf(&self, it: &Resource, ty: &TypeName, array: &ArrayLength, qualifiers: &str) -> String {
         let name = match array {
             ArrayLength::None => it.name.clone(),
-            ArrayLength::Fixed(length) => declarator(&it.name, Some(length.get())).into_owned(),
+            ArrayLength::Fixed(length) => declared_name(&it.name, Some(length)).into_owned(),
             ArrayLength::Runtime => format!("{}[]", it.name),
         };
         let layout = self.layout(it, Some("std430"));

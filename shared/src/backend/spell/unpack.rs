@@ -7,7 +7,7 @@
 //! `packoffset` says otherwise, in a struct nothing does. A struct that holds such a member stands in the block as a struct
 //! of its own.
 
-use super::{Cx, declarator};
+use super::{Cx, declarator, declared_name};
 use crate::backend::Family;
 use crate::layout::{Offsets, Packing, offsets, type_layout};
 use crate::model::{Item, Member, Number, Scalar, SharedStruct, Statement, Type, TypeName, Variable};
@@ -30,10 +30,9 @@ pub(super) fn packed_structs(cx: &Cx<'_>, constants: &[&Variable]) -> Vec<String
 pub(super) fn unpack(cx: &Cx<'_>) -> Vec<String> {
     let constants = cx.items.iter().copied().filter_map(variable);
     let one = |it: &Variable| {
-        let length = length(it.array.as_ref());
-        let form = Form::of(cx, &it.ty, length, Within::Block);
+        let form = Form::of(cx, &it.ty, length(it.array.as_ref()), Within::Block);
         (form != Form::Same)
-            .then(|| assigned(cx, (&it.ty, Within::Block), length, [&it.name, &packed_name(&it.name)], 0))
+            .then(|| assigned(cx, (&it.ty, Within::Block), it.array.as_ref(), [&it.name, &packed_name(&it.name)], 0))
     };
     constants.filter_map(one).collect()
 }
@@ -120,7 +119,8 @@ fn struct_lines(cx: &Cx<'_>, it: &SharedStruct) -> Vec<String> {
     let member = |member: &Member| {
         let length = length(member.array.as_ref());
         let packed = Form::of(cx, &member.ty, length, Within::Struct).declared(&member.ty, &member.name, length);
-        let text = packed.unwrap_or_else(|| format!("{} {}", member.ty.name(), declarator(&member.name, length)));
+        let plain = || format!("{} {}", member.ty.name(), declared_name(&member.name, member.array.as_ref()));
+        let text = packed.unwrap_or_else(plain);
         format!("  {text};")
     };
     let first = format!("struct {} {{", packed_name(&it.name));
@@ -128,37 +128,53 @@ fn struct_lines(cx: &Cx<'_>, it: &SharedStruct) -> Vec<String> {
     std::iter::once(first).chain(it.members.iter().map(member)).chain(padding).chain(["};".into()]).collect()
 }
 
-/// Statements that make `to` of what stands in the block at `from`. `depth` is how many loops are around them.
+/// Statements that make `to` of what stands in the block at `from`. `depth` is how many loops are around them. The
+/// elements of arrays of arrays stand in the block in one row.
 fn assigned(
     cx: &Cx<'_>,
     (ty, within): (&TypeName, Within),
-    length: Option<u32>,
+    array: Option<&Number>,
     [to, from]: [&str; 2],
     depth: u32,
 ) -> String {
     let index = if depth == 0 { "si_i".to_owned() } else { format!("si_i{depth}") };
     let looped =
         |length: u32, body: String| format!("for (int {index} = 0; {index} < {length}; ++{index}) {{ {body} }}");
+    let element = || array.map_or_else(String::new, |array| format!("{to}{}", indices(array, &index)));
+    let length = length(array);
     match (Form::of(cx, ty, length, within), length) {
         (Form::Same, _) => format!("{to} = {from};"),
         (Form::Vectors(value), None) => format!("{to} = {};", gathered(value, from, "0")),
         (Form::Vectors(value), Some(length)) => {
             let first = if value.columns == 1 { index.clone() } else { format!("{index} * {}", value.columns) };
-            looped(length, format!("{to}[{index}] = {};", gathered(value, from, &first)))
+            looped(length, format!("{} = {};", element(), gathered(value, from, &first)))
         }
         (Form::Struct, Some(length)) => {
-            let (to, from) = (format!("{to}[{index}]"), format!("{from}[{index}]"));
+            let (to, from) = (element(), format!("{from}[{index}]"));
             looped(length, assigned(cx, (ty, within), None, [&to, &from], depth + 1))
         }
         (Form::Struct, None) => {
             let members = (cx.structs)(ty.name()).map_or(&[][..], |it| &it.members);
             let member = |it: &Member| {
                 let (to, from) = (format!("{to}.{}", it.name), format!("{from}.{}", it.name));
-                assigned(cx, (&it.ty, Within::Struct), self::length(it.array.as_ref()), [&to, &from], depth)
+                assigned(cx, (&it.ty, Within::Struct), it.array.as_ref(), [&to, &from], depth)
             };
             members.iter().map(member).collect::<Vec<_>>().join(" ")
         }
     }
+}
+
+/// `[si_i]`, or `[si_i / 8][si_i % 8]` of the element that comes at a place of `[[T; 8]; 4]` in memory.
+fn indices(array: &Number, index: &str) -> String {
+    let lengths = array.dimensions();
+    let behind = |at: usize| lengths[at + 1..].iter().product::<u32>();
+    let one = |at: usize| match (at, behind(at)) {
+        (0, 1) => format!("[{index}]"),
+        (0, step) => format!("[{index} / {step}]"),
+        (_, 1) => format!("[{index} % {}]", lengths[at]),
+        (_, step) => format!("[{index} / {step} % {}]", lengths[at]),
+    };
+    (0..lengths.len()).map(one).collect()
 }
 
 /// The value whose first vector is at index `first`.

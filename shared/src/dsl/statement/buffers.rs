@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::Known;
-use super::super::types::{arrayed, sized, type_name};
+use super::super::types::{in_memory, sized_in_memory};
 use super::binding::{Binding, access, binding, memory, set_once};
 use super::{RESOURCES, StatementRow};
 use crate::model::{Access, MemoryQualifiers, Resource, ResourceKind, Statement};
@@ -53,7 +53,7 @@ fn uniform(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
         Ok(choice.word == "dynamic")
     })?;
     let (name, place) = draft.name_and_colon(cursor)?;
-    let (ty, array) = sized(draft, cursor, "`uniform_buf`", type_name)?;
+    let (ty, array) = sized_in_memory(draft, cursor, "`uniform_buf`")?;
     let kind = ResourceKind::UniformBuf { ty, array, dynamic };
     draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
     Ok(())
@@ -69,7 +69,7 @@ fn storage(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
         Ok(choice.word == "dynamic" || memory(&choice.word, &mut qualifiers))
     })?;
     let (name, place) = draft.name_and_colon(cursor)?;
-    let (ty, array) = arrayed(draft, cursor, type_name)?;
+    let (ty, array) = in_memory(draft, cursor, "`storage_buf`")?;
     let access = asked.unwrap_or(Access::Read);
     let kind = ResourceKind::StorageBuf { ty, array, access, memory: qualifiers, dynamic };
     draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
-use super::super::types::{sized, type_name};
+use super::super::types::sized_in_memory;
 use super::{RESOURCES, StatementRow};
 use crate::diagnostic::UNKNOWN_TYPE;
 use crate::model::{Statement, Type, TypeName, Variable, Wanted};
@@ -33,7 +33,7 @@ pub(super) const STRUCT: StatementRow = StatementRow {
 
 fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let (name, place) = draft.name_and_colon(cursor)?;
-    let (ty, array) = sized(draft, cursor, "`push_constant`", type_name)?;
+    let (ty, array) = sized_in_memory(draft, cursor, "`push_constant`")?;
     draft.add(Statement::PushConstant(Variable { name, ty, array }), place);
     Ok(())
 }

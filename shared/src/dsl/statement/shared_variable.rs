@@ -21,7 +21,7 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let (name, place) = draft.name_and_colon(cursor)?;
-    let (ty, lengths) = nested(draft, cursor)?;
+    let (ty, lengths) = nested(draft, cursor, "`shared_variable`")?;
     draft.add(Statement::SharedVariable(GroupVariable { name, ty, lengths }), place);
     Ok(())
 }
