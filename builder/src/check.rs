@@ -153,9 +153,11 @@ fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
             Payload::Struct(it) => broken.contains(&&it.place),
             _ => false,
         },
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => {
-            it.interface.as_ref().is_some_and(|it| broken.contains(&&it.place))
-        }
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => it.interface.as_ref().is_some_and(|it| broken.contains(&&it.place)),
         _ => false,
     };
     !broken.is_empty() && job.info.items.iter().any(|item| is_broken(&item.statement))

@@ -69,13 +69,23 @@ impl Clash {
 
 // The statement whose interface takes a location behind a stage.
 fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
+    let declares = |is: fn(&Statement) -> bool| job.info.items.iter().any(|item| is(&item.statement));
+    let is_control = |it: &Statement| matches!(it, Statement::TessControlOut(_));
+    let is_evaluation = |it: &Statement| matches!(it, Statement::TessEvaluationOut(_));
+    // A stage without outputs of its own hands on what it takes.
+    let is_written: fn(&Statement) -> bool = match writer {
+        Stage::Geometry => |it| matches!(it, Statement::GeometryOut(_)),
+        Stage::TessEvaluation if declares(is_evaluation) => is_evaluation,
+        Stage::TessControl | Stage::TessEvaluation if declares(is_control) => is_control,
+        _ => |it| matches!(it, Statement::VertexOut(_)),
+    };
+    let patch = |it: &Statement| matches!(it, Statement::TessPatchOut(_));
     let mut next = 0;
-    for item in &job.info.items {
-        let it = match (&item.statement, writer) {
-            (Statement::GeometryOut(it), Stage::Geometry) => it,
-            (Statement::VertexOut(it), stage) if stage != Stage::Geometry => it,
-            _ => continue,
-        };
+    // What goes out once a patch has its locations behind all others.
+    let per_vertex = job.info.items.iter().filter(|item| is_written(&item.statement));
+    let once = job.info.items.iter().filter(|item| writer == Stage::TessControl && patch(&item.statement));
+    for item in per_vertex.chain(once) {
+        let Some(it) = item.statement.interface_use() else { continue };
         next = u32::saturating_add(next, locations(it));
         if location < next {
             return Some(item.place.clone());

@@ -12,12 +12,23 @@ interface_info! {
     }
 }
 
+interface_info! {
+    /// Control point of a curve.
+    pub CurvePoint as curve_point {
+        /// Its place in clip space.
+        place: vec4;
+        tint: vec4;
+    }
+}
+
 shader_info! {
     /// Cubic Bézier curves: draw patches of 4 control points, with lines as the result.
     pub Curve {
         vertex_in(0) pos: vec3;
         vertex_in(1, unorm8x4) color: vec4;
         vertex_out(CurveIface);
+        tess_control_out(CurvePoint);
+        tess_evaluation_out(CurveIface);
         tessellation_layout(isolines, equal, cw, vertices = 4);
         fragment_out(0) frag_color: vec4;
         /// Wanted length of a line in pixels.

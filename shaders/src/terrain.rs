@@ -6,7 +6,25 @@ use crate::camera::View;
 use crate::color::SrgbTarget;
 
 interface_info! {
-    /// Place on the height map.
+    /// Corner of a patch.
+    pub TerrainCorner as terrain_corner {
+        /// From 0 to 1 over the map.
+        map_uv: vec2;
+    }
+}
+
+interface_info! {
+    /// The part of the map that a patch covers.
+    pub TerrainPatch as terrain_patch {
+        /// Its first corner, from 0 to 1 over the map.
+        map_from: vec2;
+        /// The corner across.
+        map_to: vec2;
+    }
+}
+
+interface_info! {
+    /// Point of the ground.
     pub TerrainIface as terrain_iface {
         /// From 0 to 1 over the map.
         map_uv: vec2;
@@ -20,7 +38,9 @@ shader_info! {
     ///
     /// Draw `4 · patches · patches` vertices as patches of 4 control points, without a vertex buffer.
     pub Terrain {
-        vertex_out(TerrainIface);
+        vertex_out(TerrainCorner);
+        tess_patch_out(TerrainPatch);
+        tess_evaluation_out(TerrainIface);
         tessellation_layout(quads, fractional_even, ccw, vertices = 4);
         requires(tessellation_shader);
         fragment_out(0) frag_color: vec4;

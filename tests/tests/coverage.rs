@@ -195,7 +195,11 @@ fn statement(statement: &Statement, payloads: &BTreeMap<String, Payload>, out: &
             say(it.per_instance, "instance");
             say(it.buffer > 0, "buffer");
         }
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => interface(it, payloads, out),
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => interface(it, payloads, out),
         Statement::GeometryLayout(it) => {
             say(it.invocations.is_some(), "invocations");
             it.invocations.iter().for_each(|length| number(length, out));

@@ -144,10 +144,7 @@ fn declaration(job: &Job, planned: &Planned, path: &str) -> Option<(Place, Strin
     let (root, member) = path.split_once('.').map_or((path, None), |(root, rest)| (root, Some(rest)));
     let root = root.split('[').next()?;
     let member = member.map(|it| it.split(['.', '[']).next().unwrap_or(it));
-    let interfaces = job.info.items.iter().filter_map(|item| match &item.statement {
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => it.interface.as_ref(),
-        _ => None,
-    });
+    let interfaces = job.info.items.iter().filter_map(|item| item.statement.interface_use()?.interface.as_ref());
     for interface in interfaces {
         let is_instance = interface
             .instance

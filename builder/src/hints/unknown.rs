@@ -71,10 +71,7 @@ fn side<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'a> {
 }
 
 fn interfaces(job: &Job) -> impl Iterator<Item = (&Item, &Interface)> {
-    job.info.items.iter().filter_map(|item| match &item.statement {
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => Some((item, it.interface.as_ref()?)),
-        _ => None,
-    })
+    job.info.items.iter().filter_map(|item| Some((item, item.statement.interface_use()?.interface.as_ref()?)))
 }
 
 // `uv` where `surface.uv` was meant.

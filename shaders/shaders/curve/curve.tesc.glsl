@@ -1,20 +1,23 @@
 /// Place in pixels, good enough to judge lengths by.
-vec2 curve_pixel(vec4 position)
+vec2 curve_pixel(vec4 clip)
 {
-  vec4 clip = view.world_to_clip * position;
   return clip.xy / max(clip.w, 1e-3) * 0.5 * view.viewport.xy;
 }
 
 void main()
 {
-  curve_iface_out[gl_InvocationID].tint = curve_iface_in[gl_InvocationID].tint;
+  curve_point_out[gl_InvocationID].place = view.world_to_clip * gl_in[gl_InvocationID].gl_Position;
+  curve_point_out[gl_InvocationID].tint = curve_iface_in[gl_InvocationID].tint;
   gl_out[gl_InvocationID].gl_Position = gl_in[gl_InvocationID].gl_Position;
 
   if (gl_InvocationID == 0) {
     // The control polygon is never shorter than the curve.
     float pixels = 0.0;
-    for (int i = 0; i < 3; i++) {
-      pixels += distance(curve_pixel(gl_in[i].gl_Position), curve_pixel(gl_in[i + 1].gl_Position));
+    vec2 before = curve_pixel(view.world_to_clip * gl_in[0].gl_Position);
+    for (int i = 1; i < 4; i++) {
+      vec2 next = curve_pixel(view.world_to_clip * gl_in[i].gl_Position);
+      pixels += distance(before, next);
+      before = next;
     }
     // One line of many segments (GLSL 4.60, section 7.1.2: the first outer level counts lines).
     gl_TessLevelOuter[0] = 1.0;

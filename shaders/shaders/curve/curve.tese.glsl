@@ -8,12 +8,12 @@ vec4 curve_weights(float t)
 void main()
 {
   vec4 weights = curve_weights(gl_TessCoord.x);
-  vec4 position = vec4(0.0);
+  vec4 place = vec4(0.0);
   vec4 tint = vec4(0.0);
   for (int i = 0; i < 4; i++) {
-    position += weights[i] * gl_in[i].gl_Position;
-    tint += weights[i] * curve_iface_in[i].tint;
+    place += weights[i] * curve_point_in[i].place;
+    tint += weights[i] * curve_point_in[i].tint;
   }
   curve_iface_out.tint = tint;
-  gl_Position = view.world_to_clip * position;
+  gl_Position = place;
 }

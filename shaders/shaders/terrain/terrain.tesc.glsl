@@ -11,11 +11,11 @@ float split_edge(vec3 from, vec3 to)
 
 void main()
 {
-  terrain_iface_out[gl_InvocationID].map_uv = terrain_iface_in[gl_InvocationID].map_uv;
-  terrain_iface_out[gl_InvocationID].height = terrain_iface_in[gl_InvocationID].height;
   gl_out[gl_InvocationID].gl_Position = gl_in[gl_InvocationID].gl_Position;
 
   if (gl_InvocationID == 0) {
+    terrain_patch_out.map_from = terrain_corner_in[0].map_uv;
+    terrain_patch_out.map_to = terrain_corner_in[2].map_uv;
     vec3 a = gl_in[0].gl_Position.xyz;
     vec3 b = gl_in[1].gl_Position.xyz;
     vec3 c = gl_in[2].gl_Position.xyz;

@@ -2,9 +2,7 @@
 
 void main()
 {
-  vec2 near_edge = mix(terrain_iface_in[0].map_uv, terrain_iface_in[1].map_uv, gl_TessCoord.x);
-  vec2 far_edge = mix(terrain_iface_in[3].map_uv, terrain_iface_in[2].map_uv, gl_TessCoord.x);
-  vec2 uv = mix(near_edge, far_edge, gl_TessCoord.y);
+  vec2 uv = mix(terrain_patch_in.map_from, terrain_patch_in.map_to, gl_TessCoord.xy);
   float height = height_at(uv);
   terrain_iface_out.map_uv = uv;
   terrain_iface_out.height = height;

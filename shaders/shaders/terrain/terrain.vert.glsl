@@ -9,8 +9,6 @@ void main()
   // Around the patch: (0, 0), (1, 0), (1, 1), (0, 1).
   cell += ivec2(corner == 1 || corner == 2 ? 1 : 0, corner >= 2 ? 1 : 0);
   vec2 uv = vec2(cell) / float(patches);
-  float height = height_at(uv);
-  terrain_iface.map_uv = uv;
-  terrain_iface.height = height;
-  gl_Position = vec4(height_world(uv, height), 1.0);
+  terrain_corner.map_uv = uv;
+  gl_Position = vec4(height_world(uv, height_at(uv)), 1.0);
 }

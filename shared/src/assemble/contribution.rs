@@ -88,6 +88,8 @@ pub struct InterfaceSide {
     pub suffix: &'static str,
     /// `[]` behind the instance.
     pub arrayed: bool,
+    /// Once a patch.
+    pub patch: bool,
 }
 
 /// One use of a reusable piece.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::lower_interface::{OwnOutputs, Varyings};
 use super::{Contribution, Declared, FileText, InterfaceSide, Origin, Parts, Piece, Section, Sources, Spot};
 use crate::diagnostic::Place;
 use crate::model::*;
@@ -10,11 +11,13 @@ use crate::model::*;
 pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     let stages = info.stages();
     let slots: Vec<&Slot> = slots(info).collect();
-    let mut numbers = Numbers::default();
+    let own_outputs = OwnOutputs::of(info);
+    let mut numbers = Numbers { varyings: Varyings::of(info), ..Numbers::default() };
     // Most statements make one contribution, and some two.
     let mut out = Vec::with_capacity(2 * info.items.len());
     for (index, item) in info.items.iter().enumerate() {
-        let lowering = Lowering { index: index as u32, item, stages, slots: &slots, sources };
+        let lowering =
+            Lowering { index: index as u32, item, stages, slots: &slots, sources, own_outputs: &own_outputs };
         lowering.run(&mut numbers, &mut out);
         // A stage of which only rules choose a source is there, too.
         if let Statement::Specialize(_) = &item.statement {
@@ -36,8 +39,7 @@ fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
 /// Numbers that follow from the order of statements.
 #[derive(Default)]
 struct Numbers {
-    varying: u32,
-    geometry_varying: u32,
+    varyings: Varyings,
     specialization: u32,
     branch: u32,
 }
@@ -46,7 +48,8 @@ struct Numbers {
 pub(super) struct Lowering<'a> {
     pub(super) index: u32,
     pub(super) item: &'a Item,
-    stages: StageSet,
+    pub(super) stages: StageSet,
+    pub(super) own_outputs: &'a OwnOutputs,
     pub(super) slots: &'a [&'a Slot],
     pub(super) sources: &'a Sources,
 }
@@ -54,13 +57,9 @@ pub(super) struct Lowering<'a> {
 impl Lowering<'_> {
     fn run(&self, numbers: &mut Numbers, out: &mut Vec<Contribution>) {
         match &self.item.statement {
-            Statement::VertexOut(it) => {
-                let first = take(&mut numbers.varying, locations(it));
-                self.vertex_out(first, out);
-            }
-            Statement::GeometryOut(it) => {
-                let first = take(&mut numbers.geometry_varying, locations(it));
-                self.geometry_out(first, out);
+            statement if statement.interface_use().is_some() => {
+                let first = numbers.varyings.of_next(statement);
+                self.interface(first, out);
             }
             Statement::SpecializationConstant(_) => {
                 let id = take(&mut numbers.specialization, 1);
@@ -90,38 +89,6 @@ impl Lowering<'_> {
                 }
             }
         }
-    }
-
-    fn vertex_out(&self, first: u32, out: &mut Vec<Contribution>) {
-        let has = |stage| self.stages.has(stage);
-        let tessellated = has(Stage::TessControl) || has(Stage::TessEvaluation);
-        let mut side = |stage, output, suffix, arrayed| {
-            let side = InterfaceSide { output, suffix, arrayed };
-            let stages = StageSet::default().with(stage);
-            out.push(self.declared(Section::Interface, 1, stages, first, Some(side)));
-        };
-        side(Stage::Vertex, true, "", false);
-        if tessellated {
-            side(Stage::TessControl, false, "_in", true);
-            side(Stage::TessControl, true, "_out", true);
-            side(Stage::TessEvaluation, false, "_in", true);
-            side(Stage::TessEvaluation, true, "_out", false);
-        }
-        if has(Stage::Geometry) {
-            side(Stage::Geometry, false, "_in", true);
-        } else {
-            side(Stage::Fragment, false, "", false);
-        }
-    }
-
-    fn geometry_out(&self, first: u32, out: &mut Vec<Contribution>) {
-        let mut side = |stage, output, suffix| {
-            let side = InterfaceSide { output, suffix, arrayed: false };
-            let stages = StageSet::default().with(stage);
-            out.push(self.declared(Section::Interface, 1, stages, first, Some(side)));
-        };
-        side(Stage::Geometry, true, "_out");
-        side(Stage::Fragment, false, "");
     }
 
     fn source(&self, source: &Source, out: &mut Vec<Contribution>) {
@@ -178,7 +145,7 @@ impl Lowering<'_> {
         whole.map_or((text, Parts::default()), |it| (it.text.as_str(), it.parts.clone()))
     }
 
-    fn declared(
+    pub(super) fn declared(
         &self,
         section: Section,
         order: i32,
@@ -218,17 +185,10 @@ impl Lowering<'_> {
     }
 }
 
-fn take(next: &mut u32, count: u32) -> u32 {
+pub(super) fn take(next: &mut u32, count: u32) -> u32 {
     let first = *next;
     *next = next.saturating_add(count);
     first
-}
-
-/// Locations of all members of an interface.
-fn locations(it: &InterfaceUse) -> u32 {
-    let members = it.interface.iter().flat_map(|interface| &interface.members);
-    let taken = members.map(|it| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, Number::get)));
-    taken.fold(0, u32::saturating_add)
 }
 
 /// A contribution whose text includes files in place.
@@ -269,6 +229,9 @@ fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
         Statement::VertexIn(_)
         | Statement::VertexStructIn(_)
         | Statement::VertexOut(_)
+        | Statement::TessControlOut(_)
+        | Statement::TessPatchOut(_)
+        | Statement::TessEvaluationOut(_)
         | Statement::GeometryOut(_)
         | Statement::FragmentOut(_)
         | Statement::SpecializationConstant(_)

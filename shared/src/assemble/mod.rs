@@ -6,6 +6,7 @@ mod contribution;
 mod hold;
 mod key;
 mod lower;
+mod lower_interface;
 mod lower_slot;
 mod lowered_branch;
 mod numbers;

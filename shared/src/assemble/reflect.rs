@@ -4,7 +4,7 @@ use super::branches::settle;
 use super::hold::hold;
 use super::numbers;
 use super::stage_text::{declared, instance_item, present, structs};
-use super::{Contribution, Key};
+use super::{Contribution, InterfaceSide, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
 use crate::compose;
 use crate::layout::{Packing, offsets, type_layout};
@@ -44,10 +44,13 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
         let statement = &it.item.statement;
         match statement {
             Statement::VertexIn(input) => out.attributes.push(attribute(input, it.number, annotation)),
-            Statement::VertexOut(used) | Statement::GeometryOut(used) => {
+            Statement::VertexOut(used)
+            | Statement::TessControlOut(used)
+            | Statement::TessPatchOut(used)
+            | Statement::TessEvaluationOut(used)
+            | Statement::GeometryOut(used) => {
                 let from_geometry = matches!(statement, Statement::GeometryOut(_));
-                let writes = it.interface.is_some_and(|side| side.output && !side.arrayed);
-                let first = writes && (from_geometry || it.interface.is_some_and(|side| side.suffix.is_empty()));
+                let first = it.interface.is_some_and(|side| writes_first(statement, side));
                 if let Some(interface) = used.interface.as_ref().filter(|_| first) {
                     varyings(interface, it.number, from_geometry, &mut out.varyings);
                 }
@@ -147,6 +150,16 @@ fn attribute_offsets(attributes: &mut [Attribute]) {
         }
         ends[index].1 = attribute.offset + bytes;
     }
+}
+
+// Of the stages that write an interface the first: those behind it hand it on.
+fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
+    side.output
+        && match statement {
+            Statement::VertexOut(_) => side.suffix.is_empty(),
+            Statement::TessControlOut(_) => side.arrayed,
+            _ => true,
+        }
 }
 
 fn varyings(interface: &Interface, first: u32, from_geometry: bool, out: &mut Vec<crate::reflect::Varying>) {

@@ -20,6 +20,8 @@ fn named(subject: &Subject<'_>, report: &mut Report) {
     let between = BETWEEN.into_iter().find(|stage| subject.sources.has(*stage));
     for (item, interface) in subject.interfaces().filter(|(_, interface)| interface.instance.is_none()) {
         let stage = match &item.statement {
+            Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Some(Stage::TessControl),
+            Statement::TessEvaluationOut(_) => Some(Stage::TessEvaluation),
             Statement::GeometryOut(_) => Some(Stage::Geometry),
             _ => between,
         };
@@ -39,6 +41,8 @@ fn read(subject: &Subject<'_>, report: &mut Report) {
     }
     for (item, interface) in subject.interfaces() {
         let (writer, readers): (_, &[Stage]) = match &item.statement {
+            Statement::TessControlOut(_) | Statement::TessPatchOut(_) => (Stage::TessControl, &[Stage::TessEvaluation]),
+            Statement::TessEvaluationOut(_) => (Stage::TessEvaluation, &[Stage::Geometry, Stage::Fragment]),
             Statement::GeometryOut(_) => (Stage::Geometry, &[Stage::Fragment]),
             _ => (Stage::Vertex, &[Stage::TessControl, Stage::TessEvaluation, Stage::Geometry, Stage::Fragment]),
         };

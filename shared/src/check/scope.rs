@@ -122,7 +122,11 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                 }
                 Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {}
             },
-            Statement::VertexOut(it) | Statement::GeometryOut(it) => {
+            Statement::VertexOut(it)
+            | Statement::TessControlOut(it)
+            | Statement::TessPatchOut(it)
+            | Statement::TessEvaluationOut(it)
+            | Statement::GeometryOut(it) => {
                 if let Some(interface) = &it.interface {
                     interface_names(subject, item, interface, &mut out);
                 }
@@ -149,32 +153,54 @@ struct Side {
     suffix: &'static str,
 }
 
-fn sides(subject: &Subject<'_>, from_geometry: bool) -> Vec<Side> {
+fn sides(subject: &Subject<'_>, statement: &Statement) -> Vec<Side> {
+    let declares = |is: fn(&Statement) -> bool| subject.interfaces().any(|(item, _)| is(&item.statement));
     // A parent that lays a geometry stage's outputs down leaves the source to its heirs.
-    let is_laid_down = || subject.interfaces().any(|(item, _)| matches!(item.statement, Statement::GeometryOut(_)));
-    let has = |stage: Stage| subject.sources.has(stage) || stage == Stage::Geometry && is_laid_down();
+    let has = |stage: Stage| {
+        subject.sources.has(stage) || stage == Stage::Geometry && declares(|it| matches!(it, Statement::GeometryOut(_)))
+    };
+    let ends_in_control = declares(|it| matches!(it, Statement::TessControlOut(_)));
+    let ends_in_evaluation = declares(|it| matches!(it, Statement::TessEvaluationOut(_)));
     let side = |stage, output, suffix| Side { stage, output, suffix };
-    let mut out = Vec::new();
-    if from_geometry {
-        out.push(side(Stage::Geometry, true, "_out"));
-        out.push(side(Stage::Fragment, false, ""));
-        return out;
+    let before_raster = match has(Stage::Geometry) {
+        true => side(Stage::Geometry, false, "_in"),
+        false => side(Stage::Fragment, false, ""),
+    };
+    let control_out = side(Stage::TessControl, true, "_out");
+    let evaluation_in = side(Stage::TessEvaluation, false, "_in");
+    let evaluation_out = side(Stage::TessEvaluation, true, "_out");
+    match statement {
+        Statement::GeometryOut(_) => vec![side(Stage::Geometry, true, "_out"), side(Stage::Fragment, false, "")],
+        Statement::TessEvaluationOut(_) => vec![evaluation_out, before_raster],
+        Statement::TessPatchOut(_) => vec![control_out, evaluation_in],
+        Statement::TessControlOut(_) if ends_in_evaluation => vec![control_out, evaluation_in],
+        Statement::TessControlOut(_) => vec![control_out, evaluation_in, evaluation_out, before_raster],
+        _ => {
+            let mut out = vec![side(Stage::Vertex, true, "")];
+            let has_control = has(Stage::TessControl) || ends_in_control;
+            if has_control {
+                out.push(side(Stage::TessControl, false, "_in"));
+            }
+            if has_control && !ends_in_control {
+                out.push(control_out);
+            }
+            let has_evaluation = has(Stage::TessEvaluation) || ends_in_evaluation;
+            if has_evaluation && !ends_in_control {
+                out.push(evaluation_in);
+            }
+            if has_evaluation && !ends_in_control && !ends_in_evaluation {
+                out.push(evaluation_out);
+            }
+            if !ends_in_control && !ends_in_evaluation {
+                out.push(before_raster);
+            }
+            out
+        }
     }
-    out.push(side(Stage::Vertex, true, ""));
-    for stage in [Stage::TessControl, Stage::TessEvaluation].into_iter().filter(|stage| has(*stage)) {
-        out.push(side(stage, false, "_in"));
-        out.push(side(stage, true, "_out"));
-    }
-    match has(Stage::Geometry) {
-        true => out.push(side(Stage::Geometry, false, "_in")),
-        false => out.push(side(Stage::Fragment, false, "")),
-    }
-    out
 }
 
 fn interface_names<'a>(subject: &Subject<'a>, item: &'a Item, interface: &'a Interface, out: &mut Vec<Named<'a>>) {
-    let from_geometry = matches!(item.statement, Statement::GeometryOut(_));
-    let sides = sides(subject, from_geometry);
+    let sides = sides(subject, &item.statement);
     let all = sides.iter().fold(StageSet::default(), |set, side| set.with(side.stage));
     let members = |what, role| {
         let named = move |member: &'a Varying| Named {

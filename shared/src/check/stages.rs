@@ -73,6 +73,8 @@ fn stage_of(statement: &Statement) -> Option<Stage> {
         | Statement::SharedVariable(_)
         | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Stage::Compute),
         Statement::VertexIn(_) | Statement::VertexOut(_) => Some(Stage::Vertex),
+        Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Some(Stage::TessControl),
+        Statement::TessEvaluationOut(_) => Some(Stage::TessEvaluation),
         Statement::GeometryOut(_) => Some(Stage::Geometry),
         // Layouts of geometry and tessellation have rules of their own, the rest is for every stage.
         _ => None,

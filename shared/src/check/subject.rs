@@ -126,10 +126,7 @@ impl<'a> Subject<'a> {
 
     /// The interface statements with what they came to.
     pub fn interfaces(&self) -> impl Iterator<Item = (&'a Item, &'a Interface)> + use<'a> {
-        self.items().filter_map(|item| match &item.statement {
-            Statement::VertexOut(it) | Statement::GeometryOut(it) => it.interface.as_ref().map(|it| (item, it)),
-            _ => None,
-        })
+        self.items().filter_map(|item| Some((item, item.statement.interface_use()?.interface.as_ref()?)))
     }
 
     /// A shared struct by its GLSL name.

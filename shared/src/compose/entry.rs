@@ -93,7 +93,7 @@ impl Entry<'_, '_> {
         let statement = Statement::VertexOut(InterfaceUse { path: name, interface: Some(interface) });
         let number = declared(self.active).filter_map(after).max().unwrap_or(0);
         for (stage, output) in [(Stage::Vertex, true), (Stage::Fragment, false)] {
-            let side = InterfaceSide { output, suffix: "", arrayed: false };
+            let side = InterfaceSide { output, suffix: "", arrayed: false, patch: false };
             let item = Item::new(statement.clone(), Default::default());
             let piece = Piece::Declared(Box::new(Declared { item, number, interface: Some(side) }));
             out.push(Contribution { piece, ..self.lines(stage, Section::Interface, 1, String::new(), None) });

@@ -16,6 +16,12 @@ pub enum Statement {
     VertexStructIn(VertexStructIn),
     /// `vertex_out(TextIface);`
     VertexOut(InterfaceUse),
+    /// `tess_control_out(Iface);`
+    TessControlOut(InterfaceUse),
+    /// `tess_patch_out(Iface);`
+    TessPatchOut(InterfaceUse),
+    /// `tess_evaluation_out(Iface);`
+    TessEvaluationOut(InterfaceUse),
     /// `geometry_out(Iface);`
     GeometryOut(InterfaceUse),
     /// `geometry_layout(triangles, triangle_strip, max_vertices = 3);`
@@ -445,11 +451,26 @@ pub enum Typedef {
 }
 
 impl Statement {
+    /// The interface that a stage writes, where that is what it declares.
+    pub fn interface_use(&self) -> Option<&InterfaceUse> {
+        match self {
+            Self::VertexOut(it)
+            | Self::TessControlOut(it)
+            | Self::TessPatchOut(it)
+            | Self::TessEvaluationOut(it)
+            | Self::GeometryOut(it) => Some(it),
+            _ => None,
+        }
+    }
+
     /// The word it is declared with.
     pub fn word(&self) -> &'static str {
         match self {
             Self::VertexIn(_) | Self::VertexStructIn(_) => "vertex_in",
             Self::VertexOut(_) => "vertex_out",
+            Self::TessControlOut(_) => "tess_control_out",
+            Self::TessPatchOut(_) => "tess_patch_out",
+            Self::TessEvaluationOut(_) => "tess_evaluation_out",
             Self::GeometryOut(_) => "geometry_out",
             Self::GeometryLayout(_) => "geometry_layout",
             Self::TessellationLayout(_) => "tessellation_layout",

@@ -36,6 +36,7 @@ wire_enum! {
         AdditionalInfo(it) = 23, DoStaticCompilation = 24, AutoResourceLocation = 25, Backends(it) = 26,
         MetalMaxTotalThreadsPerThreadgroup(it) = 27, Branch(it) = 28, Specialize(it) = 29, RenderState(it) = 30,
         Budget(it) = 31,
+        TessControlOut(it) = 32, TessPatchOut(it) = 33, TessEvaluationOut(it) = 34,
         Slot(it) = 40, SlotBody(it) = 41, Order(it) = 42, Template(path, place) = 43, Modifier(it) = 44, Fragments(it) = 50,
     }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }

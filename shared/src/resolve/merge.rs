@@ -167,9 +167,11 @@ fn subject(statement: &Statement) -> Option<Subject> {
     match statement {
         Statement::Define(it) => Some(Subject::Define(it.name.clone())),
         Statement::Typedef(Typedef::Shared(payload)) => Some(Subject::Typedef(payload.name().into())),
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => {
-            Some(Subject::Interface(format!("{} {}", statement.word(), it.path)))
-        }
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => Some(Subject::Interface(format!("{} {}", statement.word(), it.path))),
         Statement::GeometryLayout(_)
         | Statement::TessellationLayout(_)
         | Statement::LocalGroupSize(_)

@@ -198,6 +198,9 @@ fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
             }
         }),
         Statement::VertexOut(_)
+        | Statement::TessControlOut(_)
+        | Statement::TessPatchOut(_)
+        | Statement::TessEvaluationOut(_)
         | Statement::GeometryOut(_)
         | Statement::EarlyFragmentTest
         | Statement::DepthWrite(_)

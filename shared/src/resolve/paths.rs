@@ -127,7 +127,11 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
             types.define(payload);
             return;
         }
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => {
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => {
             let Some((_, Payload::Interface(interface))) = paths.get(&it.path) else { return };
             *it = InterfaceUse { path: interface.name.clone(), interface: Some(interface.clone()) };
         }

@@ -120,11 +120,15 @@ type Case = (&'static str, &'static str, &'static str);
 const DRAWN: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } } fragment_source { void main() { } }";
 const COMPUTED: &str = "compute_source { void main() { } }";
 const NONE: &str = "";
+const TESSELLATED: &str = "tess_control_source { void main() { } } tess_evaluation_source { void main() { } }";
 
 /// One for each statement of the language.
 const CASES: &[Case] = &[
     ("vertex_in", "vertex_in(0) pos: vec2;", DRAWN),
     ("vertex_out", "vertex_out(Passed);", DRAWN),
+    ("tess_control_out", "tess_control_out(Passed);", TESSELLATED),
+    ("tess_patch_out", "tess_patch_out(Passed);", TESSELLATED),
+    ("tess_evaluation_out", "tess_evaluation_out(Passed);", TESSELLATED),
     ("geometry_out", "geometry_out(Passed);", "geometry_source { void main() { } }"),
     ("geometry_layout", "geometry_layout(points, points, max_vertices = 1);", "geometry_source { void main() { } }"),
     (

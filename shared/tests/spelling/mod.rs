@@ -61,7 +61,7 @@ fn joined(found: Result<Vec<spell::Line>, shader_info_shared::diagnostic::Diagno
 }
 
 fn side(stage: Stage) -> InterfaceSide {
-    InterfaceSide { output: stage == Stage::Vertex, suffix: "", arrayed: false }
+    InterfaceSide { output: stage == Stage::Vertex, suffix: "", arrayed: false, patch: false }
 }
 
 pub(crate) fn item(statement: Statement) -> Item {

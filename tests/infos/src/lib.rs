@@ -15,4 +15,5 @@ pub mod push_types;
 pub mod shaded;
 pub mod states;
 pub mod targets;
+pub mod tess_outputs;
 pub mod textures;

@@ -3,6 +3,7 @@
 mod a04_one_slot;
 mod a06_struct_push_constants;
 mod a16_arrays_of_arrays;
+mod a16_tessellation_outputs;
 mod b01_cpp_once;
 mod b06_not_validated;
 mod b09_render_state;

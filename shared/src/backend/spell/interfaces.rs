@@ -28,7 +28,7 @@ impl Spell<'_, '_> {
         if let Some(member) = linear {
             self.need(need::NO_PERSPECTIVE, format_args!("interpolation without perspective (`{}`)", member.name))?;
         }
-        let plain = InterfaceSide { output: self.is_in(Stage::Vertex), suffix: "", arrayed: false };
+        let plain = InterfaceSide { output: self.is_in(Stage::Vertex), suffix: "", arrayed: false, patch: false };
         let side = declared.interface.unwrap_or(plain);
         let lines = match &interface.instance {
             None => self.loose(interface, side, declared.number, |_, member| member.name.as_str().into()),
@@ -45,10 +45,13 @@ impl Spell<'_, '_> {
             true => format!("layout(location = {location}) "),
             false => String::new(),
         };
-        let first = format!("{layout}{} {} {{", direction(side), interface.name);
+        let patch = if side.patch { "patch " } else { "" };
+        let first = format!("{layout}{patch}{} {} {{", direction(side), interface.name);
         let members = interface.members.iter().map(|member| {
             let name = declarator(&member.name, length(member));
-            format!("  {}{} {name};", qualifier(member.interpolation), member.ty.name())
+            // What is the same for a whole patch is not interpolated.
+            let interpolation = if side.patch { "" } else { qualifier(member.interpolation) };
+            format!("  {interpolation}{} {name};", member.ty.name())
         });
         let array = if side.arrayed { "[]" } else { "" };
         let last = format!("}} {instance}{}{array};", side.suffix);

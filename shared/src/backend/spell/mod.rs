@@ -91,7 +91,11 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
     let spell = Spell { cx, item: &declared.item, index };
     match &declared.item.statement {
         Statement::VertexIn(it) => Ok(spell.vertex_in(it, declared.number)),
-        Statement::VertexOut(it) | Statement::GeometryOut(it) => spell.interface(it, declared),
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => spell.interface(it, declared),
         Statement::GeometryLayout(it) => spell.geometry_layout(it),
         Statement::TessellationLayout(it) => spell.tessellation_layout(it),
         Statement::LocalGroupSize(sizes) => spell.local_group_size(sizes),

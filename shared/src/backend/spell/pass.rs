@@ -92,15 +92,20 @@ struct Pass<'a> {
 
 // What a geometry stage gives may be another interface than what it takes: names and types decide.
 fn passed<'a>(cx: &'a Cx<'a>) -> Vec<Passed<'a>> {
-    let (mut taken, mut given): (Vec<&Interface>, Vec<&Interface>) = (Vec::new(), Vec::new());
-    for item in cx.items {
-        match &item.statement {
-            Statement::VertexOut(it) => taken.extend(&it.interface),
-            Statement::GeometryOut(it) => given.extend(&it.interface),
-            _ => {}
-        }
-    }
-    let given = if cx.stage == Stage::Geometry { given } else { taken.clone() };
+    let of = |is: fn(&Statement) -> bool| -> Vec<&'a Interface> {
+        let items = cx.items.iter().filter(|item| is(&item.statement));
+        items.filter_map(|item| item.statement.interface_use()?.interface.as_ref()).collect()
+    };
+    let vertex = of(|it| matches!(it, Statement::VertexOut(_)));
+    // What a stage has no statement for it hands on.
+    let or = |own: Vec<&'a Interface>, before: &[&'a Interface]| if own.is_empty() { before.to_vec() } else { own };
+    let control = or(of(|it| matches!(it, Statement::TessControlOut(_))), &vertex);
+    let evaluation = or(of(|it| matches!(it, Statement::TessEvaluationOut(_))), &control);
+    let (taken, given) = match cx.stage {
+        Stage::TessControl => (vertex, control),
+        Stage::TessEvaluation => (control, evaluation),
+        _ => (evaluation, of(|it| matches!(it, Statement::GeometryOut(_)))),
+    };
     // A statement with two sides comes once a side.
     let unique = |all: Vec<&'a Interface>| {
         let mut out: Vec<&Interface> = Vec::new();

@@ -1,4 +1,4 @@
-//! `vertex_out(TextIface);` and `geometry_out(TextIface);`
+//! `vertex_out(TextIface);` and its like for the stages between vertex and fragment.
 
 use proc_macro2::{Delimiter, Span};
 
@@ -12,11 +12,46 @@ pub(super) const VERTEX_OUT: StatementRow = StatementRow {
     word: "vertex_out",
     form: "vertex_out(Interface);",
     doc: "The `interface_info!` that the vertex stage writes. It passes tessellation under the same name and is read by \
-          the fragment stage, or by the geometry stage where there is one.",
+          the fragment stage, or by the geometry stage where there is one. A tessellation stage with outputs of its own \
+          (`tess_control_out`, `tess_evaluation_out`) ends it.",
     example: "vertex_out(TextIface);",
     group: STAGES,
     once: false,
     parse: |draft, cursor, word| parse(draft, cursor, word, "vertex_out", Statement::VertexOut),
+};
+
+pub(super) const TESS_CONTROL_OUT: StatementRow = StatementRow {
+    word: "tess_control_out",
+    form: "tess_control_out(Interface);",
+    doc: "The `interface_info!` that the tessellation control stage writes for each vertex of the patch, as \
+          `x_out[gl_InvocationID].member`, instead of what the vertex stage gave it. The evaluation stage reads it as \
+          `x_in[i].member`.",
+    example: "tess_control_out(PatchPoint);",
+    group: STAGES,
+    once: false,
+    parse: |draft, cursor, word| parse(draft, cursor, word, "tess_control_out", Statement::TessControlOut),
+};
+
+pub(super) const TESS_PATCH_OUT: StatementRow = StatementRow {
+    word: "tess_patch_out",
+    form: "tess_patch_out(Interface);",
+    doc: "The `interface_info!` that the tessellation control stage writes once a patch (GLSL's `patch`), as \
+          `x_out.member`. The evaluation stage reads it as `x_in.member`; no later stage sees it.",
+    example: "tess_patch_out(PatchFrame);",
+    group: STAGES,
+    once: false,
+    parse: |draft, cursor, word| parse(draft, cursor, word, "tess_patch_out", Statement::TessPatchOut),
+};
+
+pub(super) const TESS_EVALUATION_OUT: StatementRow = StatementRow {
+    word: "tess_evaluation_out",
+    form: "tess_evaluation_out(Interface);",
+    doc: "The `interface_info!` that the tessellation evaluation stage writes, as `x_out.member`, instead of what it \
+          reads. It is read by the fragment stage, or by the geometry stage where there is one.",
+    example: "tess_evaluation_out(TerrainSurface);",
+    group: STAGES,
+    once: false,
+    parse: |draft, cursor, word| parse(draft, cursor, word, "tess_evaluation_out", Statement::TessEvaluationOut),
 };
 
 pub(super) const GEOMETRY_OUT: StatementRow = StatementRow {

@@ -95,6 +95,9 @@ const WHOLE: &str = "The whole info";
 pub static STATEMENTS: &[StatementRow] = &[
     vertex_in::ROW,
     interfaces::VERTEX_OUT,
+    interfaces::TESS_CONTROL_OUT,
+    interfaces::TESS_PATCH_OUT,
+    interfaces::TESS_EVALUATION_OUT,
     interfaces::GEOMETRY_OUT,
     geometry_layout::ROW,
     tessellation_layout::ROW,
