@@ -1,0 +1,14 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_FRAGMENT_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+layout(location = 0) in Surface {
+  vec3 color;
+  flat int kind;
+} surface;
+layout(location = 0) out vec4 color;
+
+            void main() { color = vec4(surface.color, float(surface.kind)); }
+        

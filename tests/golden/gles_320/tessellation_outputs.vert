@@ -1,0 +1,12 @@
+#version 320 es
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_GLES 1
+precision highp float;
+precision highp int;
+layout(location = 0) out Corner {
+  vec2 uv;
+} corner;
+
+            void main() { corner.uv = vec2(0.0); gl_Position = vec4(0.0); }
+        

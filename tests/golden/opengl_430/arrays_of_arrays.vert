@@ -1,0 +1,19 @@
+#version 430 core
+#define GPU_SHADER 1
+#define GPU_VERTEX_SHADER 1
+#define GPU_OPENGL 1
+#define ROWS 2
+struct Rows {
+  vec4 all[2][3];
+};
+layout(std140, binding = 0) uniform si_block_rows { Rows rows; };
+layout(std140, binding = 1) uniform si_block_corners { vec4 corners[2][3]; };
+uniform float grid[2][3];
+
+            void si_main() { gl_Position = corners[1][2]; }
+        
+void main()
+{
+  si_main();
+  gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;
+}
