@@ -3,7 +3,6 @@
 
 use shader_info_shared::check::declared_names;
 use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::Statement;
 
 use super::{Hint, line_of};
 use crate::compile::Message;
