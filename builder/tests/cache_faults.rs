@@ -1,6 +1,8 @@
 //! A cache folder in which bits flip, disks fill up and writers die in, only right bytes out.
 
 mod chance;
+#[path = "../../tests/src/seed.rs"]
+mod seed;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -49,7 +51,7 @@ fn a_thousand_flipped_bits_are_noticed() {
     let contents: Vec<Vec<u8>> = (0..KEYS).map(content).collect();
     let fill = || (0..KEYS).for_each(|it| cache.put(&key(it), &contents[it]));
     fill();
-    let mut chance = Chance(7);
+    let mut chance = Chance(seed::one(7));
     for flip in 1..=1000 {
         let all = files(folder.path());
         let all: Vec<_> = all.iter().filter(|it| fs::metadata(it).is_ok_and(|it| it.len() > 0)).collect();
@@ -160,7 +162,7 @@ fn writers_killed_at_any_moment_leave_whole_files() {
         }
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let mut chance = Chance(11);
+    let mut chance = Chance(seed::one(11));
     for _ in 0..200 {
         let mut child = Command::new(std::env::current_exe().expect("this program"))
             .args(["--exact", "writers_killed_at_any_moment_leave_whole_files"])

@@ -3,6 +3,8 @@
 
 mod chance;
 mod script;
+#[path = "../../tests/src/seed.rs"]
+mod seed;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -84,20 +86,21 @@ fn cache_of(package: &Package) -> PathBuf {
 fn two_hundred_killed_builds_leave_nothing_wrong() {
     const KILLS: usize = 200;
     let references = &references(VULKAN);
+    let seed = seed::one(0);
     // Two at a time, each with a target folder of its own.
     std::thread::scope(|scope| {
         for lane in 0..2 {
-            scope.spawn(move || kill(lane, KILLS / 2, references));
+            scope.spawn(move || kill(lane, seed, KILLS / 2, references));
         }
     });
 }
 
-fn kill(lane: usize, kills: usize, references: &[Files]) {
+fn kill(lane: usize, seed: u64, kills: usize, references: &[Files]) {
     let package = package(0);
     let start = Instant::now();
     package.run(VULKAN);
     let whole = start.elapsed().as_micros() as usize;
-    let mut chance = Chance(lane as u64);
+    let mut chance = Chance(seed.wrapping_add(lane as u64));
     for number in 0..kills {
         let version = chance.below(VERSIONS);
         edit(&package, version);

@@ -262,7 +262,7 @@ fn a_run_that_is_killed_leaves_whole_files() {
     package.build("out", 0);
     // Some are killed before they write, most while, some are done by then.
     let whole = start.elapsed().as_millis() as u64;
-    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    let mut random = shader_info_tests::seed::one(0x2545_f491_4f6c_dd1d);
     for round in 0..40 {
         package.write("shaders/red.glsl", texts[round % 2]);
         let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));

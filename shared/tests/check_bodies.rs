@@ -1,6 +1,8 @@
 //! What the rules say of GLSL, at the very token; inline bodies start in column 10 of their statement's line.
 
 mod check_build;
+#[path = "../../tests/src/seed.rs"]
+mod seed;
 
 use check_build::*;
 use shader_info_shared::check::{check_struct, inline as place_of, owner};
@@ -153,12 +155,16 @@ fn large_bodies_do_not_take_long() {
 /// Cuts, doubles and swaps bytes of bodies that touch every rule: no panic, whatever comes of it.
 #[test]
 fn broken_bodies_do_not_panic() {
+    seed::seeds(0x9e37_79b9_7f4a_7c15).for_each(break_bodies);
+}
+
+fn break_bodies(seed: u64) {
     let seeds = [
         "#if A\nuniform vec4 t;\n#else\nvoid main() { data[0][1].x += face.uv; /* x */ }\n#endif",
         "void main() { imageStore(pic, ivec2(0), data[data[0]]); ++data[1]; }\n#version 1",
         "layout(local_size_x = 1) in; shared float c[2]; struct S { float a; } s; buffer B { uint u[]; } b;",
     ];
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut state = seed;
     let mut next = move |limit: usize| {
         state ^= state << 13;
         state ^= state >> 7;

@@ -7,6 +7,7 @@ mod manual;
 pub mod outside;
 pub mod scene;
 pub mod scenes;
+pub mod seed;
 pub mod skip;
 pub mod truth;
 pub mod vulkan;

@@ -12,6 +12,7 @@ use shader_info::dynamic::{Fragment, Stack, Stacks};
 use shader_info::{Artifact, Backend, Info, Packing, Stage};
 use shader_info_library::examples as declared;
 use shader_info_library::material::*;
+use shader_info_tests::seed;
 
 use crate::layers::{Place, Sky, Tint, Weigh};
 
@@ -70,9 +71,12 @@ fn pushes() -> [(&'static str, Push, Payload); 6] {
 
 #[test]
 fn random_stacks_are_what_random_declarations_are() {
+    seed::seeds(7).for_each(compare_random_stacks);
+}
+
+fn compare_random_stacks(mut seed: u64) {
     let stacks = Stacks::new();
     let all = pushes();
-    let mut seed = 7_u64;
     let mut next = |below: usize| {
         // The multiplier of Knuth's MMIX generator.
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
