@@ -1,9 +1,13 @@
 //! Everything wrong that a file or a declaration can be: a code, at a place, and no panic.
 
 use std::fs;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use proc_macro2::TokenStream;
+use shader_builder::Options;
+use shader_builder::files::Folders;
+use shader_builder::plan::plan;
 use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
@@ -127,6 +131,32 @@ fn files_in_every_bad_state() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     assert!(!said.contains("panicked"), "{said}");
+}
+
+/// Ten megabytes as an editor's mistake makes them: a diagnostic each, within a second of processor time.
+#[test]
+fn huge_files_are_refused_within_a_second() {
+    const LONGEST: Duration = Duration::from_secs(1);
+    const BYTES: usize = 10 << 20;
+    let folder = tempfile::tempdir().expect("a folder");
+    let pieces: [&[u8]; 7] =
+        [b"void main() { }\n", b"{", b"#if 1\n", b"/*", b"\0", b"\xff", b"#include \"huge.glsl\"\n"];
+    for piece in pieces {
+        let shown = String::from_utf8_lossy(piece).into_owned();
+        fs::write(folder.path().join("huge.glsl"), piece.repeat(BYTES / piece.len())).expect("written");
+        let text = "pub A { fragment_out(0) color: vec4; vertex_source { void main() { } } fragment_source(\"huge.glsl\"); \
+                    do_static_compilation; }";
+        let start = ThreadTime::now();
+        let parsed = parse_info(text.parse().expect("it lexes"), "src/lib.rs");
+        let mut report = parsed.report;
+        let info = resolve(&parsed.info, &[], &mut report);
+        let folders = Folders::new(vec![("made".into(), vec![folder.path().to_owned()])], folder.path().to_owned());
+        let job = plan(info, report, &Options::default(), &folders);
+        let taken = start.elapsed();
+        let codes: Vec<&str> = job.report.diagnostics.iter().map(|it| it.code.id).collect();
+        assert_eq!(codes, ["SI0024"], "{shown:?}");
+        assert!(taken <= LONGEST, "{shown:?} took {taken:?}");
+    }
 }
 
 /// rustc's output, cut at its errors.

@@ -2,8 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use shader_info_shared::assemble::{Key, SourceFile, assemble, lower, reflect, sources};
 use shader_info_shared::backend::Backend;
@@ -15,8 +16,13 @@ use shader_info_shared::model::{Info, Payload, Reference};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::{resolve, resolve_interface, resolve_shared};
 use shader_info_shared::wire;
+use shader_info_tests::seed;
 
 const CASES: usize = 100_000;
+/// Processor time that one case may take.
+const LONGEST: Duration = Duration::from_secs(1);
+/// Memory that the process may have at most, in KiB.
+const MOST_MEMORY: u64 = 256 << 10;
 
 const INFOS: [&str; 5] = [
     include_str!("../data/outside/seeds/graphics.txt"),
@@ -136,10 +142,13 @@ fn whatever_is_typed_comes_back_as_words() {
         }
     });
     std::panic::set_hook(quiet);
-    println!("{CASES} cases, the slowest took {:?} (case {}), {}", slowest.0, slowest.1, memory());
+    println!("{CASES} cases, the slowest took {:?} (case {}), {} KiB", slowest.0, slowest.1, memory());
+    println!("SHADER_INFO_SEED={}", seed::from_outside().map_or("not set".into(), |it| it.to_string()));
     panicked.sort_unstable();
     let shown: Vec<String> = panicked.iter().take(5).map(|case| format!("case {case}: {}", words(*case))).collect();
     assert!(panicked.is_empty(), "{} cases panic:\n{}", panicked.len(), shown.join("\n\n"));
+    assert!(slowest.0 <= LONGEST, "case {} took {:?}: {}", slowest.1, slowest.0, words(slowest.1));
+    assert!(memory() <= MOST_MEMORY, "{} KiB: the limit is {MOST_MEMORY}", memory());
 }
 
 #[test]
@@ -185,17 +194,26 @@ fn absurd_sizes_are_no_wrong_sums() {
 fn run(next: &AtomicUsize) -> ((Duration, usize), Vec<usize>) {
     let (mut slowest, mut panicked) = ((Duration::ZERO, 0), Vec::new());
     loop {
-        let case = next.fetch_add(1, Ordering::Relaxed);
-        if case >= CASES {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        if index >= CASES {
             return (slowest, panicked);
         }
-        let start = Instant::now();
+        let case = number(index);
+        let start = ThreadTime::now();
         if catch_unwind(|| one(case)).is_err() {
             panicked.push(case);
         }
         slowest = slowest.max((start.elapsed(), case));
         // The lexer keeps every text for its spans.
         proc_macro2::extra::invalidate_current_thread_spans();
+    }
+}
+
+// Every second case is another one for each seed from outside.
+fn number(index: usize) -> usize {
+    match seed::from_outside() {
+        Some(seed) if index % 2 == 1 => seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64) as usize,
+        _ => index,
     }
 }
 
@@ -429,7 +447,7 @@ struct Random(u64);
 
 impl Random {
     fn of(case: usize) -> Self {
-        let mut it = Self((case as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut it = Self((case as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15).max(1));
         it.next();
         it
     }
@@ -442,9 +460,9 @@ impl Random {
     }
 }
 
-// The most memory this process ever had, where the system says so.
-fn memory() -> String {
+// The most memory that this process ever had, in KiB; 0 where the system does not say.
+fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM"));
-    line.map_or("memory unknown".into(), |line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or(0)
 }
