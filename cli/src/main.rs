@@ -6,6 +6,8 @@ mod console;
 mod device;
 mod exit;
 #[cfg(test)]
+mod fuzz;
+#[cfg(test)]
 mod manual;
 mod progress;
 mod watch;
