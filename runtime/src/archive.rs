@@ -87,6 +87,21 @@ impl Archive {
         Err(BadArchive::TooMany)
     }
 
+    /// Called by tests: an archive that no info finds, of bytes that [`Archive::load`] would take.
+    ///
+    /// # Errors
+    /// The bytes are no archive that this version reads.
+    #[doc(hidden)]
+    pub fn of(bytes: &'static [u8]) -> Result<Self, BadArchive> {
+        Self::check(bytes).map(|()| Self { bytes })
+    }
+
+    /// Called by tests: the artifacts of an info in this archive; none where it has none of that hash.
+    #[doc(hidden)]
+    pub fn pack(self, hash: u128) -> Pack {
+        self.find(hash).map_or(Pack::new(&[]), |(_, at)| Pack::within(self.bytes, at))
+    }
+
     /// How many infos have their artifacts in it.
     pub fn len(self) -> usize {
         self.number(8).unwrap_or(0) as usize
