@@ -2,9 +2,11 @@
 
 use fastrand::Rng;
 use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_shared::state::{BLENDS, FIELDS, Field, Kind, Whose};
 
 use crate::mutate::vary;
-use crate::vocabulary::{NAMES, NUMBERS, Vocabulary};
+use crate::vocabulary::{NAMES, NUMBERS};
+use crate::world::World;
 
 /// Stages and branches that most generated infos have, so that rules and conditions mean something and texts are made.
 const FRAME: [&str; 7] = [
@@ -17,10 +19,18 @@ const FRAME: [&str; 7] = [
     "fragment_source { void main() { color = fog ? vec4(1.0) : vec4(float(count)); } }",
 ];
 
+/// The same for a compute shader.
+const COMPUTE: [&str; 4] = [
+    "branch lit;",
+    "local_group_size(8, 8);",
+    "storage_buf(0, read_write) items: [uint];",
+    "compute_source { void main() { items[0] = lit ? 1u : 0u; } }",
+];
+
 /// Writes declarations.
 pub(crate) struct Grammar<'a> {
     pub(crate) random: &'a mut Rng,
-    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) world: &'a World,
 }
 
 impl Grammar<'_> {
@@ -28,11 +38,12 @@ impl Grammar<'_> {
     pub(crate) fn info(&mut self, name: &str) -> String {
         let mut statements: Vec<String> = Vec::new();
         if self.random.u8(..) < 230 {
-            let kept = FRAME.iter().filter(|_| self.random.u8(..) < 235);
-            statements.extend(kept.map(|it| (*it).to_owned()));
+            let frame: &[&str] = if self.random.u8(0..8) == 0 { &COMPUTE } else { &FRAME };
+            let kept: Vec<&str> = frame.iter().copied().filter(|_| self.random.u8(..) < 235).collect();
+            statements.extend(kept.into_iter().map(|it| self.lowered(it)));
             statements.push("do_static_compilation;".into());
         }
-        for _ in 0..self.random.usize(0..10) {
+        for _ in 0..self.random.usize(0..4) + self.random.usize(0..3) * self.random.usize(0..4) {
             let statement = self.statement();
             let at = self.random.usize(0..=statements.len());
             statements.insert(at, statement);
@@ -53,6 +64,103 @@ impl Grammar<'_> {
             };
             let statement = self.changed(statement);
             statements.push(self.conditional(statement));
+        }
+        format!("pub {name} {{ {} }}", statements.join(" "))
+    }
+
+    /// `pub Name { … }` of `shader_fragment!`, mostly right: statements that its code keeps to.
+    pub(crate) fn layer(&mut self, name: &str) -> String {
+        let choices = [
+            ("param tint: vec4;", "surface.color *= tint;"),
+            (
+                "sampler map: sampler2D; vertex_in uv: vec2; interpolator uv: vec2;",
+                "surface.color *= texture(map, uv);",
+            ),
+            ("export gloss: float;", "gloss = surface.color.a;"),
+            ("import gloss: float = 0.0, fold(a, b) => a + b;", "surface.color.a += gloss;"),
+            ("import gloss: float = 0.5, last;", "surface.color.a += gloss;"),
+            ("import gloss: float = 0.5, first;", "surface.color.a += gloss;"),
+            ("import gloss as shine: float = 0.5, first;", "surface.color.a += shine;"),
+            ("shared flow: vec3;", "flow = surface.color.rgb;"),
+            ("shared param wind: vec2;", "surface.color.rg += wind;"),
+            ("shared sampler sky: sampler2D;", "surface.color += texture(sky, vec2(0.5));"),
+            ("requires normal_ws: vec3 from Normals;", "surface.color.rgb *= normal_ws;"),
+            ("provides glossy;", ""),
+            ("provides steps = 3;", ""),
+            ("minimum(opengl_330, gles_300, vulkan, metal, d3d12, webgpu);", ""),
+            ("reads BaseTexture::uv as base_uv;", "surface.color.rg += base_uv;"),
+            ("compilation_constant taps: int = 2;", "surface.color *= float(taps);"),
+            ("specialization_constant taps: int = 2;", "surface.color *= float(taps);"),
+            ("uniform_buf light: vec4;", "surface.color *= light;"),
+            ("storage_buf items: [vec4];", "surface.color *= items[0];"),
+            ("interpolator clamped shade: float;", "surface.color *= shade;"),
+            ("#[ui(label = \"Sky\", range = 0.0..=1.0)] param sky_color: vec3;", "surface.color.rgb *= sky_color;"),
+        ];
+        let (mut statements, mut code) = (vec!["requires position from Transform;".to_owned()], String::new());
+        let mut vertex = String::new();
+        for _ in 0..self.random.usize(0..4) {
+            let (statement, used) = choices[self.random.usize(..choices.len())];
+            if statements.iter().any(|it| it.contains(statement)) {
+                continue;
+            }
+            if statement.contains("clamped shade") {
+                vertex = "vertex { void main() { shade_out = 0.5; } }".into();
+            }
+            let statement = match self.random.u8(0..6) {
+                0 => format!("#[when({})] {statement}", self.condition(1)),
+                _ => statement.to_owned(),
+            };
+            statements.push(statement);
+            code += used;
+        }
+        let body = format!("fragment {{ void main(inout Surface surface) {{ surface.color.g += 0.1; {code} }} }}");
+        format!("pub {name} {{ {} {vertex} {body} }}", statements.join(" "))
+    }
+
+    /// `pub Name { … }` with slots, for [`Grammar::modifier`].
+    pub(crate) fn template(&mut self, name: &str) -> String {
+        let statements = [
+            "slot(fragment) lighting: (light: float, n: vec3) -> vec3 { return light * n; }",
+            "slot(fragment) tail: (inout result: vec4);",
+            "slot(vertex, fragment) bend: (p: vec3) -> vec3 { return p; }",
+            "fragment_out(0) color: vec4;",
+            "vertex_in(0) pos: vec3;",
+            "vertex_source { void main() { gl_Position = vec4(bend(pos), 1.0); } }",
+            "fragment_source { void main() { vec4 result = vec4(lighting(1.0, bend(vec3(0.5))), 1.0); \
+             tail(result); color = result; } }",
+        ];
+        let kept: Vec<&str> = statements.into_iter().filter(|_| self.random.u8(0..60) > 0).collect();
+        format!("pub {name} {{ {} }}", kept.join(" "))
+    }
+
+    /// A modifier of that template; `others` may be named in its order.
+    pub(crate) fn modifier(&mut self, name: &str, others: &[String]) -> String {
+        let own = name.to_lowercase();
+        let mut statements = Vec::new();
+        for _ in 0..self.random.usize(1..4) {
+            let statement = match self.random.u8(0..9) {
+                0 => "override(lighting) { return super(light, n) * 0.5; }".to_owned(),
+                1 => "override(bend) { return p * 2.0; }".to_owned(),
+                2 => "before(tail) { result.r += 1.0; if (result.r > 2.0) return; }".to_owned(),
+                3 => "after(tail) { result.g *= 0.5; }".to_owned(),
+                4 => format!(
+                    "push_constant {own}_scale: float; override(tail) {{ super(result); result *= {own}_scale; }}"
+                ),
+                5 => {
+                    format!("sampler {own}_map: sampler2D; after(tail) {{ result *= texture({own}_map, vec2(0.5)); }}")
+                }
+                6 => "before(lighting) { }".to_owned(),
+                7 => "after(bend) { }".to_owned(),
+                _ => match self.random.choice(others) {
+                    Some(other) => format!("order({} = {other});", ["before", "after"][self.random.usize(..2)]),
+                    None => "fragment_source { void helper() { } }".to_owned(),
+                },
+            };
+            let statement = match self.random.u8(0..8) {
+                0 => format!("#[when({})] {statement}", self.condition(1)),
+                _ => statement,
+            };
+            statements.push(statement);
         }
         format!("pub {name} {{ {} }}", statements.join(" "))
     }
@@ -85,14 +193,64 @@ impl Grammar<'_> {
         self.changed(text)
     }
 
-    fn statement(&mut self) -> String {
+    /// A statement of an info.
+    pub(crate) fn statement(&mut self) -> String {
         let row = &STATEMENTS[self.random.usize(..STATEMENTS.len())];
         let text = match row.word {
             "specialize" => format!("specialize {{ {} }}", self.rules(3)),
+            "render_state" => self.render_state(),
+            // The manual's files are nowhere.
+            word if row.example.contains(".glsl\"") && word != "typedef_source" && self.random.u8(0..4) > 0 => {
+                format!("{word} {{ void main() {{ }} }}")
+            }
             _ => row.example.to_owned(),
         };
         let text = self.changed(text);
         self.conditional(text)
+    }
+
+    /// `branch fog;` with some way to reach the GLSL.
+    pub(crate) fn lowered(&mut self, statement: &str) -> String {
+        match self.random.u8(0..30) {
+            0 => statement.replacen("branch ", "branch(specialization) ", 1),
+            1 => statement.replacen("branch ", "branch(dynamic) ", 1),
+            _ => statement.to_owned(),
+        }
+    }
+
+    /// `render_state` with some fields of the table.
+    pub(crate) fn render_state(&mut self) -> String {
+        let name = ["", "", "Opaque ", "Night "][self.random.usize(..4)];
+        let base = if name == "Night " && self.random.bool() { "..Alpha, " } else { "" };
+        let mut fields: Vec<&Field> = Vec::new();
+        for _ in 0..self.random.usize(1..4) {
+            fields.push(&FIELDS[self.random.usize(..FIELDS.len())]);
+        }
+        let fields: Vec<String> =
+            fields.into_iter().map(|it| format!("{}: {}", self.path(it), self.value(it))).collect();
+        format!("render_state {name}{{ {base}{} }}", fields.join(", "))
+    }
+
+    fn path(&mut self, field: &Field) -> String {
+        let (first, rest) = field.path.split_once('.').unwrap_or((field.path, ""));
+        let index = match field.whose {
+            Whose::Target if self.random.u8(0..4) == 0 => format!("[{}]", self.random.u8(0..4)),
+            Whose::Target | Whose::Pipeline => String::new(),
+        };
+        if rest.is_empty() { format!("{first}{index}") } else { format!("{first}{index}.{rest}") }
+    }
+
+    fn value(&mut self, field: &Field) -> String {
+        let number =
+            |random: &mut Rng, range: [i64; 2]| [range[0], range[1], (range[0] + range[1]) / 2][random.usize(..3)];
+        match field.kind {
+            Kind::Flag => self.random.bool().to_string(),
+            Kind::Choice(words) => words[self.random.usize(..words.len())].to_owned(),
+            Kind::Whole(first, last) => number(self.random, [first, last]).to_string(),
+            Kind::Real(first, last) => format!("{:.1}", [first, last, (first + last) / 2.0][self.random.usize(..3)]),
+            Kind::Channels => ["none", "all", "rgb", "a", "rb"][self.random.usize(..5)].to_owned(),
+            Kind::Blend => BLENDS[self.random.usize(..BLENDS.len())].0.to_owned(),
+        }
     }
 
     fn conditional(&mut self, statement: String) -> String {
@@ -103,23 +261,28 @@ impl Grammar<'_> {
     }
 
     fn changed(&mut self, text: String) -> String {
-        match self.random.u8(0..3) {
-            0 => vary(&text, self.vocabulary, self.random),
+        match self.random.u8(0..8) {
+            0 => vary(&text, &self.world.vocabulary, self.random),
             _ => text,
         }
     }
 
-    fn condition(&mut self, depth: u32) -> String {
-        let vocabulary = self.vocabulary;
+    pub(crate) fn condition(&mut self, depth: u32) -> String {
+        let vocabulary = &self.world.vocabulary;
         match self.random.u8(0..if depth == 0 { 6 } else { 9 }) {
             0 => "lit".into(),
             1 => "fog".into(),
-            2 => format!("mode == {}", ["Unlit", "Lit", "Toon", "Other"][self.random.usize(..4)]),
-            3 => format!("count != {}", self.random.u8(0..6)),
+            2 => {
+                format!("mode == {}", ["Unlit", "Lit", "Toon", "Unlit", "Lit", "Toon", "Other"][self.random.usize(..7)])
+            }
+            3 => format!("count != {}", self.random.u8(0..5)),
             4 => format!("target({})", self.one_of(&vocabulary.backends)),
             5 => match self.random.bool() {
                 true => format!("capability({})", self.one_of(&vocabulary.capabilities)),
-                false => format!("used({})", NAMES[self.random.usize(..NAMES.len())]),
+                false => match self.random.u8(0..4) {
+                    0 => format!("used({})", NAMES[self.random.usize(..NAMES.len())]),
+                    _ => "used(color)".into(),
+                },
             },
             6 => format!("!({})", self.condition(depth - 1)),
             7 => format!("{} && {}", self.condition(depth - 1), self.condition(depth - 1)),
@@ -127,21 +290,33 @@ impl Grammar<'_> {
         }
     }
 
-    fn rules(&mut self, depth: u32) -> String {
-        (0..self.random.usize(1..4)).map(|_| self.rule(depth)).collect::<Vec<_>>().join(" ")
+    pub(crate) fn rules(&mut self, depth: u32) -> String {
+        (0..self.random.usize(1..3)).map(|_| self.rule(depth)).collect::<Vec<_>>().join(" ")
     }
 
     fn rule(&mut self, depth: u32) -> String {
         let condition = |it: &mut Self| it.rule_condition(2);
-        match self.random.u8(0..if depth == 0 { 6 } else { 9 }) {
+        match self.random.u8(0..if depth == 0 { 8 } else { 11 }) {
             0 => format!("lit = {};", condition(self)),
-            1 => format!("count = {};", NUMBERS[self.random.usize(..5)]),
+            1 => format!("count = {};", NUMBERS[self.random.usize(..4)]),
             2 => format!("mode = {};", ["Unlit", "Lit", "Toon"][self.random.usize(..3)]),
             3 => format!("skip if {};", condition(self)),
             4 => format!("define D{} = {};", self.random.u8(0..3), self.random.u8(0..4)),
-            5 => "render_state.depth_write = false;".into(),
-            6 => format!("if {} {{ {} }}", condition(self), self.rules(depth - 1)),
-            7 => format!("if {} {{ {} }} else {{ {} }}", condition(self), self.rules(depth - 1), self.rules(depth - 1)),
+            5 => {
+                let field = &FIELDS[self.random.usize(..FIELDS.len())];
+                format!("render_state.{} = {};", self.path(field), self.value(field))
+            }
+            6 => match self.random.u8(0..4) {
+                0 => ["render_state = Alpha;", "render_state = Alpha;", "render_state = Night;"]
+                    [self.random.usize(..3)]
+                .into(),
+                1 => "vertex_entry = other;".into(),
+                2 => "fragment_source { void main() { color = vec4(0.5); } }".into(),
+                _ => "vertex_format = Corner;".into(),
+            },
+            7 => "skip if mode == Toon && lit;".into(),
+            8 => format!("if {} {{ {} }}", condition(self), self.rules(depth - 1)),
+            9 => format!("if {} {{ {} }} else {{ {} }}", condition(self), self.rules(depth - 1), self.rules(depth - 1)),
             _ => {
                 let arms = ["Unlit", "Lit | Toon"].map(|arm| format!("{arm} => {{ {} }}", self.rules(depth - 1)));
                 format!("match mode {{ {} }}", arms.join(" "))
@@ -150,13 +325,17 @@ impl Grammar<'_> {
     }
 
     fn rule_condition(&mut self, depth: u32) -> String {
-        match self.random.u8(0..if depth == 0 { 5 } else { 7 }) {
+        match self.random.u8(0..if depth == 0 { 6 } else { 8 }) {
             0 => "lit".into(),
             1 => "!fog".into(),
             2 => "mode == Lit".into(),
             3 => format!("count < {}", self.random.u8(0..5)),
             4 => "profile(dx9)".into(),
-            5 => format!("({} && {})", self.rule_condition(depth - 1), self.rule_condition(depth - 1)),
+            5 => match self.random.bool() {
+                true => "target(vulkan)".into(),
+                false => "capability(geometry_shader)".into(),
+            },
+            6 => format!("({} && {})", self.rule_condition(depth - 1), self.rule_condition(depth - 1)),
             _ => format!("({} || {})", self.rule_condition(depth - 1), self.rule_condition(depth - 1)),
         }
     }

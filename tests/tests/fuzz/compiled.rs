@@ -1,0 +1,129 @@
+//! Declarations that the macro takes, through rustc: what it generates compiles.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fastrand::Rng;
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
+use shader_info_shared::model::Reference;
+use shader_info_tests::outside::{Crate, workspace};
+use shader_info_tests::seed;
+
+use crate::cases;
+use crate::expansion::expand;
+use crate::pipeline::{Case, lexed};
+use crate::quietly;
+use crate::scan::{Declaration, Form, scan};
+use crate::world::World;
+
+/// Declarations of one crate.
+const SAMPLE: usize = 200;
+
+#[test]
+fn what_the_macro_takes_compiles() {
+    let world = World::new();
+    let library = library(&world);
+    let kinds = [cases::statements, cases::fragments, cases::templates, cases::rules];
+    let mut modules = Vec::new();
+    // The same cases in every run, then those of the seed from outside.
+    let seeds: Vec<u64> = seed::seeds(1).collect();
+    for (turn, seed) in seeds.iter().enumerate() {
+        let (mut case, most) = (0, (turn + 1) * SAMPLE / seeds.len());
+        while modules.len() < most {
+            let (random, number) = (&mut Rng::with_seed(seed.wrapping_add(case)), case);
+            case += 1;
+            assert!(case < 100 * SAMPLE as u64, "seed {seed}: only {} cases that the macro takes", modules.len());
+            let text = kinds[random.usize(..kinds.len())](random, &world);
+            let text = String::from_utf8(text).expect("declarations are text");
+            let taken = quietly(|| taken(&text, &library, &world));
+            modules.extend(
+                taken.map(|it| format!("/// Case {number} of seed {seed}.\npub mod c{seed}_{number} {{\n{it}\n}}\n")),
+            );
+        }
+        proc_macro2::extra::invalidate_current_thread_spans();
+    }
+    let head = "#![allow(warnings)]\n";
+    let manifest = format!(
+        "[package]\nname = \"fuzzed\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
+         shader-info = {{ path = {:?} }}\n",
+        workspace().join("runtime")
+    );
+    let it =
+        Crate::plain("fuzzed", &[("Cargo.toml", &manifest), ("src/lib.rs", &format!("{head}{}", modules.concat()))]);
+    let run = it.cargo(&["check"], &[]);
+    assert!(run.passed, "seeds {seeds:?}\n{}", run.output);
+}
+
+/// The text of a case with those of the library that it needs; `None` if the macro refuses something in it.
+fn taken(text: &str, library: &BTreeMap<String, String>, world: &World) -> Option<String> {
+    let mut texts = vec![text.to_owned()];
+    let mut known: BTreeSet<String> = scan(lexed(text)?).into_iter().map(|it| it.name).collect();
+    let mut at = 0;
+    while at < texts.len() {
+        for reference in scan(lexed(&texts[at])?).iter().flat_map(references) {
+            if reference.path.contains("::") {
+                return None;
+            }
+            if known.insert(reference.path.clone()) {
+                texts.push(library.get(&reference.path)?.clone());
+            }
+        }
+        at += 1;
+    }
+    // Parents before what names them does not matter to Rust; two of one name would.
+    let whole = texts.join("\n");
+    if !is_only_ours(&whole) {
+        return None;
+    }
+    let mut case = Case::of(whole.as_bytes(), 0, world)?;
+    let own = case.own.clone();
+    let names: BTreeSet<String> = own.iter().map(|it| it.name.to_lowercase()).collect();
+    if names.len() < own.len() {
+        return None;
+    }
+    for it in &own {
+        // Each macro of a declaration's name has one, for who calls it.
+        let refuses = |text: &str| text.matches("compile_error !").count() > text.matches("macro_rules !").count();
+        let expanded = expand(it, &mut case);
+        let mut stages = expanded.iter().filter(|(stage, _)| stage.starts_with("stage") || *stage == "the derive");
+        if stages.any(|(_, tokens)| refuses(&tokens.to_string())) {
+            return None;
+        }
+        if it.form == Form::Info && case.declared(it, &mut Report::default()).is_none() {
+            return None;
+        }
+    }
+    Some(format!(
+        "use shader_info::glam::*;\nuse shader_info::{{VertexInput, Bool32, interface_info, shader_fragment, shader_info, shader_shared}};\n{whole}"
+    ))
+}
+
+// Damage between declarations is rustc's to refuse.
+fn is_only_ours(text: &str) -> bool {
+    let ours = ["shader_info", "shader_fragment", "interface_info"];
+    let is_ours = |item: &syn::Item| match item {
+        syn::Item::Macro(it) => {
+            it.ident.is_none() && it.mac.path.get_ident().is_some_and(|it| ours.iter().any(|our| it == our))
+        }
+        syn::Item::Struct(_) | syn::Item::Enum(_) | syn::Item::Const(_) => true,
+        _ => false,
+    };
+    syn::parse_file(text).is_ok_and(|file| file.attrs.is_empty() && file.items.iter().all(is_ours))
+}
+
+fn references(it: &Declaration) -> Vec<Reference> {
+    let tokens = it.tokens.clone();
+    match it.form {
+        Form::Info => parse_info(tokens, "src/lib.rs").info.references,
+        Form::Fragment => parse_fragment(tokens, "src/lib.rs").fragment.references,
+        Form::Interface => parse_interface(tokens, "src/lib.rs").references,
+        Form::Shared => parse_shared(it.attribute.clone(), tokens, "src/lib.rs").references,
+        Form::Vertex => Vec::new(),
+    }
+}
+
+fn library(world: &World) -> BTreeMap<String, String> {
+    let texts = world.texts.values().flatten();
+    let named = texts.filter_map(|text| Some((scan(lexed(text)?).into_iter().next()?.name, text.clone())));
+    named.collect()
+}

@@ -1,0 +1,26 @@
+//! The table of what is fuzzed.
+
+use crate::harness::Kind;
+use crate::{cases, expansion, folders, glsl_files, lists, pipeline, readers, stacks};
+
+/// Those that are whole declarations, through everything before a compiler.
+pub(crate) const DECLARATIONS: &[Kind] = KINDS.split_at(5).0;
+
+/// Every kind, with its part of the cases: what takes microseconds often, what takes milliseconds less so.
+pub(crate) const KINDS: &[Kind] = &[
+    Kind { name: "statements", weight: 4, write: cases::statements, run: pipeline::run },
+    Kind { name: "library", weight: 2, write: cases::library, run: pipeline::run },
+    Kind { name: "fragments", weight: 4, write: cases::fragments, run: pipeline::run },
+    Kind { name: "templates", weight: 2, write: cases::templates, run: pipeline::run },
+    Kind { name: "rules", weight: 4, write: cases::rules, run: pipeline::run },
+    Kind { name: "expansion", weight: 4, write: expansion::write, run: expansion::run },
+    Kind { name: "stacks", weight: 4, write: stacks::write, run: stacks::run },
+    Kind { name: "glsl", weight: 4, write: glsl_files::write, run: glsl_files::read },
+    Kind { name: "packs", weight: 24, write: readers::write_pack, run: readers::read_pack },
+    Kind { name: "archives", weight: 12, write: readers::write_archive, run: readers::read_archive },
+    Kind { name: "shipped", weight: 8, write: readers::write_shipped, run: readers::read_shipped },
+    Kind { name: "lists", weight: 16, write: lists::write, run: lists::read },
+    Kind { name: "protocol", weight: 12, write: lists::write_protocol, run: lists::read_protocol },
+    Kind { name: "hot_reload", weight: 2, write: folders::write_hot, run: folders::read_hot },
+    Kind { name: "cache", weight: 2, write: folders::write_cache, run: folders::read_cache },
+];
