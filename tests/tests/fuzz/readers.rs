@@ -32,7 +32,7 @@ impl Block {
     /// Nothing that is made of them may be used after the block is gone.
     unsafe fn bytes(&self) -> &'static [u8] {
         let bytes: &[u8] = &bytemuck::cast_slice(&self.0)[..self.1];
-        unsafe { std::mem::transmute(bytes) }
+        unsafe { std::mem::transmute::<&[u8], &'static [u8]>(bytes) }
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn read_pack(input: &[u8], seed: u64, _: &World, coverage: &mut Cover
     let (reflection, pack) = (Block::new(reflection), Block::new(pack));
     // SAFETY: info and blocks go together, at the end of this function.
     let info = unsafe { Info::new("Case", reflection.bytes(), pack.bytes(), State::Built) };
-    let info: &'static Info = unsafe { std::mem::transmute(&info) };
+    let info: &'static Info = unsafe { std::mem::transmute::<&Info, &'static Info>(&info) };
     reflected(info.reflection());
     black_box(info.artifacts().map(|it| it.bytes.len()).sum::<usize>());
     let mut techniques = vec![Technique::from(info)];
