@@ -1,6 +1,8 @@
 //! SPIR-V in, HLSL for Shader Model 6.0 out, by SPIRV-Cross; read back by glslang's HLSL front end, and by DXC where it
 //! is on the path.
 
+use std::collections::BTreeSet;
+
 use glslang::error::GlslangError;
 use glslang::{
     Compiler as Glslang, CompilerOptions as GlslangOptions, ShaderInput, ShaderMessage, ShaderSource, SourceLanguage,
@@ -13,7 +15,7 @@ use spirv_cross2::spirv::Decoration;
 use spirv_cross2::targets::Hlsl;
 use spirv_cross2::{Compiler, Module};
 
-use super::resources::{bound, new_names};
+use super::resources::{Bound, bound, new_names, words};
 use super::{Translated, Translation, dxc};
 use crate::compile::shader_stage;
 
@@ -41,21 +43,37 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     const DRAW: &str = "cbuffer SPIRV_Cross_VertexInfo";
     let placed = format!("{DRAW} : register(b{D3D12_DRAW_REGISTER}, space{space})");
     let text = compiled.as_ref().replacen(DRAW, &placed, 1);
-    let absent = resources.iter().find(|it| {
-        let at = format!("{}, space{})", it.binding, it.set);
-        compiled_uses(&text, &it.name) && !text.contains(&at)
-    });
-    if let Some(it) = absent {
-        return Err(format!("SPIRV-Cross put `{}` at another register than {}, space{}", it.name, it.binding, it.set));
-    }
+    check_registers(&text, &resources)?;
     read_back(stage, &text)?;
     dxc::read(stage, &text)?;
     let renamed = new_names(&resources, &text);
     Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
 }
 
-fn compiled_uses(text: &str, name: &str) -> bool {
-    super::resources::has_word(text, name)
+/// Checks that every resource that the text names is at the register of its binding, in the space of its set.
+fn check_registers(text: &str, resources: &[Bound]) -> Result<(), String> {
+    let registers = text.split("register(").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0.split_once(", ")?));
+    // The letter is the kind of a register.
+    let found: BTreeSet<(&str, &str)> = registers.map(|(at, space)| (at.get(1..).unwrap_or(at), space)).collect();
+    let is_absent = |it: &&Bound| {
+        let (binding, space) = (it.binding.to_string(), format!("space{}", it.set));
+        names(text, &it.name) && !found.contains(&(binding.as_str(), space.as_str()))
+    };
+    match resources.iter().find(is_absent) {
+        Some(Bound { set, binding, name, .. }) => {
+            Err(format!("SPIRV-Cross put `{name}` at another register than {binding}, space{set}"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether a text has a name, or the name with the number that SPIRV-Cross puts before members of anonymous blocks.
+fn names(text: &str, name: &str) -> bool {
+    let plain = |word: &str| {
+        let numbered = word.strip_prefix('_').and_then(|it| it.split_once('_'));
+        numbered.is_some_and(|(number, rest)| rest == name && number.bytes().all(|it| it.is_ascii_digit()))
+    };
+    words(text).any(|word| word == name || plain(word))
 }
 
 fn read_back(stage: Stage, text: &str) -> Result<(), String> {
@@ -83,5 +101,66 @@ fn error_log(error: &GlslangError) -> String {
     match error {
         GlslangError::ParseError(it) => it.log.clone(),
         other => format!("ERROR: {other}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shader_info_shared::backend::Backend;
+
+    use super::*;
+    use crate::compile::compile;
+
+    const FRAGMENT: &str = "#version 460
+        layout(set = 1, binding = 3) uniform sampler2D albedo;
+        layout(set = 0, binding = 2, std140) uniform tint_block { vec4 tint; };
+        layout(location = 0) out vec4 color;
+        void main() { color = texture(albedo, vec2(0.5)) * tint; }";
+
+    /// A real text, what is changed in it, and what both checks say.
+    #[test]
+    fn a_changed_text_is_refused() {
+        let (text, resources) = fragment();
+        let checked = |text: &str| check_registers(text, &resources).and_then(|()| read_back(Stage::Fragment, text));
+        assert_eq!(checked(&text), Ok(()));
+        for (from, to, words) in [
+            ("3, space1", "4, space1", "SPIRV-Cross put `albedo` at another register than 3, space1"),
+            (
+                "register(b2, space0)",
+                "register(b2, space1)",
+                "SPIRV-Cross put `tint` at another register than 2, space0",
+            ),
+            (
+                "register(b2, space0)",
+                "register(b12, space0)",
+                "SPIRV-Cross put `tint` at another register than 2, space0",
+            ),
+            (" : register(b2, space0)", "", "SPIRV-Cross put `tint` at another register than 2, space0"),
+            ("Texture2D<float4>", "Texture9D<float4>", "glslang does not read the HLSL of SPIRV-Cross: ERROR: "),
+            (
+                "void frag_main()",
+                "void frag_main(float4 missing)",
+                "glslang does not read the HLSL of SPIRV-Cross: ERROR: ",
+            ),
+            ("albedo.Sample(", "albedo.Simple(", "glslang does not read the HLSL of SPIRV-Cross: ERROR: "),
+        ] {
+            assert!(text.contains(from), "no `{from}` in\n{text}");
+            let said = checked(&text.replace(from, to));
+            assert!(said.as_ref().is_err_and(|it| it.starts_with(words)), "`{from}` is `{to}`: {said:?}\n{text}");
+        }
+    }
+
+    /// The text of one module against the resources of another.
+    #[test]
+    fn the_registers_of_another_module_are_refused() {
+        let (text, mut resources) = fragment();
+        resources.iter_mut().for_each(|it| it.binding += 1);
+        assert!(check_registers(&text, &resources).is_err());
+    }
+
+    fn fragment() -> (String, Vec<Bound>) {
+        let words = compile(Stage::Fragment, Backend::D3d12, FRAGMENT).expect("it compiles").words;
+        let (translated, _) = hlsl(Stage::Fragment, &words).expect("it is translated");
+        (translated.text, bound(&words).expect("SPIR-V"))
     }
 }

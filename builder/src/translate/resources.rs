@@ -59,11 +59,12 @@ pub(super) fn new_names(resources: &[Bound], text: &str) -> Vec<(String, String)
     renamed.collect()
 }
 
-/// Whether a word stands alone in a text.
-pub(super) fn has_word(text: &str, word: &str) -> bool {
+// Whether a word stands alone in a text.
+fn has_word(text: &str, word: &str) -> bool {
     words(text).any(|it| it == word)
 }
 
-fn words(text: &str) -> impl Iterator<Item = &str> {
+/// The words of a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }
