@@ -3,7 +3,7 @@
 //! naga writes no offsets: what std140 or std430 places otherwise than WGSL does would be read from elsewhere, silently.
 
 use naga::proc::{Layouter, TypeLayout};
-use naga::{AddressSpace, Handle, Module, Type, TypeInner};
+use naga::{AddressSpace, ArraySize, Handle, Module, Type, TypeInner};
 
 /// Compares the buffers of both modules by group and binding.
 ///
@@ -37,6 +37,11 @@ impl Sides<'_> {
         let (layout, other) = (&self.compiled.types[ours], &self.read.types[theirs]);
         match (&layout.inner, &other.inner) {
             (TypeInner::Struct { members, .. }, TypeInner::Struct { members: others, .. }) => {
+                if members.len() != others.len() {
+                    let (count, other) = (members.len(), others.len());
+                    let name = if path.is_empty() { layout.name.as_deref().unwrap_or("?") } else { path };
+                    return Err(format!("`{name}` has {count} members, {other} in WGSL"));
+                }
                 for (member, other) in members.iter().zip(others) {
                     let name = member.name.as_deref().unwrap_or("?");
                     let path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
@@ -48,9 +53,18 @@ impl Sides<'_> {
                 }
                 Ok(())
             }
-            (TypeInner::Array { base, stride, .. }, TypeInner::Array { base: element, stride: other, .. }) => {
+            (
+                TypeInner::Array { base, stride, size },
+                TypeInner::Array { base: element, stride: other, size: length },
+            ) => {
                 if stride != other {
                     return Err(format!("elements of `{path}` are {stride} bytes apart, {other} in WGSL"));
+                }
+                // Lengths that a program chooses are names of each module's own.
+                if let (ArraySize::Constant(count), ArraySize::Constant(other)) = (size, length)
+                    && count != other
+                {
+                    return Err(format!("`{path}` has {count} elements, {other} in WGSL"));
                 }
                 self.compare(*base, *element, &format!("{path}[]"))
             }
@@ -60,5 +74,64 @@ impl Sides<'_> {
                 if size == other { Ok(()) } else { Err(format!("`{path}` takes {size} bytes, {other} in WGSL")) }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each message of the comparison: a buffer of two modules, and what is wrong with the second.
+    #[test]
+    fn a_buffer_that_lies_otherwise_is_refused() {
+        for (compiled, read, words) in [
+            ("a: f32, b: f32", "a: f32, @align(16) b: f32", "`b` lies at byte 4, where WGSL has it at 16"),
+            (
+                "pad: vec4f, inner: Inner",
+                "pad: vec4f, inner: Late",
+                "`inner.second` lies at byte 4, where WGSL has it at 8",
+            ),
+            (
+                "values: array<vec3f, 2>",
+                "values: array<vec2f, 2>",
+                "elements of `values` are 16 bytes apart, 8 in WGSL",
+            ),
+            (
+                "values: array<Inner, 2>, end: f32",
+                "values: array<Longer, 2>, end: f32",
+                "elements of `values` are 8 bytes apart, 16 in WGSL",
+            ),
+            ("values: array<f32, 4>", "values: array<f32, 3>", "`values` has 4 elements, 3 in WGSL"),
+            ("last: vec4f", "last: vec3f", "`last` takes 16 bytes, 12 in WGSL"),
+            ("values: array<vec4f>", "values: array<vec3f>", "`values[]` takes 16 bytes, 12 in WGSL"),
+            ("a: f32, b: f32", "a: f32", "`Block` has 2 members, 1 in WGSL"),
+        ] {
+            assert_eq!(compared(&buffer(0, compiled), &buffer(0, read)), Err(words.into()), "{compiled} | {read}");
+            for same in [compiled, read] {
+                assert_eq!(compared(&buffer(0, same), &buffer(0, same)), Ok(()), "{same}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_buffer_that_is_gone_is_refused() {
+        let lost = compared(&buffer(0, "a: f32"), &buffer(1, "a: f32"));
+        assert!(lost.as_ref().is_err_and(|why| why.starts_with("naga lost the buffer at ")), "{lost:?}");
+    }
+
+    fn compared(compiled: &str, read: &str) -> Result<(), String> {
+        let parsed = |text: &str| naga::front::wgsl::parse_str(text).unwrap_or_else(|it| panic!("{it}: {text}"));
+        same_layouts(&parsed(compiled), &parsed(read))
+    }
+
+    fn buffer(binding: u32, members: &str) -> String {
+        format!(
+            "struct Inner {{ first: f32, second: f32 }}
+            struct Late {{ first: f32, @align(8) second: f32 }}
+            struct Longer {{ first: f32, second: f32, third: f32, fourth: f32 }}
+            struct Block {{ {members} }}
+            @group(0) @binding({binding}) var<storage> block: Block;
+            @compute @workgroup_size(1) fn main() {{ _ = &block; }}"
+        )
     }
 }

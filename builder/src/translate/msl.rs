@@ -66,8 +66,33 @@ fn finish(
     resources: &[Bound],
     (major, minor): (u32, u32),
 ) -> Translation {
-    const ENTRY: &str = "main0";
     let text = format!("// Metal Shading Language {major}.{minor}\n{}", compiled.as_ref());
+    let model = execution_model(stage);
+    let used = resources
+        .iter()
+        .filter(|it| compiled.is_resource_used(model, ResourceBinding::from_qualified(it.set, it.binding)));
+    let mut wanted: Slots<'_> = BTreeSet::new();
+    for it in used {
+        let MetalSlots { buffer, texture, sampler } = metal_slots(it.set, it.binding);
+        let slots = [("buffer", buffer), ("texture", texture), ("sampler", sampler.filter(|_| it.is_sampled))];
+        wanted.extend(slots.into_iter().filter_map(|(word, slot)| Some((word, slot?))));
+    }
+    if compiled.buffer_requirements().needs_buffer_size_buffer {
+        wanted.insert(("buffer", METAL_SIZES_BUFFER));
+    }
+    check_structure(stage, &text, &wanted)?;
+    let renamed = new_names(resources, &text);
+    Ok((Translated { text, entry: ENTRY.into(), renamed }, Vec::new()))
+}
+
+/// What SPIRV-Cross calls the entry point.
+const ENTRY: &str = "main0";
+
+/// Kinds of slots, and their numbers.
+type Slots<'a> = BTreeSet<(&'a str, u32)>;
+
+/// Checks that a text has its entry point, and asks for the slots that the program binds: all of them and no others.
+fn check_structure(stage: Stage, text: &str, wanted: &Slots<'_>) -> Result<(), String> {
     let word = match stage {
         Stage::Vertex => "vertex ",
         Stage::Fragment => "fragment ",
@@ -77,20 +102,7 @@ fn finish(
     if !has_entry {
         return Err(format!("SPIRV-Cross wrote no {word}function `{ENTRY}`"));
     }
-    let model = execution_model(stage);
-    let used = resources
-        .iter()
-        .filter(|it| compiled.is_resource_used(model, ResourceBinding::from_qualified(it.set, it.binding)));
-    let mut wanted: BTreeSet<(&str, u32)> = BTreeSet::new();
-    for it in used {
-        let MetalSlots { buffer, texture, sampler } = metal_slots(it.set, it.binding);
-        let slots = [("buffer", buffer), ("texture", texture), ("sampler", sampler.filter(|_| it.is_sampled))];
-        wanted.extend(slots.into_iter().filter_map(|(word, slot)| Some((word, slot?))));
-    }
-    if compiled.buffer_requirements().needs_buffer_size_buffer {
-        wanted.insert(("buffer", METAL_SIZES_BUFFER));
-    }
-    let found = slots(&text)?;
+    let found = slots(text)?;
     // A texture that is only fetched from needs no sampler.
     let missing = wanted.iter().find(|it| !found.contains(*it) && it.0 != "sampler");
     if let Some((word, slot)) = missing {
@@ -99,12 +111,11 @@ fn finish(
     if let Some((word, slot)) = found.iter().find(|it| !wanted.contains(*it)) {
         return Err(format!("SPIRV-Cross asks for [[{word}({slot})]], which no statement declares"));
     }
-    let renamed = new_names(resources, &text);
-    Ok((Translated { text, entry: ENTRY.into(), renamed }, Vec::new()))
+    Ok(())
 }
 
 /// Every slot in the text: `[[buffer(3)]]` and the like.
-fn slots(text: &str) -> Result<BTreeSet<(&str, u32)>, String> {
+fn slots(text: &str) -> Result<Slots<'_>, String> {
     let mut out = BTreeSet::new();
     for (at, _) in text.match_indices("[[") {
         let inside = text[at + 2..].split("]]").next().unwrap_or("");
@@ -118,4 +129,74 @@ fn slots(text: &str) -> Result<BTreeSet<(&str, u32)>, String> {
         }
     }
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use shader_info_shared::backend::Backend;
+
+    use super::*;
+    use crate::compile::compile;
+
+    const FRAGMENT: &str = "#version 460
+        layout(set = 0, binding = 33) uniform sampler2D albedo;
+        layout(set = 0, binding = 1, std140) uniform tint_block { vec4 tint; };
+        layout(location = 0) out vec4 color;
+        void main() { color = texture(albedo, vec2(0.5)) * tint; }";
+
+    /// Each message of the check: a real text, what is changed in it, and why it is refused.
+    #[test]
+    fn a_text_of_another_structure_is_refused() {
+        let (text, wanted) = fragment();
+        let wanted: Slots<'_> = wanted.iter().map(|(word, slot)| (word.as_str(), *slot)).collect();
+        assert_eq!(check_structure(Stage::Fragment, &text, &wanted), Ok(()));
+        let slot = |kind: &str| wanted.iter().find(|it| it.0 == kind).map(|it| format!("[[{}({})]]", it.0, it.1));
+        let [buffer, texture] = ["buffer", "texture"].map(|kind| slot(kind).expect("it asks for one"));
+        for (stage, from, to, words) in [
+            (Stage::Vertex, "", "", "SPIRV-Cross wrote no vertex function `main0`".to_owned()),
+            (Stage::Compute, "", "", "SPIRV-Cross wrote no kernel function `main0`".to_owned()),
+            (Stage::Fragment, " main0(", " main(", "SPIRV-Cross wrote no fragment function `main0`".to_owned()),
+            (Stage::Fragment, &buffer, "", format!("SPIRV-Cross declared nothing at {buffer}")),
+            (Stage::Fragment, &texture, "[[texture(9)]]", format!("SPIRV-Cross declared nothing at {texture}")),
+            (Stage::Fragment, &buffer, &texture, format!("SPIRV-Cross put two things at {texture}")),
+            (Stage::Fragment, &buffer, "[[buffer(n)]]", "SPIRV-Cross wrote [[buffer(n)]]".to_owned()),
+            (
+                Stage::Fragment,
+                &buffer,
+                &format!("{buffer}, constant float4& other [[buffer(9)]]"),
+                "SPIRV-Cross asks for [[buffer(9)]], which no statement declares".to_owned(),
+            ),
+        ] {
+            let changed = text.replacen(from, to, usize::from(!from.is_empty()));
+            assert_eq!(check_structure(stage, &changed, &wanted), Err(words), "`{from}` is `{to}`");
+        }
+    }
+
+    /// The text of one module against the slots of another.
+    #[test]
+    fn the_slots_of_another_module_are_refused() {
+        let (text, wanted) = fragment();
+        for (changed, words) in [
+            (("buffer".to_owned(), 7), "SPIRV-Cross declared nothing at [[buffer(7)]]"),
+            (("texture".to_owned(), 7), "SPIRV-Cross declared nothing at [[texture(7)]]"),
+        ] {
+            let other = wanted.iter().map(|it| if it.0 == changed.0 { &changed } else { it });
+            let other: Slots<'_> = other.map(|(word, slot)| (word.as_str(), *slot)).collect();
+            assert_eq!(check_structure(Stage::Fragment, &text, &other), Err(words.into()));
+        }
+    }
+
+    /// A translated text, and the slots of its resources.
+    fn fragment() -> (String, Vec<(String, u32)>) {
+        let words = compile(Stage::Fragment, Backend::Metal, FRAGMENT).expect("it compiles").words;
+        let resources = bound(&words).expect("SPIR-V");
+        assert_eq!(resources.len(), 2);
+        let (translated, _) = msl(Stage::Fragment, &words).expect("it is translated");
+        let of = |it: &Bound| {
+            let MetalSlots { buffer, texture, sampler } = metal_slots(it.set, it.binding);
+            let slots = [("buffer", buffer), ("texture", texture), ("sampler", sampler)];
+            slots.into_iter().filter_map(|(word, slot)| Some((word.to_owned(), slot?))).collect::<Vec<_>>()
+        };
+        (translated.text, resources.iter().flat_map(of).collect())
+    }
 }
