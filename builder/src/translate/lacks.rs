@@ -25,10 +25,17 @@ pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
         Family::D3d12 => d3d12(&all),
         Family::Metal | Family::OpenGl | Family::Gles | Family::Vulkan => None,
     };
-    match found {
-        Some((what, word)) => Refusal::Lacks { what: what.into(), word: word.into() },
-        None => Refusal::Failed(why),
-    }
+    found.map_or(Refusal::Failed(why), refusal)
+}
+
+/// What an API lacks and its translator writes all the same.
+pub(super) fn written_in_vain(family: Family, words: &[u32]) -> Option<Refusal> {
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    (family == Family::Metal && has_doubles(&all)).then(|| refusal(DOUBLES))
+}
+
+fn refusal((what, word): Lack) -> Refusal {
+    Refusal::Lacks { what: what.into(), word: word.into() }
 }
 
 /// What an API has no way to say, as it follows on "has no", and how words begin by which bodies say it.
@@ -36,6 +43,8 @@ type Lack = (&'static str, &'static str);
 
 const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
 const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");
+/// Metal's specification §2.1 and WGSL §6.2.
+const DOUBLES: Lack = ("64-bit floats", "double");
 const NOT_FINITE: Lack = ("constants that are infinite or not a number", "");
 const COMPUTED_OVERRIDES: Lack = ("constants that are computed from specialization constants", "");
 
@@ -45,7 +54,8 @@ fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
     let samples = samples_integers(all).then_some(INTEGER_SAMPLES);
     let is_not_finite = all.iter().any(|it| is_not_finite(all, it)).then_some(NOT_FINITE);
     let computes = has(SPEC_CONSTANT_OP).then_some(COMPUTED_OVERRIDES);
-    has_atomics.or(samples).or_else(|| builtin(all, &WEBGPU_LACKS)).or(is_not_finite).or(computes)
+    let doubles = has_doubles(all).then_some(DOUBLES);
+    has_atomics.or(samples).or(doubles).or_else(|| builtin(all, &WEBGPU_LACKS)).or(is_not_finite).or(computes)
 }
 
 /// Integers are sampled since Shader Model 6.7.
@@ -79,6 +89,10 @@ fn builtin(all: &[Instruction<'_>], lacking: &[u32]) -> Option<Lack> {
     };
     let found: BTreeSet<u32> = all.iter().filter_map(number).collect();
     BUILTINS.iter().find(|(number, _)| lacking.contains(number) && found.contains(number)).map(|(_, lack)| *lack)
+}
+
+fn has_doubles(all: &[Instruction<'_>]) -> bool {
+    all.iter().any(|it| it.opcode == op::TYPE_FLOAT && it.operands.get(1) == Some(&64))
 }
 
 fn is_not_finite(all: &[Instruction<'_>], it: &Instruction<'_>) -> bool {

@@ -109,6 +109,9 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
         Family::D3d12 => hlsl::hlsl,
         Family::OpenGl | Family::Gles | Family::Vulkan => |_, _| Ok(Default::default()),
     };
+    if let Some(refusal) = lacks::written_in_vain(family, words) {
+        return Err(refusal);
+    }
     // A translator that runs into what it never thought of panics; that is an answer too.
     let run = panic::catch_unwind(|| -> Translation {
         let (words, renamed) = names::rename(family, words)?;
