@@ -8,10 +8,6 @@ Texture1DArray<int4> t_isampler1DArray : register(t36, space0);
 SamplerState _t_isampler1DArray_sampler : register(s36, space0);
 Texture1DArray<uint4> t_usampler1DArray : register(t37, space0);
 SamplerState _t_usampler1DArray_sampler : register(s37, space0);
-Texture1D<float4> t_sampler1DShadow : register(t38, space0);
-SamplerComparisonState _t_sampler1DShadow_sampler : register(s38, space0);
-Texture1DArray<float4> t_sampler1DArrayShadow : register(t39, space0);
-SamplerComparisonState _t_sampler1DArrayShadow_sampler : register(s39, space0);
 Texture1D<int4> t_isampler1D : register(t33, space1);
 SamplerState _t_isampler1D_sampler : register(s33, space1);
 

@@ -7,8 +7,6 @@ uniform usampler1D t_usampler1D;
 uniform sampler1DArray t_sampler1DArray;
 uniform isampler1DArray t_isampler1DArray;
 uniform usampler1DArray t_usampler1DArray;
-uniform sampler1DShadow t_sampler1DShadow;
-uniform sampler1DArrayShadow t_sampler1DArrayShadow;
 uniform isampler1D t_isampler1D;
  void si_main() { gl_Position = vec4(0.0); } 
 void main()

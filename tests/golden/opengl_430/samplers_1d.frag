@@ -7,8 +7,6 @@ layout(binding = 2) uniform usampler1D t_usampler1D;
 layout(binding = 3) uniform sampler1DArray t_sampler1DArray;
 layout(binding = 4) uniform isampler1DArray t_isampler1DArray;
 layout(binding = 5) uniform usampler1DArray t_usampler1DArray;
-layout(binding = 6) uniform sampler1DShadow t_sampler1DShadow;
-layout(binding = 7) uniform sampler1DArrayShadow t_sampler1DArrayShadow;
 layout(binding = 1) uniform isampler1D t_isampler1D;
 layout(location = 0) out vec4 color;
  void main() {
@@ -19,6 +17,4 @@ layout(location = 0) out vec4 color;
       color += vec4(texture(t_sampler1DArray, vec2(0.5)));
       color += vec4(texture(t_isampler1DArray, vec2(0.5)));
       color += vec4(texture(t_usampler1DArray, vec2(0.5)));
-      color += vec4(texture(t_sampler1DShadow, vec3(0.5)));
-      color += vec4(texture(t_sampler1DArrayShadow, vec3(0.5)));
     } 

@@ -7,8 +7,6 @@ layout(binding = 2) uniform usampler1D t_usampler1D;
 layout(binding = 3) uniform sampler1DArray t_sampler1DArray;
 layout(binding = 4) uniform isampler1DArray t_isampler1DArray;
 layout(binding = 5) uniform usampler1DArray t_usampler1DArray;
-layout(binding = 6) uniform sampler1DShadow t_sampler1DShadow;
-layout(binding = 7) uniform sampler1DArrayShadow t_sampler1DArrayShadow;
 layout(binding = 1) uniform isampler1D t_isampler1D;
  void si_main() { gl_Position = vec4(0.0); } 
 void main()

@@ -7,8 +7,6 @@ layout(set = 0, binding = 34) uniform usampler1D t_usampler1D;
 layout(set = 0, binding = 35) uniform sampler1DArray t_sampler1DArray;
 layout(set = 0, binding = 36) uniform isampler1DArray t_isampler1DArray;
 layout(set = 0, binding = 37) uniform usampler1DArray t_usampler1DArray;
-layout(set = 0, binding = 38) uniform sampler1DShadow t_sampler1DShadow;
-layout(set = 0, binding = 39) uniform sampler1DArrayShadow t_sampler1DArrayShadow;
 layout(set = 1, binding = 33) uniform isampler1D t_isampler1D;
 layout(location = 0) out vec4 color;
  void main() {
@@ -19,6 +17,4 @@ layout(location = 0) out vec4 color;
       color += vec4(texture(t_sampler1DArray, vec2(0.5)));
       color += vec4(texture(t_isampler1DArray, vec2(0.5)));
       color += vec4(texture(t_usampler1DArray, vec2(0.5)));
-      color += vec4(texture(t_sampler1DShadow, vec3(0.5)));
-      color += vec4(texture(t_sampler1DArrayShadow, vec3(0.5)));
     } 

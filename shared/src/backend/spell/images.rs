@@ -105,6 +105,7 @@ fn is_webgpu_format(format: ImageFormat) -> bool {
 pub(super) fn sampler_need(ty: SamplerType) -> Need {
     match ty.dimension {
         Dimension::D2 | Dimension::D3 | Dimension::Cube | Dimension::D2Array => need::ANYWHERE,
+        Dimension::D1 | Dimension::D1Array if ty.shadow => need::ONE_DIMENSION_SHADOWS,
         Dimension::D1 => need::ONE_DIMENSION,
         Dimension::D1Array => need::ONE_DIMENSION_ARRAYS,
         Dimension::Rect => need::RECTANGLES,

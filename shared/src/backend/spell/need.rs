@@ -41,6 +41,8 @@ pub(super) const MULTISAMPLE_ARRAYS: Need = since(150, 320, true).on(true, true,
 pub(super) const MULTISAMPLE_IMAGES: Need = since(420, 0, true).on(false, false, false);
 pub(super) const ONE_DIMENSION: Need = since(130, 0, true);
 pub(super) const ONE_DIMENSION_ARRAYS: Need = since(130, 0, true).on(true, true, false);
+// Depth textures of Metal (MSL §2.9) and WGSL (§6.5.6) have two dimensions or more.
+pub(super) const ONE_DIMENSION_SHADOWS: Need = since(130, 0, true).on(false, true, false);
 pub(super) const CUBE_ARRAY_IMAGES: Need = since(420, 320, true).on(true, false, false);
 pub(super) const RECTANGLES: Need = since(140, 0, false);
 pub(super) const DUAL_SOURCE: Need = since(330, 0, true);
