@@ -49,7 +49,8 @@ fn page(infos: &[&Checked], translatable: usize, wgsl: usize) -> String {
          `+` passed: OpenGL and GLES text went through glslang in that dialect; SPIR-V through spirv-val for Vulkan 1.1; \
          WGSL through naga's own front end and validator, and every buffer lies where std140 or std430 has it; HLSL through \
          glslang's HLSL front end, and through DXC where it is on the path. MSL has no compiler outside of Apple's systems: \
-         it was checked by its structure only (entry point, every slot as documented, nothing undeclared).\n\n\
+         it was checked by its structure (entry point, every slot as documented, nothing undeclared), and clang read it as C++ \
+         with declarations of Metal's library (names, types, overloads, access).\n\n\
          A code says what the API cannot do, with the reason below; infos that leave a backend out by `backends(…)` were asked as \
          if they did not.\n\n",
     );

@@ -1,0 +1,2 @@
+// Metal's `simd` types are those of `metal_stdlib`.
+#pragma once
