@@ -1,4 +1,7 @@
-//! Every code has a case: one that rustc shows at its token, or a test of the builder that names it.
+//! Every code has a case that produces it at its place: one that rustc shows (the tests of `tests/ui` compare with
+//! rustc itself), or a package that the builder is given here.
+
+mod produced;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,24 +13,22 @@ use shader_builder::files::Folders;
 use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
 use shader_builder::progress::Tally;
-use shader_builder::run::{Outcome, Ran, run};
+use shader_builder::run::{Outcome, run};
 use shader_builder::translate::Refusal;
 use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::{CODES, COMPILE, Code, INVALID_SPIRV, Step, UNSUPPORTED, UNTRANSLATED, code};
+use shader_info_shared::diagnostic::{CODES, COMPILE, Code, UNSUPPORTED, UNTRANSLATED, code};
 use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model;
 use shader_info_shared::resolve::resolve;
-use shader_info_tests::outside::place;
+use shader_info_tests::outside::{Crate, place};
 
 #[test]
 fn every_code_has_a_case() {
-    let shown = shown_by_rustc();
-    let tested = named_in_tests();
-    let is_covered = |code: &&&Code| shown.contains(code.id) || only_builder(code) && tested.contains(code.id);
+    let (shown, produced, outside) = (shown_by_rustc(), produced::produced(), made_by_a_macro());
+    let is_covered = |code: &&&Code| [&shown, &produced, &outside].iter().any(|it| it.contains(code.id));
     let missing: Vec<&str> = CODES.iter().filter(|code| !is_covered(code)).map(|code| code.id).collect();
-    assert!(missing.is_empty(), "without a case under tests/ui/fail: {missing:?}");
+    assert!(missing.is_empty(), "no case produces {missing:?}");
 }
 
 #[test]
@@ -108,17 +109,6 @@ fn what_the_compiler_refuses_in_the_portable_dialect_only_is_no_excuse() {
 }
 
 #[test]
-fn what_the_validator_refuses_is_told_at_the_source() {
-    let job = planned(&shader("fragment_source { void main() { color = vec4(1.0); } }"));
-    let refused =
-        job.stages.iter().find(|it| it.unit.backend == Backend::Vulkan && it.unit.stage == model::Stage::Fragment);
-    let mut ran = Ran::default();
-    ran.outcomes.insert(refused.expect("Vulkan has a fragment stage").unit.hash, Outcome::Invalid("bad id".into()));
-    let found: Vec<_> = judge(&job, &ran).into_iter().map(|it| (it.diagnostic.code, it.diagnostic.message)).collect();
-    assert_eq!(found, [(&INVALID_SPIRV, "bad id".to_owned())]);
-}
-
-#[test]
 fn a_declaration_that_the_builder_did_not_see_says_so() {
     let (wanted, stage) = (Wanted::Spirv(shader_info::Backend::Vulkan), Stage::Vertex);
     let it = NotBuilt { info: "Text", wanted, stage, has_stage: true, state: State::NotScanned, words: "" };
@@ -141,32 +131,21 @@ fn planned(text: &str) -> Job {
     job
 }
 
-/// What only the builder can find: it follows files and paths, and has the compilers.
-fn only_builder(code: &Code) -> bool {
-    let by_files_and_paths =
-        ["SI0014", "SI0015", "SI0022", "SI0023", "SI0024", "SI0025", "SI0026", "SI0122", "SI0140", "SI0141"];
-    matches!(code.step, Step::Build | Step::Assemble) || by_files_and_paths.contains(&code.id)
+/// What the builder cannot see, and the macro warns about.
+fn made_by_a_macro() -> BTreeSet<String> {
+    let made = "macro_rules! make { ($name:ident) => { shader_info::shader_info! { pub $name { \
+                compute_source { void main() {} } local_group_size(1); do_static_compilation; } } }; }\n\
+                make!(Made);\n";
+    let said = Crate::new("codes_made_by_a_macro", &[("src/lib.rs", made)]).build().passes();
+    let words = "SI0075: the build script did not see `Made`";
+    assert!(said.contains(words) && said.contains(&format!("--> src/lib.rs:{}", place(made, "Made);"))), "{said}");
+    BTreeSet::from([words[..6].to_owned()])
 }
 
 fn shown_by_rustc() -> BTreeSet<String> {
     let texts = answers();
     let ids = texts.iter().flat_map(|(_, text)| errors(text)).filter_map(id_of);
     ids.map(str::to_owned).collect()
-}
-
-/// Codes that a test expects, as string literals or within one.
-fn named_in_tests() -> BTreeSet<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = listed(&root.join("tests"), "rs");
-    for folder in ["tests/reproductions", "../builder/tests", "../builder/tests/reproductions"] {
-        files.extend(listed(&root.join(folder), "rs"));
-    }
-    // The list above is in this file and proves nothing; its own tests name their codes by constant.
-    files.retain(|path| path.file_name().is_some_and(|name| name != "codes.rs"));
-    let texts: Vec<String> = files.iter().map(|path| read(path)).collect();
-    let named = |code: &&&Code| texts.iter().any(|text| text.contains(code.id));
-    let own = [UNSUPPORTED.id, INVALID_SPIRV.id, UNTRANSLATED.id, "SI0075"];
-    CODES.iter().filter(named).map(|code| code.id).chain(own).map(str::to_owned).collect()
 }
 
 /// Each case with what rustc says of it.
