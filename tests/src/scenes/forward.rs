@@ -64,7 +64,7 @@ fn balls(key: forward::Key, glow: f32) -> Scene {
         emission: Vec4::new(0.0, 0.12 * glow, 0.2 * glow, 0.5),
         roughness: 1.0,
         metalness: 1.0,
-        bumpiness: 0.0,
+        bumpiness: 0.5,
         occlusion: 1.0,
         coat: Vec4::new(1.0, 0.1, 0.0, 0.0),
     };
@@ -126,6 +126,8 @@ fn images(bones: &[ForwardCopy]) -> Vec<Image> {
     // Occlusion 1; roughness by column; metalness by row.
     let surface: Vec<u8> =
         (0..6u8).flat_map(|at| [255, 40 + at % 3 * 100, if at < 3 { 255 } else { 0 }, 255]).collect();
+    // Each ball's normals lean another way.
+    let bumps: Vec<u8> = (0..6u8).flat_map(|at| [60 + 35 * at, 200 - 30 * at, 255, 255]).collect();
     let rgba = Format::Rgba8Unorm;
     vec![
         cube(16, 1, cast_slice(&sky())),
@@ -133,7 +135,7 @@ fn images(bones: &[ForwardCopy]) -> Vec<Image> {
         cube(4, 1, &[]),
         flat([16, 16], Format::Rgba16Float, &[]),
         flat([1, 1], rgba, &[255; 4]),
-        flat([1, 1], rgba, &[128, 128, 255, 255]),
+        flat([3, 2], rgba, &bumps),
         flat([3, 2], rgba, &surface),
         flat([2, 1], Format::Depth32Float, cast_slice(&[1.0f32, 0.3])),
         flat([3, bones.len() as u32], Format::Rgba32Float, cast_slice(bones)),

@@ -2,7 +2,7 @@
 //! (Heitz 2014, eq. 99), Schlick's Fresnel term, the split sum and the windowed inverse square of Karis 2013.
 //!
 //! The maps of the environment are those that the passes before the picture have computed; the table of computations
-//! judges them. The normal map is flat and its strength 0, so normals are the mesh's.
+//! judges them.
 
 use super::canvas::{Canvas, Corner, Fragment};
 use super::given::{View, buffer, floats, halves, numbers, snorm16, triangles, unorm8, vertex};
@@ -16,6 +16,7 @@ use std::f64::consts::PI;
 /// What of the shader is on.
 #[derive(Clone, Copy, Default)]
 struct Parts {
+    bumped: bool,
     emissive: bool,
     occlusion: bool,
     alpha_test: bool,
@@ -32,7 +33,17 @@ struct Parts {
 
 /// Emission, occlusion, the environment, and a test of alpha that everything passes.
 pub(super) fn six(scene: &Scene) -> Vec<Canvas> {
-    shaded(scene, Parts { emissive: true, occlusion: true, environment: true, alpha_test: true, ..Parts::default() })
+    shaded(
+        scene,
+        Parts {
+            bumped: true,
+            emissive: true,
+            occlusion: true,
+            environment: true,
+            alpha_test: true,
+            ..Parts::default()
+        },
+    )
 }
 
 /// The lights alone.
@@ -60,7 +71,7 @@ pub(super) fn skinned(scene: &Scene) -> Vec<Canvas> {
 
 /// Three copies.
 pub(super) fn copies(scene: &Scene) -> Vec<Canvas> {
-    shaded(scene, Parts { instancing: true, environment: true, ..Parts::default() })
+    shaded(scene, Parts { bumped: true, instancing: true, environment: true, ..Parts::default() })
 }
 
 /// Depth with holes.
@@ -82,16 +93,17 @@ fn shaded(scene: &Scene, on: Parts) -> Vec<Canvas> {
         let corner = |at: u32| {
             let (mut place, mut normal) =
                 (floats::<3>(vertex(scene, 0, at, 0)), snorm16::<4>(vertex(scene, 0, at, 12)).cut());
+            let mut tangent: V<3> = snorm16::<4>(vertex(scene, 0, at, 20)).cut();
             if on.skinning {
                 let rows = bent(&bones, vertex(scene, 0, at, 36), unorm8(vertex(scene, 0, at, 40)));
-                (place, normal) = (placed(&rows, place), turned(&rows, normal));
+                (place, normal, tangent) = (placed(&rows, place), turned(&rows, normal), turned(&rows, tangent));
             }
             if on.instancing {
-                (place, normal) = (placed(&copy, place), turned(&copy, normal));
+                (place, normal, tangent) = (placed(&copy, place), turned(&copy, normal), turned(&copy, tangent));
             }
             let (uv, tint) = (halves::<2>(vertex(scene, 0, at, 28)), unorm8::<4>(vertex(scene, 0, at, 32)));
-            let all = [place.0.as_slice(), &normal.0, &uv.0, &tint.0].concat();
-            Corner { clip: world.view.clip(place), with: V(std::array::from_fn::<f64, 12, _>(|it| all[it])) }
+            let all = [place.0.as_slice(), &normal.0, &uv.0, &tint.0, &tangent.0].concat();
+            Corner { clip: world.view.clip(place), with: V(std::array::from_fn::<f64, 15, _>(|it| all[it])) }
         };
         for corners in triangles(scene) {
             canvas.triangle(corners.map(corner), |it| {
@@ -116,6 +128,7 @@ struct World {
     lighting: Vec<f64>,
     material: Vec<f64>,
     base_map: Texture,
+    normal_map: Texture,
     surface_map: Texture,
     emission_map: Texture,
     irradiance: Texture,
@@ -143,6 +156,7 @@ impl World {
             lighting: numbers(buffer(scene, "lighting")),
             material: numbers(buffer(scene, "material")),
             base_map: map("base_map"),
+            normal_map: map("normal_map"),
             surface_map: map("surface_map"),
             emission_map: map("emission_map"),
             irradiance: map("irradiance_map"),
@@ -152,18 +166,20 @@ impl World {
         }
     }
 
-    fn base(&self, on: Parts, it: &Fragment<12>) -> V<4> {
+    fn base(&self, on: Parts, it: &Fragment<15>) -> V<4> {
         let own: V<4> = V([0, 1, 2, 3].map(|at| self.material[at]));
         let tint = if on.vertex_color { V([0, 1, 2, 3].map(|at| it.with[8 + at])) } else { V::splat(1.0) };
         own * self.base_map.at(V([it.with[6], it.with[7]])) * tint
     }
 
-    fn radiance(&self, on: Parts, base: V<3>, it: &Fragment<12>) -> V<3> {
+    fn radiance(&self, on: Parts, base: V<3>, it: &Fragment<15>) -> V<3> {
         let part = |from: usize| V([0, 1, 2].map(|at| it.with[from + at]));
         let uv = V([it.with[6], it.with[7]]);
         let map = self.surface_map.at(uv);
         let metal = (self.material[9] * map[2]).clamp(0.0, 1.0);
-        let normal = part(3).unit() * if it.front { 1.0 } else { -1.0 };
+        let normal = part(3).unit();
+        let normal = if on.bumped { self.bent(normal, part(12), uv) } else { normal };
+        let normal = normal * if it.front { 1.0 } else { -1.0 };
         let to_eye = (self.view.eye - part(0)).unit();
         let surface = Surface {
             place: part(0),
@@ -196,6 +212,14 @@ impl World {
             sum = V([0, 1, 2].map(|at| self.lighting[84 + at])).mix(sum, left);
         }
         sum
+    }
+
+    /// A normal by a map of slopes along the tangent and across it; the bitangents here are right-handed.
+    fn bent(&self, normal: V<3>, tangent: V<3>, uv: V<2>) -> V<3> {
+        let slope = self.normal_map.at(uv).cut::<2>().map(|part| (part * 2.0 - 1.0) * self.material[10]);
+        let along = (tangent - normal * normal.dot(tangent)).unit();
+        let up = (1.0 - slope.dot(slope)).sqrt();
+        (along * slope[0] + normal.cross(along) * slope[1] + normal * up).unit()
     }
 
     fn environment(&self, it: &Surface) -> V<3> {

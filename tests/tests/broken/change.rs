@@ -120,14 +120,12 @@ fn at_the_end(text: &str, statement: &str) -> Option<String> {
 pub(super) fn live(text: &str) -> impl Fn(usize) -> bool {
     let functions = functions(text);
     let macros: String = text.lines().filter(|line| line.starts_with('#')).collect::<Vec<_>>().join("\n");
-    let entered: Vec<bool> = functions.iter().map(|it| it.0 == "main" || names(&macros, &it.0)).collect();
-    let mut called = entered;
+    let mut called: Vec<bool> = functions.iter().map(|it| it.0 == "main" || names(&macros, &it.0)).collect();
     for _ in 0..functions.len() {
-        for caller in 0..functions.len() {
-            for callee in 0..functions.len() {
-                called[callee] |= called[caller] && names(&text[functions[caller].1.clone()], &functions[callee].0);
-            }
-        }
+        let callers: Vec<&str> =
+            functions.iter().zip(&called).filter(|it| *it.1).map(|it| &text[it.0.1.clone()]).collect();
+        called =
+            functions.iter().zip(&called).map(|it| *it.1 || callers.iter().any(|text| names(text, &it.0.0))).collect();
     }
     move |at| functions.iter().zip(&called).all(|(it, is_called)| *is_called || !it.1.contains(&at))
 }
