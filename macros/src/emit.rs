@@ -1,7 +1,7 @@
 //! Rust text in, tokens out. One call into the compiler for a whole text is far cheaper than one for each token.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use shader_info_shared::dsl::Name;
+use shader_info_shared::dsl::{Name, is_keyword};
 
 /// Tokens of a text that we wrote ourselves.
 pub(crate) fn text(text: &str) -> TokenStream {
@@ -28,7 +28,7 @@ pub(crate) fn ident(name: &Name) -> TokenStream {
 }
 
 fn word(text: &str, name: &Name) -> Ident {
-    match is_raw_keyword(text) {
+    match is_keyword(text) {
         true => Ident::new_raw(text, name.span),
         false => Ident::new(text, name.span),
     }
@@ -60,7 +60,7 @@ pub(crate) fn rust_name(name: &str) -> String {
     if matches!(name, "self" | "Self" | "super" | "crate" | "_") {
         return format!("{name}_");
     }
-    if is_raw_keyword(name) { format!("r#{name}") } else { name.into() }
+    if is_keyword(name) { format!("r#{name}") } else { name.into() }
 }
 
 /// `TextSubpixel` → `text_subpixel`, `HTTPFetch2D` → `http_fetch2_d`; never the name itself.
@@ -80,17 +80,6 @@ pub(crate) fn module_name(name: &str) -> String {
         out.extend(letter.to_lowercase());
     }
     if out == name { format!("{out}_") } else { rust_name(&out) }
-}
-
-// Strict and reserved keywords of edition 2024 (Rust reference, "Keywords") that may be raw identifiers.
-fn is_raw_keyword(name: &str) -> bool {
-    const KEYWORDS: &[&str] = &[
-        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
-        "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
-        "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type",
-        "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-    ];
-    KEYWORDS.binary_search(&name).is_ok()
 }
 
 #[cfg(test)]

@@ -135,6 +135,24 @@ fn invalid_name() {
 }
 
 #[test]
+fn a_keyword_is_no_path() {
+    info("fragments(‹false›); additional_info(a::‹fn›); typedef_source(‹true›, \"types.glsl\");", &["SI0002"; 3]);
+    info("additional_info(crate::View, self::Other, super::gen::Third);", &[]);
+}
+
+#[test]
+fn a_visibility_is_one_of_rusts() {
+    let info = |source: &str, codes: &[&str]| {
+        check(source, codes, |text| parse_info(text.parse().unwrap(), "case.rs").report);
+    };
+    info("pub ‹(Other)› Case { }", &["SI0002"]);
+    info("pub ‹()› Case { }", &["SI0002"]);
+    for right in ["pub(crate)", "pub(super)", "pub(self)", "pub(in crate::a)", "pub", ""] {
+        info(&format!("{right} Case {{ }}"), &[]);
+    }
+}
+
+#[test]
 fn wrong_attribute() {
     info("#[‹wen›(a)] early_fragment_test; #[‹cfg›(test)] depth_write(less);", &["SI0010", "SI0010"]);
     info("#[when(a ‹b›)] early_fragment_test;", &["SI0002"]);

@@ -1,6 +1,6 @@
 //! `pub(crate) Name` in, visibility and name out.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use super::cursor::Cursor;
 use super::draft::Draft;
@@ -21,11 +21,22 @@ pub(crate) fn visibility(cursor: &mut Cursor<'_>) -> TokenStream {
     let is_public = cursor.peek_ident().is_some_and(|ident| ident == "pub");
     if is_public {
         cursor.next();
-        if matches!(cursor.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis) {
+        if matches!(cursor.peek(), Some(TokenTree::Group(group)) if is_restriction(group)) {
             cursor.next();
         }
     }
     start[..start.len() - cursor.rest().len()].iter().cloned().collect()
+}
+
+// `(crate)`, `(self)`, `(super)`, `(in a::b)`: after `pub`, other parentheses are what is public.
+fn is_restriction(group: &Group) -> bool {
+    let mut tokens = group.stream().into_iter();
+    let first = match tokens.next() {
+        Some(TokenTree::Ident(word)) => word.to_string(),
+        _ => return false,
+    };
+    let is_one = matches!(first.as_str(), "crate" | "self" | "super") && tokens.next().is_none();
+    group.delimiter() == Delimiter::Parenthesis && (is_one || first == "in")
 }
 
 /// Reads the declared name.

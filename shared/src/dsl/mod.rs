@@ -14,6 +14,7 @@ mod host;
 mod info;
 mod inline;
 mod interface;
+mod keyword;
 mod literal;
 mod number;
 mod options;
@@ -31,6 +32,7 @@ pub use fragment::{FRAGMENT_STATEMENTS, FragmentRow, ParsedFragment, parse_fragm
 pub use header::Name;
 pub use info::{Parsed, parse_info};
 pub use interface::{ParsedInterface, parse_interface};
+pub use keyword::is_keyword;
 pub use shared::{HostFieldTokens, ParsedShared, parse_shared};
 pub use spans::Spans;
 pub use statement::{RESERVED, STATEMENTS, StatementRow};

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 
 use super::cursor::Cursor;
 use super::draft::{Draft, Parse};
+use super::keyword::is_keyword;
 
 /// A path as it was written.
 pub(crate) struct Path {
@@ -32,6 +33,11 @@ impl Path {
     }
 }
 
+// rustc would refuse the call that the macro makes of the path. Before edition 2024 `gen` is a name.
+fn is_no_segment(word: &str) -> bool {
+    is_keyword(word) && word != "gen"
+}
+
 /// Reads `a::b::C`.
 pub(crate) fn path(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Path> {
     let whole = cursor.rest();
@@ -40,6 +46,9 @@ pub(crate) fn path(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -
         text.push_str("::");
     }
     loop {
+        if cursor.peek_ident().is_some_and(|ident| is_no_segment(&ident.to_string())) {
+            return Err(draft.expected(cursor, what));
+        }
         let Some(ident) = cursor.ident() else { return Err(draft.expected(cursor, what)) };
         text.push_str(&ident.to_string());
         if !cursor.eat_both(':', ':') {

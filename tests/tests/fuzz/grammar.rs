@@ -20,9 +20,10 @@ const FRAME: [&str; 7] = [
 ];
 
 /// The same for a compute shader.
-const COMPUTE: [&str; 4] = [
+const COMPUTE: [&str; 5] = [
     "branch lit;",
     "local_group_size(8, 8);",
+    "metal_max_total_threads_per_threadgroup(256);",
     "storage_buf(0, read_write) items: [uint];",
     "compute_source { void main() { items[0] = lit ? 1u : 0u; } }",
 ];
