@@ -180,7 +180,8 @@ impl Canvas {
     }
 
     fn put<const N: usize>(&mut self, index: usize, is_inside: bool, fragment: &Fragment<N>, colors: &[V<4>]) {
-        let is_drawn = is_inside && !(colors.is_empty() && !self.targets.is_empty());
+        let is_discarded = colors.is_empty() && !self.targets.is_empty();
+        let is_drawn = is_inside && !is_discarded;
         let Some((test, there)) = self.test.zip(self.depth.as_ref().map(|depths| depths[index])) else {
             self.unsure[index] |= fragment.doubtful;
             if is_drawn {
