@@ -17,3 +17,4 @@ pub mod states;
 pub mod targets;
 pub mod tess_outputs;
 pub mod textures;
+pub mod words;

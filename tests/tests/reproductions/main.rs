@@ -2,6 +2,8 @@
 
 mod a04_one_slot;
 mod a06_struct_push_constants;
+mod a10_functions;
+mod a10_stand_ins;
 mod a16_arrays_of_arrays;
 mod a16_tessellation_outputs;
 mod b01_cpp_once;

@@ -31,6 +31,7 @@ mod types;
 
 pub use feature::Dialect;
 pub use missing::{MISSING, MissingRow};
+pub use stand_in::{StandIn, all_stand_ins};
 
 use super::Edit;
 use reader::Reader;

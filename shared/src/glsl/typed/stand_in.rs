@@ -139,7 +139,8 @@ static ROWS: &[Row] = &[
         BITS,
         "F",
         "F x, I e",
-        "int half_e = clamp(e, -252, 254) / 2; int rest = clamp(e, -252, 254) - half_e; \
+        "if (e < -252) { x *= intBitsToFloat(1 << 23); e += 126; } \
+         int half_e = clamp(e, -252, 254) / 2; int rest = clamp(e, -252, 254) - half_e; \
          return x * intBitsToFloat((half_e + 127) << 23) * intBitsToFloat((rest + 127) << 23);",
     ),
     row(
@@ -149,6 +150,7 @@ static ROWS: &[Row] = &[
         "F",
         "F x, out I e",
         "if (x == 0.0) { e = 0; return x; } int bits = floatBitsToInt(x); e = ((bits >> 23) & 0xFF) - 126; \
+         if (e == -126) { bits = floatBitsToInt(x * 8388608.0); e = ((bits >> 23) & 0xFF) - 149; } \
          return intBitsToFloat((bits & ~0x7F800000) | 0x3F000000);",
     ),
 ];
@@ -215,6 +217,46 @@ static WHOLE: &[(&str, (u32, u32), &str)] = &[
          vec2 si_unpackHalf2x16(uint v) { return vec2(si_unhalf(v & 0xFFFFu), si_unhalf(v >> 16)); }",
     ),
 ];
+
+/// A function of GLSL 4.60 and what stands for it in a dialect without it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandIn {
+    /// The function of the language; the one that stands for it has `si_` before this name.
+    pub name: &'static str,
+    /// The type of its value.
+    pub returns: String,
+    /// Whether a parameter is written, its type and its name.
+    pub params: Vec<(bool, String, String)>,
+    /// The functions, in the order in which they must stand.
+    pub texts: Vec<String>,
+}
+
+/// Every function that something stands for, for scalars and vectors of each size.
+pub fn all_stand_ins() -> Vec<StandIn> {
+    let oldest = Dialect { es: true, version: 300 };
+    let of_size = |row: &Row, size: u8| StandIn {
+        name: row.name,
+        returns: spelled(row.returns, size),
+        params: params(&row.spelled_params(size)),
+        texts: stand_ins(row.name, Number::vector(row.of, size), oldest),
+    };
+    let sized = ROWS.iter().flat_map(|row| (1..=4).map(move |size| of_size(row, size)));
+    let whole = WHOLE.iter().filter_map(|(name, _, text)| {
+        let at = text.find(&format!(" si_{name}("))?;
+        let returns = text[..at].rsplit(' ').next()?.to_owned();
+        let (list, _) = text[at..].split_once('(')?.1.split_once(')')?;
+        Some(StandIn { name, returns, params: params(list), texts: vec![(*text).to_owned()] })
+    });
+    sized.chain(whole).collect()
+}
+
+fn params(list: &str) -> Vec<(bool, String, String)> {
+    let param = |it: &str| {
+        let (ty, name) = it.trim_start_matches("out ").split_once(' ').unwrap_or((it, ""));
+        (it.starts_with("out "), ty.to_owned(), name.to_owned())
+    };
+    list.split(", ").map(param).collect()
+}
 
 /// The functions that stand for one that the dialect lacks, in the order in which they must be written, for a first
 /// argument of a type; none where the dialect has it.
