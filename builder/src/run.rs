@@ -16,7 +16,7 @@ use crate::cache::{Cache, SCHEMA};
 use crate::compile::{COMPILER, Compiled, Message, compile};
 use crate::optimize::{self, Optimize, optimize};
 use crate::progress::Tally;
-use crate::translate::{self, Refusal, translate};
+use crate::translate::{self, Refusal, translate, with_attributes};
 use crate::validate::{Validator, validate};
 
 /// What came of one text.
@@ -180,7 +180,10 @@ fn finish(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
         return optimized(compiled, how);
     }
     match translate(unit.backend, unit.stage, &compiled.words) {
-        Ok((translated, words)) => Outcome::Passed(Compiled { words, translated: Some(translated), ..compiled }),
+        Ok((translated, words)) => {
+            let translated = Some(with_attributes(unit, translated));
+            Outcome::Passed(Compiled { words, translated, ..compiled })
+        }
         Err(why) => Outcome::Untranslated(why),
     }
 }

@@ -52,6 +52,13 @@ fn groups_have_a_size() {
     check(group([2048, 1, 1]), "SI0030 2:5");
     check(group([1, 1, 65]), "SI0030 2:5");
     check(group([64, 32, 1]), "SI0030 2:5");
+    let with_metal = |most| {
+        let mut all = group([16, 8, 1]);
+        all.items.push(Item::new(S::MetalMaxTotalThreadsPerThreadgroup(Number::literal(most)), at(3)));
+        all
+    };
+    check(with_metal(128), "");
+    check(with_metal(127), "SI0030 3:5");
     check(group([1024, 1, 1]), "");
     check(group([65535, 65535, 65535]), "SI0030 2:5, SI0030 2:5, SI0030 2:5");
 }

@@ -13,6 +13,8 @@ mod split;
 mod wgsl;
 mod words;
 
+pub(crate) use msl::with_attributes;
+
 use std::fmt;
 use std::panic;
 use std::sync::OnceLock;

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::backend::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
+use shader_info_shared::assemble::Unit;
+use shader_info_shared::backend::spell::METAL_MAX_THREADS;
+use shader_info_shared::backend::{Family, METAL_SIZES_BUFFER, MetalSlots, metal_slots};
 use shader_info_shared::model::Stage;
 use spirv_cross2::compile::CompiledArtifact;
 use spirv_cross2::compile::msl::{BindTarget, CompilerOptions, MslVersion, ResourceBinding};
@@ -58,6 +60,17 @@ fn at_version(
     options.texture_buffer_native = true;
     options.buffer_size_buffer_index = METAL_SIZES_BUFFER;
     compiler.compile(&options).map_err(say)
+}
+
+/// The kernel with the attributes that its text for glslang carries in comments, since SPIR-V has no word for them.
+pub(crate) fn with_attributes(unit: &Unit, mut translated: Translated) -> Translated {
+    let carried = unit.text.lines().find(|line| line.starts_with(METAL_MAX_THREADS));
+    if let Some(line) = carried.filter(|_| unit.backend.row().family == Family::Metal) {
+        let attribute = line.trim_start_matches("// ");
+        // Metal Shading Language 3 §5.1.3: before the function.
+        translated.text = translated.text.replacen("\nkernel ", &format!("\n{attribute}\nkernel "), 1);
+    }
+    translated
 }
 
 fn finish(

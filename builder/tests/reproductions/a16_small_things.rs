@@ -6,7 +6,7 @@ use shader_builder::files::Folders;
 use shader_builder::judge::{judge, put_aside};
 use shader_builder::plan::{Job, plan};
 use shader_builder::progress::Tally;
-use shader_builder::run::run;
+use shader_builder::run::{Outcome, Ran, run};
 use shader_builder::{Backend, Optimize, Options};
 use shader_info_shared::dsl::{parse_info, parse_shared};
 use shader_info_shared::model::{Payload, Stage};
@@ -79,7 +79,29 @@ fn a16_values_of_a_shared_enum_are_expressions_of_literals() {
     assert_eq!(values, [0, 1 << 0, 1 << 3, (1 << 3) + 1, (1 << 4) + 3]);
 }
 
+/// Metal Shading Language 3 §5.1.3: the attribute stands before the kernel.
+#[test]
+fn a16_the_largest_group_reaches_metal_and_no_other_backend() {
+    let (job, ran) = ran(
+        "local_group_size(8, 4); metal_max_total_threads_per_threadgroup(64); storage_buf(0, write) values: [float]; \
+         compute_source { void main() { values[gl_LocalInvocationIndex] = 1.0; } }",
+    );
+    for planned in &job.stages {
+        let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { panic!("it compiles") };
+        let text = compiled.translated.as_ref().map_or(&planned.unit.text, |it| &it.text);
+        let attributes = text.matches("\n[[max_total_threads_per_threadgroup(64)]]\nkernel void main0(").count();
+        let backend = planned.unit.backend;
+        assert_eq!(attributes, usize::from(backend == Backend::Metal), "{backend:?}\n{text}");
+        assert_eq!(text.matches("max_total_threads").count(), attributes, "{backend:?}\n{text}");
+    }
+    assert_eq!(backends(&job), with_compute());
+}
+
 fn compiled(statements: &str) -> Job {
+    ran(statements).0
+}
+
+fn ran(statements: &str) -> (Job, Ran) {
     let text = format!("Case {{ {statements} do_static_compilation; }}");
     let parsed = parse_info(text.parse().expect("it is Rust"), "src/lib.rs");
     let mut report = parsed.report;
@@ -90,7 +112,7 @@ fn compiled(statements: &str) -> Job {
     put_aside(&mut job, &ran);
     let wrong = judge(&job, &ran);
     assert!(wrong.is_empty(), "{wrong:#?}");
-    job
+    (job, ran)
 }
 
 fn backends(job: &Job) -> Vec<Backend> {

@@ -44,4 +44,29 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             report.add(Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"));
         }
     }
+    threads_of_metal(subject, report);
+}
+
+// Metal makes no pipeline of a group that is larger than what its compiler planned for.
+fn threads_of_metal(subject: &Subject<'_>, report: &mut Report) {
+    let limits = subject.items().filter_map(|item| match &item.statement {
+        Statement::MetalMaxTotalThreadsPerThreadgroup(most) => Some((item, most)),
+        _ => None,
+    });
+    for (item, most) in limits {
+        let sizes = subject.items().filter_map(|group| match &group.statement {
+            Statement::LocalGroupSize(sizes) if !sizes.iter().any(|size| size.is_open()) => Some((group, sizes)),
+            _ => None,
+        });
+        for (group, sizes) in sizes {
+            let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
+            if total <= u64::from(most.get()) || !subject.can_meet(item, group) {
+                continue;
+            }
+            let message = format!("a group has {total} invocations, and Metal is to plan for {}", most.get());
+            let wrong = Diagnostic::new(&GROUP_SIZE, &item.place, message).see(&group.place, "the group is here");
+            let help = format!("write `metal_max_total_threads_per_threadgroup({total});`, or make the group smaller");
+            report.add(wrong.help(help));
+        }
+    }
 }

@@ -2,8 +2,12 @@
 
 use super::{Line, Spell, conventions, need};
 use crate::assemble::Section;
+use crate::backend::Family;
 use crate::diagnostic::Diagnostic;
 use crate::model::{GeometryLayout, GroupVariable, Number, Stage, TessellationLayout};
+
+/// How the line begins that carries `metal_max_total_threads_per_threadgroup`.
+pub const METAL_MAX_THREADS: &str = "// [[max_total_threads_per_threadgroup(";
 
 impl Spell<'_, '_> {
     pub(super) fn geometry_layout(&self, it: &GeometryLayout) -> Result<Vec<Line>, Diagnostic> {
@@ -46,6 +50,13 @@ impl Spell<'_, '_> {
         let [x, y, z] = sizes.each_ref().map(|size| size.get());
         let text = format!("layout(local_size_x = {x}, local_size_y = {y}, local_size_z = {z}) in;");
         Ok(self.one(Section::Layout, text))
+    }
+
+    /// SPIR-V has no word for it: a comment carries it to what is written for Metal.
+    pub(super) fn metal_max_threads(&self, most: &Number) -> Vec<Line> {
+        let is_meant = self.is_in(Stage::Compute) && self.cx.family() == Family::Metal;
+        let text = || format!("{METAL_MAX_THREADS}{})]]", most.get());
+        if is_meant { self.one(Section::Layout, text()) } else { Vec::new() }
     }
 
     pub(super) fn early_fragment_test(&self) -> Result<Vec<Line>, Diagnostic> {

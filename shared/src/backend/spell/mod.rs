@@ -30,6 +30,7 @@ pub use constants::spec_macro;
 pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
 pub use dialect::{dialect, lacks_function};
 pub use interfaces::member_location;
+pub use layouts::METAL_MAX_THREADS;
 pub use need::Need;
 pub use pass::{PASS, PassRow, pass};
 pub use preamble::preamble;
@@ -99,6 +100,7 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         Statement::GeometryLayout(it) => spell.geometry_layout(it),
         Statement::TessellationLayout(it) => spell.tessellation_layout(it),
         Statement::LocalGroupSize(sizes) => spell.local_group_size(sizes),
+        Statement::MetalMaxTotalThreadsPerThreadgroup(most) => Ok(spell.metal_max_threads(most)),
         Statement::EarlyFragmentTest => spell.early_fragment_test(),
         Statement::FragmentOut(it) => spell.fragment_out(it),
         Statement::DepthWrite(it) => spell.depth_write(*it),
@@ -129,8 +131,7 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         | Statement::Specialize(_)
         | Statement::RenderState(_)
         | Statement::Budget(_)
-        | Statement::Fragments(_)
-        | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Ok(Vec::new()),
+        | Statement::Fragments(_) => Ok(Vec::new()),
     }
 }
 
