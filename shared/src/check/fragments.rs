@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Context, Rule, Subject, check};
-use crate::assemble::{Key, Sources, judge_composition, lower};
+use crate::assemble::{Key, judge_composition, lower};
 use crate::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,
     NO_POSITION, NOT_PROVIDED, READS_NOTHING, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
@@ -34,7 +34,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         _ => None,
     });
     let Some((item, list)) = list.filter(|_| subject.is_static) else { return };
-    let contributions = lower(subject.info, &Sources::default());
+    let contributions = lower(subject.info, subject.files);
     let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
     for backend in &subject.backends {
         let key = Key::new(*backend);

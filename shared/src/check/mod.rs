@@ -13,6 +13,7 @@ mod conditions;
 mod constants;
 mod depth;
 mod entry;
+mod foreign;
 mod fragment_outputs;
 mod fragments;
 mod geometry;
@@ -115,6 +116,7 @@ pub static RULES: &[&Rule] = &[
     &stages::STATEMENTS,
     &alternatives::RULE,
     &fragments::RULE,
+    &foreign::RULE,
     &group_size::RULE,
     &geometry::RULE,
     &tessellation::RULE,

@@ -2,6 +2,7 @@
 
 use super::ruled::{Ruled, has_rules_unknown_to};
 use super::{Body, Context, Extent, body, meeting};
+use crate::assemble::Sources;
 use crate::backend::{Backend, Family, enabled_by};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::model::*;
@@ -23,6 +24,8 @@ pub struct Subject<'a> {
     pub bodies: Vec<Body<'a>>,
     /// Code of its fragments: what connects it is written later.
     pub fragment_code: Vec<Body<'a>>,
+    /// The GLSL files that it names.
+    pub files: &'a Sources,
     /// The stages with a source.
     pub sources: StageSet,
     /// Bytes of the largest uniform buffer on Vulkan.
@@ -54,6 +57,7 @@ impl<'a> Subject<'a> {
             named,
             bodies,
             fragment_code,
+            files: cx.sources,
             sources,
             is_static,
             extent: cx.extent,

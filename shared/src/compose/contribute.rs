@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::foreign::unread_call;
 use super::instance::{both, instance, own_condition, plain};
 use crate::assemble::{Code, Contribution, Instance, Origin, PartOf, Parts, Piece, Section, Sources, Spot, with_parts};
 use crate::diagnostic::Place;
@@ -79,7 +80,12 @@ impl One<'_> {
         // What a body includes in place is its own, as what stands in it is.
         let whole: Vec<Option<(Arc<Body>, Parts)>> = (0..self.fragment.bodies.len())
             .map(|index| self.sources.inline_bodies.get(&(self.item, self.position, index as u32)))
-            .map(|file| file.map(|it| (Arc::new(Body::new(&it.text)), it.parts.clone())))
+            .zip(&self.fragment.bodies)
+            .enumerate()
+            .map(|(index, (file, body))| match &body.call {
+                Some(call) => self.called(call, body, index),
+                None => file.map(|it| (Arc::new(Body::new(&it.text)), it.parts.clone())),
+            })
             .collect();
         let code = [Stage::Vertex, Stage::Fragment].map(|stage| {
             let mut instance = instance(self.it, self.fragment, stage, self.aliases.clone());
@@ -109,6 +115,16 @@ impl One<'_> {
                 out.push(with_parts(made, parts.clone()));
             }
         }
+    }
+
+    // The code that calls a function of a file; `check` says why it cannot.
+    fn called(&self, call: &Call, body: &FragmentBody, index: usize) -> Option<(Arc<Body>, Parts)> {
+        let stage = body.stages.first()?.stage;
+        let text = match self.sources.bodies.get(&(self.item, self.position, index as u32)) {
+            Some(files) => super::call(self.fragment, call, stage, files).ok()?,
+            None => unread_call(self.fragment, stage),
+        };
+        Some((Arc::new(Body::new(&text)), Parts::default()))
     }
 
     fn parts(&self, out: &mut Vec<Contribution>) {

@@ -2,6 +2,7 @@
 //!
 //! - [`stack`]: which instances there are, and in what order
 //! - [`expand`]: what they declare, as statements of the info, the same for every key
+//! - [`foreign`]: calls of functions that GLSL files have
 //! - [`contribute`]: their code, and what each has to do with the others
 //! - [`link`]: for one key, what is needed, how values pass, and the function that calls them all
 //! - [`unused`]: for one key, values that are shared and that no later fragment reads
@@ -12,6 +13,7 @@ mod contribute;
 mod entry;
 mod expand;
 mod facts;
+mod foreign;
 mod instance;
 mod link;
 mod live;
@@ -26,6 +28,7 @@ pub use account::{Account, InstanceAccount, PartAccount, Runs};
 pub use contribute::contribute;
 pub(crate) use contribute::{has, inputs};
 pub use expand::expand;
+pub(crate) use foreign::call;
 #[cfg(feature = "dsl")]
 pub(crate) use instance::path as words_of;
 pub(crate) use instance::{both, declares, either};

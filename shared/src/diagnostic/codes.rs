@@ -521,6 +521,20 @@ pub static UNREAD_VALUE: Code = Code {
     explain: "A fragment sets an `export` or a `shared` value for later fragments of its composition, and in no composition of the package, and no variant of one, does a later fragment read it. The assembled text leaves it out, with everything that only it needs; where the fragment's own code reads it, it stays a variable of that code. A warning fails no build.",
     step: Step::Build,
 };
+/// Function that a file does not have.
+pub static UNKNOWN_FUNCTION: Code = Code {
+    id: "SI0152",
+    title: "function that a file does not have",
+    explain: "`function(\"file.glsl\", name)` of a fragment names a function that the file, or a file that it includes, declares. A function that a macro makes has no parameters that could be read.",
+    step: Step::Build,
+};
+/// Parameters that a fragment has no values for.
+pub static FUNCTION_INTERFACE: Code = Code {
+    id: "SI0153",
+    title: "function whose parameters do not fit the fragment",
+    explain: "Each parameter of a function that a fragment names takes the value of the same name and type that the fragment declares; what the function writes must be an export, a shared value, an interpolator of the vertex stage or an output.",
+    step: Step::Build,
+};
 /// SPIR-V is not valid.
 pub static INVALID_SPIRV: Code = Code {
     id: "SI0071",
@@ -975,6 +989,8 @@ pub static CODES: &[&Code] = &[
     &SKIPPED_KEY,
     &COMPILER_WARNING,
     &UNREAD_VALUE,
+    &UNKNOWN_FUNCTION,
+    &FUNCTION_INTERFACE,
 ];
 
 /// The code of an id.

@@ -6,7 +6,7 @@ use super::cursor::Cursor;
 use super::path::Path;
 use super::spans::Spans;
 use crate::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean};
-use crate::model::{Item, Reference, Statement, Wanted, Word};
+use crate::model::{FragmentBody, Item, Reference, Statement, Wanted, Word};
 
 /// A mistake that is in the report already.
 pub(crate) struct Reported;
@@ -24,6 +24,8 @@ pub(crate) struct Draft<'f> {
     pub(crate) report: Report,
     /// Statements in the order written.
     pub(crate) items: Vec<Item>,
+    /// Code that statements of a fragment make.
+    pub(crate) bodies: Vec<FragmentBody>,
     /// Paths in the order of first mention.
     pub(crate) references: Vec<Reference>,
     /// Their tokens.
@@ -42,6 +44,7 @@ impl<'f> Draft<'f> {
             report: Report::default(),
             // A usual info has a dozen statements, and moving them is the dearest part of reading.
             items: Vec::with_capacity(16),
+            bodies: Vec::new(),
             references: Vec::new(),
             paths: Vec::new(),
             words: Vec::new(),

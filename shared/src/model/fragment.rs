@@ -217,6 +217,8 @@ pub struct FragmentBody {
     pub text: SourceText,
     /// The first stage's word.
     pub place: Place,
+    /// The function that it calls, for a body that a statement makes; its text is the include of the file.
+    pub call: Option<Call>,
     /// The code as it was read.
     pub body: Memo<Arc<Body>>,
 }
@@ -229,6 +231,19 @@ impl FragmentBody {
             SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,
         }
     }
+}
+
+/// `function("noise.glsl", fbm, result = density);`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// The file, as an include names it.
+    pub file: String,
+    /// The function's name in it.
+    pub function: String,
+    /// What it returns goes to the value of this name.
+    pub result: Option<String>,
+    /// The function's name in the statement.
+    pub place: Place,
 }
 
 /// A stage that a body is for.

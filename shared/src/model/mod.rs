@@ -24,7 +24,7 @@ pub use condition::{Condition, Fact};
 pub use expression::{Expression, Number, Operator, Value};
 pub use format::{FormatClass, ImageFormat, VertexFormat};
 pub use fragment::{
-    BodyStage, Combine, Fragment, FragmentBody, FragmentPart, FragmentPath, FragmentUse, Fragments, Import,
+    BodyStage, Call, Combine, Fragment, FragmentBody, FragmentPart, FragmentPath, FragmentUse, Fragments, Import,
     Interpolator, Part, PartValue, PrecisionClass, Snippet,
 };
 pub use image::{Dimension, ImageType, SamplerType};

@@ -67,7 +67,8 @@ wire_struct! {
     PartValue { name, local, ty }
     Import { value, default, combine }
     Snippet { text, place }
-    FragmentBody { stages, text, place, body }
+    FragmentBody { stages, text, place, call, body }
+    Call { file, function, result, place }
     BodyStage { stage, when }
     Fragments { uses }
     FragmentUse { fragment, instance, index, when, inserted_for, place, via }

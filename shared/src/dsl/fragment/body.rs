@@ -38,5 +38,6 @@ pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Co
         when = statement_attributes(draft, part).when;
     }
     let Some(group) = part.group(Delimiter::Brace) else { return Err(draft.expected(part, "`{ GLSL }`")) };
-    Ok(FragmentBody { stages, text: inline(draft, group), place: place.unwrap_or_default(), body: Memo::default() })
+    let (text, place) = (inline(draft, group), place.unwrap_or_default());
+    Ok(FragmentBody { stages, text, place, call: None, body: Memo::default() })
 }

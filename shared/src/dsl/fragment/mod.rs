@@ -2,6 +2,7 @@
 
 mod body;
 mod derive;
+mod function;
 mod import;
 mod part;
 mod whole;
@@ -174,6 +175,10 @@ fn take(
     attributes: &Attributes,
     is_shared: bool,
 ) {
+    for mut body in std::mem::take(&mut draft.bodies) {
+        body.stages.iter_mut().for_each(|stage| stage.when.clone_from(&attributes.when));
+        fragment.bodies.push(body);
+    }
     for part in &mut fragment.parts[first_part..] {
         part.when.clone_from(&attributes.when);
         part.annotation.clone_from(&attributes.annotation);

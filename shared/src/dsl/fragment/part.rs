@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::{sized, value_type};
-use super::import;
+use super::{function, import};
 use crate::backend::Backend;
 use crate::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
 use crate::model::{
@@ -95,6 +95,17 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         doc: "A param, resource, attribute or interpolator of the nearest earlier instance of another fragment.",
         example: "reads BaseTexture::uv as base_uv;",
         parse: reads,
+    },
+    FragmentRow {
+        word: "function",
+        form: "function(\"file.glsl\", name [, result = value] [, stage = vertex | fragment]);",
+        doc: "Calls a function of a GLSL file, which stays as it is: code of others needs no words of this language. Its \
+              parameters are read from the file. Each takes the value of its name and type: one that it reads is a param, \
+              constant, sampler, attribute, interpolator, import or required value, one that it writes an export, a shared \
+              value, an output (`color`) or in the vertex stage an interpolator. `result` names what its return value is \
+              assigned to.",
+        example: "function(\"noise.glsl\", fbm, result = density);",
+        parse: function::function,
     },
     FragmentRow {
         word: "minimum",

@@ -75,6 +75,7 @@ fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
         SourceText::Inline { text, .. } => glsl::functions(text).iter().any(|it| it.name == "main"),
         _ => true,
     };
+    let is_called = |body: &FragmentBody| body.call.is_some() || is_called(body);
     let Some(first) = fragment.bodies.first() else { return };
     if !fragment.bodies.iter().any(is_called) {
         let words = format!("the code of `{}` has no main function, so nothing of it is ever called", fragment.name);

@@ -26,7 +26,7 @@ mod reserved;
 mod sampler;
 mod shared_variable;
 mod slot;
-mod source;
+pub(super) mod source;
 mod specialize;
 mod subpass_in;
 mod tessellation_layout;

@@ -98,7 +98,7 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage)
 }
 
 /// Reads the name of a file.
-pub(super) fn file_name(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<String> {
+pub(in crate::dsl) fn file_name(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<String> {
     let span = part.span();
     let name = string(draft, part)?;
     draft.finished(part, "`,` or `)`")?;
