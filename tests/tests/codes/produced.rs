@@ -87,6 +87,32 @@ const CASES: &[Case] = &[
     // What the compiler, the validator and the driver say.
     file("SI0070", "void main() {\n  color = vec3(1.0);\n}\n", "= vec3(1.0)"),
     file("SI0150", "void main() {\n  float a__b = 1.0;\n  color = vec4(a__b);\n}\n", "a__b = 1.0"),
+    // What fragments share for nothing, and functions of files that they cannot call.
+    case(
+        "SI0151",
+        "shader_fragment! { pub Gives { export gloss: float; vertex { void main() { gl_Position = vec4(0.0); } }
+         fragment { void main(inout Surface s) { gloss = 0.5; s.color.r = 1.0; } } } }
+         shader_info! { pub It { fragments(Gives); do_static_compilation; } }",
+        (LIB, "gloss: float"),
+    ),
+    Case {
+        it: b"float fbm(vec2 at) { return at.x; }\n",
+        ..case(
+            "SI0152",
+            "shader_fragment! { pub Calls { vertex { void main() { gl_Position = vec4(0.0); } } function(\"it.glsl\", fbn); } }
+             shader_info! { pub It { fragments(Calls); do_static_compilation; } }",
+            (LIB, "fbn)"),
+        )
+    },
+    Case {
+        it: b"void fbm(vec2 at) {}\n",
+        ..case(
+            "SI0153",
+            "shader_fragment! { pub Calls { vertex { void main() { gl_Position = vec4(0.0); } } function(\"it.glsl\", fbm); } }
+             shader_info! { pub It { fragments(Calls); do_static_compilation; } }",
+            (LIB, "fbm)"),
+        )
+    },
     // An integer sum of floats: what glslang makes of it, word by word, is not valid.
     case(
         "SI0071",
