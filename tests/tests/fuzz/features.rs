@@ -115,6 +115,9 @@ pub(crate) fn of_fragment(fragment: &Fragment, out: &mut BTreeSet<String>) {
             add("#[when(…)]");
         }
     }
+    if fragment.bodies.iter().any(|it| it.call.is_some()) {
+        add("function");
+    }
     for (items, shared) in [(&fragment.own, ""), (&fragment.shared, "shared ")] {
         for item in items {
             let word = match item.statement.word() {

@@ -95,6 +95,10 @@ impl Grammar<'_> {
             ("uniform_buf light: vec4;", "surface.color *= light;"),
             ("storage_buf items: [vec4];", "surface.color *= items[0];"),
             ("interpolator clamped shade: float;", "surface.color *= shade;"),
+            (
+                "interpolator reach: float; function(\"polyline/segment.glsl\", segment_reach, result = reach, stage = vertex);",
+                "surface.color.b += reach;",
+            ),
             ("#[ui(label = \"Sky\", range = 0.0..=1.0)] param sky_color: vec3;", "surface.color.rgb *= sky_color;"),
         ];
         let (mut statements, mut code) = (vec!["requires position from Transform;".to_owned()], String::new());
