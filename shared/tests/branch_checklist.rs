@@ -24,6 +24,7 @@ const ROWS: &[Row] = &[
     (7, "and vertex formats", "builder/tests/variants.rs", "a_lowering_that_the_rules_do_not_allow_is_told"),
     (8, "Specialize", "shared/tests/variants_mesh.rs", "the_techniques_are_those_of_the_article"),
     (8, "the same at draw time", "tests/tests/variants.rs", "generated_rules_do_what_the_interpreter_does"),
+    (8, "over every key", "tests/tests/rules_agree.rs", "the_largest_shader_of_the_library_is_ruled_alike"),
     (
         9,
         "defines of techniques",
