@@ -52,7 +52,7 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
 
 /// Checks that every resource that the text names is at the register of its binding, in the space of its set.
 fn check_registers(text: &str, resources: &[Bound]) -> Result<(), String> {
-    let registers = text.split("register(").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0.split_once(", ")?));
+    let registers = text.split("register(").skip(1).filter_map(|rest| rest.split_once(')')?.0.split_once(", "));
     // The letter is the kind of a register.
     let found: BTreeSet<(&str, &str)> = registers.map(|(at, space)| (at.get(1..).unwrap_or(at), space)).collect();
     let is_absent = |it: &&Bound| {
