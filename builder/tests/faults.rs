@@ -6,7 +6,7 @@ mod script;
 #[path = "../../tests/src/seed.rs"]
 mod seed;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -34,6 +34,10 @@ fn an_undisturbed_build_has_every_artifact() {
 }
 
 fn package(version: usize) -> Package {
+    package_of(version, SHADERS)
+}
+
+fn package_of(version: usize, shaders: usize) -> Package {
     let info = |number: usize| {
         format!(
             "shader_info!{{ pub S{number} {{ fragment_out(0) color: vec4;
@@ -41,14 +45,18 @@ fn package(version: usize) -> Package {
                fragment_source(\"s{number}.glsl\"); do_static_compilation; }} }}\n"
         )
     };
-    let lib: String = (0..SHADERS).map(info).collect();
+    let lib: String = (0..shaders).map(info).collect();
     let package = Package::new("an_undisturbed_build_has_every_artifact", &[("src/lib.rs", &lib)]);
-    edit(&package, version);
+    edit_each(&package, version, shaders);
     package
 }
 
 fn edit(package: &Package, version: usize) {
-    for number in 0..SHADERS {
+    edit_each(package, version, SHADERS);
+}
+
+fn edit_each(package: &Package, version: usize, shaders: usize) {
+    for number in 0..shaders {
         let lines: String =
             (0..20).map(|line| format!("  sum += sin({line}.0 * {number}.5 + {version}.25);\n")).collect();
         let text = format!("void main() {{\n  float sum = 0.0;\n{lines}  color = vec4(sum);\n}}\n");
@@ -69,8 +77,12 @@ const VULKAN: &[(&str, &str)] = &[(script::VULKAN, "1")];
 
 /// What undisturbed builds of each version make.
 fn references(variables: &[(&str, &str)]) -> Vec<Files> {
+    references_of(SHADERS, variables)
+}
+
+fn references_of(shaders: usize, variables: &[(&str, &str)]) -> Vec<Files> {
     let made = |version| {
-        let package = package(version);
+        let package = package_of(version, shaders);
         package.run(variables);
         artifacts(&package)
     };
@@ -82,31 +94,43 @@ fn cache_of(package: &Package) -> PathBuf {
     target.join("shader-builder-cache")
 }
 
+/// Builds that were still running when they were killed.
+#[cfg(unix)]
 #[test]
 fn two_hundred_killed_builds_leave_nothing_wrong() {
     const KILLS: usize = 200;
     let references = &references(VULKAN);
     let seed = seed::one(0);
     // Two at a time, each with a target folder of its own.
-    std::thread::scope(|scope| {
-        for lane in 0..2 {
-            scope.spawn(move || kill(lane, seed, KILLS / 2, references));
-        }
+    let amid: usize = std::thread::scope(|scope| {
+        let lanes = [0, 1].map(|lane| scope.spawn(move || kill(lane, seed, KILLS / 2, references)));
+        lanes.into_iter().map(|it| it.join().expect("nothing is wrong")).sum()
     });
+    println!("{KILLS} builds interrupted, {amid} of them while they were delivering");
 }
 
-fn kill(lane: usize, seed: u64, kills: usize, references: &[Files]) {
+/// Kills so many builds that were running, and returns how many of them left the artifacts of two versions.
+#[cfg(unix)]
+fn kill(lane: usize, seed: u64, kills: usize, references: &[Files]) -> usize {
+    use std::os::unix::process::ExitStatusExt;
+
+    const KILLED: i32 = 9;
     let package = package(0);
-    let start = Instant::now();
     package.run(VULKAN);
-    let whole = start.elapsed().as_micros() as usize;
     let mut chance = Chance(seed.wrapping_add(lane as u64));
-    for number in 0..kills {
-        let version = chance.below(VERSIONS);
+    let (mut killed, mut amid, mut attempts) = (0, 0, 0);
+    // How long a build took that had its cache, and one that had none: both change with what else the machine does.
+    let mut whole: [Option<Duration>; 2] = [None, None];
+    while killed < kills {
+        attempts += 1;
+        assert!(attempts < 10 * kills, "{killed} of {attempts} builds were running when they were killed");
+        let (before, version) = (artifacts(&package), chance.below(VERSIONS));
         edit(&package, version);
-        if chance.below(4) == 0 {
+        let is_cold = chance.below(4) == 0;
+        if is_cold {
             let _ = fs::remove_dir_all(cache_of(&package));
         }
+        let time = &mut whole[usize::from(is_cold)];
         let mut child = package
             .command()
             .envs(VULKAN.iter().copied())
@@ -114,26 +138,51 @@ fn kill(lane: usize, seed: u64, kills: usize, references: &[Files]) {
             .stderr(Stdio::null())
             .spawn()
             .expect("starts");
-        std::thread::sleep(Duration::from_micros(chance.below(whole) as u64));
+        let start = Instant::now();
+        let pause = match *time {
+            // One that is not disturbed.
+            None => {
+                child.wait().expect("ends");
+                *time = Some(start.elapsed());
+                assert_eq!(artifacts(&package), references[version]);
+                continue;
+            }
+            // Anywhere, or in the last fifth, where it writes.
+            Some(time) => {
+                let from = if chance.below(2) == 0 { 0 } else { 800 };
+                time * (from + chance.below(1000 - from)) as u32 / 1000
+            }
+        };
+        std::thread::sleep(pause);
         child.kill().expect("killed");
-        child.wait().expect("gone");
-        for (name, bytes) in artifacts(&package) {
-            let is_known = references.iter().any(|it| it.get(&name) == Some(&bytes));
-            assert!(is_known, "after kill {number}: {name} is of no version");
+        let status = child.wait().expect("gone");
+        let after = artifacts(&package);
+        for (name, bytes) in &after {
+            let is_known = references.iter().any(|it| it.get(name) == Some(bytes));
+            assert!(is_known, "after kill {killed}: {name} is of no version");
         }
-        if number % 20 == 19 {
+        if status.signal() != Some(KILLED) {
+            // It was done: the next pause is shorter.
+            *time = Some(start.elapsed().min(time.unwrap_or_default()).mul_f64(0.9));
+            continue;
+        }
+        killed += 1;
+        amid += usize::from(after != before && after != references[version]);
+        if killed % 20 == 0 {
             package.run(VULKAN);
-            assert_eq!(artifacts(&package), references[version], "after kill {number}");
+            assert_eq!(artifacts(&package), references[version], "after kill {killed}");
         }
     }
+    amid
 }
 
 #[test]
 fn four_builds_at_once_share_a_cache() {
-    let references = references(&[]);
+    const MANY: usize = 24;
+    let references = references_of(MANY, VULKAN);
     let folder = tempfile::tempdir().expect("a folder");
     for round in 0..3 {
-        let packages: Vec<Package> = (0..4).map(|number| package((round + number) % VERSIONS)).collect();
+        let packages: Vec<Package> = (0..4).map(|number| package_of((round + number) % VERSIONS, MANY)).collect();
         std::thread::scope(|scope| {
             for (number, package) in packages.iter().enumerate() {
                 // So small a cache is swept all the time.
@@ -141,7 +190,8 @@ fn four_builds_at_once_share_a_cache() {
                 let cache = folder.path().to_string_lossy().into_owned();
                 let expected = &references[(round + number) % VERSIONS];
                 scope.spawn(move || {
-                    let ran = package.run(&[(script::CACHE, &cache), (script::CACHE_LIMIT, limit)]);
+                    let own = [(script::CACHE, cache.as_str()), (script::CACHE_LIMIT, limit)];
+                    let ran = package.run(&[VULKAN, &own].concat());
                     assert_eq!(warnings(&ran), [""; 0]);
                     assert_eq!(artifacts(package), *expected);
                 });
@@ -218,40 +268,57 @@ fn limited(command: &Command, blocks: &str) -> Command {
     out
 }
 
+/// Two packages in folders whose names are as long as each other: the wire's lengths of paths are alike, too.
 #[test]
-fn one_and_two_threads_in_two_folders_make_the_same_bytes() {
-    let made = [("1", "a"), ("2", "a/much/longer/name/of/a/folder")].map(|(threads, below)| {
-        let package = package(0).below(below);
-        package.run(&[(script::THREADS, threads), ("NUM_JOBS", "2")]);
-        let all = [package.out().join("si"), cache_of(&package)].map(|folder| {
-            let read = |path: PathBuf| {
-                let name = path.strip_prefix(&folder).expect("inside").to_string_lossy().into_owned();
-                // They tell the macro and dependents where this package's folders are.
-                let bytes = fs::read(&path).expect("there");
-                let is_absolute = ["options", "exports"].contains(&name.as_str());
-                let base = package.path().parent().expect("a folder").to_string_lossy().into_owned();
-                let bytes = if is_absolute { without(&bytes, &base) } else { bytes };
-                (name, bytes)
-            };
-            let all: BTreeMap<String, Vec<u8>> = files(&folder).into_iter().map(read).collect();
-            all.into_iter().filter(|(name, _)| name != "swept").collect::<BTreeMap<_, _>>()
-        });
-        assert!(all[0].len() > 2 * SHADERS && all[1].len() > SHADERS, "{:?}", all[1].keys());
-        all
+fn threads_folders_and_a_warm_cache_leave_no_trace_in_the_bytes() {
+    const MANY: usize = 24;
+    let made = [("1", "one/folder/deep/down"), ("2", "two/folder/deep/down")].map(|(threads, below)| {
+        let package = package_of(0, MANY).below(below);
+        let variables = [(script::THREADS, threads), ("NUM_JOBS", "2"), (script::SAYS_STEPS, "1")];
+        let ran = package.run(&variables);
+        let used: BTreeSet<&str> = ran.lines.iter().filter_map(|line| line.strip_prefix(script::STEP_ON)).collect();
+        assert_eq!(used.len().to_string(), threads, "threads that made steps");
+        let cold = everything(&package);
+        // From the cache, into an empty folder.
+        fs::remove_dir_all(package.out()).expect("ours");
+        package.run(&variables);
+        compare(&cold, &everything(&package), "cold", "warm");
+        cold
     });
-    let [one, two] = made;
-    for (one, two) in one.iter().zip(&two) {
-        assert_eq!(one.keys().collect::<Vec<_>>(), two.keys().collect::<Vec<_>>());
-        for (name, bytes) in one {
-            assert!(two[name] == *bytes, "{name} differs");
-        }
-    }
+    compare(&made[0], &made[1], "one thread", "two threads");
 }
 
-// Without a folder's name, and without the lengths that go before texts.
-fn without(bytes: &[u8], base: &str) -> Vec<u8> {
-    let text = String::from_utf8(bytes.to_vec()).expect("text").replace(base, "");
-    text.chars().filter(|it| !it.is_ascii_digit()).collect::<String>().into_bytes()
+/// What a build left in its folder and in its cache, without the package's own path.
+fn everything(package: &Package) -> Files {
+    let base = package.path().parent().expect("a folder").to_string_lossy().into_owned();
+    let folders = [("si", package.out().join("si")), ("cache", cache_of(package))];
+    let mut out = Files::new();
+    for (short, folder) in folders {
+        for path in files(&folder) {
+            let name = path.strip_prefix(&folder).expect("inside").to_string_lossy().into_owned();
+            let bytes = fs::read(&path).expect("there");
+            // The first two tell the macro and dependents where this package's folders are; the last is a time.
+            match name.as_str() {
+                "options" | "exports" => {
+                    let text = String::from_utf8(bytes).expect("text");
+                    assert!(text.contains(&base), "{name} has no path");
+                    out.insert(format!("{short}/{name}"), text.replace(&base, "").into_bytes());
+                }
+                "swept" => {}
+                _ => drop(out.insert(format!("{short}/{name}"), bytes)),
+            }
+        }
+    }
+    assert!(out.len() > 3 * SHADERS, "{:?}", out.keys());
+    out
+}
+
+#[track_caller]
+fn compare(one: &Files, two: &Files, first: &str, second: &str) {
+    assert_eq!(one.keys().collect::<Vec<_>>(), two.keys().collect::<Vec<_>>(), "{first} and {second}");
+    for (name, bytes) in one {
+        assert!(two[name] == *bytes, "{name} differs: {first} and {second}");
+    }
 }
 
 fn warnings(ran: &Ran) -> Vec<&str> {
