@@ -10,6 +10,7 @@ use shader_info_test_infos::lit::*;
 use shader_info_test_infos::shaded::*;
 use shader_info_tests::scene::Driver;
 use shader_info_tests::scenes::composed::sheet;
+use shader_info_tests::skip::skip;
 use shader_info_tests::vulkan::Vulkan;
 
 /// What it is an example of, the composition, and the same by hand.
@@ -60,7 +61,7 @@ fn compositions_draw_what_is_written_by_hand() {
 #[test]
 fn compositions_cost_what_is_written_by_hand() {
     if !is_available() {
-        println!("no optimiser to count with");
+        skip("compositions_cost_what_is_written_by_hand", "no optimiser to count with");
         return;
     }
     let mut dear = Vec::new();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use shader_info_tests::outside::workspace;
-use shader_info_tests::skip::record;
+use shader_info_tests::skip::skip;
 
 use crate::workspace::{BUILT, package};
 
@@ -42,7 +42,8 @@ fn webassembly_is_a_target_like_any_other() {
     let found = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
     let folder = found.map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned()).unwrap_or_default();
     if !Path::new(&folder).is_dir() {
-        record("webassembly_is_a_target_like_any_other", format_args!("no standard library for {target}"));
+        let why = format_args!("no standard library for {target}: `rustup target add {target}`");
+        skip("webassembly_is_a_target_like_any_other", why);
         return;
     }
     let it = package();
