@@ -28,6 +28,34 @@ const COMPUTE: [&str; 5] = [
     "compute_source { void main() { items[0] = lit ? 1u : 0u; } }",
 ];
 
+/// The same with tessellation, each of its stages with outputs of its own: interfaces of the library.
+const TESSELLATION: [&str; 10] = [
+    "tessellation_layout(quads, equal, ccw, vertices = 1);",
+    "vertex_out(TessCorner);",
+    "tess_control_out(TessPoint);",
+    "tess_patch_out(TessFrame);",
+    "tess_evaluation_out(TessSurface);",
+    "fragment_out(0) color: vec4;",
+    "vertex_source { void main() { corner.color = vec4(1.0); gl_Position = vec4(0.0); } }",
+    "tess_control_source { void main() { point_out[gl_InvocationID].first = corner_in[0].color; \
+     point_out[gl_InvocationID].second = vec2(1.0); frame_out.level = 1.0; frame_out.tint = vec3(1.0); \
+     gl_TessLevelOuter[0] = 1.0; gl_TessLevelInner[0] = 1.0; } }",
+    "tess_evaluation_source { void main() { surface_out.height = frame_in.level; surface_out.kind = 1; \
+     surface_out.tint = point_in[0].first; surface_out.place = point_in[0].second; gl_Position = vec4(0.0); } }",
+    "fragment_source { void main() { color = surface.tint * surface.height + float(surface.kind) + surface.place.x; } }",
+];
+
+/// The same with a geometry stage.
+const GEOMETRY: [&str; 6] = [
+    "geometry_layout(triangles, triangle_strip, max_vertices = 3);",
+    "geometry_out(WireframeEdge);",
+    "fragment_out(0) color: vec4;",
+    "vertex_source { void main() { gl_Position = vec4(0.0); } }",
+    "geometry_source { void main() { wireframe_edge_out.distance = vec3(1.0); \
+     gl_Position = gl_in[0].gl_Position; EmitVertex(); EndPrimitive(); } }",
+    "fragment_source { void main() { color = vec4(wireframe_edge.distance, 1.0); } }",
+];
+
 /// Writes declarations.
 pub(crate) struct Grammar<'a> {
     pub(crate) random: &'a mut Rng,
@@ -39,7 +67,12 @@ impl Grammar<'_> {
     pub(crate) fn info(&mut self, name: &str) -> String {
         let mut statements: Vec<String> = Vec::new();
         if self.random.u8(..) < 230 {
-            let frame: &[&str] = if self.random.u8(0..8) == 0 { &COMPUTE } else { &FRAME };
+            let frame: &[&str] = match self.random.u8(0..10) {
+                0 => &COMPUTE,
+                1 => &TESSELLATION,
+                2 => &GEOMETRY,
+                _ => &FRAME,
+            };
             let kept: Vec<&str> = frame.iter().copied().filter(|_| self.random.u8(..) < 235).collect();
             statements.extend(kept.into_iter().map(|it| self.lowered(it)));
             statements.push("do_static_compilation;".into());
