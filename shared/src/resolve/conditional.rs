@@ -40,7 +40,10 @@ pub(super) fn inherited(item: &Item, from: &Listed<'_>) -> Result<Item, Box<Diag
             let steps = vec![Step { place: item.place.clone(), act }];
             item.with(Statement::Specialize(Specialize { steps }))
         }
-        _ => Item { when: both(Some(when), item.when.as_ref()), ..item },
+        _ => {
+            let words = [from.words, &item.words].concat();
+            Item { when: both(Some(when), item.when.as_ref()), words, ..item }
+        }
     })
 }
 

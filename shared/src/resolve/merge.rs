@@ -19,9 +19,9 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     let own_count = own.len();
     own.into_iter().for_each(|item| merged.take(item, report));
     let mut rank = 0;
-    for (path, place, when) in parents(draft, report) {
+    for Parent { path, place, when, words } in parents(draft, report) {
         let Some((via, Payload::Info(info))) = paths.get(path) else { continue };
-        rank = merged.inherit(&Listed { path, place, when, via, info }, rank, report);
+        rank = merged.inherit(&Listed { path, place, when, words, via, info }, rank, report);
     }
     for modifier in ordered(draft, paths, report) {
         rank = merged.inherit(&modifier, rank, report);
@@ -34,8 +34,13 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     merged.items
 }
 
-/// A parent's path, where it stands, and the `#[when(…)]` of the statement that names it.
-type Parent<'a> = (&'a str, &'a Place, Option<&'a Condition>);
+/// A parent's path and where it stands, and the `#[when(…)]` of the statement that names it, with its words.
+struct Parent<'a> {
+    path: &'a str,
+    place: &'a Place,
+    when: Option<&'a Condition>,
+    words: &'a [Word],
+}
 
 /// The parents in order, each once; naming one twice is a slip.
 fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<Parent<'a>> {
@@ -57,7 +62,7 @@ fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<Parent<'a>> {
                 None => {
                     seen.push((path, place));
                     if !is_modifier {
-                        inherited.push((path.as_str(), place, item.when.as_ref()));
+                        inherited.push(Parent { path, place, when: item.when.as_ref(), words: &item.words });
                     }
                 }
             }

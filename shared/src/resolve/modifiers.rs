@@ -15,6 +15,8 @@ pub(super) struct Listed<'a> {
     pub(super) place: &'a Place,
     /// The `#[when(…)]` of the statement that lists it: of everything that it brings.
     pub(super) when: Option<&'a Condition>,
+    /// The words of that condition.
+    pub(super) words: &'a [Word],
     /// Which reference, and what it leads to.
     pub(super) via: u32,
     pub(super) info: &'a Info,
@@ -55,7 +57,7 @@ fn listed<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<Listed<'a>> {
             // `parents` tells of one that is listed twice.
             let is_new = !out.iter().any(|it| it.path == path);
             if let Some((via, Payload::Info(info))) = paths.get(path).filter(|_| is_new) {
-                out.push(Listed { path, place, when: item.when.as_ref(), via, info });
+                out.push(Listed { path, place, when: item.when.as_ref(), words: &item.words, via, info });
             }
         }
     }
