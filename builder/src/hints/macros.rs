@@ -27,10 +27,19 @@ pub(super) fn behind(planned: &Planned, message: &Message) -> Vec<(Place, String
         let is_it = is_syntax && !is_number(value) || quoted.is_some_and(|quoted| value.contains(quoted));
         let place = planned.assembled.map.place(number, 1).map(|it| it.place).filter(Place::is_known);
         if let Some(place) = place.filter(|_| is_used && is_it) {
+            let (name, value) = with_parameters(define, name, value);
             out.push((place, format!("through `{name}`, which is `{}`, defined here", value.trim())));
         }
     }
     out
+}
+
+// `F(x)` and what is behind it: parentheses belong to the name only if nothing stands between.
+fn with_parameters<'a>(define: &'a str, name: &'a str, value: &'a str) -> (&'a str, &'a str) {
+    match value.find(')').filter(|_| value.starts_with('(')) {
+        Some(end) => define.split_at(name.len() + end + 1),
+        None => (name, value),
+    }
 }
 
 // Each `#define` with the number of its line.

@@ -48,7 +48,11 @@ fn b3_a_misspelt_main() {
 fn b3_an_error_in_a_define_of_a_parent_names_the_define() {
     let parent = "shader_info! { pub Parent { define F(x) = (x + nothere); define BAD = 1.0 +; } }\n";
     let used = |body: &str| parent.to_owned() + &info("additional_info(Parent);", body);
-    check(&used("color = vec4(F(1.0));"), &[], &["`nothere`: undeclared", "through `F`", "src/lib.rs:1:36"]);
+    check(
+        &used("color = vec4(F(1.0));"),
+        &[],
+        &["`nothere`: undeclared", "through `F(x)`, which is `(x + nothere)`", "src/lib.rs:1:36"],
+    );
     check(&used("color = vec4(BAD);"), &[], &["syntax error", "through `BAD`", "src/lib.rs:1:"]);
 }
 
