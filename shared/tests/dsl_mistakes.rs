@@ -94,6 +94,7 @@ fn unknown_type() {
     info("fragment_out(0) a: ‹Color›; push_constant b: ‹sampler2D›;", &["SI0003", "SI0003"]);
     info("push_constant a: ‹[vec4]›; storage_buf(0) b: ‹[[vec4; 2]]›;", &["SI0065", "SI0065"]);
     info("compilation_constant a: ‹vec2› = 1;", &["SI0003"]);
+    info("storage_buf(0) a: [‹bool›]; uniform_buf(0) b: ‹bvec2›; storage_buf(1) c: [uint];", &["SI0003", "SI0003"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `uniform_buf(0) camera: Camera;` and `storage_buf(0, read) glyphs: [GlyphQuad];`
 
-use proc_macro2::Span;
+use proc_macro2::{Delimiter, Span, TokenTree};
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
@@ -8,7 +8,8 @@ use super::super::options::Known;
 use super::super::types::{in_memory, sized_in_memory};
 use super::binding::{Binding, access, binding, memory, set_once};
 use super::{RESOURCES, StatementRow};
-use crate::model::{Access, MemoryQualifiers, Resource, ResourceKind, Statement};
+use crate::diagnostic::UNKNOWN_TYPE;
+use crate::model::{Access, MemoryQualifiers, Resource, ResourceKind, Scalar, Statement, Type, TypeName};
 
 pub(super) const UNIFORM: StatementRow = StatementRow {
     word: "uniform_buf",
@@ -53,7 +54,9 @@ fn uniform(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
         Ok(choice.word == "dynamic")
     })?;
     let (name, place) = draft.name_and_colon(cursor)?;
+    let span = element(cursor);
     let (ty, array) = sized_in_memory(draft, cursor, "`uniform_buf`")?;
+    judge_bool(draft, span, &ty)?;
     let kind = ResourceKind::UniformBuf { ty, array, dynamic };
     draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
     Ok(())
@@ -69,9 +72,35 @@ fn storage(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
         Ok(choice.word == "dynamic" || memory(&choice.word, &mut qualifiers))
     })?;
     let (name, place) = draft.name_and_colon(cursor)?;
+    let span = element(cursor);
     let (ty, array) = in_memory(draft, cursor, "`storage_buf`")?;
+    judge_bool(draft, span, &ty)?;
     let access = asked.unwrap_or(Access::Read);
     let kind = ResourceKind::StorageBuf { ty, array, access, memory: qualifiers, dynamic };
     draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
     Ok(())
+}
+
+// A `bool` has one byte in Rust and four in a buffer, so Rust code has no type for it here.
+fn judge_bool(draft: &mut Draft<'_>, span: Span, name: &TypeName) -> Parse<()> {
+    let Some(ty) = name.value().filter(|ty| ty.scalar == Scalar::Bool) else { return Ok(()) };
+    let uint = Type { scalar: Scalar::Uint, ..ty }.name();
+    let words = format!("`{}` in a buffer is not what a `bool` of Rust is", ty.name());
+    let help = match ty.rows {
+        1 => format!("write `{uint}` and compare, `flags[i] != 0u`, or a shared struct with a `Bool32`"),
+        _ => format!("write `{uint}` and compare its components"),
+    };
+    Err(draft.fail_with(&UNKNOWN_TYPE, span, words, Some(help)))
+}
+
+// The type's token within the brackets of arrays.
+fn element(cursor: &Cursor<'_>) -> Span {
+    let mut token = cursor.peek().cloned();
+    while let Some(TokenTree::Group(group)) = &token
+        && group.delimiter() == Delimiter::Bracket
+        && let Some(first) = group.stream().into_iter().next()
+    {
+        token = Some(first);
+    }
+    token.map_or_else(|| cursor.span(), |it| it.span())
 }
