@@ -56,7 +56,8 @@ pub fn json() -> String {
     out
 }
 
-/// Writes [`json`] to a file.
+/// Writes [`json`] to a file, in place of what the file has: lists of several runs go into files of their own, and the
+/// builder merges those that it is given.
 ///
 /// # Errors
 /// The file cannot be written.
