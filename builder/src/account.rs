@@ -45,6 +45,11 @@ impl Project {
         for warning in checked.iter().flat_map(|it| &it.warnings) {
             add(&mut report.warnings, &warning.diagnostic);
         }
+        // Names are not known, so there is nothing that a filter could ask about.
+        for made in self.tree.made().iter().filter(|_| options.filter.is_none()) {
+            let all = if options.require { &mut report.diagnostics } else { &mut report.warnings };
+            add(all, &made.diagnostic());
+        }
         let places = report
             .diagnostics
             .iter()

@@ -1,12 +1,12 @@
 //! A package in, what the compilers and the rules say of each of its infos out.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
 
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
-use shader_info_shared::diagnostic::{Place, Report as Mistakes};
+use shader_info_shared::diagnostic::{CYCLE, DECLARED_TWICE, PRIVATE_PATH, Place, Report as Mistakes};
 use shader_info_shared::handshake::reference_hash;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::{Payload, Statement, Typedef};
@@ -18,9 +18,11 @@ use crate::device::{DeviceKind, try_all};
 use crate::elsewhere::name_sources;
 use crate::files::Folders;
 use crate::find::{Before, Declaration, Draft};
+use crate::forgotten::{self, Forgotten};
 use crate::judge::{judge, put_aside};
 use crate::kept::{Kept, KeptInfo};
 use crate::marks::set_marks;
+use crate::not_rust::reserved;
 use crate::options::Options;
 use crate::plan::{Job, plan};
 use crate::project::{Checked, Project, Results, Stopped, Unchanged};
@@ -43,7 +45,12 @@ impl Project {
         let stopped = self.stopped();
         let (mut kept, mut others) = (Vec::new(), Vec::new());
         let infos = self.infos(options);
-        let known: Vec<Option<&KeptInfo>> = infos.par_iter().map(|it| it.as_it_was(earlier, &self.folders)).collect();
+        let forgotten = Forgotten::of(self);
+        let as_it_was = |it: &Wanted<'_>| match forgotten.is_one(it.info) {
+            true => None,
+            false => it.as_it_was(earlier, &self.folders),
+        };
+        let known: Vec<Option<&KeptInfo>> = infos.par_iter().map(as_it_was).collect();
         for (it, known) in infos.into_iter().zip(known) {
             match known {
                 Some(known) => kept.push(Unchanged { info: known.clone(), file: it.info.place.file.to_string() }),
@@ -62,7 +69,10 @@ impl Project {
             .into_par_iter()
             .map(|(hash, mut job)| {
                 put_aside(&mut job, &ran);
-                let (findings, warnings) = (judge(&job, &ran), warnings(&job, &ran));
+                let (findings, mut warnings) = (judge(&job, &ran), warnings(&job, &ran));
+                if findings.is_empty() && forgotten.is_one(&job.info) {
+                    warnings.push(forgotten::warning(&job.info));
+                }
                 let (marks, warning_marks) = Default::default();
                 let has_broken_types = uses_one_of(&job, &broken);
                 let row = Row::default();
@@ -77,13 +87,14 @@ impl Project {
         name_sources(&mut checked, self);
         let tried = try_all(&mut checked, &ran, devices);
         checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
-        let mut results = Results { checked, kept, stopped, ran, report: Report::default() };
+        let mut results =
+            Results { checked, kept, stopped, ran, fragment_marks: BTreeMap::new(), report: Report::default() };
         results.report = self.report(&results, options);
-        set_marks(&mut results.checked, self, &results.report.texts);
+        results.fragment_marks = set_marks(&mut results.checked, self, &results.report.texts);
         results.report.devices_tried(tried);
         cache.tidy();
         let trouble = options.cache.iter().flat_map(|folder| cache.trouble().lines(folder));
-        results.report.notes = self.unread().map(|it| it.to_string()).chain(trouble).collect();
+        results.report.notes = self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(trouble).collect();
         results.report.wall = start.elapsed();
         results
     }
@@ -137,14 +148,14 @@ impl Wanted<'_> {
 }
 
 fn is_sure(declaration: &Declaration, before: &Before) -> bool {
-    let is_circle = before.diagnostics.iter().any(|it| it.code == &shader_info_shared::diagnostic::CYCLE);
+    let is_known = before.diagnostics.iter().any(|it| [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE].contains(&it.code));
     let is_static = match &declaration.draft {
         Draft::Info(info) => {
             info.items.iter().any(|it| it.statement == shader_info_shared::model::Statement::DoStaticCompilation)
         }
         Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) => false,
     };
-    is_circle || is_static
+    is_known || is_static
 }
 
 fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {

@@ -26,6 +26,9 @@ pub struct Listed {
     pub parents: Vec<String>,
     /// Whether its words and paths are right, as far as can be told without compiling.
     pub is_read: bool,
+    /// Whether it stands for whatever a `macro_rules!` declares there: the name is that of the macro, nothing else is
+    /// known, and nothing is checked or compiled.
+    pub is_made: bool,
 }
 
 pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
@@ -56,6 +59,12 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
             out.push(Listed { name, place: place.clone(), ..Listed::default() });
         }
     }
+    for made in project.tree.made() {
+        let name = format!("{}!", made.by);
+        if is_wanted(&name) {
+            out.push(Listed { name, place: made.place, is_made: true, ..Listed::default() });
+        }
+    }
     // A file that several targets share is read for each.
     out.sort_by(|a, b| key(a).cmp(&key(b)));
     out.dedup();
@@ -70,7 +79,7 @@ fn head(draft: &Info, place: &Place) -> Listed {
     let parents = draft.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone());
     let doc = draft.doc.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, place, doc) = (draft.name.clone(), place.clone(), doc.to_owned());
-    Listed { name, place, doc, parents: parents.collect(), stages: Vec::new(), is_static: false, is_read: false }
+    Listed { name, place, doc, parents: parents.collect(), ..Listed::default() }
 }
 
 fn stages(items: &[Item]) -> Vec<Stage> {

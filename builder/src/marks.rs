@@ -1,9 +1,14 @@
 //! The findings of all infos in, the marks that the macro raises out: each error once, where it was written.
 
+use std::collections::BTreeMap;
+
 use shader_info_shared::diagnostic::{COMPILE, Diagnostic, Place};
 use shader_info_shared::handshake::{Mark, OwnToken, Target};
+use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Item;
+use shader_info_shared::resolve::Resolved;
 
+use crate::fragment_marks;
 use crate::judge::Finding;
 use crate::paint::{Texts, mark_text};
 use crate::project::{Checked, Project};
@@ -14,9 +19,17 @@ const MOST_NAMED: usize = 4;
 
 /// Gives each info its marks. A parent of the same package is expanded before its descendants in every target, so what
 /// is wrong with its GLSL is raised there and the descendants stay quiet.
-pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Texts) {
-    let groups = groups(checked);
-    let marks: Vec<(usize, Mark)> = groups.iter().flat_map(|group| raised(group, checked, project, texts)).collect();
+///
+/// Gives back what the macros of fragments raise, by the names of their files.
+pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Texts) -> BTreeMap<Hash128, Vec<Mark>> {
+    let mut of_fragments: BTreeMap<Hash128, Vec<Mark>> = BTreeMap::new();
+    let mut marks: Vec<(usize, Mark)> = Vec::new();
+    for group in groups(checked) {
+        match of_fragment(&group, checked, project, texts) {
+            Some((hash, mark)) => of_fragments.entry(hash).or_default().push(mark),
+            None => marks.extend(raised(&group, checked, project, texts)),
+        }
+    }
     for (index, mark) in marks {
         checked[index].marks.push(mark);
     }
@@ -29,6 +42,14 @@ pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Text
             }
         }
     }
+    of_fragments
+}
+
+fn of_fragment(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Texts) -> Option<(Hash128, Mark)> {
+    let infos: Vec<&Resolved> = group.iter().map(|(index, _)| &*checked[*index].job.info).collect();
+    let home = fragment_marks::home(&group[0].1.diagnostic, &infos, project)?;
+    let mark = mark(&named(group, checked), &Target::Name, home.name, texts);
+    mark.own.is_some().then_some((home.hash, mark))
 }
 
 /// One error: the infos that have it, by their index, each with its finding.

@@ -20,7 +20,15 @@ pub enum Style {
 
 /// The whole diagnostic, with an excerpt for each place whose file is known.
 pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
-    let level = if diagnostic.code.is_warning() { Level::WARNING } else { Level::ERROR };
+    paint_as(if diagnostic.code.is_warning() { Level::WARNING } else { Level::ERROR }, diagnostic, texts, style)
+}
+
+/// The same as a warning, whatever its code.
+pub fn paint_warning(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
+    paint_as(Level::WARNING, diagnostic, texts, style)
+}
+
+fn paint_as(level: Level<'static>, diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
     let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
     let primary = excerpt(&diagnostic.place, texts);
     let others: Vec<Option<Excerpt<'_>>> = diagnostic.others.iter().map(|(place, _)| excerpt(place, texts)).collect();

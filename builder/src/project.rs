@@ -17,6 +17,7 @@ use crate::files::Folders;
 use crate::find::{Before, DeclId, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree};
 use crate::judge::Finding;
 use crate::kept::KeptInfo;
+use crate::not_rust;
 use crate::options::{Mode, Options};
 use crate::paint::Texts;
 use crate::plan::Job;
@@ -88,12 +89,15 @@ pub struct Unread {
     pub line: usize,
     /// In characters, from 1.
     pub column: usize,
+    /// What may be done about it, where inline GLSL is the likely cause.
+    pub help: Option<&'static str>,
 }
 
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, line, column } = self;
-        write!(f, "{file}:{line}:{column} is not read from there on: what it declares is unknown until it is Rust")
+        let Self { file, line, column, help } = self;
+        write!(f, "{file}:{line}:{column} is not read from there on: what it declares is unknown until it is Rust")?;
+        help.map_or(Ok(()), |help| write!(f, "; {help}"))
     }
 }
 
@@ -107,6 +111,8 @@ pub struct Results {
     pub stopped: Vec<Stopped>,
     /// What the compiler said.
     pub ran: Ran,
+    /// What the macros of fragments raise, by the names of their files.
+    pub fragment_marks: BTreeMap<Hash128, Vec<Mark>>,
     /// For people.
     pub report: Report,
 }
@@ -219,7 +225,11 @@ impl Project {
     /// Each Rust file that nobody can take apart.
     pub(crate) fn unread(&self) -> impl Iterator<Item = Unread> {
         let broken = self.tree.broken.iter();
-        broken.map(|(path, (line, column))| Unread { file: self.tree.shown(path), line: *line, column: *column })
+        broken.map(|(path, (line, column))| {
+            let text = self.tree.files.get(path).and_then(Option::as_deref).unwrap_or_default();
+            let help = not_rust::help(text, *line, *column);
+            Unread { file: self.tree.shown(path), line: *line, column: *column, help }
+        })
     }
 
     // Only what an excerpt is drawn from: sources are large, and mistakes rare.

@@ -8,7 +8,8 @@ use std::path::Path;
 use rayon::prelude::*;
 use shader_info_shared::assemble::Unit;
 use shader_info_shared::backend::Made;
-use shader_info_shared::handshake::{self, ARCHIVE, Built};
+use shader_info_shared::diagnostic::DECLARED_TWICE;
+use shader_info_shared::handshake::{self, ARCHIVE, Built, Twice};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::reflect::to_bytes;
@@ -42,7 +43,7 @@ pub fn write(
     files.put("options", wire::encode(&macro_options(project, results, options)).as_bytes())?;
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
-    for stopped in &results.stopped {
+    for stopped in results.stopped.iter().filter(|it| !it.before.marks.is_empty()) {
         let before = handshake::Before { marks: stopped.before.marks.clone() };
         files.put(&format!("{}.pre", stopped.hash), wire::encode(&before).as_bytes())?;
     }
@@ -53,6 +54,10 @@ pub fn write(
         if has_pack {
             files.keep(&format!("{hash}.pack"));
         }
+    }
+    for (hash, marks) in &results.fragment_marks {
+        let built = Built { marks: marks.clone(), ..Built::default() };
+        files.put(&hash.to_string(), wire::encode(&built).as_bytes())?;
     }
     for kept in &results.kept {
         files.keep(&kept.info.hash.to_string());
@@ -108,7 +113,20 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
     // Equal whichever were kept.
     judged.sort();
     let folders = project.folders.all().map(text).collect();
-    handshake::Options { judged, folders, ..options.handshake() }
+    let twice = twice(project);
+    handshake::Options { judged, folders, twice, ..options.handshake() }
+}
+
+// Declarations whose name another one of their module has.
+fn twice(project: &Project) -> Vec<Twice> {
+    let found = project.resolutions.values().filter_map(|it| it.before.as_ref()).flat_map(|it| &it.diagnostics);
+    let twice = found.filter(|it| it.code == &DECLARED_TWICE).map(|it| Twice {
+        file: project.folders.path_of(&it.place.file).to_string_lossy().into_owned(),
+        line: it.place.line,
+        column: it.place.column,
+        text: it.text(),
+    });
+    twice.collect()
 }
 
 fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>) -> Built {

@@ -15,6 +15,8 @@ fn manifest(folder: &Path, roots: &[(&str, &str)]) -> Manifest {
     };
     Manifest {
         name: "made".into(),
+        edition: "2024".into(),
+        has_links: false,
         folder: folder.to_owned(),
         base: folder.to_owned(),
         targets: roots.iter().map(target).collect(),

@@ -8,9 +8,9 @@ use std::rc::Rc;
 use std::time::SystemTime;
 
 use proc_macro2::Span;
-use shader_info_shared::handshake::{Before, Built, FOLDER, Options, RAN, reference_hash};
+use shader_info_shared::handshake::{Before, Built, FOLDER, Mark, Options, RAN, Twice, fragment_hash, reference_hash};
 use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Info, Lowering, Reference, Statement};
+use shader_info_shared::model::{Fragment, Info, Lowering, Reference, Statement};
 use shader_info_shared::wire;
 
 use crate::site;
@@ -76,6 +76,24 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
 pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
     let folder = folder()?;
     read(&folder.join(format!("{}.pre", reference_hash(name, references))))
+}
+
+/// What the build script found wrong with the code of a fragment.
+pub(crate) fn of_fragment(fragment: &Fragment) -> Vec<Mark> {
+    let built = folder().and_then(|folder| read::<Built>(&folder.join(fragment_hash(fragment).to_string())));
+    built.map(|it| it.marks).unwrap_or_default()
+}
+
+/// What is wrong with the name of a declaration that another one of its module has, too.
+pub(crate) fn declared_twice(span: Span) -> Option<String> {
+    let setup = folder().and_then(|folder| setup(&folder)?.ok())?;
+    let start = span.start();
+    let is_here = |it: &&Twice| (it.line as usize, it.column as usize) == (start.line, start.column + 1);
+    let mut here = setup.options.twice.iter().filter(is_here);
+    let path = here.clone().next().and_then(|_| site::absolute(span))?;
+    let canonical = fs::canonicalize(&path).ok();
+    let is_file = |it: &&Twice| Path::new(&it.file) == path || canonical.as_deref() == Some(Path::new(&it.file));
+    here.find(is_file).map(|it| it.text.clone())
 }
 
 /// The words that the build script was given for `profile(…)`; none where there is no build script.

@@ -1,6 +1,6 @@
 //! Rust text in, tokens out. One call into the compiler for a whole text is far cheaper than one for each token.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use shader_info_shared::dsl::{Name, is_keyword};
 
 /// Tokens of a text that we wrote ourselves.
@@ -20,6 +20,42 @@ pub(crate) fn copied(name: &str) -> String {
         "#[automatically_derived] impl ::core::marker::Copy for {name} {{}} \
          #[automatically_derived] impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self }} }}"
     )
+}
+
+/// `Zeroable` and `Pod` for a struct of the user's, if it is `Copy`; else one error at its name. `by` is what makes it
+/// plain data.
+pub(crate) fn plain_data(name: &Name, by: &str) -> TokenStream {
+    let ty = rust_name(&name.text);
+    let words = format!(
+        "SI0148: `{}` is not `Copy`, which plain data must be: `{by}` hands its bytes to the GPU\n  \
+         help: write `#[derive(Clone, Copy)]` before it",
+        name.text
+    );
+    let implement = format!(
+        "unsafe impl ::shader_info::bytemuck::Zeroable for {ty} {{}} \
+         unsafe impl ::shader_info::bytemuck::Pod for {ty} where for<'a> {ty}: ::shader_info::IsCopy<'a> {{}} "
+    );
+    let assert = format!(
+        "const _: () = {{ #[allow(unused_imports)] use ::shader_info::MayBeCopy as _; \
+         ::core::assert!(::shader_info::Probe::<{ty}>::IS_COPY, {words:?}) }};"
+    );
+    [text(&implement), at(text(&assert), name.span)].into_iter().collect()
+}
+
+/// The same tokens at another place.
+pub(crate) fn at(tokens: TokenStream, span: Span) -> TokenStream {
+    let moved = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => {
+            let mut moved = Group::new(group.delimiter(), at(group.stream(), span));
+            moved.set_span(span);
+            TokenTree::Group(moved)
+        }
+        mut token => {
+            token.set_span(span);
+            token
+        }
+    });
+    moved.collect()
 }
 
 /// The declared name, with the user's span: errors about it point there.

@@ -6,11 +6,12 @@ use shader_info_shared::backend::Backend;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
+use shader_info_shared::model::Payload;
 use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::{ident, text};
-use crate::{raise, site};
+use crate::{artifacts, marks, raise, site};
 
 /// Stage 1.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -18,6 +19,9 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
     if parsed.name.text.is_empty() {
         return out.into_iter().collect();
+    }
+    if let Some(text) = artifacts::declared_twice(parsed.name.span) {
+        return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
     let doc = match parsed.fragment.doc.as_str() {
         "" => "#[allow(missing_docs, dead_code)]".into(),
@@ -61,8 +65,13 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
         );
     }
     let payload = fragment_payload(fragment, &site::package());
+    let found = match &payload {
+        Payload::Fragment(it) => marks::of_fragment(&artifacts::of_fragment(it), parsed),
+        _ => TokenStream::new(),
+    };
     [
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
+        found,
         chain::handed_on(&parsed.name, &parsed.visibility, &payload, "__fragment_at_run_time"),
     ]
     .into_iter()

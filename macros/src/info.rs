@@ -24,6 +24,9 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if parsed.name.text.is_empty() {
         return out.into_iter().collect();
     }
+    if let Some(text) = artifacts::declared_twice(parsed.name.span) {
+        return raise::error(&text, (parsed.name.span, parsed.name.span));
+    }
     out.push(marker(&parsed));
     let before = artifacts::before(&parsed.name.text, &parsed.info.references);
     match before {

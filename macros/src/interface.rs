@@ -8,7 +8,7 @@ use shader_info_shared::resolve::resolve_interface;
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::{ident, text};
-use crate::{raise, site};
+use crate::{artifacts, raise, site};
 
 /// Stage 1.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -16,6 +16,9 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
     if parsed.name.text.is_empty() {
         return out.into_iter().collect();
+    }
+    if let Some(text) = artifacts::declared_twice(parsed.name.span) {
+        return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
     let doc = match parsed.doc.as_str() {
         "" => "#[allow(missing_docs, dead_code)]".into(),

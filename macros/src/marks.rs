@@ -2,7 +2,7 @@
 
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
-use shader_info_shared::dsl::Parsed;
+use shader_info_shared::dsl::{Parsed, ParsedFragment};
 use shader_info_shared::handshake::{Mark, OwnToken, Target};
 use shader_info_shared::model::Item;
 use shader_info_shared::resolve::Resolved;
@@ -19,6 +19,19 @@ pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report
     let is_said = |mark: &Mark| report.diagnostics.iter().any(|diagnostic| is_same(mark, diagnostic));
     let fresh = marks.iter().filter(|mark| !is_said(mark));
     fresh.map(|mark| raise_one(mark, parsed, resolved)).collect()
+}
+
+/// What is wrong with the code of a fragment, at its tokens.
+pub(crate) fn of_fragment(marks: &[Mark], parsed: &ParsedFragment) -> TokenStream {
+    let name = parsed.name.span;
+    let each = marks.iter().map(|mark| {
+        let own = mark.own.as_ref().zip(parsed.body.as_ref());
+        match own.and_then(|(own, body)| Some((own, span_within(own, name, body)?))) {
+            Some((own, at)) => raise::error(&own.text, at),
+            None => raise::error(&mark.text, (name, name)),
+        }
+    });
+    each.collect()
 }
 
 /// The compiler's warnings. Only a use of something deprecated makes rustc warn in a macro's words.
@@ -74,7 +87,11 @@ fn shown<'a>(mark: &'a Mark, parsed: &Parsed, resolved: &Resolved) -> (&'a str, 
 
 /// The tokens between the declaration's own braces, if that is where a mark points.
 fn own_span(own: &OwnToken, parsed: &Parsed) -> Option<(Span, Span)> {
-    let (name, body) = (parsed.name.span.start(), parsed.body.as_ref()?);
+    span_within(own, parsed.name.span, parsed.body.as_ref()?)
+}
+
+fn span_within(own: &OwnToken, name_span: Span, body: &Group) -> Option<(Span, Span)> {
+    let name = name_span.start();
     let (open, close) = (body.span_open().start(), body.span_close().end());
     // Spans count lines from 1 and columns from 0.
     let first = (name.line + own.line as usize, (own.column as usize).checked_sub(1)?);
@@ -83,7 +100,7 @@ fn own_span(own: &OwnToken, parsed: &Parsed) -> Option<(Span, Span)> {
     let is_name = first == (name.line, name.column);
     match (is_within, is_name) {
         (true, _) => Some((token_at(body, first), token_at(body, last.max(first)))),
-        (false, true) => Some((parsed.name.span, parsed.name.span)),
+        (false, true) => Some((name_span, name_span)),
         (false, false) => None,
     }
 }

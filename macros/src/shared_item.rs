@@ -7,20 +7,26 @@ use shader_info_shared::model::Payload;
 use shader_info_shared::resolve::resolve_shared;
 
 use crate::chain::{self, Arrival, End};
-use crate::emit::text;
-use crate::{raise, shared_const, shared_enum, shared_struct, site};
+use crate::emit::{self, text};
+use crate::{artifacts, raise, shared_const, shared_enum, shared_struct, site};
 
 /// Stage 1: the item itself and what does not depend on others.
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(Span::call_site()));
+    if let Some(text) = artifacts::declared_twice(parsed.name.span) {
+        return raise::error(&text, (parsed.name.span, parsed.name.span));
+    }
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
     let is_struct = matches!(parsed.payload, Some(Payload::Struct(_)));
     if is_struct && !parsed.has_repr {
         out.push(text("#[repr(C)]"));
     }
     out.push(parsed.item.clone());
+    if is_struct {
+        out.push(emit::plain_data(&parsed.name, "shader_shared"));
+    }
     out.push(text(&match &parsed.payload {
-        Some(Payload::Struct(it)) => shared_struct::beside(&parsed, it),
+        Some(Payload::Struct(_)) => shared_struct::beside(&parsed),
         Some(Payload::Enum(it)) => shared_enum::beside(&parsed, it),
         _ => String::new(),
     }));

@@ -11,19 +11,13 @@ use shader_info_shared::model::{Payload, SharedStruct, TypeName};
 use crate::chain::Arrival;
 use crate::emit::rust_name;
 
-/// `Zeroable` and `Pod`.
-pub(crate) fn beside(parsed: &ParsedShared, it: &SharedStruct) -> String {
-    let name = rust_name(&it.name);
-    let mut out = format!(
-        "unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
-         unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} "
-    );
+/// Proof that the fields are plain data.
+pub(crate) fn beside(parsed: &ParsedShared) -> String {
     // Of a field whose type was reported rustc would say the same again.
     let checked = parsed.fields.iter().filter(|_| parsed.report.is_clean());
     let fields: String = checked.map(|field| format!("pod::<{}>();", field.ty)).collect();
-    // The implementations above are sound only if these hold; `prove` adds that there is no padding.
-    let _ = write!(out, "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};");
-    out
+    // `Pod` is sound only if these hold; `prove` adds that there is no padding.
+    format!("const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};")
 }
 
 /// The types of struct-typed members, for infos that take the struct as push constants.

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 
-use crate::emit::text;
+use crate::emit::{at, text};
 use crate::raise;
 
 /// Why nothing was compiled for a static declaration that is right as far as the macro can see.
@@ -46,21 +46,6 @@ fn warning(words: &str, span: Span) -> TokenStream {
     let tokens =
         text(&format!("const _: () = {{ #[deprecated(note = {words:?})] const NOT_CHECKED: () = (); NOT_CHECKED }};"));
     at(tokens, span)
-}
-
-fn at(tokens: TokenStream, span: Span) -> TokenStream {
-    let moved = tokens.into_iter().map(|token| match token {
-        TokenTree::Group(group) => {
-            let mut moved = Group::new(group.delimiter(), at(group.stream(), span));
-            moved.set_span(span);
-            TokenTree::Group(moved)
-        }
-        mut token => {
-            token.set_span(span);
-            token
-        }
-    });
-    moved.collect()
 }
 
 // An editor's server expands many crates in one process.

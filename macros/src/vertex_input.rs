@@ -6,8 +6,8 @@ use proc_macro2::{Span, TokenStream};
 use shader_info_shared::dsl::{ParsedVertex, parse_vertex_input};
 use shader_info_shared::model::Payload;
 
-use crate::emit::{rust_name, text};
-use crate::{chain, raise, site};
+use crate::emit::{self, rust_name, text};
+use crate::{artifacts, chain, raise, site};
 
 /// The derive.
 pub(crate) fn expand(item: TokenStream) -> TokenStream {
@@ -16,17 +16,18 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
     if parsed.name.text.is_empty() {
         return out.into_iter().collect();
     }
-    out.push(text(&plain_data(&parsed)));
+    if let Some(text) = artifacts::declared_twice(parsed.name.span) {
+        return raise::error(&text, (parsed.name.span, parsed.name.span));
+    }
+    out.push(emit::plain_data(&parsed.name, "VertexInput"));
+    out.push(text(&layout(&parsed)));
     out.push(chain::definition(&parsed.name, &parsed.visibility, &Payload::Vertex(parsed.vertex.clone())));
     out.into_iter().collect()
 }
 
-fn plain_data(parsed: &ParsedVertex) -> String {
+fn layout(parsed: &ParsedVertex) -> String {
     let name = rust_name(&parsed.name.text);
-    let mut out = format!(
-        "unsafe impl ::shader_info::bytemuck::Zeroable for {name} {{}} \
-         unsafe impl ::shader_info::bytemuck::Pod for {name} {{}} "
-    );
+    let mut out = String::new();
     if !parsed.report.is_clean() {
         return out;
     }

@@ -79,7 +79,7 @@ pub use matrices::{Matrices, Meaning};
 pub use not_built::{NotBuilt, Wanted};
 pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Copied, Fields, Filler, Packed, Packing, std140, std430};
-pub use protocol::{Aligned, Member, damaged, stale, unseen};
+pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, stale, unseen};
 pub use reflection::{
     Access, Annotation, Attribute, D3d12Slots, Frequency, Interpolation, MetalSlots, Output, PushConstant, Reflection,
     RegisterClass, Resource, ResourceFlags, ResourceKind, Specialization, Varying, WebGpuSlots,

@@ -13,6 +13,32 @@ pub trait Member<const INDEX: usize> {
 #[repr(C, align(4))]
 pub struct Aligned<T: ?Sized>(pub T);
 
+/// Asks whether `T` is `Copy` without an error where it is not: the constant of the type is found before that of
+/// [`MayBeCopy`].
+#[doc(hidden)]
+pub struct Probe<T>(core::marker::PhantomData<T>);
+
+impl<T: Copy> Probe<T> {
+    /// It is.
+    pub const IS_COPY: bool = true;
+}
+
+/// What [`Probe`] says of all other types.
+#[doc(hidden)]
+pub trait MayBeCopy {
+    /// It is not.
+    const IS_COPY: bool = false;
+}
+
+impl<T> MayBeCopy for Probe<T> {}
+
+/// What is `Copy`. A bound that holds for every `'a` may be false of a struct without an error, so a generated
+/// implementation asks for this one, and one message of ours stands for those of rustc.
+#[doc(hidden)]
+pub trait IsCopy<'a>: Copy {}
+
+impl<T: Copy> IsCopy<'_> for T {}
+
 /// Fails the build where a declaration is not the one that the build script saw.
 #[doc(hidden)]
 #[track_caller]
@@ -24,7 +50,10 @@ pub const fn stale() {
 #[doc(hidden)]
 #[track_caller]
 pub const fn unseen() {
-    panic!("SI0074: the build script has not read this file since it declares shaders; touch build.rs and build again");
+    panic!(
+        "SI0074: this file did not declare shaders when the build script ran, so cargo does not watch it; save build.rs, or \
+         run `touch build.rs`, and build again: from then on it is watched"
+    );
 }
 
 /// Fails the build where the build script's files cannot be read.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `options` | [`Options`], encoded |
 //! | `<declaration hash>` | [`Built`], encoded |
+//! | `<fragment hash>` | [`Built`] with nothing but marks: what is wrong with a fragment's code |
 //! | `<declaration hash>.pack` | the artifacts, see [`crate::pack`] |
 //! | `shaders.siar` | all of them, see [`crate::archive`], where they are not embedded |
 //! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
@@ -12,9 +13,9 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::{Code, Diagnostic, Place, code};
 use crate::hash::Hash128;
-use crate::model::{Branch, Info, Lowering, Reference, Statement};
+use crate::model::{Branch, Fragment, Info, Lowering, Reference, Statement};
 use crate::variants::asked_by_statements;
-use crate::wire::{Malformed, Reader, Wire, Writer};
+use crate::wire::{self, Malformed, Reader, Wire, Writer};
 use crate::{wire_enum, wire_struct};
 
 /// The folder below OUT_DIR.
@@ -49,6 +50,22 @@ pub struct Options {
     pub fallbacks: Vec<String>,
     /// Whether artifacts are in an archive beside the program, not in it.
     pub is_archived: bool,
+    /// Declarations whose name another one of their module has.
+    pub twice: Vec<Twice>,
+}
+
+/// A declaration that is not expanded, since another one of its module has its name: rustc would report each generated
+/// item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Twice {
+    /// Absolute path of its file.
+    pub file: String,
+    /// The line of its name, from 1.
+    pub line: u32,
+    /// Where the name begins, in characters from 1.
+    pub column: u32,
+    /// What the macro raises at the name.
+    pub text: String,
 }
 
 /// How one branch reaches the GLSL.
@@ -183,6 +200,11 @@ pub struct BeforeMark {
     pub text: String,
 }
 
+/// The name of the file with what is wrong with a fragment: of everything that it means, not where it stands.
+pub fn fragment_hash(fragment: &Fragment) -> Hash128 {
+    Hash128::of(format!("fragment|{}", wire::canonical(fragment)).as_bytes())
+}
+
 /// The name of a declaration's `.pre` file: its own name and the paths it names.
 pub fn reference_hash(name: &str, references: &[Reference]) -> Hash128 {
     let paths: Vec<&str> = references.iter().map(|reference| reference.path.as_str()).collect();
@@ -206,7 +228,8 @@ impl Wire for &'static Code {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings, fallbacks, is_archived }
+    Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings, fallbacks, is_archived, twice }
+    Twice { file, line, column, text }
     Built { marks, warnings, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }
     Mark { code, target, text, own }

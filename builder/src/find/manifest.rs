@@ -12,6 +12,10 @@ use super::alone;
 pub struct Manifest {
     /// Package name.
     pub name: String,
+    /// Rust's edition.
+    pub edition: String,
+    /// Whether it says `links`, without which its build script hands nothing on.
+    pub has_links: bool,
     /// Folder of its `Cargo.toml`.
     pub folder: PathBuf,
     /// Folder that rustc's file names are relative to.
@@ -142,7 +146,9 @@ impl Manifest {
         let dependencies = package["dependencies"].as_array().into_iter().flatten().filter_map(dependency).collect();
         let name = package["name"].as_str().unwrap_or_default().to_owned();
         let here = package["manifest_path"].as_str().and_then(|it| Path::new(it).parent()).unwrap_or(folder);
-        Ok(Self { name, folder: here.to_owned(), base, targets, dependencies })
+        let edition = package["edition"].as_str().unwrap_or("2015").to_owned();
+        let has_links = package["links"].is_string();
+        Ok(Self { name, edition, has_links, folder: here.to_owned(), base, targets, dependencies })
     }
 
     /// Cargo's target folder.

@@ -5,6 +5,7 @@ mod cfg;
 mod exports;
 mod item;
 mod lines;
+mod made;
 mod manifest;
 mod memo;
 mod paths;
@@ -16,6 +17,7 @@ mod uses;
 mod walk;
 
 pub use exports::{Exported, Exports};
+pub use made::Made;
 pub use manifest::{Dependency, DependencyKind, Manifest, Target, TargetKind};
 pub use memo::Memo;
 pub use paths::Found;

@@ -6,7 +6,7 @@ use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::model::Payload;
 
 use super::tree::{DeclId, Outside, ScopeId, Tree};
-use super::{Exports, walk};
+use super::{Declaration, Exports, walk};
 
 /// What a path leads to. Several, where `cfg` leaves a choice that only rustc makes.
 #[derive(Debug, Clone)]
@@ -29,7 +29,7 @@ enum Node {
 type Open = Vec<(ScopeId, String)>;
 
 impl Tree {
-    /// Looks a path up as rustc would, but for privacy, which is rustc's to judge.
+    /// Looks a path up as rustc would, but for privacy, see [`Self::may_name`].
     pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
         let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
         let nodes = self.walk_path(scope, &segments, &mut Vec::new());
@@ -39,6 +39,28 @@ impl Tree {
             Node::Scope(_) => Vec::new(),
         });
         found.collect()
+    }
+
+    /// Whether code in a scope may name a declaration, as far as the visibility says that is written at it: modules on
+    /// the way and re-exports are rustc's to judge.
+    pub(super) fn may_name(&self, scope: ScopeId, id: DeclId) -> bool {
+        let declaration = &self.declarations[id];
+        let home = self.module(declaration.scope);
+        let mut within = Some(scope);
+        while let Some(at) = within.filter(|at| *at != home) {
+            within = self.scopes[at].parent;
+        }
+        !declaration.is_private || within.is_some()
+    }
+
+    /// The declaration before another one that has the same name in the same module or block. None where a `cfg` may
+    /// leave one of the two out.
+    pub(super) fn namesake(&self, id: DeclId) -> Option<&Declaration> {
+        let it = &self.declarations[id];
+        let earlier = self.scopes[it.scope].declared.iter().take_while(|other| **other < id);
+        let mut others = earlier.map(|other| &self.declarations[*other]);
+        let is_same = |other: &&Declaration| other.name == it.name && other.place != it.place && !other.is_conditional;
+        others.find(is_same).filter(|_| !it.is_conditional)
     }
 
     /// Looks up a path that begins with the name of a crate, as `module_path!` has it.

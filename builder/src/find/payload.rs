@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use shader_info_shared::check::check_struct;
-use shader_info_shared::diagnostic::{CYCLE, Diagnostic, Report, UNKNOWN_PATH};
+use shader_info_shared::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
 use shader_info_shared::handshake::BeforeMark;
 use shader_info_shared::layout::struct_in_payload;
-use shader_info_shared::model::{Info, Payload, Wanted};
+use shader_info_shared::model::{Info, Payload, Reference, Wanted};
 use shader_info_shared::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
 
-use super::tree::{DeclId, Tree};
+use super::tree::{DeclId, ScopeId, Tree};
 use super::{Draft, Found};
 
 /// Choices that only rustc can make multiply; so many are followed.
@@ -37,7 +37,7 @@ pub struct Resolution {
     pub infos: Vec<(Arc<Resolved>, Report)>,
     /// What is wrong with a shared struct by itself, which its own macro raises.
     pub own: Vec<Diagnostic>,
-    /// What is wrong with its paths.
+    /// What is wrong with its paths or its name.
     pub before: Option<Before>,
 }
 
@@ -46,7 +46,7 @@ pub struct Resolution {
 pub struct Before {
     /// Index of the reference, and the words.
     pub marks: Vec<(u32, BeforeMark)>,
-    /// The same for a terminal.
+    /// The same for a terminal, and a name that is taken.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -95,6 +95,7 @@ impl<'a> Resolver<'a> {
     fn follow(&mut self, id: DeclId) -> Resolution {
         let declaration = self.tree.declarations[id].clone();
         let mut before = Before::default();
+        before.diagnostics.extend(self.taken(id));
         let mut choices: Vec<Vec<Option<Payload>>> = vec![Vec::new()];
         for (index, reference) in declaration.references.iter().enumerate() {
             let found = self.tree.find(declaration.scope, &reference.path);
@@ -111,6 +112,9 @@ impl<'a> Resolver<'a> {
                                 `#[shader_shared] pub const`, and name it in `typedef_source`";
                     diagnostic = diagnostic.help(help);
                 }
+                before.add(index, diagnostic);
+            }
+            if let Some(diagnostic) = self.private(declaration.scope, reference, &found) {
                 before.add(index, diagnostic);
             }
             choices = multiply(&choices, &alternatives);
@@ -144,7 +148,7 @@ impl<'a> Resolver<'a> {
                 payload => payload,
             });
         }
-        out.before = (!before.marks.is_empty()).then_some(before);
+        out.before = (!before.diagnostics.is_empty()).then_some(before);
         out
     }
 
@@ -168,6 +172,30 @@ impl<'a> Resolver<'a> {
         }
         out.truncate(MOST_ALTERNATIVES);
         out
+    }
+
+    // rustc shows the macro behind the name, which nobody wrote.
+    fn private(&self, scope: ScopeId, reference: &Reference, found: &[Found]) -> Option<Diagnostic> {
+        let mut hidden = None;
+        for it in found {
+            match it {
+                Found::Here(id) if !self.tree.may_name(scope, *id) => hidden = hidden.or(Some(*id)),
+                Found::Here(_) | Found::Outside(_) => return None,
+            }
+        }
+        let declaration = &self.tree.declarations[hidden?];
+        let words = format!("`{}` is private to its module", reference.path);
+        let help = format!("write `pub(crate)` before `{}` where it is declared", declaration.name);
+        Some(
+            Diagnostic::new(&PRIVATE_PATH, &reference.place, words).see(&declaration.place, "declared here").help(help),
+        )
+    }
+
+    fn taken(&self, id: DeclId) -> Option<Diagnostic> {
+        let (it, first) = (&self.tree.declarations[id], self.tree.namesake(id)?);
+        let words = format!("`{}` is declared twice in this module", it.name);
+        let help = "rename one of the two, or move it to another module";
+        Some(Diagnostic::new(&DECLARED_TWICE, &it.place, words).see(&first.place, "first declared here").help(help))
     }
 
     fn circle(&self, id: DeclId, from: usize, index: usize) -> Diagnostic {

@@ -16,6 +16,10 @@ pub struct Declaration {
     pub name: String,
     /// Whether it is `pub`.
     pub is_public: bool,
+    /// Whether only its own module may name it.
+    pub is_private: bool,
+    /// Whether a `cfg` or another macro decides if rustc sees it.
+    pub is_conditional: bool,
     /// Where the name stands.
     pub place: Place,
     /// Its module or block.
@@ -56,10 +60,11 @@ pub(super) struct Read {
 }
 
 impl Read {
-    pub(super) fn declared(self, scope: ScopeId, file: &Path) -> Declaration {
+    pub(super) fn declared(self, scope: ScopeId, file: &Path, is_conditional: bool) -> Declaration {
         let Self { name, visibility, place, draft, references, report } = self;
-        let is_public = visibility == "pub";
-        Declaration { name, is_public, place, scope, file: file.to_owned(), draft, references, report }
+        let (is_public, is_private) = (visibility == "pub", visibility.is_empty());
+        let file = file.to_owned();
+        Declaration { name, is_public, is_private, is_conditional, place, scope, file, draft, references, report }
     }
 
     // What has no name cannot be found by anybody; rustc reports it through the macro.

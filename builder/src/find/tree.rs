@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use shader_info_shared::diagnostic::Place;
+
 use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, Unnamed, lines, memo, walk};
 
 /// Index of a scope in its tree.
@@ -30,6 +32,10 @@ pub struct Tree {
     pub unnamed: Vec<Unnamed>,
     /// Files that are no tokens, with line and column: what they declare nobody knows.
     pub broken: BTreeMap<PathBuf, (usize, usize)>,
+    /// The `macro_rules!` that declare shaders, and where they are.
+    pub(super) makers: BTreeMap<String, Place>,
+    /// Calls of macros in files with our words.
+    pub(super) calls: Vec<(String, Place)>,
     /// Files that are being read, each because of the one before.
     pub(super) open: Vec<PathBuf>,
     /// Dependencies that hand nothing on, by the name that code calls them.

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use shader_info_shared::diagnostic;
 
 use super::item::{
     arguments, attribute_name, derives_vertex_input, literal, path_attribute, rest_of_item, without_ours,
@@ -11,7 +12,7 @@ use super::item::{
 use super::read::Unnamed;
 use super::tree::{Folder, Scope, ScopeId, Tree};
 use super::uses::{plain, use_item};
-use super::{cfg, read};
+use super::{cfg, made, read};
 
 /// Walks a file that may hold declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
@@ -98,7 +99,7 @@ impl Walk<'_, '_> {
                     _ if ruled_out => Some(rest_of_item(&tokens[at..])),
                     "mod" => self.module(&tokens[at..], front),
                     "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
-                    "macro_rules" => Some(rest_of_item(&tokens[at..])),
+                    "macro_rules" => Some(self.macro_rules(&tokens[at..])),
                     "struct" | "enum" | "const" => self.item(tokens, at, front),
                     name => self.invocation(name, &tokens[at..], front),
                 };
@@ -165,6 +166,23 @@ impl Walk<'_, '_> {
         }
     }
 
+    // What it declares when it is called stands nowhere: only rustc expands it.
+    fn macro_rules(&mut self, tokens: &[TokenTree]) -> usize {
+        if let [_, _, TokenTree::Ident(name), TokenTree::Group(rules), ..] = tokens
+            && self.place.follow
+            && made::declares(&rules.stream())
+        {
+            let place = self.place_of(name);
+            self.tree.makers.insert(plain(&name.to_string()), place);
+        }
+        rest_of_item(tokens)
+    }
+
+    fn place_of(&self, name: &Ident) -> diagnostic::Place {
+        let (start, length) = (name.span().start(), name.to_string().chars().count() as u32);
+        diagnostic::Place::new(self.place.shown, start.line as u32, start.column as u32 + 1, length)
+    }
+
     // `name ! ( … )`: ours, or somebody else's, into whose arguments we look.
     fn invocation(&mut self, name: &str, tokens: &[TokenTree], front: &Front) -> Option<usize> {
         let [_, TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens else { return None };
@@ -172,23 +190,26 @@ impl Walk<'_, '_> {
             return None;
         }
         match name {
-            "shader_info" => self.declare(read::info(group.stream(), self.place.shown)),
+            "shader_info" => self.declare(read::info(group.stream(), self.place.shown), front),
             "include" => {
                 let Place { path, depth, follow, .. } = *self.place;
                 if let Some(file) = literal(group.stream()).filter(|_| follow) {
                     self.tree.included(&path.with_file_name(file), self.scope, depth);
                 }
             }
-            "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown)),
-            "interface_info" => self.declare(read::interface(group.stream(), self.place.shown)),
+            "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown), front),
+            "interface_info" => self.declare(read::interface(group.stream(), self.place.shown), front),
             _ => {
+                if let (TokenTree::Ident(called), true) = (&tokens[0], self.place.follow) {
+                    let place = self.place_of(called);
+                    self.tree.calls.push((plain(name), place));
+                }
                 self.tree.scopes[self.scope].has_macros = true;
                 let scope = self.scope;
                 let inner = &mut Walk { tree: self.tree, place: self.place, scope, transparent: true };
                 inner.run(group.stream());
             }
         }
-        let _ = front;
         Some(3)
     }
 
@@ -205,19 +226,20 @@ impl Walk<'_, '_> {
         match shared {
             Some(index) => {
                 let attribute = arguments(&front.attributes[index]);
-                self.declare(read::shared(attribute, item, self.place.shown));
+                self.declare(read::shared(attribute, item, self.place.shown), front);
             }
-            None => self.declare(read::vertex_input(item, self.place.shown)),
+            None => self.declare(read::vertex_input(item, self.place.shown), front),
         }
         Some(length)
     }
 
-    fn declare(&mut self, read: Result<read::Read, Unnamed>) {
+    fn declare(&mut self, read: Result<read::Read, Unnamed>, front: &Front) {
         let read = match read {
             Ok(read) => read,
             Err(unnamed) => return self.tree.unnamed.push(unnamed),
         };
-        let declaration = read.declared(self.scope, self.place.path);
+        let has_cfg = front.attributes.iter().any(|it| attribute_name(it).is_some_and(|name| name.starts_with("cfg")));
+        let declaration = read.declared(self.scope, self.place.path, has_cfg || self.transparent);
         self.tree.scopes[self.scope].declared.push(self.tree.declarations.len());
         self.tree.declarations.push(declaration);
     }

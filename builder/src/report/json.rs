@@ -10,7 +10,7 @@ use super::details::Detail;
 use super::stages::{Remark, Run, StageDetail};
 use super::{Report, Row};
 use crate::explain::json::place;
-use crate::paint::{Style, Texts, paint};
+use crate::paint::{Style, Texts, paint, paint_warning};
 
 /// Raised whenever a field goes or changes its meaning; new fields may come without.
 pub const SCHEMA: u32 = 1;
@@ -28,7 +28,7 @@ impl Report {
             "passed": self.passed(),
             "shaders": self.shaders(),
             "diagnostics": self.diagnostics.iter().map(|it| diagnostic(it, &self.texts)).collect::<Vec<_>>(),
-            "warnings": self.warnings.iter().map(|it| diagnostic(it, &self.texts)).collect::<Vec<_>>(),
+            "warnings": self.warnings.iter().map(|it| warning(it, &self.texts)).collect::<Vec<_>>(),
             "devices": self.devices.iter().map(|it| json!({
                 "device": it.device, "linked": it.linked, "refused": it.refused,
             })).collect::<Vec<_>>(),
@@ -118,6 +118,12 @@ fn diagnostic(it: &Diagnostic, texts: &Texts) -> Value {
         })).collect::<Vec<_>>(),
         "rendered": paint(it, texts, Style::Plain),
     })
+}
+
+fn warning(it: &Diagnostic, texts: &Texts) -> Value {
+    let mut value = diagnostic(it, texts);
+    value["rendered"] = json!(paint_warning(it, texts, Style::Plain));
+    value
 }
 
 fn stage(it: &StageDetail) -> Value {

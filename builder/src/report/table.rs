@@ -8,14 +8,17 @@ use shader_info_shared::model::Stage;
 
 use super::{Report, Row};
 use crate::device::Tried;
-use crate::paint::{Style, paint};
+use crate::paint::{Style, paint, paint_warning};
 use crate::validate::NO_VALIDATOR;
 
 impl Report {
     /// Every diagnostic with its excerpts.
     pub fn painted(&self, style: Style) -> String {
         let mut out = String::new();
-        for diagnostic in self.warnings.iter().chain(&self.diagnostics) {
+        for diagnostic in &self.warnings {
+            let _ = writeln!(out, "{}\n", paint_warning(diagnostic, &self.texts, style));
+        }
+        for diagnostic in &self.diagnostics {
             let _ = writeln!(out, "{}\n", paint(diagnostic, &self.texts, style));
         }
         out

@@ -18,6 +18,7 @@ mod a14_warnings;
 mod a16_arrays_of_arrays;
 mod a16_metal_uniform_slots;
 mod a16_small_things;
+mod b03_declarations;
 mod b03_messages;
 mod b03_unknown_names;
 mod b06_translated_names;

@@ -43,11 +43,11 @@ impl List {
 }
 
 fn object(it: &Listed) -> Value {
-    let Listed { name, place, doc, stages, is_static, parents, is_read } = it;
+    let Listed { name, place, doc, stages, is_static, parents, is_read, is_made } = it;
     json!({
         "name": name, "file": &*place.file, "line": place.line, "column": place.column, "doc": doc,
         "stages": stages.iter().map(|it| it.name()).collect::<Vec<_>>(),
-        "static": is_static, "parents": parents, "read": is_read,
+        "static": is_static, "parents": parents, "read": is_read, "made_by_macro": is_made,
     })
 }
 
@@ -70,10 +70,11 @@ fn table(infos: &[Listed]) -> String {
 }
 
 fn cells(it: &Listed) -> [String; 5] {
-    let state = match (it.is_read, it.is_static) {
-        (false, _) => "mistakes",
-        (true, true) => "static",
-        (true, false) => "",
+    let state = match (it.is_made, it.is_read, it.is_static) {
+        (true, ..) => "unchecked",
+        (_, false, _) => "mistakes",
+        (_, true, true) => "static",
+        (_, true, false) => "",
     };
     let stages: Vec<&str> = it.stages.iter().map(|stage| stage.suffix()).collect();
     let parents = if it.parents.is_empty() { String::new() } else { format!("from {}", it.parents.join(", ")) };

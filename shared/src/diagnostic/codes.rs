@@ -100,6 +100,20 @@ pub static UNKNOWN_PATH: Code = Code {
     explain: "No shader info, interface, shared struct or const is at that path.",
     step: Step::Resolve,
 };
+/// Path to a private declaration.
+pub static PRIVATE_PATH: Code = Code {
+    id: "SI0146",
+    title: "path to a private declaration",
+    explain: "A declaration without a visibility belongs to its module, as every Rust item: other modules cannot inherit it or use it. Write `pub`, or `pub(crate)` where other crates must not see it.",
+    step: Step::Resolve,
+};
+/// Two declarations of one name in a module.
+pub static DECLARED_TWICE: Code = Code {
+    id: "SI0147",
+    title: "one name for two declarations of a module",
+    explain: "A declaration is a type and a macro of its name, so a module has room for one of each name. Rename one, or move it to another module.",
+    step: Step::Resolve,
+};
 /// Infos that inherit in a circle.
 pub static CYCLE: Code = Code {
     id: "SI0015",
@@ -581,7 +595,21 @@ pub static STALE: Code = Code {
 pub static NOT_SEEN: Code = Code {
     id: "SI0075",
     title: "declaration the build script did not see",
-    explain: "A builder reads the modules of the package and expands no macros: what `macro_rules!` makes, or what stands in a file that is no module, is neither checked nor compiled. rustc warns at it; under `Builder::require(true)` it is an error. Write the declaration out, with what is common in a parent (`additional_info`). A doctest answers `NotBuilt` in silence.",
+    explain: "A builder reads the modules of the package and expands no macros: what `macro_rules!` makes, or what stands in a file that is no module, is neither checked nor compiled. rustc warns at it, and `shader-builder check` warns at the call of a `macro_rules!` of the package, which `list` shows; under `Builder::require(true)` and `--require` it is an error. Write the declaration out, with what is common in a parent (`additional_info`). A doctest answers `NotBuilt` in silence.",
+    step: Step::Build,
+};
+/// Shared or vertex struct that is not `Copy`.
+pub static NOT_COPY: Code = Code {
+    id: "SI0148",
+    title: "plain data that is not `Copy`",
+    explain: "A `#[shader_shared]` struct and a `#[derive(VertexInput)]` struct are `bytemuck::Pod`, which asks for `Copy`. Write `#[derive(Clone, Copy)]` before the struct.",
+    step: Step::Check,
+};
+/// Pipeline that nothing compiles.
+pub static NOT_STATIC: Code = Code {
+    id: "SI0149",
+    title: "pipeline that nothing compiles",
+    explain: "An info has every stage of a pipeline, does not say `do_static_compilation`, and no info inherits it: its GLSL is not checked, and a program gets `NotBuilt`. A warning; an info that another package may inherit is left alone. To keep one as it is, put `#[allow(deprecated)]` on its module.",
     step: Step::Build,
 };
 /// Unknown slot.
@@ -882,6 +910,8 @@ pub static CODES: &[&Code] = &[
     &UNKNOWN_HOST_TYPE,
     &NOT_OURS,
     &UNKNOWN_PATH,
+    &PRIVATE_PATH,
+    &DECLARED_TWICE,
     &CYCLE,
     &PARENT_TWICE,
     &CLASH,
@@ -954,6 +984,8 @@ pub static CODES: &[&Code] = &[
     &INTERFACE_UNWRITTEN,
     &STALE,
     &NOT_SEEN,
+    &NOT_COPY,
+    &NOT_STATIC,
     &BRANCH_VALUES,
     &UNKNOWN_BRANCH,
     &RULE_TYPE,

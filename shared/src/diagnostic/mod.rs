@@ -32,7 +32,7 @@ impl Eq for Code {}
 impl Code {
     /// Whether it fails no build.
     pub fn is_warning(&self) -> bool {
-        [&COMPILER_WARNING, &UNREAD_VALUE].contains(&self)
+        [&COMPILER_WARNING, &UNREAD_VALUE, &NOT_STATIC].contains(&self)
     }
 }
 

@@ -17,7 +17,10 @@ pub(crate) fn inline(draft: &mut Draft<'_>, group: &Group) -> SourceText {
     match inside {
         Some(text) if reads_like(text, group) => SourceText::Inline { text: text.into(), start },
         _ => {
-            let nowhere = start.line == 0 || group.span_open().start() == group.span_close().start();
+            // rustc has refused `\` already, and the tokens lack it.
+            let nowhere = inside.is_some_and(has_backslash)
+                || start.line == 0
+                || group.span_open().start() == group.span_close().start();
             if !nowhere {
                 let help = "move it to a GLSL file, or pass the whole brace group through the macro as one `$x:tt`";
                 let words = "this GLSL is made by a macro, it is not in the file";
@@ -86,6 +89,17 @@ fn eat_doc_comment(tokens: &mut token_stream::IntoIter) -> bool {
         *tokens = ahead;
     }
     is_doc
+}
+
+fn has_backslash(text: &str) -> bool {
+    let mut rest = skip_space(text);
+    while let Some(next) = rest.chars().next() {
+        if next == '\\' {
+            return true;
+        }
+        rest = skip_space(&rest[next.len_utf8()..]);
+    }
+    false
 }
 
 // Rust's comments: block comments nest.

@@ -45,6 +45,18 @@ const CASES: &[Case] = &[
     // Paths and files.
     case("SI0014", "additional_info(Nowhere); fragment_source { void main() {} }", (LIB, "Nowhere")),
     case("SI0015", "additional_info(It); fragment_source { void main() {} }", (LIB, "It); fragment")),
+    case(
+        "SI0146",
+        "mod inner { shader_info! { Hidden { define A; } } }\nshader_info! { pub It { additional_info(inner::Hidden); \
+         compute_source { void main() {} } local_group_size(1); do_static_compilation; } }",
+        (LIB, "Hidden);"),
+    ),
+    case(
+        "SI0147",
+        "shader_info! { pub It { define A; } }\nshader_info! { pub It { define B; } }",
+        (LIB, "It { define B"),
+    ),
+    case("SI0149", "shader_info! { pub It { compute_source { void main() {} } local_group_size(1); } }", (LIB, "It {")),
     case("SI0022", "fragment_source(\"lost.glsl\");", (LIB, "fragment_source")),
     Case { it: b"void main() {}\xff\n", ..case("SI0023", ONE_FILE, (LIB, "fragment_source")) },
     Case { it: &[b'\n'; 5 << 20], ..case("SI0024", ONE_FILE, (LIB, "fragment_source")) },

@@ -11,7 +11,7 @@ pub use part::{FRAGMENT_STATEMENTS, FragmentRow};
 
 use std::sync::Arc;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use super::attribute::{Attributes, doc_comments, statement_attributes};
 use super::cursor::{Cursor, Tokens};
@@ -35,6 +35,8 @@ pub struct ParsedFragment {
     pub name: Name,
     /// What the marks of places stand for.
     pub spans: Spans,
+    /// The statements with their braces.
+    pub body: Option<Group>,
     /// Everything that was not understood.
     pub report: Report,
 }
@@ -65,7 +67,8 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     let visibility = header::visibility(&mut cursor);
     let (name, place) = header::name(&mut draft, &mut cursor);
     let mut fragment = Fragment { name: name.text.clone(), doc, place, ..Fragment::default() };
-    match cursor.group(Delimiter::Brace) {
+    let body = cursor.group(Delimiter::Brace).cloned();
+    match &body {
         Some(group) => {
             let inside = Tokens::of(group);
             let mut rest = inside.cursor();
@@ -87,7 +90,7 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     whole::judge(&fragment, &mut draft.report);
     let Draft { spans, report, references, paths, .. } = draft;
     fragment.references = references;
-    ParsedFragment { fragment, paths, visibility, name, spans, report }
+    ParsedFragment { fragment, paths, visibility, name, spans, body, report }
 }
 
 fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragment) {

@@ -1,0 +1,62 @@
+//! The macros of a package that declare shaders in, the calls out that a builder does not look into.
+
+use proc_macro2::{TokenStream, TokenTree};
+use shader_info_shared::diagnostic::{Diagnostic, NOT_SEEN, Place};
+
+use super::tree::Tree;
+
+/// A place where `macro_rules!` declares shaders.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// The macro's name, without `!`.
+    pub by: String,
+    /// The call, or the macro itself where no call is seen.
+    pub place: Place,
+    /// The macro.
+    pub declared: Place,
+}
+
+impl Tree {
+    /// Every call of a macro that declares shaders.
+    pub fn made(&self) -> Vec<Made> {
+        let mut out: Vec<Made> = Vec::new();
+        for (by, declared) in &self.makers {
+            let calls = self.calls.iter().filter(|(name, _)| name == by).map(|(_, place)| place);
+            let mut places: Vec<&Place> = calls.collect();
+            if places.is_empty() {
+                places.push(declared);
+            }
+            out.extend(places.into_iter().map(|place| Made {
+                by: by.clone(),
+                place: place.clone(),
+                declared: declared.clone(),
+            }));
+        }
+        out.sort_by(|a, b| (&a.place.file, a.place.line).cmp(&(&b.place.file, b.place.line)));
+        out.dedup();
+        out
+    }
+}
+
+impl Made {
+    /// SI0075.
+    pub(crate) fn diagnostic(&self) -> Diagnostic {
+        let words = format!("the shaders that `{}!` declares are neither checked nor compiled", self.by);
+        let help = "write `shader_info! { … }` out in a source file, and let it take what is common by \
+                    `additional_info`";
+        let diagnostic = Diagnostic::new(&NOT_SEEN, &self.place, words).help(help);
+        if self.place == self.declared { diagnostic } else { diagnostic.see(&self.declared, "the macro is here") }
+    }
+}
+
+/// Whether the rules of a macro declare shaders.
+pub(super) fn declares(rules: &TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = rules.clone().into_iter().collect();
+    tokens.iter().enumerate().any(|(at, token)| match token {
+        TokenTree::Group(group) => declares(&group.stream()),
+        TokenTree::Ident(name) => {
+            name == "shader_info" && matches!(tokens.get(at + 1), Some(TokenTree::Punct(bang)) if bang.as_char() == '!')
+        }
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
