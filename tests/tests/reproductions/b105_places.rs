@@ -59,6 +59,7 @@ const COMPOSED: &str = "use shader_info::{shader_fragment, shader_info};
 shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
 shader_fragment! { Detail { fragment { void main(inout Surface surface) { surface.color.r = nope; } } } }
 shader_info! { pub It { fragments(Place, Detail); fragment_out(0) color: vec4; do_static_compilation; } }
+shader_info! { pub Again { fragments(Place, Detail, Detail); fragment_out(0) color: vec4; do_static_compilation; } }
 
 shader_info! { pub Base { fragment_out(0) color: vec4;
     slot(fragment) light: (normal: vec3) -> vec3 { return normal; }
@@ -71,9 +72,41 @@ shader_info! { pub Lit { template(Base); modifier(Toon); do_static_compilation; 
 #[test]
 fn b1_5_fragments_and_modifiers_keep_their_line() {
     let it = Crate::new("reproduction_b1_5_composed", &[("src/lib.rs", COMPOSED)]);
-    let said = it.build().fails(&["`nope`: undeclared", "--> src/lib.rs:4:", "wrong arguments for `super`"]);
-    assert!(said.contains(&format!("--> src/lib.rs:{}\n", place(COMPOSED, "super(normal"))), "{said}");
+    let said = it.build().fails(&["`nope`: undeclared", "wrong arguments for `super`"]);
+    for piece in ["nope", "super(normal"] {
+        let place = format!("--> src/lib.rs:{}\n", place(COMPOSED, piece));
+        assert_eq!(said.matches(&place).count(), 1, "{place}\n{said}");
+    }
+    assert_eq!(said.matches("\nerror: SI").count(), 2, "{said}");
     assert!(!said.contains("si_light"), "{said}");
+    // Where another list of the same fragment compiles, the code is right and the list is not.
+    it.edit("src/lib.rs", "fragments(Place, Detail, Detail);", "define nope = 1.0; fragments(Place, Detail);");
+    let said = it.build().fails(&["`nope`: undeclared", "surface.color.r = nope"]);
+    let list = place(&it.read("src/lib.rs"), "fragments(Place, Detail);");
+    assert!(said.contains(&format!("--> src/lib.rs:{list}\n")), "{said}");
+}
+
+const CONDITION: &str = "use shader_info::shader_info;
+
+shader_info! { pub Colors { define TINT = 1.0; push_constant tint: vec4; } }
+shader_info! { pub It {
+    branch colored;
+    #[when(colord)] additional_info(Colors);
+    fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(1.0); } }
+    do_static_compilation;
+} }
+";
+
+#[test]
+fn b1_5_a_misspelt_condition_of_a_parent_is_underlined_itself() {
+    let it = Crate::new("reproduction_b1_5_condition", &[("src/lib.rs", CONDITION)]);
+    let said = it.build().fails(&["`colord`", "did you mean `colored`?"]);
+    assert!(said.contains(&format!("--> src/lib.rs:{}\n", place(CONDITION, "colord"))), "{said}");
+    assert_eq!(said.matches("\nerror: SI").count(), 1, "{said}");
+    it.edit("src/lib.rs", "colord", "colored");
+    it.build().passes();
 }
 
 #[test]

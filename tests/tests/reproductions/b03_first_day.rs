@@ -1,0 +1,120 @@
+//! B.3: mistakes of a first day that rustc would describe by what a macro generates: one error each, at the author's
+//! token, and what it says to write works.
+
+use shader_info_tests::outside::{Crate, Run, place};
+
+const LIB: &str = "use shader_info::{VertexInput, shader_info, shader_shared};
+use shader_info::glam::Vec4;
+
+mod inner {
+    shader_info::shader_info! { Hidden { define HIDDEN; } }
+}
+
+shader_info! { pub Heir {
+    additional_info(inner::Hidden);
+    fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(1.0); } }
+    do_static_compilation;
+} }
+
+shader_info! { pub Twin { define ONE; } }
+shader_info! { pub Twin { define TWO; } }
+
+#[repr(C)]
+#[derive(VertexInput)]
+pub struct Corner { pub pos: [f32; 3] }
+
+#[shader_shared]
+pub struct Light { pub color: Vec4 }
+
+shader_info! { pub Forgotten {
+    fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(0.5); } }
+} }
+";
+
+#[track_caller]
+fn fails_at(it: &Crate, run: Run, expected: &[(&str, &str)]) {
+    let text = it.read("src/lib.rs");
+    let said = run.fails(&[]);
+    for (words, piece) in expected {
+        assert_eq!(said.matches(words).count(), 1, "{words}\n{said}");
+        assert!(said.contains(&format!("--> src/lib.rs:{}\n", place(&text, piece))), "{piece}\n{said}");
+    }
+    let errors = said.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
+    assert_eq!(errors, expected.len(), "{said}");
+}
+
+#[test]
+fn b3_private_parents_second_names_and_structs_that_are_not_copy() {
+    let it = Crate::new("b3_first_day", &[("src/lib.rs", LIB)]);
+    let twice = "SI0147: `Twin` is declared twice in this module";
+    fails_at(
+        &it,
+        it.build(),
+        &[
+            ("SI0146: `inner::Hidden` is private to its module", "Hidden);"),
+            (twice, "Twin { define TWO"),
+            ("SI0148: `Corner` is not `Copy`", "Corner {"),
+            ("SI0148: `Light` is not `Copy`", "Light {"),
+        ],
+    );
+    // The helps, followed.
+    it.edit("src/lib.rs", "{ Hidden {", "{ pub(crate) Hidden {");
+    it.edit("src/lib.rs", "Twin { define TWO", "Other { define TWO");
+    it.edit("src/lib.rs", "#[derive(VertexInput)]", "#[derive(VertexInput, Clone, Copy)]");
+    it.edit("src/lib.rs", "#[shader_shared]\npub struct", "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct");
+    // `links` says that other packages may inherit what is public.
+    let said = it.build().passes();
+    assert!(!said.contains("SI0149"), "{said}");
+    it.edit("Cargo.toml", "links = \"shader_info_b3_first_day\"\n", "");
+    let said = it.build().passes();
+    assert_eq!(said.matches("SI0149: `Forgotten` has a whole pipeline, and nothing compiles it").count(), 1, "{said}");
+    let name = place(&it.read("src/lib.rs"), "Forgotten {");
+    assert!(said.contains(&format!("--> src/lib.rs:{name}\n")), "{said}");
+    it.edit("src/lib.rs", "vec4(0.5); } }", "vec4(0.5); } } do_static_compilation;");
+    let said = it.build().passes();
+    assert!(!said.contains("SI0149"), "{said}");
+}
+
+const INLINE: &str = "shader_info::shader_info! { pub It {
+    fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source {
+HERE
+        void main() { color = vec4(1.0); }
+    }
+    do_static_compilation;
+} }
+";
+
+#[test]
+fn b3_glsl_that_rust_cannot_read_says_where_it_belongs() {
+    let it = Crate::new("b3_not_rust", &[("src/lib.rs", INLINE)]);
+    for (glsl, piece, words, errors) in [
+        ("#define SUM(a, b) \\\n    (a + b)", "\\", "`\\` at the end of a line is not Rust", 1),
+        ("#if 0\n    a lone \" here\n#endif", "\" here", "an apostrophe or a quote starts a character or a string", 1),
+        ("#if 0\n    we don't\n#endif", "don't", "a word with an apostrophe outside of a comment is not Rust", 1),
+        ("#define JOIN(a, b) a ## b", "##", "`##` is not Rust of this edition", 1),
+    ] {
+        it.write("src/lib.rs", INLINE.replace("HERE", glsl));
+        let said = it.build().fails(&[words, "a GLSL file"]);
+        assert!(said.contains(&format!("src/lib.rs:{}", place(&it.read("src/lib.rs"), piece))), "{said}");
+        assert!(!said.contains("made by a macro"), "{said}");
+        assert_eq!(said.matches(words).count(), 1, "{said}");
+        let found = said.lines().filter(|it| it.starts_with("error") && !it.contains("could not compile")).count();
+        assert_eq!(found, errors, "{said}");
+    }
+    // Where it belongs it works.
+    let lib = INLINE.replace(
+        "    fragment_source {\nHERE\n        void main() { color = vec4(1.0); }\n    }\n",
+        "    fragment_source(\"it.glsl\");\n",
+    );
+    it.write("src/lib.rs", lib);
+    let text = "#define SUM(a, b) \\\n    (a + b)\n#if 0\n    a lone \" here, don't\n#endif\n#define JOIN(a, b) a ## b\n\
+                void main() { float xy = SUM(0.5, 0.5); color = vec4(JOIN(x, y)); }\n";
+    it.write("shaders/it.glsl", text);
+    it.build().passes();
+}
