@@ -124,7 +124,10 @@ fn passed<'a>(cx: &'a Cx<'a>) -> Vec<Passed<'a>> {
                 let length = |it: &Varying| it.array.as_ref().map(Number::get);
                 it.name == member.name && it.ty == member.ty && length(it) == length(member)
             };
-            let reader = taken.iter().find(|reader| reader.members.iter().any(|it| is_same(&it)));
+            // Several interfaces may have a member `value`: the one of the same name is meant, where there is one.
+            let has_it = |reader: &&&Interface| reader.members.iter().any(|it| is_same(&it));
+            let own = taken.iter().filter(has_it).find(|reader| reader.instance == writer.instance);
+            let reader = own.or_else(|| taken.iter().find(has_it));
             if let (Some(Some(reader)), Some(writer)) = (reader.map(|it| &it.instance), &writer.instance) {
                 out.push(Passed { reader: format!("{reader}_in"), writer: format!("{writer}_out"), member });
             }
