@@ -9,6 +9,7 @@ mod lower;
 mod lower_interface;
 mod lower_slot;
 mod lowered_branch;
+mod modifier_file;
 mod numbers;
 mod order;
 mod parts;

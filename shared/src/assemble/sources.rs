@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::modifier_file::{Taken, take};
 use super::parts::{Part, Parts};
 use crate::diagnostic::{
     Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_AGAIN, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report,
     UNBALANCED, UNKNOWN_PRAGMA, UNREADABLE_FILE,
 };
 use crate::glsl::{self, BadByte, FindError, IncludeErrorKind, Lines};
-use crate::model::{Fragments, Info, Slot, SourceText, Stage, StageSet, Statement, Typedef};
+use crate::model::{Fragments, Info, Item, Slot, SlotBody, SourceText, Stage, StageSet, Statement, Typedef};
 
 /// One GLSL file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,6 +73,9 @@ pub fn sources(info: &Info, find: Find<'_>, report: &mut Report) -> Sources {
                 walk.file(path, package, &item.place, Of { at: At::Statement(index), stages, is_dependency: true });
             }
             Statement::Fragments(it) => walk.fragments(index, it, &item.place),
+            Statement::SlotBody(body @ SlotBody { text: SourceText::File { .. }, .. }) => {
+                walk.modifier_file(info, item, body, Of { at: At::Statement(index), stages, is_dependency: false });
+            }
             other => {
                 let of = Of { at: At::Statement(index), stages, is_dependency: false };
                 match other.source_text() {
@@ -138,12 +142,27 @@ struct Walk<'a, 'r> {
 
 impl Walk<'_, '_> {
     fn file(&mut self, path: &str, package: &str, place: &Place, of: Of) {
-        match (self.find)(path, package, "") {
-            Ok(root) => self.follow(root, package, place, None, of),
-            Err(error) => {
-                let (code, words) = not_found(path, &error);
-                self.report.add(Diagnostic::new(code, place, words));
-            }
+        if let Some(root) = self.found(path, package, place) {
+            self.follow(root, package, place, None, of);
+        }
+    }
+
+    fn found(&mut self, path: &str, package: &str, place: &Place) -> Option<SourceFile> {
+        let found = (self.find)(path, package, "");
+        if let Err(error) = &found {
+            let (code, words) = not_found(path, error);
+            self.report.add(Diagnostic::new(code, place, words));
+        }
+        found.ok()
+    }
+
+    fn modifier_file(&mut self, info: &Info, item: &Item, body: &SlotBody, of: Of) {
+        let SourceText::File { path, package } = &body.text else { return };
+        let Some(root) = self.found(path, package, &item.place) else { return };
+        match take(&root, info, item, body, self.report) {
+            Taken::Whole => self.follow(root, package, &item.place, None, of),
+            Taken::Section(text) => self.follow(SourceFile { text, ..root }, package, &item.place, None, of),
+            Taken::Nothing => {}
         }
     }
 
@@ -356,6 +375,9 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
 fn help(kind: &IncludeErrorKind) -> Option<&'static str> {
     match kind {
         IncludeErrorKind::Changed(_) => Some(AGAIN),
+        IncludeErrorKind::UnknownPragma(word) if word.contains('(') => {
+            Some("remove the line: only a file that `before`, `after` or `override` names has sections")
+        }
         IncludeErrorKind::UnknownPragma(_) => Some("write `#pragma shader_info repeat`"),
         IncludeErrorKind::TooMuch(_) => Some("files that come once are counted once: include each without `repeat`"),
         _ => None,

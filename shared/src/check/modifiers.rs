@@ -79,9 +79,9 @@ fn text_of<'s, 'a>(subject: &'s Subject<'a>, item: &Item) -> Option<&'s Body<'a>
 
 fn signatures(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
-        let (name, text) = match &item.statement {
-            Statement::SlotBody(it) => (&it.slot, &it.text),
-            Statement::Slot(Slot { name, text: Some(text), .. }) => (name, text),
+        let (name, text, is_beside) = match &item.statement {
+            Statement::SlotBody(it) => (&it.slot, &it.text, matches!(it.role, Role::Before | Role::After)),
+            Statement::Slot(Slot { name, text: Some(text), .. }) => (name, text, false),
             _ => continue,
         };
         let (Some(slot), SourceText::File { .. }) = (body::slot(subject.info, name), text) else { continue };
@@ -97,7 +97,9 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
             let of = |it: &String| Passing::ALL.into_iter().find(|passing| passing.name() == it);
             qualifiers.iter().find_map(of).unwrap_or(Passing::In)
         };
-        let is_same = found.return_type == slot.returns
+        // What runs beside a slot may give nothing back.
+        let returns = found.return_type == slot.returns || is_beside && found.return_type == "void";
+        let is_same = returns
             && found.params.len() == slot.params.len()
             && found.params.iter().zip(&slot.params).all(|(found, wanted)| {
                 found.ty == wanted.ty && found.array.is_empty() && passing(&found.qualifiers) == wanted.passing

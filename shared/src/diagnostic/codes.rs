@@ -217,7 +217,28 @@ pub static INCLUDE_AGAIN: Code = Code {
 pub static UNKNOWN_PRAGMA: Code = Code {
     id: "SI0141",
     title: "unknown pragma",
-    explain: "`#pragma shader_info` has one form, `#pragma shader_info repeat`.",
+    explain: "`#pragma shader_info repeat` is about including a file, `#pragma shader_info before(slot)` and its like begin the sections of a modifier's file.",
+    step: Step::Resolve,
+};
+/// Unknown section.
+pub static UNKNOWN_SECTION: Code = Code {
+    id: "SI0154",
+    title: "unknown section",
+    explain: "A file with sections and the statements that name it say the same: each `#pragma shader_info before(slot)` has a `before(slot, \"file.glsl\");`, and the other way round.",
+    step: Step::Resolve,
+};
+/// Duplicate section.
+pub static DUPLICATE_SECTION: Code = Code {
+    id: "SI0155",
+    title: "duplicate section",
+    explain: "A file has one section `before(slot)`, one `after(slot)` and one `override(slot)` for each slot.",
+    step: Step::Resolve,
+};
+/// Empty section.
+pub static EMPTY_SECTION: Code = Code {
+    id: "SI0156",
+    title: "empty section",
+    explain: "Below the heading of a section stands GLSL, at least a `;`.",
     step: Step::Resolve,
 };
 /// Missing stage source.
@@ -927,6 +948,9 @@ pub static CODES: &[&Code] = &[
     &UNBALANCED,
     &INCLUDE_AGAIN,
     &UNKNOWN_PRAGMA,
+    &UNKNOWN_SECTION,
+    &DUPLICATE_SECTION,
+    &EMPTY_SECTION,
     &MISSING_SOURCE,
     &MIXED_PIPELINES,
     &GROUP_SIZE,

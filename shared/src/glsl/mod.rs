@@ -6,6 +6,7 @@
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`reading`]: what composing asks of a text, found in one look
 //! - [`include`]: the files a text asks for, their order, and what stands in place
+//! - [`sections`]: a file with the bodies of several slots
 //! - [`expansion`]: how much macros make of a text
 //! - [`fold`], [`reach`], [`stores`]: what known constants leave, and functions and values that nothing uses
 //! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
@@ -42,6 +43,7 @@ mod code;
 mod condition;
 mod pragma;
 mod scan;
+mod section;
 mod splice;
 mod statement;
 mod stores;
@@ -62,6 +64,7 @@ pub use preprocess::{Directive, Known, Problem, ProblemKind, View, view};
 pub use reach::without_unreached;
 pub use reading::{Body, Mention, Reading};
 pub use rename::{Edit, old_offset, rename, replace};
+pub use section::{Section, section_text, sections};
 pub use splice::{Inclusion, Run, Splice, guard};
 pub use stores::{is_set_first, without_stores};
 pub use token::{Kind, Token};

@@ -41,6 +41,13 @@ const fn file(code: &'static str, text: &'static str, piece: &'static str) -> Ca
     Case { it: text.as_bytes(), at: (IT, piece), ..case(code, ONE_FILE, (LIB, "")) }
 }
 
+/// A modifier's file with headings.
+const fn sections(code: &'static str, it: &'static [u8], piece: &'static str) -> Case {
+    let lib = "slot(fragment) light: (inout normal: vec3); after(light, \"it.glsl\"); \
+               fragment_source { void main() { vec3 normal = vec3(1.0); light(normal); color = vec4(normal, 1.0); } }";
+    Case { it, at: (IT, piece), ..case(code, lib, (LIB, "")) }
+}
+
 const CASES: &[Case] = &[
     // Paths and files.
     case("SI0014", "additional_info(Nowhere); fragment_source { void main() {} }", (LIB, "Nowhere")),
@@ -69,6 +76,17 @@ const CASES: &[Case] = &[
         ..case("SI0140", ONE_FILE, (IT, "b.glsl"))
     },
     file("SI0141", "#pragma shader_info repaet\nvoid main() {}\n", "shader_info repaet"),
+    sections(
+        "SI0154",
+        b"#pragma shader_info after(light)\nnormal.x = 0.0;\n#pragma shader_info before(light)\nnormal.x = 1.0;\n",
+        "before(light)",
+    ),
+    sections(
+        "SI0155",
+        b"#pragma shader_info after(light)\nnormal.x = 0.0;\n#pragma shader_info after( light)\nnormal.x = 1.0;\n",
+        "after( light)",
+    ),
+    sections("SI0156", b"#pragma shader_info after(light)\n// later\n", "after(light)"),
     Case {
         files: &[("odd.glsl", b"vec3 light(inout vec3 normal) { return normal; }\n")],
         ..case(

@@ -53,7 +53,8 @@ row!(
     OVERRIDE,
     "override",
     Override,
-    "What replaces a slot; `super(…)` calls what it replaced. A file defines a function of the slot's name.",
+    "What replaces a slot; `super(…)` calls what it replaced. A file defines a function of the slot's name, or has \
+     sections for several slots: the bodies below lines such as `#pragma shader_info override(lighting)`.",
     "override(lighting) { return floor(super(light, normal) * 4.0) / 4.0; }"
 );
 

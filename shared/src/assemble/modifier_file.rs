@@ -1,0 +1,138 @@
+//! A statement and the file that it names in, the GLSL of the section that is meant out.
+//!
+//! The statements of a declaration say which slots a file changes, since slots and their order are settled before any
+//! file is read; the headings of the file say it once more, beside the code. Both must agree.
+
+use super::SourceFile;
+use crate::diagnostic::{DUPLICATE_SECTION, Diagnostic, EMPTY_SECTION, Place, Report, UNKNOWN_SECTION, did_you_mean};
+use crate::glsl::{Lines, Section, section_text, sections};
+use crate::model::{Info, Item, Role, Slot, SlotBody, SourceText, Statement};
+
+/// What a statement takes from its file.
+pub(super) enum Taken {
+    /// All of it: it has no sections.
+    Whole,
+    /// One section, as a function under the slot's name.
+    Section(String),
+    /// There is no such section, and that was reported.
+    Nothing,
+}
+
+/// Finds the section of a statement, and reports what is wrong with the file's sections at the first statement that
+/// names it.
+pub(super) fn take(file: &SourceFile, info: &Info, item: &Item, body: &SlotBody, report: &mut Report) -> Taken {
+    let all = sections(&file.text);
+    if all.is_empty() {
+        return Taken::Whole;
+    }
+    let statements = statements(info, item, body);
+    let is_first = statements.first().is_some_and(|first| std::ptr::eq(*first, body));
+    if is_first {
+        judge(file, &all, item, &statements, report);
+    }
+    let is_meant = |it: &Section| it.word == body.role.name() && it.slot == body.slot;
+    match all.iter().position(is_meant) {
+        Some(at) => Taken::Section(section_text(&file.text, &all, at, &head(info, body))),
+        None => {
+            report.add(missing(file, &all, item, body));
+            Taken::Nothing
+        }
+    }
+}
+
+/// All that the same declaration takes from the file.
+fn statements<'a>(info: &'a Info, item: &Item, body: &SlotBody) -> Vec<&'a SlotBody> {
+    let of_file = info.items.iter().filter(|it| it.from == item.from).filter_map(|it| match &it.statement {
+        Statement::SlotBody(it) if it.text == body.text => Some(it),
+        _ => None,
+    });
+    of_file.collect()
+}
+
+// What runs beside a slot gives nothing back, so that it may end with a plain `return`.
+fn head(info: &Info, body: &SlotBody) -> String {
+    let slot = info.items.iter().find_map(|it| match &it.statement {
+        Statement::Slot(slot) if slot.name == body.slot => Some(slot),
+        _ => None,
+    });
+    match (slot, body.role) {
+        // A modifier by itself knows no slots, and is not compiled.
+        (None, _) => format!("void {}()", body.slot),
+        (Some(slot), Role::Before | Role::After) => {
+            Slot { returns: "void".into(), ..slot.clone() }.signature(&body.slot)
+        }
+        (Some(slot), Role::Base | Role::Override) => slot.signature(&body.slot),
+    }
+}
+
+fn judge(file: &SourceFile, all: &[Section], item: &Item, statements: &[&SlotBody], report: &mut Report) {
+    for (at, section) in all.iter().enumerate() {
+        let title = section.title();
+        let earlier = all[..at].iter().find(|it| it.title() == title);
+        let found = if !Role::ALL.iter().any(|role| role.name() == section.word) {
+            unknown_word(file, section)
+        } else if let Some(earlier) = earlier {
+            let words = format!("`{title}` has two sections in this file");
+            let twice = Diagnostic::new(&DUPLICATE_SECTION, &place(file, section), words);
+            twice.see(&place(file, earlier), "the first one").help("put both bodies below the first heading")
+        } else if !statements.iter().any(|it| is_taken_by(section, it)) {
+            untaken(file, section, item, statements)
+        } else if section.is_empty {
+            let words = format!("the section `{title}` is empty");
+            let help = "write its body below the heading; `;` is a body that does nothing";
+            Diagnostic::new(&EMPTY_SECTION, &place(file, section), words).help(help)
+        } else {
+            continue;
+        };
+        report.add(found.see(&item.place, "the file is named here"));
+    }
+}
+
+fn is_taken_by(section: &Section, body: &SlotBody) -> bool {
+    section.word == body.role.name() && section.slot == body.slot
+}
+
+fn unknown_word(file: &SourceFile, section: &Section) -> Diagnostic {
+    let words = format!("unknown section `{}`", section.title());
+    let names = Role::ALL.map(Role::name);
+    let help = did_you_mean(&section.word, names);
+    let help = help.unwrap_or_else(|| format!("use one of {}", names.map(|it| format!("`{it}`")).join(", ")));
+    Diagnostic::new(&UNKNOWN_SECTION, &place(file, section), words).help(help)
+}
+
+fn untaken(file: &SourceFile, section: &Section, item: &Item, statements: &[&SlotBody]) -> Diagnostic {
+    let title = section.title();
+    let path = path(statements.first().map(|it| &it.text));
+    let words = format!("unused section `{title}`: no statement of `{}` names it", item.from);
+    let slots = statements.iter().filter(|it| it.role.name() == section.word).map(|it| it.slot.as_str());
+    let help = did_you_mean(&section.slot, slots);
+    let help =
+        help.unwrap_or_else(|| format!("add `{}({}, {path:?});` to `{}`", section.word, section.slot, item.from));
+    Diagnostic::new(&UNKNOWN_SECTION, &place(file, section), words).help(help)
+}
+
+fn missing(file: &SourceFile, all: &[Section], item: &Item, body: &SlotBody) -> Diagnostic {
+    let title = format!("{}({})", body.role.name(), body.slot);
+    let names = all.iter().map(|it| format!("`{}`", it.title())).collect::<Vec<_>>().join(", ");
+    let words = format!("`{}` has no section `{title}`", path(Some(&body.text)));
+    let seen = all.first().map(|it| place(file, it));
+    let diagnostic = Diagnostic::new(&UNKNOWN_SECTION, &item.place, words)
+        .help(format!("add the line `#pragma shader_info {title}` to the file, and the body below it"));
+    match seen {
+        Some(seen) => diagnostic.see(&seen, format!("its sections are {names}")),
+        None => diagnostic,
+    }
+}
+
+fn path(text: Option<&SourceText>) -> &str {
+    match text {
+        Some(SourceText::File { path, .. }) => path,
+        Some(SourceText::Inline { .. } | SourceText::Macro | SourceText::Composed) | None => "",
+    }
+}
+
+fn place(file: &SourceFile, section: &Section) -> Place {
+    let (line, column) = Lines::new(&file.text).place(section.heading.start);
+    let length = file.text[section.heading.clone()].chars().count() as u32;
+    Place::new(file.path.as_str(), line, column, length)
+}
