@@ -50,6 +50,7 @@ pub mod shade;
 pub mod shadow;
 pub mod sphere;
 pub mod terrain;
+pub mod texcoord;
 pub mod text;
 pub mod texturing;
 pub mod tonemap;

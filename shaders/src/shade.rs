@@ -19,6 +19,8 @@
 //! define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_SPOT;
 //! ```
 //!
+//! An heir that says `define SG_MINALPHA = 0.5;` draws no pixel whose colour is less opaque, textures left out.
+//!
 //! A default attribute is passed on where something asks for it: a body of any stage that says `SG_INPUT_NORMALOS`, or
 //! `SG_REQUEST_NORMALOS;` where only the C preprocessor sees the use. `SG_FLAT_VERTEXCOLOR;`,
 //! `SG_NOPERSPECTIVE_VERTEXCOLOR;` and the same with `NORMAL` say how it is interpolated.
@@ -98,7 +100,8 @@ shader_info! {
         #[when(shade_mode != Unlit || used(SG_INPUT_NORMALVS, SG_REQUEST_NORMALVS))] define SG_NORMALS = 1;
         #[when(textured)] define SG_TEXTURED = 1;
         #[when(two_sided)] define SG_TWO_SIDED = 1;
-        #[when(vertex_color && color_material == Nothing)] define SG_VERTEX_COLOR = 1;
+        #[when(vertex_color)] define SG_VERTEX_COLOR = 1;
+        #[when(vertex_color && color_material == Nothing)] define SG_COLOR_ADDED = 1;
         #[when(vertex_color && (color_material == Nothing || shade_mode == Phong || shade_mode == Unlit))]
         define SG_COLOR_PASSED = 1;
         #[when(color_material == Emissive)] define SG_COLOR_EMISSIVE = 1;

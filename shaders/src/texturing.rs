@@ -37,6 +37,39 @@ shader_info! {
 }
 
 shader_info! {
+    /// Coordinates from the position in object space, on each pixel.
+    pub TexgenObjectLinearPixel {
+        order(after = ShadeTexture);
+        push_constant g_vTexGenPlane: [vec4; 2];
+        override(textures) {
+            return super(vec2(dot(SG_INPUT_POSOS, g_vTexGenPlane[0]), dot(SG_INPUT_POSOS, g_vTexGenPlane[1])));
+        }
+    }
+}
+
+shader_info! {
+    /// Coordinates from the position in view space, on each pixel.
+    pub TexgenEyeLinearPixel {
+        order(after = ShadeTexture);
+        push_constant g_vTexGenPlane: [vec4; 2];
+        override(textures) {
+            return super(vec2(dot(SG_INPUT_POSVS, g_vTexGenPlane[0]), dot(SG_INPUT_POSVS, g_vTexGenPlane[1])));
+        }
+    }
+}
+
+shader_info! {
+    /// Coordinates for a picture of a mirroring ball, on each pixel.
+    pub TexgenSphereMapPixel {
+        order(after = ShadeTexture);
+        override(textures) {
+            vec3 mirrored = reflect(normalize(SG_INPUT_POSVS.xyz), normalize(SG_INPUT_NORMALVS));
+            return super(mirrored.xy / (2.0 * length(mirrored + vec3(0.0, 0.0, 1.0))) + 0.5);
+        }
+    }
+}
+
+shader_info! {
     /// A cube that the surface mirrors, in view space, on each pixel.
     pub TexgenReflectionMap {
         sampler(1) g_TextureMirrored: samplerCube;

@@ -112,6 +112,7 @@ void sg_write_vertex(vec4 pos_ps, vec4 pos_vs, vec4 color, vec3 normal_vs, vec2 
     vec4 sg_vPosVS = sg_begin_pos(); \
     vec3 sg_vNormalVS = shading_normal(sg_vPosVS.xyz, sg_begin_normal()); \
     vec4 sg_cColor = sg_begin_color(sg_begin_light(sg_vPosVS, sg_vNormalVS)); \
+    sg_begin_alpha(sg_cColor.a); \
     vec4 sg_cTex = vec4(0.0); \
     sg_begin_texture(sg_cTex, sg_cColor); \
     fragment_begin(SG_LOCAL_POSCS, SG_LOCAL_SCREENPOS, sg_cColor, sg_vPosVS, sg_vNormalVS, sg_cTex)
@@ -133,10 +134,18 @@ vec4 sg_begin_color(vec3 light)
 {
 #  ifdef SG_LIT_IN_VERTEX
   return sg_vertex_color.value;
-#  elif defined(SG_VERTEX_COLOR)
+#  elif defined(SG_COLOR_ADDED)
   return vec4(sg_material_emissive() + light, 0.0) + sg_vertex_color.value;
 #  else
   return vec4(sg_material_emissive() + light, SG_ALPHA);
+#  endif
+}
+
+/// The opacity of the material or the vertices, before any texture.
+void sg_begin_alpha(float alpha)
+{
+#  ifdef SG_MINALPHA
+  if (alpha < SG_MINALPHA) discard;
 #  endif
 }
 
