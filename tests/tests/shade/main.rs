@@ -1,9 +1,13 @@
 //! Heirs of the forward-shading template, in every mode and with every modifier, through the real compilers.
 
 mod checklist;
+mod conditions;
 #[path = "../declarations/mod.rs"]
 mod declarations;
+mod drawn;
+mod macros;
 mod names;
+mod passed;
 mod textures;
 
 use std::fs;
@@ -13,7 +17,7 @@ use shader_builder::compile::compile;
 use shader_builder::translate::translate;
 use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
 use shader_info_shared::backend::{Backend, Made, enabled_by};
-use shader_info_shared::diagnostic::{Report, UNSUPPORTED};
+use shader_info_shared::diagnostic::{Diagnostic, Report, UNSUPPORTED};
 use shader_info_shared::glsl::FindError;
 use shader_info_shared::model::{Info, Stage, Statement};
 use shader_info_shared::resolve::Resolved;
@@ -24,12 +28,18 @@ fn library() -> PathBuf {
 
 /// An info called `It` of these statements, beside the template and its modifiers.
 fn heir(statements: &str) -> Resolved {
+    heir_beside("", statements)
+}
+
+/// The same beside further declarations.
+fn heir_beside(more: &str, statements: &str) -> Resolved {
     let file = |name: &str| {
         let text = fs::read_to_string(library().join("src").join(name)).expect("Rust is text");
         (name.to_owned(), text)
     };
-    let own = ("it.rs".to_owned(), format!("shader_info! {{ It {{ {statements} do_static_compilation; }} }}"));
-    let read = declarations::read(&[file("shade.rs"), file("modifier.rs"), file("texturing.rs"), own]);
+    let own = ("it.rs".to_owned(), format!("{more} shader_info! {{ It {{ {statements} do_static_compilation; }} }}"));
+    let read =
+        declarations::read(&[file("shade.rs"), file("modifier.rs"), file("texturing.rs"), file("texcoord.rs"), own]);
     assert!(read.mistakes.is_empty(), "{:#?}", read.mistakes);
     let it = read.infos.into_iter().find(|it| it.draft.name == "It").expect("declared above");
     assert!(it.report.is_clean(), "{:#?}", it.report);
@@ -71,13 +81,13 @@ fn try_each(info: &Resolved, branches: &str) -> (Vec<String>, Vec<(Backend, Stri
     let backends: Vec<Backend> = info.meant_for().map_or_else(|| Backend::all().collect(), meant);
     for backend in backends {
         let stages = stages(info);
-        if stages.iter().any(|stage| !backend.has_stage(*stage)) {
+        let key = key(backend, branches);
+        if let Some(stage) = stages.iter().find(|stage| !backend.has_stage(**stage)) {
+            // A stage is never dropped in silence.
+            let problems = assemble(&contributions, &key, *stage).expect_err("the backend has no such stage");
+            let names_stage = |it: &&Diagnostic| it.code.id == UNSUPPORTED.id && it.message.contains("stage");
+            assert!(problems.iter().any(|it| names_stage(&it)), "{backend:?}: {problems:#?}");
             continue;
-        }
-        let mut key = Key::new(backend);
-        for pair in branches.split_whitespace() {
-            let (name, value) = pair.split_once('=').expect("name=value");
-            key.branches.insert(name.into(), value.into());
         }
         for stage in stages {
             let text = match assemble(&contributions, &key, stage) {
@@ -101,6 +111,27 @@ fn try_each(info: &Resolved, branches: &str) -> (Vec<String>, Vec<(Backend, Stri
     (vulkan, lacking)
 }
 
+/// What Vulkan's compiler says of the first stage that it refuses.
+fn refused(info: &Resolved, branches: &str) -> String {
+    let contributions = lower(info, &files(info));
+    let key = key(Backend::Vulkan, branches);
+    let refused = stages(info).into_iter().find_map(|stage| {
+        let text = assemble(&contributions, &key, stage).expect("Vulkan can say all of it").text;
+        compile(stage, Backend::Vulkan, &text).err()
+    });
+    let messages = refused.unwrap_or_else(|| panic!("{branches}: every stage compiles"));
+    messages.into_iter().map(|it| it.text).collect::<Vec<_>>().join("\n")
+}
+
+fn key(backend: Backend, branches: &str) -> Key {
+    let mut key = Key::new(backend);
+    for pair in branches.split_whitespace() {
+        let (name, value) = pair.split_once('=').expect("name=value");
+        key.branches.insert(name.into(), value.into());
+    }
+    key
+}
+
 const THREE_LIGHTS: &str = "uniform_buf(7) sg_lights: [SgLight; 3]; define SG_NUM_LIGHTS = 3; \
                             define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_POINT, SG_LIGHT_SPOT;";
 
@@ -108,12 +139,13 @@ const THREE_LIGHTS: &str = "uniform_buf(7) sg_lights: [SgLight; 3]; define SG_NU
 fn every_mode_compiles_everywhere() {
     let info = heir(&format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS}"));
     for mode in ["Unlit", "Flat", "Gouraud", "Phong"] {
-        for textured in [false, true] {
-            for color in ["", "vertex_color=true", "vertex_color=true color_material=Diffuse"] {
-                check(&info, &format!("shade_mode={mode} textured={textured} {color}"));
-            }
+        check(&info, &format!("shade_mode={mode} textured=true"));
+        check(&info, &format!("shade_mode={mode} textured=true vertex_color=true"));
+        for material in ["Nothing", "Emissive", "Ambient", "Diffuse", "Specular"] {
+            check(&info, &format!("shade_mode={mode} vertex_color=true color_material={material}"));
         }
     }
+    check(&info, "shade_mode=Phong two_sided=true");
 }
 
 #[test]
@@ -139,16 +171,6 @@ fn every_modifier_fits() {
     check(&heir(&format!("template(Shade); modifier({all}); {THREE_LIGHTS}")), "shade_mode=Phong");
     let wire = heir(&format!("template(ShadeGeometry); modifier(Wireframe, Toon); {THREE_LIGHTS}"));
     check(&wire, "shade_mode=Phong textured=true");
-}
-
-#[test]
-fn what_nobody_asks_for_is_not_passed() {
-    let plain = check(&heir("template(Shade);"), "");
-    assert!(!plain.concat().contains("out SgNormalOs"), "{}", plain.concat());
-    let asked = check(&heir("template(Shade); modifier(NormalColors);"), "");
-    assert!(asked.concat().contains("out SgNormalOs"), "{}", asked.concat());
-    let requested = check(&heir("template(Shade); before(fragment_end) { SG_REQUEST_NORMALOS; }"), "");
-    assert!(requested.concat().contains("out SgNormalOs"), "{}", requested.concat());
 }
 
 #[test]
