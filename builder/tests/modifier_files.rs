@@ -49,7 +49,7 @@ fn package(statements: &str, toon: &str) -> tempfile::TempDir {
         ("src/lib.rs", &infos),
         ("shaders/toon.glsl", toon),
         ("shaders/step.glsl", STEP),
-        ("shaders/plain.glsl", "void main() { color = vec4(1.0); }\n#pragma shader_info before(shade)\n"),
+        ("shaders/plain.glsl", "float one() { return 1.0; }\n#pragma shader_info before(shade)\n"),
     ];
     for (path, text) in files {
         let path = folder.path().join(path);
@@ -208,7 +208,7 @@ const WRONG: &[(&str, &str, &[Wrong])] = &[
         ],
     ),
     (
-        "fragment_source(\"plain.glsl\"); after(shade) { tint.g = 1.0; }",
+        "after(shade) {\n#include \"plain.glsl\"\ntint.g = one(); }",
         "",
         &[(
             "SI0141",
