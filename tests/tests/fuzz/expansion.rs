@@ -10,6 +10,7 @@ use shader_info_shared::resolve::resolve;
 use shader_info_shared::wire;
 
 use crate::coverage::{Coverage, Step};
+use crate::emit::rust_name;
 use crate::pipeline::Case;
 use crate::scan::{Declaration, Form};
 use crate::world::World;
@@ -65,7 +66,7 @@ pub(crate) fn expand(it: &Declaration, case: &mut Case<'_>) -> Vec<(&'static str
             let payloads = payloads(&parsed.fragment.references, case);
             let finished = fragment::expand_end(end(&payloads, [tokens.clone()]));
             let own: Vec<Option<Payload>> = vec![case.declared(it, &mut Report::default())];
-            let name: TokenStream = parsed.name.text.parse().unwrap_or_default();
+            let name: TokenStream = rust_name(&parsed.name.text).parse().unwrap_or_default();
             let at_run_time = run_time::expand(end(&own, [name]));
             vec![("stage 1", fragment::expand(tokens)), ("stage 2", finished), ("run time", at_run_time)]
         }
