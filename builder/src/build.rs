@@ -70,9 +70,6 @@ pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
     drop(pool);
     kept.write(&results, &options);
-    for line in &results.report.notes {
-        println!("cargo::warning=shader-builder: {line}");
-    }
     // Where every dialect is compiled this is the proof that a release or CI relies on; elsewhere cargo shows it after the
     // first run, until something changes.
     if is_first || options.mode != Mode::Build {
@@ -85,6 +82,8 @@ pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     if !options.embed {
         lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folder.join(ARCHIVE).display()));
     }
+    // Among the lines that a later run repeats where nothing changed.
+    lines.extend(results.report.notes.iter().map(|note| format!("cargo::warning=shader-builder: {note}")));
     lines.iter().for_each(|line| println!("{line}"));
     let run = Run {
         surroundings: &surroundings,
