@@ -14,9 +14,13 @@ pub(crate) fn help(text: &str, line: usize, column: usize) -> Option<&'static st
             "`\\` at the end of a line is not Rust, which inline GLSL is read as first: write the macro on one line, or \
              move the code to a GLSL file",
         ),
-        '\'' | '"' => Some(
-            "an apostrophe or a quote starts a character or a string of Rust, which inline GLSL is read as first: put \
-             the words into a comment, or move the code to a GLSL file",
+        '\'' => Some(
+            "an apostrophe starts a character of Rust, which inline GLSL is read as first: put the words into a comment, \
+             or move the code to a GLSL file",
+        ),
+        '"' => Some(
+            "a quote starts a string of Rust, which inline GLSL is read as first, and GLSL has none: put the words into \
+             a comment",
         ),
         _ => None,
     }
