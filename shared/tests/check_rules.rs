@@ -8,7 +8,7 @@ use shader_info_shared::diagnostic::{CODES, Step};
 #[test]
 fn every_code_of_this_step_has_a_rule() {
     // Judged elsewhere: by the reader of declarations, and of a struct by itself.
-    let elsewhere = ["SI0061", "SI0065"];
+    let elsewhere = ["SI0061", "SI0065", "SI0148"];
     let ruled: BTreeSet<&str> = RULES.iter().flat_map(|rule| rule.codes).map(|code| code.id).collect();
     let wanted = CODES.iter().filter(|code| code.step == Step::Check && !elsewhere.contains(&code.id));
     let missing: Vec<&str> = wanted.map(|code| code.id).filter(|id| !ruled.contains(id)).collect();

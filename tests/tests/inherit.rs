@@ -148,7 +148,7 @@ fn a_private_parent_is_rejected_by_the_compiler() {
     let text = "shader_info::shader_info! { pub A { additional_info(inherit_base::infos::Private); } }\n";
     wrong(text, 1, &["E0603", &format!("src/wrong.rs:{}", place(text, "Private"))]);
     let text = "mod a { shader_info::shader_info! { P { define A; } } }\nshader_info::shader_info! { pub A { additional_info(a::P); } }\n";
-    wrong(text, 1, &["E0603", &format!("src/wrong.rs:{}", place(text, "P);"))]);
+    wrong(text, 1, &["SI0146: `a::P` is private", &format!("src/wrong.rs:{}", place(text, "P);"))]);
 }
 
 /// Sources that need what the parent has.

@@ -103,10 +103,21 @@ pub(super) fn doubled(stage: Stage, text: &str, output: Option<&str>) -> Option<
     let changed = match stage {
         Stage::Geometry => text.replace("EmitVertex();", "gl_Position.xy *= 1.1; EmitVertex();"),
         Stage::Fragment => at_the_end(text, &format!("{0} = {0} + {0};", output?))?,
-        Stage::TessControl => at_the_end(text, "gl_out[gl_InvocationID].gl_Position.xy *= 1.1;")?,
+        Stage::TessControl => at_the_end(text, &format!("{}.xy *= 1.1;", of_each_vertex(text)?))?,
         _ => at_the_end(text, "gl_Position.xy *= 1.1;")?,
     };
     Some((changed, "what it hands on grows".into()))
+}
+
+/// The first output of each vertex that the text assigns.
+fn of_each_vertex(text: &str) -> Option<String> {
+    const EACH: &str = "[gl_InvocationID].";
+    let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
+    text.match_indices(EACH).find_map(|(at, _)| {
+        let block = text[..at].rsplit(|it| !is_part(it)).next()?;
+        let (member, rest) = text[at + EACH.len()..].split_once(|it| !is_part(it))?;
+        rest.starts_with("= ").then(|| format!("{block}{EACH}{member}"))
+    })
 }
 
 /// A statement as the last of `main`.

@@ -241,6 +241,7 @@ impl Grammar<'_> {
             word if row.example.contains(".glsl\"") && word != "typedef_source" && self.random.u8(0..4) > 0 => {
                 format!("{word} {{ void main() {{ }} }}")
             }
+            "typedef_source" if self.random.bool() => "typedef_source(GlyphQuad);".into(),
             _ => row.example.to_owned(),
         };
         let text = self.changed(text);
