@@ -5,6 +5,7 @@ pub mod gl;
 #[cfg(doctest)]
 mod manual;
 pub mod outside;
+pub mod pace;
 pub mod scene;
 pub mod scenes;
 pub mod seed;

@@ -16,11 +16,10 @@ use shader_info_shared::model::{Info, Payload, Reference};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::{resolve, resolve_interface, resolve_shared};
 use shader_info_shared::wire;
+use shader_info_tests::pace::second;
 use shader_info_tests::seed;
 
 const CASES: usize = 100_000;
-/// Processor time that one case may take.
-const LONGEST: Duration = Duration::from_secs(1);
 /// Memory that the process may have at most, in KiB.
 const MOST_MEMORY: u64 = 256 << 10;
 
@@ -147,7 +146,7 @@ fn whatever_is_typed_comes_back_as_words() {
     panicked.sort_unstable();
     let shown: Vec<String> = panicked.iter().take(5).map(|case| format!("case {case}: {}", words(*case))).collect();
     assert!(panicked.is_empty(), "{} cases panic:\n{}", panicked.len(), shown.join("\n\n"));
-    assert!(slowest.0 <= LONGEST, "case {} took {:?}: {}", slowest.1, slowest.0, words(slowest.1));
+    assert!(slowest.0 <= second(), "case {} took {:?}: {}", slowest.1, slowest.0, words(slowest.1));
     assert!(memory() <= MOST_MEMORY, "{} KiB: the limit is {MOST_MEMORY}", memory());
 }
 

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use fastrand::Rng;
+use shader_info_tests::pace::second;
 
 use crate::allocation;
 use crate::coverage::Coverage;
@@ -16,8 +17,6 @@ use crate::mutate::minimised;
 use crate::watch::Watch;
 use crate::world::World;
 
-/// Processor time that one case may take.
-pub(crate) const LONGEST: Duration = Duration::from_secs(1);
 /// Bytes that one case may have at once, and the whole process.
 pub(crate) const MOST_MEMORY: usize = 256 << 20;
 /// How long the process makes failures smaller.
@@ -83,7 +82,7 @@ pub(crate) fn run(kinds: &[Kind], seed: u64, cases: u64, world: &World) -> Outco
     outcome.into_inner().expect("no thread panicked")
 }
 
-/// Runs an input; says what is wrong with the way it went.
+/// Runs an input; says what is wrong with the way it went. It may take [`second`] of processor time.
 pub(crate) fn attempt(kind: &Kind, input: &[u8], seed: u64, world: &World) -> (Coverage, Figures, Option<String>) {
     let mut coverage = Coverage::default();
     allocation::start();
@@ -94,7 +93,7 @@ pub(crate) fn attempt(kind: &Kind, input: &[u8], seed: u64, world: &World) -> (C
     proc_macro2::extra::invalidate_current_thread_spans();
     let why = match ran {
         Err(panic) => Some(words(&*panic)),
-        Ok(()) if taken > LONGEST => Some(format!("took {taken:?} of processor time")),
+        Ok(()) if taken > second() => Some(format!("took {taken:?} of processor time")),
         Ok(()) if memory > MOST_MEMORY => Some(format!("took {} MiB at once", memory >> 20)),
         Ok(()) => None,
     };

@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use fastrand::Rng;
+use shader_info_tests::pace::second;
 
 use crate::coverage::Coverage;
-use crate::harness::{Kind, LONGEST, MOST_MEMORY, attempt, described, run};
+use crate::harness::{Kind, MOST_MEMORY, attempt, described, run};
 use crate::quietly;
 use crate::world::World;
 
@@ -46,11 +47,11 @@ fn a_planted_panic_is_refused_and_made_small() {
 
 #[test]
 fn a_planted_slow_case_is_refused() {
-    let slow = why(|_, _, _, _| busy(LONGEST + Duration::from_millis(50))).expect("it is too slow");
+    let slow = why(|_, _, _, _| busy(second() + Duration::from_millis(50))).expect("it is too slow");
     assert!(slow.contains("of processor time"), "{slow}");
-    assert_eq!(why(|_, _, _, _| busy(LONGEST / 4)), None);
+    assert_eq!(why(|_, _, _, _| busy(second() / 4)), None);
     // What another process or a slow disk takes is nothing of the case's.
-    assert_eq!(why(|_, _, _, _| std::thread::sleep(LONGEST + Duration::from_millis(50))), None);
+    assert_eq!(why(|_, _, _, _| std::thread::sleep(second() + Duration::from_millis(50))), None);
 }
 
 #[test]
