@@ -8,7 +8,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 
 /// What [`work`] takes on the machine for which limits are written, in this profile.
-const REFERENCE: Duration = Duration::from_millis(100);
+const REFERENCE: Duration = Duration::from_millis(10);
 
 /// One second on the machine of the limits, as much longer here as the same work takes longer.
 pub fn second() -> Duration {
