@@ -139,8 +139,7 @@ pub(super) fn compare(pixels: &[V4], corners: &[[V4; 3]], expect: &dyn Fn(usize,
             Seen::Color(color) => color,
         };
         let got = pixels[(y * SIZE.0 + x) as usize];
-        // What is no number is off, too.
-        let is_off = |(a, b): (&f64, &f64)| !((a - b).abs() <= TOLERANCE);
+        let is_off = |(a, b): (&f64, &f64)| (a - b).is_nan() || (a - b).abs() > TOLERANCE;
         if got.iter().zip(&wanted).any(is_off) {
             wrong.push(format!("pixel {x}, {y} is {got:.3?}, not {wanted:.3?}"));
         }
