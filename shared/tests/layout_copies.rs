@@ -1,7 +1,7 @@
 //! Structs in, the bytes that `copies` moves out, against offsets by the rules of OpenGL 4.60 §7.6.2.2.
 
 use shader_info_shared::diagnostic::Place;
-use shader_info_shared::layout::{Copied, HostType, copies, host_type};
+use shader_info_shared::layout::{Copied, HostType, Structs, copies, host_type};
 use shader_info_shared::model::{HostField, Member, Number, SharedStruct, TypeName};
 
 #[test]
@@ -19,6 +19,30 @@ fn members_go_where_each_packing_has_them() {
     check("a Mat2, b Vec4", &[(8, [0, 0, 0]), (8, [8, 8, 16]), (16, [16, 16, 32])]);
     check("a Mat4, b Mat4", &[(128, [0, 0, 0])]);
     check("a Vec2*2, b Vec4", &[(8, [0, 0, 0]), (8, [8, 8, 16]), (16, [16, 16, 32])]);
+    // An array of which only the first element follows what is before it everywhere.
+    check("a Vec4, b f32*2", &[(16, [0, 0, 0]), (4, [16, 16, 16]), (4, [20, 20, 32])]);
+}
+
+#[test]
+fn members_of_inner_structs_go_where_each_packing_has_them() {
+    // `Inner` takes 16 bytes in Rust and std430, and 48 in std140: two elements of 16, a `vec2` and the rest of a `vec4`.
+    let inner = SharedStruct { name: "Inner".into(), ..shared("a f32*2, b Vec2") };
+    let mut outer = shared("x Vec4, one Vec4, y Vec4, two Vec4*2");
+    [1, 3].into_iter().for_each(|index: usize| outer.members[index].ty = TypeName::Struct("Inner".into()));
+    let expected = [
+        (16, [0, 0, 0]),
+        (4, [16, 16, 16]),
+        (4, [20, 20, 32]),
+        (8, [24, 24, 48]),
+        (16, [32, 32, 64]),
+        (4, [48, 48, 80]),
+        (4, [52, 52, 96]),
+        (8, [56, 56, 112]),
+        (4, [64, 64, 128]),
+        (4, [68, 68, 144]),
+        (8, [72, 72, 160]),
+    ];
+    check_in(&outer, &|name| (name == "Inner").then_some(&inner), &expected);
 }
 
 #[test]
@@ -39,10 +63,15 @@ fn a_struct_whose_fields_are_not_known_is_refused() {
 
 #[track_caller]
 fn check(fields: &str, expected: &[(u32, [u32; 3])]) {
-    let found = copies(&shared(fields), &|_| None).expect("known types");
+    check_in(&shared(fields), &|_| None, expected);
+}
+
+#[track_caller]
+fn check_in(it: &SharedStruct, structs: Structs<'_>, expected: &[(u32, [u32; 3])]) {
+    let found = copies(it, structs).expect("known types");
     let by_hand: Vec<[u32; 3]> = expected.iter().flat_map(|(bytes, at)| pieces(*bytes, *at)).collect();
     let moved: Vec<[u32; 3]> = found.iter().flat_map(each_byte).collect();
-    assert_eq!(moved, by_hand, "{fields}: {found:#?}");
+    assert_eq!(moved, by_hand, "{:?}: {found:#?}", it.members);
 }
 
 fn pieces(bytes: u32, at: [u32; 3]) -> impl Iterator<Item = [u32; 3]> {

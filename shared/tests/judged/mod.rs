@@ -1,0 +1,132 @@
+//! Declarations as text in, what the rules say of the last info out: `SI0034 ‹u›: message; help: …; see ‹t›: note`.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use proc_macro2::{TokenStream, TokenTree};
+use shader_info_shared::assemble::{FileText, Parts, Sources};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check as judge};
+use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
+use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
+use shader_info_shared::model::{Payload, Reference, Slot, SlotBody, Source, SourceText, Statement, Typedef};
+use shader_info_shared::resolve::{
+    Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+};
+
+/// Compares the diagnostics with the expected ones: of each, the code and the token, and words that it has in this order.
+#[track_caller]
+pub(crate) fn check(text: &str, expected: &[&str]) {
+    check_with(text, &[], expected);
+}
+
+/// The same for declarations that name these GLSL files.
+#[track_caller]
+pub(crate) fn check_with(text: &str, files: &[(&str, &str)], expected: &[&str]) {
+    let found = judged(text, files);
+    let are_alike = found.len() == expected.len() && found.iter().zip(expected).all(|(it, wanted)| is_like(it, wanted));
+    assert!(are_alike, "{text}\nfound    {found:#?}\nexpected {expected:#?}");
+}
+
+/// `a … b`: begins with `a`, and `b` follows somewhere.
+fn is_like(found: &str, wanted: &str) -> bool {
+    let mut parts = wanted.split(" … ");
+    let Some(mut rest) = parts.next().and_then(|start| found.strip_prefix(start)) else { return false };
+    parts.all(|part| {
+        let after = rest.find(part).map(|at| &rest[at + part.len()..]);
+        rest = after.unwrap_or_default();
+        after.is_some()
+    })
+}
+
+fn judged(text: &str, files: &[(&str, &str)]) -> Vec<String> {
+    let (info, mut report) = read(text);
+    let sources = Sources { files: sources(&info, files), ..Sources::default() };
+    let backends: Vec<Backend> = Backend::all().collect();
+    let context = Context {
+        backends: &backends,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: 128,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
+        sources: &sources,
+        extent: Extent::Whole,
+    };
+    judge(&info, &context, &mut report);
+    report.diagnostics.iter().map(|it| shown(it, text, files)).collect()
+}
+
+/// The last info of a text. Paths are names that came before; `shader_shared!` stands for the attribute.
+fn read(text: &str) -> (Resolved, Report) {
+    let tokens: Vec<TokenTree> = TokenStream::from_str(text).expect("tokens").into_iter().collect();
+    let (mut known, mut report, mut last) = (BTreeMap::<String, Payload>::new(), Report::default(), None);
+    for window in tokens.windows(3) {
+        let [TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Group(group)] = window else { continue };
+        let tokens = group.stream();
+        let payloads = |references: &[Reference]| -> Vec<Option<Payload>> {
+            references.iter().map(|it| known.get(&it.path).cloned()).collect()
+        };
+        let payload = match word.to_string().as_str() {
+            "shader_info" => {
+                let parsed = parse_info(tokens, "lib.rs");
+                report.diagnostics.extend(parsed.report.diagnostics);
+                let info = resolve(&parsed.info, &payloads(&parsed.info.references), &mut report);
+                let payload = info.payload("case");
+                last = Some(info);
+                payload
+            }
+            "interface_info" => {
+                let it = parse_interface(tokens, "lib.rs");
+                let payloads = payloads(&it.references);
+                Payload::Interface(resolve_interface(&it.interface, &it.references, &payloads, &mut report))
+            }
+            "shader_fragment" => {
+                let it = parse_fragment(tokens, "lib.rs");
+                report.diagnostics.extend(it.report.diagnostics);
+                let payloads = payloads(&it.fragment.references);
+                fragment_payload(resolve_fragment(&it.fragment, &payloads, &mut report), "case")
+            }
+            "shader_shared" => {
+                let it = parse_shared(TokenStream::new(), tokens, "lib.rs");
+                let (draft, payloads) = (it.payload.expect("a shared item"), payloads(&it.references));
+                resolve_shared(&draft, &it.references, &payloads, &it.shapes, None, &mut report)
+            }
+            other => panic!("`{other}!` in a case"),
+        };
+        known.insert(payload.name().to_owned(), payload);
+    }
+    (last.expect("an info"), report)
+}
+
+fn sources(info: &Resolved, files: &[(&str, &str)]) -> BTreeMap<u32, Vec<FileText>> {
+    let of_item = |statement: &Statement| match statement {
+        Statement::Source(Source { text: SourceText::File { path, .. }, .. })
+        | Statement::Slot(Slot { text: Some(SourceText::File { path, .. }), .. })
+        | Statement::SlotBody(SlotBody { text: SourceText::File { path, .. }, .. })
+        | Statement::Typedef(Typedef::File { path, .. }) => Some(path.clone()),
+        _ => None,
+    };
+    let named = (0..).zip(&info.items).filter_map(|(index, item)| Some((index, of_item(&item.statement)?)));
+    let file = |path: String| {
+        let (_, text) = files.iter().find(|(name, _)| *name == path).expect("the case has the file");
+        FileText { name: path.clone(), path, text: (*text).into(), parts: Parts::default() }
+    };
+    named.map(|(index, path)| (index, vec![file(path)])).collect()
+}
+
+fn shown(it: &Diagnostic, text: &str, files: &[(&str, &str)]) -> String {
+    let notes = it.others.iter().map(|(place, note)| format!("; see {}: {note}", token(place, text, files)));
+    let help = it.help.iter().map(|help| format!("; help: {help}"));
+    let more: String = help.chain(notes).collect();
+    format!("{} {}: {}{more}", it.code.id, token(&it.place, text, files), it.message)
+}
+
+/// What stands at a place, up to the end of its line.
+fn token(place: &Place, text: &str, files: &[(&str, &str)]) -> String {
+    let named = files.iter().find(|(path, _)| *path == &*place.file);
+    let (file, text) = named.map_or((String::new(), text), |(path, text)| (format!("{path}: "), *text));
+    let line = text.lines().nth(place.line as usize - 1).unwrap_or_default();
+    let end = if place.end_line == place.line { place.end_column as usize } else { usize::MAX };
+    let range = (1..).zip(line.chars()).filter(|(column, _)| (place.column as usize..end).contains(column));
+    format!("{file}‹{}›", range.map(|(_, it)| it).collect::<String>())
+}
