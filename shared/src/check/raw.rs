@@ -4,7 +4,7 @@ use super::body::MOST_TOLD;
 use super::{Body, Rule, Subject};
 use crate::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
 use crate::glsl::{Declared, DeclaredKind, declared_in};
-use crate::model::{ImageType, SamplerType, Stage};
+use crate::model::{ImageType, SamplerType, Stage, Type};
 
 pub(super) static RULE: Rule =
     Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], judge };
@@ -85,13 +85,23 @@ fn tell(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnos
         .help(format!("in the declaration, write {help}"))
 }
 
-/// The word before a name; a placeholder where that is no type.
+/// The word before a name, or before the first of a list of names; a placeholder where that is no type.
 fn type_before<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
     let at = body.tokens.partition_point(|token| token.start < start);
-    match at.checked_sub(1).map(|before| body.at(before)) {
-        Some(word) if word.starts_with(|first: char| first.is_ascii_alphabetic()) => word,
+    let is_word = |at: usize| body.at(at).starts_with(|first: char| first.is_ascii_alphabetic());
+    match at.checked_sub(1) {
+        Some(before) if is_word(before) => body.at(before),
+        Some(before) if body.at(before) == "," => {
+            let ends = |at: &usize| matches!(body.at(*at), ";" | "{" | "}");
+            let first = (1..before).rev().take_while(|at| !ends(at)).find(|at| is_word(*at) && is_word(*at - 1));
+            first.map(|first| body.at(first - 1)).filter(|word| is_type(word)).unwrap_or("vec4")
+        }
         _ => "vec4",
     }
+}
+
+fn is_type(word: &str) -> bool {
+    Type::parse(word).is_some() || SamplerType::parse(word).is_some() || ImageType::parse(word).is_some()
 }
 
 fn uniform(name: &str, ty: &str) -> String {

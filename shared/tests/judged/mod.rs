@@ -1,15 +1,17 @@
-//! Declarations as text in, what the rules say of the last info out: `SI0034 ‹u›: message; help: …; see ‹t›: note`.
+//! Declarations as text in, what the rules say of the last info out: `SI0034 ‹u›: message; help: …; see line 2 ‹t›: note`.
+#![allow(dead_code)] // each test file uses its own share
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::assemble::{FileText, Parts, Sources};
+use shader_info_shared::assemble::{SourceFile, sources};
 use shader_info_shared::backend::Backend;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check as judge};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
-use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
-use shader_info_shared::model::{Payload, Reference, Slot, SlotBody, Source, SourceText, Statement, Typedef};
+use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::{Payload, Reference};
 use shader_info_shared::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
@@ -28,8 +30,10 @@ pub(crate) fn check_with(text: &str, files: &[(&str, &str)], expected: &[&str]) 
     assert!(are_alike, "{text}\nfound    {found:#?}\nexpected {expected:#?}");
 }
 
-/// `a … b`: begins with `a`, and `b` follows somewhere.
+/// `a … b`: begins with `a`, and `b` follows somewhere; `a|`: nothing follows.
 fn is_like(found: &str, wanted: &str) -> bool {
+    let end = if wanted.ends_with('|') { "\n" } else { "" };
+    let (found, wanted) = (format!("{found}\n"), wanted.replace('|', end));
     let mut parts = wanted.split(" … ");
     let Some(mut rest) = parts.next().and_then(|start| found.strip_prefix(start)) else { return false };
     parts.all(|part| {
@@ -41,7 +45,7 @@ fn is_like(found: &str, wanted: &str) -> bool {
 
 fn judged(text: &str, files: &[(&str, &str)]) -> Vec<String> {
     let (info, mut report) = read(text);
-    let sources = Sources { files: sources(&info, files), ..Sources::default() };
+    let sources = sources(&info, &mut |path, _, _| find(path, files), &mut report);
     let backends: Vec<Backend> = Backend::all().collect();
     let context = Context {
         backends: &backends,
@@ -56,8 +60,8 @@ fn judged(text: &str, files: &[(&str, &str)]) -> Vec<String> {
     report.diagnostics.iter().map(|it| shown(it, text, files)).collect()
 }
 
-/// The last info of a text. Paths are names that came before; `shader_shared!` stands for the attribute.
-fn read(text: &str) -> (Resolved, Report) {
+/// The last info of a text. Paths are names that came before; `shader_shared!` and `vertex_input!` stand for attributes.
+pub(crate) fn read(text: &str) -> (Resolved, Report) {
     let tokens: Vec<TokenTree> = TokenStream::from_str(text).expect("tokens").into_iter().collect();
     let (mut known, mut report, mut last) = (BTreeMap::<String, Payload>::new(), Report::default(), None);
     for window in tokens.windows(3) {
@@ -91,6 +95,7 @@ fn read(text: &str) -> (Resolved, Report) {
                 let (draft, payloads) = (it.payload.expect("a shared item"), payloads(&it.references));
                 resolve_shared(&draft, &it.references, &payloads, &it.shapes, None, &mut report)
             }
+            "vertex_input" => Payload::Vertex(parse_vertex_input(tokens, "lib.rs").vertex),
             other => panic!("`{other}!` in a case"),
         };
         known.insert(payload.name().to_owned(), payload);
@@ -98,24 +103,16 @@ fn read(text: &str) -> (Resolved, Report) {
     (last.expect("an info"), report)
 }
 
-fn sources(info: &Resolved, files: &[(&str, &str)]) -> BTreeMap<u32, Vec<FileText>> {
-    let of_item = |statement: &Statement| match statement {
-        Statement::Source(Source { text: SourceText::File { path, .. }, .. })
-        | Statement::Slot(Slot { text: Some(SourceText::File { path, .. }), .. })
-        | Statement::SlotBody(SlotBody { text: SourceText::File { path, .. }, .. })
-        | Statement::Typedef(Typedef::File { path, .. }) => Some(path.clone()),
-        _ => None,
-    };
-    let named = (0..).zip(&info.items).filter_map(|(index, item)| Some((index, of_item(&item.statement)?)));
-    let file = |path: String| {
-        let (_, text) = files.iter().find(|(name, _)| *name == path).expect("the case has the file");
-        FileText { name: path.clone(), path, text: (*text).into(), parts: Parts::default() }
-    };
-    named.map(|(index, path)| (index, vec![file(path)])).collect()
+fn find(path: &str, files: &[(&str, &str)]) -> Result<SourceFile, FindError> {
+    let (name, text) = files.iter().find(|(name, _)| *name == path).ok_or(FindError::Missing(vec!["cases".into()]))?;
+    Ok(SourceFile { name: (*name).into(), path: (*name).into(), text: (*text).into() })
 }
 
 fn shown(it: &Diagnostic, text: &str, files: &[(&str, &str)]) -> String {
-    let notes = it.others.iter().map(|(place, note)| format!("; see {}: {note}", token(place, text, files)));
+    let notes = it
+        .others
+        .iter()
+        .map(|(place, note)| format!("; see line {} {}: {note}", place.line, token(place, text, files)));
     let help = it.help.iter().map(|help| format!("; help: {help}"));
     let more: String = help.chain(notes).collect();
     format!("{} {}: {}{more}", it.code.id, token(&it.place, text, files), it.message)

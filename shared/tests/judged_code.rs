@@ -1,0 +1,196 @@
+//! What the rules say of GLSL: in bodies, in files that stand within them, in fragments and modifiers, at which token and
+//! with which way out.
+
+mod judged;
+
+use judged::{check, check_with};
+
+const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
+
+#[track_caller]
+fn stage(stage: &str, code: &str, expected: &[&str]) {
+    let vertex = if stage == "fragment" { VERTEX } else { "" };
+    check(&format!("shader_info! {{ It {{ {vertex} {stage}_source {{ {code} }} }} }}"), expected);
+}
+
+#[test]
+fn each_raw_declaration_has_its_statement() {
+    let main = "void main() {}";
+    for (code, expected) in [
+        (
+            "uniform sampler2D map;",
+            "‹map›: `uniform` declares `map` in a body; help: in the declaration, write `sampler(0) map: sampler2D;`|",
+        ),
+        ("uniform image2D map;", "‹map› … write `image(0, rgba8, read) map: image2D;`|"),
+        ("uniform vec4 tint;", "‹tint› … write `push_constant tint: vec4;`|"),
+        ("uniform mat4 view[2];", "‹view› … write `push_constant view: mat4;`|"),
+        ("in vec2 uv;", "‹uv› … write a member of the interface that `vertex_out` names: `uv: vec2;`|"),
+        ("out vec4 color;", "‹color› … write `fragment_out(0) color: vec4;`|"),
+        (
+            "layout(early_fragment_tests) in;",
+            "‹in›: `layout` in a body; help: in the declaration, write `early_fragment_test;` or",
+        ),
+    ] {
+        stage("fragment", &format!("{code} {main}"), &[&format!("SI0057 {expected}")]);
+    }
+    // All names of a list have its type.
+    let list = |ty: &str, more: &str| {
+        let wanted = |name: &str| format!("SI0057 ‹{name}› … write `{}`|", more.replace("NAME", name));
+        stage(
+            "fragment",
+            &format!("uniform {ty} a, b[2], c; {main}"),
+            &["a", "b", "c"].map(wanted).each_ref().map(|it| it.as_str()),
+        );
+    };
+    list("mat4", "push_constant NAME: mat4;");
+    list("highp vec2", "push_constant NAME: vec2;");
+    list("sampler2D", "sampler(0) NAME: sampler2D;");
+    stage("vertex", &format!("in vec3 pos; {main}"), &["SI0057 ‹pos› … write `vertex_in(0) pos: vec3;`|"]);
+    stage(
+        "compute",
+        &format!("layout(local_size_x = 8) in; {main}"),
+        &["SI0057 ‹in› … write `local_group_size(64);`|"],
+    );
+    stage("geometry", &format!("layout(triangles) in; {main}"), &["SI0057 ‹in› … write `geometry_layout("]);
+}
+
+#[track_caller]
+fn fragment(code: &str, expected: &[&str]) {
+    let place = "shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }";
+    let info = "shader_info! { Wall { fragment_out(0) paint: vec4; fragments(Place, One); do_static_compilation; } }";
+    check(&format!("{place} shader_fragment! {{ One {{ {code} }} }} {info}"), expected);
+}
+
+#[test]
+fn fragments_have_words_of_their_own_for_raw_declarations() {
+    let main = "void main(inout Surface surface) {}";
+    for (code, expected) in [
+        (
+            "uniform sampler2D map;",
+            "‹map› … write `sampler map: sampler2D;`; see line 1 ‹One›: in `one#0` of the composition|",
+        ),
+        (
+            "uniform image2D map;",
+            "‹map› … write `image(rgba8, read) map: image2D;`; see line 1 ‹One›: in `one#0` of the composition|",
+        ),
+        ("uniform vec4 tint;", "‹tint› … write `param tint: vec4;`; see line 1 ‹One›: in `one#0` of the composition|"),
+        ("in vec2 uv;", "‹uv› … write `interpolator uv: vec2;`; see line 1 ‹One›: in `one#0` of the composition|"),
+        (
+            "out vec4 color;",
+            "‹color› … write `fragment_out(0) color: vec4;`; see line 1 ‹One›: in `one#0` of the composition|",
+        ),
+    ] {
+        fragment(&format!("fragment {{ {code} {main} }}"), &[&format!("SI0057 {expected}")]);
+    }
+    fragment(
+        "vertex { in vec3 pos; void main() {} }",
+        &["SI0057 ‹pos› … write `vertex_in pos: vec3;`; see line 1 ‹One›: in `one#0` of the composition|"],
+    );
+    fragment(
+        "vertex { out vec2 uv; void main() {} }",
+        &["SI0057 ‹uv› … write `interpolator uv: vec2;`; see line 1 ‹One›: in `one#0` of the composition|"],
+    );
+}
+
+#[test]
+fn an_output_is_set_in_the_surface() {
+    let main = |code: &str| format!("fragment {{ void main(inout Surface surface) {{ {code} }} }}");
+    fragment(&main("surface.paint = vec4(1.0);"), &[]);
+    let said = ["SI0128 ‹paint›: `paint` becomes what `Surface` holds … help: write `surface.paint`"];
+    fragment(&main("paint = vec4(1.0);"), &said);
+    fragment(&main("paint.r += 1.0; surface.paint = vec4(1.0);"), &said);
+    fragment(&main("surface.paint = vec4(1.0); vec4 other = paint;"), &[]);
+    fragment(&main("vec4 paint; paint = vec4(1.0); surface.paint = paint;"), &[]);
+}
+
+#[test]
+fn places_around_a_file_in_place_are_those_of_each_file() {
+    let inline = format!(
+        "shader_info! {{ It {{ {VERTEX} fragment_source {{ uniform vec4 first; void f() {{}}\n#include \"lib.glsl\"\n\
+         uniform vec4 late; void main() {{}} }} }} }}"
+    );
+    let lib = [("lib.glsl", "float x;\nuniform vec4 inside;\n")];
+    check_with(&inline, &lib, &["SI0057 ‹first›", "SI0057 lib.glsl: ‹inside›", "SI0057 ‹late›"]);
+    let file = format!("shader_info! {{ It {{ {VERTEX} fragment_source(\"main.glsl\"); }} }}");
+    let files =
+        [lib[0], ("main.glsl", "uniform vec4 first;\n  #include \"lib.glsl\"\n uniform vec4 late; void main() {}")];
+    let expected = ["SI0057 main.glsl: ‹first›", "SI0057 lib.glsl: ‹inside›", "SI0057 main.glsl: ‹late›"];
+    check_with(&file, &files, &expected);
+}
+
+const TEMPLATE: &str = "shader_info! { Base {
+    slot(fragment) shade: (inout tint: vec4); slot(fragment) light: (normal: vec3) -> vec3 { return normal; }
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { vec4 tint = vec4(light(vec3(1.0)), 1.0); shade(tint); } } } }";
+
+#[track_caller]
+fn modified(statements: &str, files: &[(&str, &str)], expected: &[&str]) {
+    let text = format!("{TEMPLATE} shader_info! {{ It {{ template(Base); {statements} do_static_compilation; }} }}");
+    check_with(&text, files, expected);
+}
+
+#[test]
+fn a_modifier_changes_a_slot_of_the_template() {
+    modified("override(light) { return super(normal); }", &[], &[]);
+    modified(
+        "override(ligth) { return normal; }",
+        &[],
+        &["SI0121 ‹ligth›: there is no slot `ligth`; help: did you mean `light`?|"],
+    );
+    modified(
+        "override(glow) { return normal; }",
+        &[],
+        &["SI0121 ‹glow›: there is no slot `glow`; help: the slots are shade, light|"],
+    );
+    check(
+        "shader_info! { It { override(glow) { return normal; } local_group_size(8); compute_source { void main() {} } \
+         do_static_compilation; } }",
+        &["SI0121 ‹glow› … help: inherit a template that declares it"],
+    );
+}
+
+#[test]
+fn a_function_in_a_file_has_the_signature_of_its_slot() {
+    let after = |text: &str, expected: &[&str]| modified("after(light, \"a.glsl\");", &[("a.glsl", text)], expected);
+    after("vec3 light(vec3 normal) { return normal; }", &[]);
+    after("void light(vec3 normal) {}", &[]);
+    let said =
+        |token: &str| format!("SI0122 a.glsl: ‹{token}›: this is not the slot's signature, `vec3 light(vec3 normal)`");
+    after("float light(vec3 normal) { return 1.0; }", &[&said("light(vec3 normal)")]);
+    after("vec3 light() { return vec3(1.0); }", &[&said("light()")]);
+    after("vec3 light(vec3 normal, vec3 other) { return normal; }", &[&said("light(vec3 normal, vec3 other)")]);
+    after("vec3 light(inout vec3 normal) { return normal; }", &[&said("light(inout vec3 normal)")]);
+    let override_with =
+        |text: &str, expected: &[&str]| modified("override(light, \"a.glsl\");", &[("a.glsl", text)], expected);
+    override_with("void light(vec3 normal) {}", &[&said("light(vec3 normal)")]);
+}
+
+const FORMATS: &str = "vertex_input! { pub struct Full { pub position: [f32; 3], pub normal: [f32; 3] } }
+    vertex_input! { pub struct Bare { pub position: [f32; 3] } }
+    vertex_input! { pub struct Flat { pub position: [f32; 2], pub normal: [f32; 4] } }";
+
+#[track_caller]
+fn formatted(statements: &str, expected: &[&str]) {
+    let attributes = "branch bare; branch lit; vertex_in(0) position: vec3;";
+    let stages = format!("{VERTEX} fragment_source {{ void main() {{}} }} do_static_compilation;");
+    check(&format!("{FORMATS} shader_info! {{ It {{ {attributes} {statements} {stages} }} }}"), expected);
+}
+
+#[test]
+fn a_chosen_vertex_format_has_what_its_techniques_read() {
+    let rule =
+        |format: &str| format!("vertex_in(1) normal: vec3; specialize {{ if bare {{ vertex_format = {format}; }} }}");
+    let lacks = "SI0089 ‹Bare›: `Bare` has no field for the attribute `normal`";
+    formatted(&rule("Full"), &[]);
+    formatted(&rule("Bare"), &[lacks]);
+    formatted(&rule("Flat"), &["SI0040 ‹Flat› … `position` is a `vec3`"]);
+    // Not where the attribute is not there, or where more than branches decides.
+    let under = |condition: &str| format!("#[when({condition})] {}", rule("Bare"));
+    formatted(&under("!bare"), &[]);
+    formatted(&under("lit"), &[lacks]);
+    formatted(&under("lit && bare"), &[lacks]);
+    formatted(&format!("compilation_constant fine: bool = true; {}", under("fine")), &[]);
+    formatted(&under("used(NORMAL)"), &["SI0063"]);
+    formatted(&format!("#[when(lit)] {}", rule("Bare").replace("if bare", "skip if lit && bare; if bare")), &[]);
+    formatted(&rule("Bare").replace("vertex_in(1)", "vertex_in(1, instance, buffer = 1)"), &[]);
+}
