@@ -130,65 +130,6 @@ fn subpass_inputs_of_one_index_meet() {
 }
 
 #[test]
-fn conditions_over_constants_keep_statements_apart() {
-    let pair = |first: &str, second: &str| {
-        let names = "abcdefghi".chars().map(|it| format!("compilation_constant {it}: bool = true;"));
-        let constants: String = names.chain(["compilation_constant mode: int = 1;".into()]).collect();
-        format!("{constants} #[when({first})] sampler(0) p: sampler2D; #[when({second})] sampler(0) q: samplerCube;")
-    };
-    let meet = ["SI0034 ‹q›: `p` and `q` both use sampler slot 0"];
-    for (first, second) in [
-        ("a", "!a"),
-        ("a == true", "a == false"),
-        ("a", "a == false"),
-        ("mode == 1", "mode == 2"),
-        ("b && mode == 1", "b && mode == 2"),
-        ("target(vulkan)", "!target(vulkan)"),
-        // Eight names are tried out.
-        ("a && b && c && d && e && f && g && h", "!a"),
-    ] {
-        drawn(&pair(first, second), &[]);
-    }
-    for (first, second) in [
-        ("a", "b"),
-        ("a == true", "b == false"),
-        ("mode == 1", "mode == 1 && a"),
-        // Nine are taken to meet.
-        ("a && b && c && d && e && f && g && h && i", "!a"),
-    ] {
-        drawn(&pair(first, second), &meet);
-    }
-}
-
-#[test]
-fn rules_that_ask_for_the_target_keep_apart_on_that_target_only() {
-    let pair = "branch a; branch b; #[when(a)] sampler(0) p: sampler2D; #[when(b)] sampler(0) q: samplerCube;";
-    let meet = ["SI0034 ‹q›: `p` and `q` both use sampler slot 0"];
-    for (rule, expected) in [
-        ("skip if a && b;", &[][..]),
-        ("skip if a && b && target(vulkan);", &meet),
-        ("skip if a && b && !target(vulkan);", &meet),
-        ("skip if a && b && target(webgpu);", &meet),
-    ] {
-        drawn(&format!("{pair} specialize {{ {rule} }}"), expected);
-    }
-}
-
-#[test]
-fn values_of_a_branch_in_conditions_are_its_own() {
-    let branch = "branch mode: [Lit, Unlit];";
-    drawn(&format!("{branch} #[when(mode == Lit)] define A;"), &[]);
-    let said = ["SI0063 ‹Lot›: `Lot` is no value of `mode` … help: did you mean `Lit`?"];
-    drawn(&format!("{branch} #[when(mode == Lot)] define A;"), &said);
-    drawn(&format!("{branch} #[when(mode)] define A;"), &["SI0063 ‹mode› … help: compare it: `mode == Unlit`"]);
-    let late = "specialization_constant late: bool = true; #[when(late)] define A;";
-    drawn(
-        late,
-        &["SI0063 ‹late›: `late` is a specialization constant … help: declare it as `compilation_constant late"],
-    );
-}
-
-#[test]
 fn a_parent_may_speak_of_stages_that_its_heirs_have() {
     let parent = |statements: &str| format!("shader_info! {{ It {{ {statements} }} }}");
     check(&parent("early_fragment_test; vertex_source { void main() {} }"), &[]);
@@ -229,6 +170,7 @@ fn an_interface_is_seen_by_the_stages_that_pass_it_on() {
         (&control_out, "tess_control", "face_in", true),
         (&control_out, "tess_control", "face_out", false),
         (&control_out, "tess_evaluation", "face_in", false),
+        (&control_out, "tess_evaluation", "face_out", false),
         (&control_out, "tess_evaluation", "other_in", true),
         (&evaluation_out, "tess_evaluation", "face_in", true),
         (&evaluation_out, "tess_evaluation", "face_out", false),
@@ -238,14 +180,8 @@ fn an_interface_is_seen_by_the_stages_that_pass_it_on() {
     ] {
         let text = sees(stages, stage, name);
         let words = format!("SI0043 ‹{name}› … `{name}` is");
-        check(
-            &text,
-            if meets { std::slice::from_ref(&words) } else { &[] }
-                .iter()
-                .map(String::as_str)
-                .collect::<Vec<_>>()
-                .as_slice(),
-        );
+        let expected: &[&str] = if meets { &[&words] } else { &[] };
+        check(&text, expected);
     }
 }
 
@@ -255,7 +191,7 @@ fn places_in_a_file_count_from_its_first_line() {
         "shader_info! {{ It {{ vertex_source {{ void main() {{}} }} fragment_source(\"a.frag\"); do_static_compilation; }} }}"
     );
     let first = [("a.frag", "uniform vec4 tint; void main() {}")];
-    check_with(&text, &first, &["SI0057 a.frag: ‹tint› … see ‹fragment_source›: named here"]);
+    check_with(&text, &first, &["SI0057 a.frag: ‹tint› … see line 1 ‹fragment_source›: named here"]);
     let later = [("a.frag", "\n\n  uniform vec4 tint;\nvoid main() {}")];
     check_with(&text, &later, &["SI0057 a.frag: ‹tint›"]);
 }
@@ -279,4 +215,35 @@ fn a_struct_is_found_by_its_name() {
     };
     check(&text("Good"), &[]);
     check(&text("Wide"), &["SI0060 ‹data›: elements of `Wide.a` are 4 bytes apart in Rust, 16 in std140"]);
+}
+
+#[test]
+fn what_one_step_has_reported_the_next_does_not() {
+    // The names clash where they are resolved, and would meet again in each stage.
+    drawn("sampler(0) a: sampler2D; sampler(1) a: sampler2D;", &["SI0017 ‹a›: `a` is declared twice"]);
+    // A number that is none, or is absurd, is not judged by its rule as well.
+    check("shader_info! { It { local_group_size(9000000000); } }", &["SI0020 ‹9000000000›"]);
+    check("shader_info! { It { local_group_size(-1); } }", &["SI0019 ‹-›"]);
+    check("shader_info! { It { local_group_size(0); } }", &["SI0030 ‹0›"]);
+}
+
+#[test]
+fn notes_lead_to_names_that_stand_elsewhere() {
+    let text = format!(
+        "interface_info! {{ Face {{\nuv: vec2; }} }}\nshader_info! {{ It {{ vertex_out(Face);\nsampler(0) uv: sampler2D; {STAGES} }} }}"
+    );
+    check(&text, &["SI0043 ‹uv› … see line 3 ‹vertex_out›: first declared here; see line 2 ‹uv›: the name is here|"]);
+    drawn("sampler(0) texture: sampler2D;", &["SI0044 ‹texture› … help: call it `texture_value` or the like|"]);
+    let member =
+        format!("interface_info! {{ Face {{\nvec4: vec2; }} }} shader_info! {{ It {{ vertex_out(Face); {STAGES} }} }}");
+    check(&member, &["SI0044 ‹vertex_out› … see line 2 ‹vec4›: the name is here|"]);
+}
+
+#[test]
+fn outputs_of_tessellation_need_its_stages() {
+    let other = "interface_info! { Other as other { uv: vec2; } }";
+    for statement in ["tess_control_out", "tess_patch_out", "tess_evaluation_out"] {
+        let text = format!("{other} shader_info! {{ It {{ {statement}(Other); {STAGES} }} }}");
+        check(&text, &[&format!("SI0067 ‹{statement}›: `{statement}` speaks of the")]);
+    }
 }

@@ -236,6 +236,10 @@ impl Types for Settle<'_> {
     }
 
     fn unknown<T>(&mut self, name: &str, place: &Place) -> Option<T> {
+        // A branch beyond the key's last bit was reported as that.
+        if self.info.items.iter().any(|item| matches!(&item.statement, Statement::Branch(it) if it.name == name)) {
+            return None;
+        }
         let names: Vec<&str> = self.program.variables.iter().map(|it| it.branch.name.as_str()).collect();
         let fields = ["render_state", "vertex_format", "vertex_entry", "fragment_entry", "compute_entry"];
         let help = did_you_mean(name, names.iter().copied().chain(fields)).or_else(|| match names.is_empty() {
