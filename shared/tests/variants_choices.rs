@@ -1,0 +1,125 @@
+//! Rules in; which technique chooses what, some techniques from all over a space, how deep arms stand, and what holds
+//! together, out. By hand.
+
+mod rules;
+
+use rules::{resolved, space, vulkan};
+use shader_info_shared::assemble::Sources;
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::UNREACHABLE_ARM;
+use shader_info_shared::model::{Condition, Stage};
+use shader_info_shared::variants::{Choice, Lowerings, Space, sight};
+
+/// What a technique chooses for the first field, by the values of its branches.
+fn chosen(text: &str) -> Vec<(String, String)> {
+    let space = space(text);
+    let program = space.program();
+    let variants = space.variants(&vulkan());
+    let word = |at: u32| match &program.fields[0].choices[at as usize] {
+        Choice::Define(it) => it.value.clone(),
+        _ => "declared".into(),
+    };
+    variants.techniques.iter().map(|it| (program.words(it.key), word(it.fields[0]))).collect()
+}
+
+#[test]
+fn each_technique_has_its_choice_of_many() {
+    let arms: String = (0..9).map(|value| format!("{value} => {{ define N = {}; }}", 100 + value)).collect();
+    let found = chosen(&format!("Case {{ branch n: 0..=9; specialize {{ match n {{ {arms} _ => {{}} }} }} }}"));
+    let name = |value: u32| if value == 0 { "default".into() } else { format!("n = {value}") };
+    let expected: Vec<(String, String)> = (0..9).map(|value| (name(value), (100 + value).to_string())).collect();
+    assert_eq!(found, [expected, vec![("n = 9".into(), "declared".into())]].concat());
+}
+
+#[test]
+fn equal_defines_are_one_choice() {
+    let text = "Case { branch a; branch b; specialize { if a { define N = 1; } else if b { define N = 1; } } }";
+    assert_eq!(space(text).program().fields[0].choices.len(), 2, "declared and 1");
+    let other = text.replace("if b { define N = 1;", "if b { define N = 2;");
+    assert_eq!(space(&other).program().fields[0].choices.len(), 3);
+}
+
+#[test]
+fn samples_are_all_techniques_where_there_are_no_more() {
+    let check = |branches: &str, most: u32, expected: &[u64]| {
+        let solution = space(&format!("Case {{ {branches} }}")).solve(&vulkan()).expect("solved");
+        let keys: Vec<u64> = solution.samples(most).iter().map(|it| it.key).collect();
+        assert_eq!(keys, expected, "{branches} {most}");
+    };
+    check("branch a;", 8, &[0, 1]);
+    check("branch a;", 2, &[0, 1]);
+    check("branch a;", 1, &[0]);
+    check("branch a; branch b;", 4, &[0, 1, 2, 3]);
+    // The first and the last are among them.
+    check("branch a; branch b;", 2, &[0, 3]);
+    check("branch a: 0..=7;", 3, &[0, 3, 7]);
+    check("branch a: 0..=2;", 9, &[0, 1, 2]);
+}
+
+#[test]
+fn arms_stand_as_deep_as_they_are_written() {
+    let text = "Case { branch a; branch b; branch m: [X, Y]; specialize {
+        if a { if b { define N = 1; } else { define N = 2; } }
+        match m { X => { skip if b; } Y => {} }
+        skip if a && b;
+    } }";
+    let space = space(text);
+    let arms: Vec<(&str, u32)> = space.program().arms.iter().map(|it| (it.words.as_str(), it.depth)).collect();
+    let expected =
+        [("if a", 0), ("if b", 1), ("else", 1), ("m is X", 0), ("skip if b", 1), ("m is Y", 0), ("skip if a && b", 0)];
+    assert_eq!(arms, expected);
+}
+
+#[test]
+fn a_stage_sees_a_define_that_is_a_length_only() {
+    let text = "Case { branch big; push_constant weights: [float; define(TAPS)]; define TAPS = 4;
+        specialize { if big { define TAPS = 8; } }
+        vertex_source { void main() { gl_Position = vec4(0.0); } } fragment_source { void main() {} } }";
+    let info = resolved(text);
+    let space = Space::of(&info, &Lowerings::default()).expect("the rules are right");
+    let program = space.program();
+    let seen = |stage| sight(program, &info, &Sources::default(), &[], stage).fields.len();
+    assert_eq!([seen(Stage::Vertex), seen(Stage::Fragment)], [1, 1]);
+}
+
+#[test]
+fn conditions_hold_together_in_some_technique() {
+    let space =
+        space("Case { branch a; branch b; branch m: [X, Y, Z]; specialize { skip if a && b; if a { m = X; } } }");
+    let mut keys = space.solve(&vulkan()).expect("solved").keys(u64::MAX);
+    assert!(!keys.is_empty());
+    let name = |it: &str| Condition::Name(it.into());
+    let equal = |it: &str, value: &str| Condition::Equal(it.into(), value.into());
+    let not = |it: Condition| Condition::Not(Box::new(it));
+    for (conditions, expected) in [
+        (vec![name("a")], true),
+        (vec![name("a"), name("b")], false),
+        (vec![name("a"), not(name("b"))], true),
+        (vec![name("a"), equal("m", "Y")], false),
+        (vec![name("b"), equal("m", "Y")], true),
+        (vec![equal("m", "X"), equal("m", "Y")], false),
+        (vec![equal("m", "none of them")], false),
+        // What is no branch may have any value, and one at a time.
+        (vec![name("free"), name("a")], true),
+        (vec![name("free"), not(name("free"))], false),
+        (vec![name("free"), equal("free", "false")], false),
+        (vec![equal("free", "1"), equal("free", "2")], false),
+        (vec![equal("free", "1"), equal("other", "2")], true),
+        (vec![name("x"), equal("free", "1"), name("y"), equal("free", "2")], false),
+        (vec![equal("free", "1"), equal("other", "2"), equal("free", "3")], false),
+        (vec![Condition::Target("vulkan".into()), name("a")], true),
+        (vec![Condition::Target("metal".into())], false),
+    ] {
+        let all: Vec<&Condition> = conditions.iter().collect();
+        assert_eq!(keys.can_hold(&all, Backend::Vulkan), expected, "{conditions:?}");
+    }
+}
+
+#[test]
+fn rules_never_choose_what_they_leave_out() {
+    let space = space("Case { branch a; specialize { if a { define N = 1; } skip if a; } }");
+    let mut solution = space.solve(&vulkan()).expect("solved");
+    assert!(!solution.choosing(0, 0, u64::MAX).is_empty());
+    assert!(solution.choosing(0, 1, u64::MAX).is_empty());
+    assert!(space.check().iter().all(|it| it.code != &UNREACHABLE_ARM));
+}
