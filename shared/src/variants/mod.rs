@@ -6,6 +6,7 @@
 //! one to one: a technique is what one run says for its key.
 
 mod budget;
+mod chosen;
 mod diagram;
 mod fields;
 mod judge;
@@ -22,6 +23,7 @@ mod space;
 mod symbolic;
 mod typed;
 
+pub use chosen::{choices, chosen};
 pub use diagram::{Diagram, Function};
 pub use keys::Keys;
 pub use open::Opened;
