@@ -126,7 +126,7 @@ fn has_whole_pack(path: &Path, built: &Built) -> bool {
 // read is watched, so it ran after every change of that.
 fn is_unseen(folder: &Path, span: Span) -> bool {
     let Some((path, out)) = site::absolute(span).zip(folder.parent()) else { return false };
-    let is_own = std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|it| path.starts_with(it));
+    let is_own = site::variable("CARGO_MANIFEST_DIR").is_some_and(|it| path.starts_with(it));
     // A build script may write Rust files, too.
     if !is_own || path.starts_with(out) {
         return false;
@@ -137,7 +137,7 @@ fn is_unseen(folder: &Path, span: Span) -> bool {
 }
 
 fn folder() -> Option<PathBuf> {
-    Some(Path::new(&std::env::var_os("OUT_DIR")?).join(FOLDER))
+    Some(Path::new(&site::variable("OUT_DIR")?).join(FOLDER))
 }
 
 fn read<T: wire::Wire>(path: &Path) -> Option<T> {

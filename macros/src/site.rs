@@ -1,11 +1,17 @@
 //! A token in, the file it stands in and a name for its place out.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use proc_macro2::Span;
 use shader_info_shared::hash::Hash128;
+
+/// A variable that cargo sets for the compiler.
+pub(crate) fn variable(name: &str) -> Option<OsString> {
+    std::env::var_os(name)
+}
 
 /// The file as the compiler names it; empty where it does not say.
 pub(crate) fn file(span: Span) -> String {

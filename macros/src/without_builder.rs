@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, reflect, sources};
+use shader_info_shared::assemble::{Contribution, Key, SourceFile, Sources, assemble, lower, reflect, sources};
 use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::{self, Context, Extent};
 use shader_info_shared::diagnostic::Report;
@@ -11,11 +11,13 @@ use shader_info_shared::glsl::include::joined;
 use shader_info_shared::glsl::{FindError, text_of};
 use shader_info_shared::model::Stage;
 use shader_info_shared::pack::{self, Entry, Kind};
-use shader_info_shared::reflect::to_bytes;
+use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{Lowerings, Outcome, Outside, Technique, chosen, settle};
 
 use crate::emit::{bytes_literal, text};
 use crate::info::Carried;
+use crate::site;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
 const PUSH_CONSTANT_LIMIT: u32 = 128;
@@ -34,7 +36,7 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     judge(info, &sources, report);
     let mut carried = Carried::nothing("NoBuilder");
     if report.is_clean() {
-        let bytes = pack::write(&entries(info, &sources));
+        let bytes = pack::write(&entries(info, &sources, &mut files));
         carried.pack = bytes_literal(&bytes);
     } else {
         carried.state = "Broken";
@@ -65,14 +67,13 @@ fn judged(info: &Resolved) -> Vec<Backend> {
     }
 }
 
-fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
-    let contributions = lower(info, sources);
+fn entries(info: &Resolved, sources: &Sources, files: &mut Files) -> Vec<Entry> {
     let meant: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
-    let whole = reflect(&contributions, &Key::new(Backend::Vulkan));
+    let whole = reflect(&lower(info, sources), &Key::new(Backend::Vulkan));
     let wanted = BACKENDS.into_iter().filter(|backend| meant.as_ref().is_none_or(|meant| meant.contains(backend)));
     let mut out = Vec::new();
     for backend in wanted {
-        let key = Key::new(backend);
+        let Some((contributions, key)) = of_the_defaults(info, sources, backend, &whole, files) else { continue };
         let stages = stages(info);
         let texts: Result<Vec<Entry>, _> = stages
             .map(|stage| {
@@ -99,6 +100,38 @@ fn entries(info: &Resolved, sources: &Sources) -> Vec<Entry> {
     out
 }
 
+/// What the technique of the branches' defaults is made of, as the rules make it; `None` if they skip it.
+fn of_the_defaults(
+    info: &Resolved,
+    sources: &Sources,
+    backend: Backend,
+    whole: &Reflection,
+    files: &mut Files,
+) -> Option<(Vec<Contribution>, Key)> {
+    let (program, _) = settle(info, &Lowerings::default());
+    if program.variables.is_empty() && program.fields.is_empty() {
+        return Some((lower(info, sources), Key::new(backend)));
+    }
+    let Outcome::Technique { key, fields } = program.run(program.fresh(), &program.atoms_on(&Outside::new(backend)))
+    else {
+        return None;
+    };
+    let technique = Technique { key, fields };
+    let (chosen, changed) = chosen(info, &program, &technique);
+    // Only a file that the rules name was not read before.
+    let contributions = match changed.is_empty() {
+        true => lower(&chosen, sources),
+        false => {
+            let mut report = Report::default();
+            let sources = self::sources(&chosen, &mut |path, _, from| files.find(path, from), &mut report);
+            report.is_clean().then(|| lower(&chosen, &sources))?
+        }
+    };
+    // Where push constants are must not depend on the technique.
+    let push_constant_limit = if whole.push_constant_fallback { 0 } else { PUSH_CONSTANT_LIMIT };
+    Some((contributions, Key { branches: program.values(key), push_constant_limit, ..Key::new(backend) }))
+}
+
 fn stages(info: &Resolved) -> impl Iterator<Item = Stage> {
     use shader_info_shared::model::Statement;
     let has = |stage: &Stage| {
@@ -117,7 +150,7 @@ struct Files {
 impl Files {
     // Beside the file that includes it first, then from the crate's folders.
     fn find(&mut self, path: &str, from: &str) -> Result<SourceFile, FindError> {
-        let Some(root) = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from) else {
+        let Some(root) = site::variable("CARGO_MANIFEST_DIR").map(PathBuf::from) else {
             let why = "CARGO_MANIFEST_DIR is not set, so nobody knows where the shader folders are; compile with cargo";
             return Err(FindError::Unreadable(why.into()));
         };
