@@ -1,5 +1,6 @@
-//! Build scripts whose cache is on a file system that is full, a small one in memory: a warning out, and nothing lost.
-//! The script is this program, started again in a space of mounts of its own.
+//! Build scripts whose folders are on a file system that is full, a small one in memory: nothing lost, and a warning out
+//! for the cache, an error for what is asked for. The script is this program, started again in a space of mounts of its
+//! own.
 
 #![cfg(target_os = "linux")]
 
@@ -57,6 +58,124 @@ fn a_full_cache_folder_is_a_warning_and_loses_nothing() {
     assert!((1..4).contains(&warned), "{warned} of 4 sizes are too small");
 }
 
+/// The macro reads each file whole, as the run before wrote it or as this one does, and the next run mends the rest.
+#[test]
+fn a_full_output_folder_is_an_error_and_leaves_whole_files() {
+    let versions = [reference(0), reference(1)];
+    let (mut refused, mut passed, mut amid) = (0, 0, 0);
+    for (round, kilobytes) in [0, 24, 64, 100_000].into_iter().enumerate() {
+        let package = package(0);
+        package.run(VULKAN);
+        edit(&package, 1);
+        let disk = Disk::new(&package.out(), kilobytes);
+        let Some(ran) = disk.run(&package, "a_full_output_folder_is_an_error_and_leaves_whole_files", VULKAN) else {
+            return;
+        };
+        disk.keep();
+        let left = whole_files(&package.out().join("si"), &versions);
+        match ran.errors()[..] {
+            [] => {
+                passed += 1;
+                assert_eq!(left, versions[1], "{kilobytes} KB");
+            }
+            [error] => {
+                refused += 1;
+                amid += usize::from(left != versions[0]);
+                assert!(error.contains("cannot write") && error.contains("No space left"), "{kilobytes} KB: {error}");
+            }
+            ref errors => panic!("{kilobytes} KB: {errors:?}"),
+        }
+        // There is room again: for what was wanted, and for what was there before.
+        let next = 1 - round % 2;
+        edit(&package, next);
+        assert_eq!(package.run(VULKAN).errors(), [""; 0]);
+        assert_eq!(artifacts(&package.out().join("si")), versions[next], "{kilobytes} KB, then version {next}");
+    }
+    println!("{refused} of 4 sizes are too small, {amid} of those while files were written");
+    assert!(refused >= 2 && passed >= 1 && amid >= 1, "{refused} refused, {passed} passed, {amid} amid");
+}
+
+#[test]
+fn a_full_folder_of_deliveries_is_an_error_and_leaves_whole_files() {
+    let delivered = |package: &Package, folder: &Path| {
+        let folder = folder.to_string_lossy().into_owned();
+        let ran = package.run(&[VULKAN, &[(script::DELIVER, folder.as_str())]].concat());
+        assert_eq!(ran.lines.iter().find(|it| it.starts_with(script::NOT_DELIVERED)), None);
+    };
+    let versions = [0, 1].map(|version| {
+        let folder = tempfile::tempdir().expect("a folder");
+        delivered(&package(version), folder.path());
+        below(folder.path())
+    });
+    let (mut refused, mut passed, mut amid) = (0, 0, 0);
+    for (round, kilobytes) in [0, 24, 64, 100_000].into_iter().enumerate() {
+        let (package, folder) = (package(0), tempfile::tempdir().expect("a folder"));
+        delivered(&package, folder.path());
+        edit(&package, 1);
+        let disk = Disk::new(folder.path(), kilobytes);
+        let path = folder.path().to_string_lossy().into_owned();
+        let variables = [VULKAN, &[(script::DELIVER, path.as_str())]].concat();
+        let test = "a_full_folder_of_deliveries_is_an_error_and_leaves_whole_files";
+        let Some(ran) = disk.run(&package, test, &variables) else { return };
+        disk.keep();
+        let left = below(folder.path());
+        for (name, bytes) in &left {
+            let is_known = versions.iter().any(|it| it.get(name) == Some(bytes));
+            // What is about to be written is listed first.
+            assert!(is_known || name == "manifest.json", "{kilobytes} KB: {name} is of neither version");
+        }
+        let manifest: serde_json::Value = serde_json::from_slice(&left["manifest.json"]).expect("JSON");
+        assert_eq!(manifest["shaders"].as_array().map(Vec::len), Some(SHADERS));
+        match ran.lines.iter().find_map(|it| it.strip_prefix(script::NOT_DELIVERED)) {
+            None => {
+                passed += 1;
+                assert_eq!(left, versions[1], "{kilobytes} KB");
+            }
+            Some(why) => {
+                refused += 1;
+                amid += usize::from(left != versions[0]);
+                assert!(why.contains("No space left"), "{kilobytes} KB: {why}");
+            }
+        }
+        let next = 1 - round % 2;
+        edit(&package, next);
+        delivered(&package, folder.path());
+        assert_eq!(below(folder.path()), versions[next], "{kilobytes} KB, then version {next}");
+    }
+    println!("{refused} of 4 sizes are too small, {amid} of those while files were written");
+    assert!(refused >= 2 && passed >= 1 && amid >= 1, "{refused} refused, {passed} passed, {amid} amid");
+}
+
+/// The artifacts of a folder, if each file in it is one of a version and none is left half-written.
+fn whole_files(folder: &Path, versions: &[Files]) -> Files {
+    let left = artifacts(folder);
+    for (name, bytes) in &left {
+        assert!(versions.iter().any(|it| it.get(name) == Some(bytes)), "{name} is of no version");
+    }
+    let names = fs::read_dir(folder).expect("there").flatten().map(|it| it.file_name().to_string_lossy().into_owned());
+    assert_eq!(names.filter(|it| it.ends_with(".tmp")).collect::<Vec<_>>(), [""; 0]);
+    left
+}
+
+/// Every file below a folder but the lock, by its path in it.
+fn below(folder: &Path) -> Files {
+    let mut out = Files::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(at) = open.pop() {
+        for path in fs::read_dir(&at).expect("a folder").flatten().map(|it| it.path()) {
+            match path.is_dir() {
+                true => open.push(path),
+                false => {
+                    let name = path.strip_prefix(folder).expect("below").to_string_lossy().into_owned();
+                    out.insert(name, fs::read(&path).expect("there"));
+                }
+            }
+        }
+    }
+    out.retain(|name, _| !name.ends_with(".lock"));
+    out
+}
+
 const VULKAN: &[(&str, &str)] = &[(script::VULKAN, "1")];
 
 /// A folder that is in memory while the script runs, with so much room left.
@@ -92,6 +211,13 @@ impl Disk {
     /// What the script left in the folder.
     fn after(&self) -> &Path {
         self.after.path()
+    }
+
+    /// Makes what the script left what is in the folder, as if the file system had stayed.
+    fn keep(&self) {
+        fs::remove_dir_all(&self.mount).expect("ours");
+        let copied = Command::new("cp").arg("-a").args([self.after(), &self.mount]).status().expect("starts");
+        assert!(copied.success());
     }
 
     /// Runs the script; nothing where no file system can be mounted.
@@ -133,8 +259,10 @@ fn package(version: usize) -> Package {
 
 fn edit(package: &Package, version: usize) {
     for number in 0..SHADERS {
-        let lines: String =
-            (0..40).map(|line| format!("  sum += sin({line}.0 * {number}.5 + {version}.25);\n")).collect();
+        // A later version is larger, so that the files that it takes the place of are not room enough.
+        let lines: String = (0..40 + 200 * version)
+            .map(|line| format!("  sum += sin({line}.0 * {number}.5 + {version}.25);\n"))
+            .collect();
         let text = format!("void main() {{\n  float sum = 0.0;\n{lines}  color = vec4(sum);\n}}\n");
         package.write(&format!("shaders/s{number}.glsl"), text);
     }

@@ -27,6 +27,11 @@ pub(crate) const VULKAN: &str = "SHADER_BUILDER_TEST_VULKAN";
 /// How many threads it may have.
 pub(crate) const THREADS: &str = "SHADER_BUILDER_TEST_THREADS";
 
+/// The folder that it delivers to instead of building, and says on a line that begins with [`NOT_DELIVERED`] if it cannot.
+pub(crate) const DELIVER: &str = "SHADER_BUILDER_TEST_DELIVER";
+/// How such a line begins.
+pub(crate) const NOT_DELIVERED: &str = "not delivered: ";
+
 /// Set where it says of each step which thread made it.
 pub(crate) const SAYS_STEPS: &str = "SHADER_BUILDER_TEST_SAYS_STEPS";
 /// How such a line begins.
@@ -71,6 +76,14 @@ pub(crate) fn acts() -> bool {
     }
     if std::env::var_os(SAYS_STEPS).is_some() {
         builder = builder.progress(Progress::new(|_| println!("{STEP_ON}{:?}", std::thread::current().id())));
+    }
+    if let Some(folder) = std::env::var_os(DELIVER) {
+        let package = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("a build script has it"));
+        let delivered = builder.deliver(&package, Some(Path::new(&folder))).and_then(|it| it.delivered);
+        if let Err(why) = delivered {
+            println!("{NOT_DELIVERED}{why}");
+        }
+        return true;
     }
     match named.as_deref() {
         Some(folders) => builder.shader_folders(folders.split(';')).build(),
