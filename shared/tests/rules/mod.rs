@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub(crate) mod made;
+
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
