@@ -55,7 +55,7 @@ fn what_the_macro_takes_compiles() {
 }
 
 /// The text of a case with those of the library that it needs; `None` if the macro refuses something in it.
-fn taken(text: &str, library: &BTreeMap<String, String>, world: &World) -> Option<String> {
+pub(crate) fn taken(text: &str, library: &BTreeMap<String, String>, world: &World) -> Option<String> {
     let mut texts = vec![text.to_owned()];
     let mut known: BTreeSet<String> = scan(lexed(text)?).into_iter().map(|it| it.name).collect();
     let mut at = 0;
@@ -111,7 +111,8 @@ fn is_only_ours(text: &str) -> bool {
     syn::parse_file(text).is_ok_and(|file| file.attrs.is_empty() && file.items.iter().all(is_ours))
 }
 
-fn references(it: &Declaration) -> Vec<Reference> {
+/// What a declaration refers to.
+pub(crate) fn references(it: &Declaration) -> Vec<Reference> {
     let tokens = it.tokens.clone();
     match it.form {
         Form::Info => parse_info(tokens, "src/lib.rs").info.references,
@@ -122,7 +123,8 @@ fn references(it: &Declaration) -> Vec<Reference> {
     }
 }
 
-fn library(world: &World) -> BTreeMap<String, String> {
+/// The library's declarations by their names.
+pub(crate) fn library(world: &World) -> BTreeMap<String, String> {
     let texts = world.texts.values().flatten();
     let named = texts.filter_map(|text| Some((scan(lexed(text)?).into_iter().next()?.name, text.clone())));
     named.collect()

@@ -97,13 +97,26 @@ pub(crate) fn expand(it: &Declaration, case: &mut Case<'_>) -> Vec<(&'static str
     }
 }
 
-fn payloads(references: &[Reference], case: &mut Case<'_>) -> Vec<Option<Payload>> {
+/// The last stage of a declaration's expansion, given what its references lead to.
+pub(crate) fn finished(it: &Declaration, payloads: &[Option<Payload>]) -> TokenStream {
+    let (tokens, attribute) = (it.tokens.clone(), it.attribute.clone());
+    match it.form {
+        Form::Info => info::expand_end(end(payloads, [tokens])),
+        Form::Fragment => fragment::expand_end(end(payloads, [tokens])),
+        Form::Interface => interface::expand_end(end(payloads, [tokens])),
+        Form::Shared => shared_item::expand_end(end(payloads, [attribute, tokens])),
+        Form::Vertex => vertex_input::expand(tokens),
+    }
+}
+
+/// What references lead to.
+pub(crate) fn payloads(references: &[Reference], case: &mut Case<'_>) -> Vec<Option<Payload>> {
     case.payloads(references, &mut Report::default(), 1)
 }
 
-// The last call of a chain: the words, no further macros, each payload with its visibility, and what was sent along. A
-// path that leads nowhere is an error of rustc's; a payload that cannot be read stands for it.
-fn end<const BODIES: usize>(payloads: &[Option<Payload>], bodies: [TokenStream; BODIES]) -> TokenStream {
+/// The last call of a chain: the words, no further macros, each payload with its visibility, and what was sent along. A
+/// path that leads nowhere is an error of rustc's; a payload that cannot be read stands for it.
+pub(crate) fn end<const BODIES: usize>(payloads: &[Option<Payload>], bodies: [TokenStream; BODIES]) -> TokenStream {
     let literal = |text: &str| TokenTree::from(Literal::string(text));
     let one = |payload: &Option<Payload>| {
         let encoded = payload.as_ref().map(wire::encode).unwrap_or_else(|| "damaged".into());

@@ -26,7 +26,7 @@ const JSON: [&str; 14] =
     ["{", "}", "[", "]", ",", ":", "null", "1e999", "-1", "\"\"", "\"../embed.bin\"", "\"schema\": 2,", "\u{0}", "ä"];
 
 /// An empty folder of this thread's.
-fn with_folder<T>(act: impl FnOnce(&Path) -> T) -> T {
+pub(crate) fn with_folder<T>(act: impl FnOnce(&Path) -> T) -> T {
     FOLDER.with_borrow_mut(|folder| {
         let folder = folder.get_or_insert_with(|| tempfile::tempdir().expect("a folder"));
         for entry in fs::read_dir(folder.path()).into_iter().flatten().flatten() {

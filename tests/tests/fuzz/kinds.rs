@@ -1,7 +1,8 @@
 //! The table of what is fuzzed.
 
 use crate::harness::Kind;
-use crate::{cases, expansion, folders, glsl_files, lists, pipeline, readers, stacks};
+use crate::written::{self, packs, protocol, reflections, reports, tables};
+use crate::{cases, expansion, folders, glsl_files, lists, out_dir, pipeline, readers, stacks};
 
 /// Those that are whole declarations, through everything before a compiler.
 pub(crate) const DECLARATIONS: &[Kind] = KINDS.split_at(5).0;
@@ -23,4 +24,13 @@ pub(crate) const KINDS: &[Kind] = &[
     Kind { name: "protocol", weight: 12, write: lists::write_protocol, run: lists::read_protocol },
     Kind { name: "hot_reload", weight: 2, write: folders::write_hot, run: folders::read_hot },
     Kind { name: "cache", weight: 2, write: folders::write_cache, run: folders::read_cache },
+    Kind { name: "out_dir", weight: 2, write: out_dir::write, run: out_dir::run },
+    Kind { name: "written_packs", weight: 4, write: written::write, run: packs::run_pack },
+    Kind { name: "written_archives", weight: 2, write: written::write, run: packs::run_archive },
+    Kind { name: "written_shipped", weight: 2, write: written::write, run: packs::run_shipped },
+    Kind { name: "written_tables", weight: 4, write: written::write, run: tables::run },
+    Kind { name: "written_reflections", weight: 4, write: written::write, run: reflections::run },
+    Kind { name: "written_protocol", weight: 4, write: written::write, run: protocol::run },
+    Kind { name: "written_lists", weight: 4, write: written::write, run: protocol::run_list },
+    Kind { name: "written_reports", weight: 4, write: written::write, run: reports::run },
 ];

@@ -7,6 +7,7 @@
 
 extern crate proc_macro;
 
+mod agreement;
 mod allocation;
 mod cases;
 mod compiled;
@@ -21,15 +22,18 @@ mod harness;
 mod kinds;
 mod lists;
 mod mutate;
+mod out_dir;
 mod pipeline;
 #[cfg(test)]
 mod planted;
 mod readers;
 mod scan;
+mod site;
 mod stacks;
 mod vocabulary;
 mod watch;
 mod world;
+mod written;
 
 // The macro crate's own modules: a proc-macro crate cannot be linked, and its paths begin at the root of a crate.
 macro_rules! macro_crate {
@@ -54,7 +58,7 @@ macro_crate! {
     "../../../macros/src/shared_enum.rs" shared_enum;
     "../../../macros/src/shared_item.rs" shared_item;
     "../../../macros/src/shared_struct.rs" shared_struct;
-    "../../../macros/src/site.rs" site;
+    "../../../macros/src/site.rs" real_site;
     "../../../macros/src/unproven.rs" unproven;
     "../../../macros/src/variants.rs" variants;
     "../../../macros/src/vertex_input.rs" vertex_input;
@@ -84,7 +88,7 @@ fn random_inputs_come_back_as_results_or_errors() {
     for (name, it) in &figures {
         let (slowest, largest) = (it.slowest, it.largest);
         println!(
-            "{name:16} {:8} cases, slowest {:?} (seed {}), most memory {} KiB (seed {})",
+            "{name:20} {:8} cases, slowest {:?} (seed {}), most memory {} KiB (seed {})",
             it.cases,
             slowest.0,
             slowest.1,

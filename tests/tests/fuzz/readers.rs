@@ -19,10 +19,10 @@ use crate::damage::damaged;
 use crate::world::World;
 
 /// Bytes that live as long as a case; they begin on a multiple of 16.
-struct Block(Vec<u128>, usize);
+pub(crate) struct Block(Vec<u128>, usize);
 
 impl Block {
-    fn new(bytes: &[u8]) -> Self {
+    pub(crate) fn new(bytes: &[u8]) -> Self {
         let mut words = vec![0u128; bytes.len().div_ceil(16)];
         bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
         Self(words, bytes.len())
@@ -30,7 +30,7 @@ impl Block {
 
     /// # Safety
     /// Nothing that is made of them may be used after the block is gone.
-    unsafe fn bytes(&self) -> &'static [u8] {
+    pub(crate) unsafe fn bytes(&self) -> &'static [u8] {
         let bytes: &[u8] = &bytemuck::cast_slice(&self.0)[..self.1];
         unsafe { std::mem::transmute::<&[u8], &'static [u8]>(bytes) }
     }

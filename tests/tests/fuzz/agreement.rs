@@ -1,0 +1,266 @@
+//! Random declarations through the builder, which reads files, and through the macro, which gets tokens: both see the
+//! same declaration, under the same hash, and make the same texts and the same reflection of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fastrand::Rng;
+use proc_macro2::{TokenStream, TokenTree};
+use shader_builder::project::{Checked, has_artifacts, read_directory};
+use shader_builder::variants::BackendVariants;
+use shader_builder::{Options, write};
+use shader_info_shared::assemble::{Sources, Unit, lower, reflect};
+use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Payload;
+use shader_info_shared::pack::{self, Kind};
+use shader_info_shared::reflect::to_bytes;
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::state::named;
+use shader_info_shared::variants::{Outcome, Outside};
+use shader_info_shared::wire;
+use shader_info_tests::seed;
+
+use crate::compiled::{library, references, taken};
+use crate::expansion::finished;
+use crate::pipeline::lexed;
+use crate::scan::{Declaration, Form, scan};
+use crate::site::with_out;
+use crate::world::World;
+use crate::{cases, quietly};
+
+/// Declarations of one package.
+const SAMPLE: usize = 120;
+/// What the macro assembles by itself, too.
+const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
+const PACKAGE: &str = "agreed";
+
+/// What a declaration's expansion says of it.
+struct Expanded {
+    state: String,
+    /// The name of its artifacts, where they are the builder's.
+    hash: Option<String>,
+    reflection: Vec<u8>,
+    /// Its artifacts, where they are the macro's.
+    pack: Option<Vec<u8>>,
+    has_errors: bool,
+}
+
+#[test]
+fn the_macro_finds_and_makes_what_the_builder_does() {
+    let world = World::new();
+    let modules = modules(&world);
+    let folder = tempfile::tempdir().expect("a folder");
+    let (lib, out) = (folder.path().join("src/lib.rs"), folder.path().join("out"));
+    fs::create_dir_all(folder.path().join("src")).expect("made");
+    fs::create_dir_all(out.join("si")).expect("made");
+    let manifest = format!("[package]\nname = \"{PACKAGE}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+    fs::write(folder.path().join("Cargo.toml"), manifest).expect("written");
+    // Nothing is compiled: this is about what is assembled before.
+    let options =
+        Options { backends: BACKENDS.to_vec(), dialects: Vec::new(), has_dialects: true, ..Options::default() };
+    let mut counts = BTreeMap::new();
+    let whole: Vec<String> = modules.iter().map(|(name, text)| format!("pub mod {name} {{\n{text}\n}}\n")).collect();
+    fs::write(&lib, whole.concat()).expect("written");
+    let project = read_directory(folder.path(), &options).expect("a package");
+    let results = project.check(&options);
+    write::write(&out.join("si"), &project, &results, None, &options).expect("written");
+    let mut first = 1;
+    for ((name, text), whole) in modules.iter().zip(&whole) {
+        let lines = first..first + whole.lines().count() as u32;
+        first = lines.end;
+        let own = scan(lexed(text).expect("it was taken"));
+        let with = with_out(PACKAGE, &out, || expanded(&own));
+        let without = with_out(PACKAGE, Path::new("/nowhere"), || expanded(&own));
+        for it in own.iter().filter(|it| it.form == Form::Info) {
+            let is_it =
+                |checked: &&Checked| checked.job.info.name == it.name && lines.contains(&checked.job.info.place.line);
+            let found = results.checked.iter().find(is_it);
+            let found = found.unwrap_or_else(|| panic!("{name}: the builder has no `{}`:\n{text}", it.name));
+            let what = agree(found, &with[&it.name], &without[&it.name], &options);
+            *counts.entry(what.unwrap_or_else(|why| panic!("{name}, `{}`: {why}\n{text}", it.name))).or_insert(0) += 1;
+        }
+    }
+    println!("{counts:?}");
+    let enough = [("texts of the defaults", 60), ("texts", 2), ("not static", 20)];
+    assert!(enough.iter().all(|(what, least)| counts.get(what).is_some_and(|it| it >= least)), "{counts:?}");
+}
+
+/// What kind of agreement it is, or what differs.
+fn agree(built: &Checked, with: &Expanded, without: &Expanded, options: &Options) -> Result<&'static str, String> {
+    let info: &Resolved = &built.job.info;
+    let mut reflection = reflect(&lower(info, &Sources::default()), &options.reflection_key(info));
+    reflection.render_state = *named(&info.items, &mut Report::default()).base();
+    for it in [with, without] {
+        if it.reflection != to_bytes(&reflection) {
+            return Err(format!("another reflection in state {}", it.state));
+        }
+    }
+    if !info.is_static() {
+        let is_same = with.state == "NotStatic" && with.has_errors != built.findings.is_empty();
+        return is_same.then_some("not static").ok_or_else(|| {
+            let found: Vec<&str> = built.findings.iter().map(|it| it.diagnostic.message.as_str()).collect();
+            format!("state {}, errors {} of one that is not static: {found:?}", with.state, with.has_errors)
+        });
+    }
+    if !has_artifacts(built, options) {
+        let is_same = with.has_errors && with.state == "Broken";
+        return is_same.then_some("refused").ok_or_else(|| {
+            let found: Vec<&str> = built.findings.iter().map(|it| it.diagnostic.message.as_str()).collect();
+            format!("state {}, errors {}; the builder refuses it: {found:?}", with.state, with.has_errors)
+        });
+    }
+    if with.state != "Built" || with.hash != Some(built.hash.to_string()) {
+        return Err(format!("state {}, hash {:?}, not {}", with.state, with.hash, built.hash));
+    }
+    if without.state != "NoBuilder" {
+        return Err(format!("state {} without a builder", without.state));
+    }
+    let macros = pack::read(without.pack.as_deref().unwrap_or_default()).ok_or("no pack")?;
+    let macros: BTreeMap<(u8, u8), &[u8]> =
+        macros.iter().filter(|it| it.kind == Kind::Text).map(|it| ((it.backend, it.stage), &it.bytes[..])).collect();
+    let builders: BTreeMap<(u8, u8), &[u8]> = built
+        .job
+        .stages
+        .iter()
+        .filter(|it| is_of_the_defaults(&it.unit, &built.job.variants))
+        .map(|it| ((it.unit.backend as u8, it.unit.stage as u8), it.unit.text.as_bytes()))
+        .collect();
+    if macros != builders {
+        let differing: BTreeSet<_> =
+            macros.keys().chain(builders.keys()).filter(|it| macros.get(it) != builders.get(it)).collect();
+        let first = differing
+            .first()
+            .map(|it| [&macros, &builders].map(|all| all.get(it).map(|it| String::from_utf8_lossy(it))));
+        return Err(format!("other texts for backend and stage {differing:?}: {first:#?}"));
+    }
+    Ok(if built.job.variants.is_empty() { "texts" } else { "texts of the defaults" })
+}
+
+/// Whether a text is that of the technique of the branches' defaults: what the macro assembles where there is no builder.
+fn is_of_the_defaults(unit: &Unit, variants: &[BackendVariants]) -> bool {
+    let Some(here) = variants.iter().find(|it| it.backend == unit.backend) else { return true };
+    let atoms = here.program.atoms_on(&Outside::new(unit.backend));
+    let Outcome::Technique { key, .. } = here.program.run(here.program.fresh(), &atoms) else { return false };
+    let index = here.variants.techniques.iter().position(|it| it.key == key & here.program.static_mask());
+    index.is_some_and(|index| here.units[&unit.stage][index] == unit.variant)
+}
+
+/// Texts of declarations that the macro takes, each with all that it refers to.
+fn modules(world: &World) -> Vec<(String, String)> {
+    let library = library(world);
+    let kinds = [cases::statements, cases::fragments, cases::templates, cases::rules, cases::library];
+    let mut out = Vec::new();
+    let seeds: Vec<u64> = seed::seeds(3).collect();
+    for (turn, seed) in seeds.iter().enumerate() {
+        let (mut case, most) = (0, (turn + 1) * SAMPLE / seeds.len());
+        while out.len() < most {
+            let random = &mut Rng::with_seed(seed.wrapping_add(case));
+            let text = String::from_utf8(kinds[random.usize(..kinds.len())](random, world)).expect("text");
+            // Of files that are the library's the package has none.
+            let taken = quietly(|| taken(&text, &library, world)).filter(|it| !it.contains(".glsl\""));
+            out.extend(taken.map(|text| (format!("c{seed}_{case}"), text)));
+            case += 1;
+        }
+        proc_macro2::extra::invalidate_current_thread_spans();
+    }
+    out
+}
+
+/// Expands declarations as a chain of macros does: each gets what the expansions of others hand on.
+fn expanded(own: &[Declaration]) -> BTreeMap<String, Expanded> {
+    let (mut known, mut out) = (BTreeMap::new(), BTreeMap::new());
+    for it in own {
+        payload(it, own, &mut known, &mut out);
+    }
+    out
+}
+
+fn payload(
+    it: &Declaration,
+    own: &[Declaration],
+    known: &mut BTreeMap<String, Option<Payload>>,
+    out: &mut BTreeMap<String, Expanded>,
+) -> Option<Payload> {
+    if let Some(known) = known.get(&it.name) {
+        return known.clone();
+    }
+    let of = |path: &str, known: &mut _, out: &mut _| {
+        own.iter().find(|it| it.name == path).and_then(|it| payload(it, own, known, out))
+    };
+    let payloads: Vec<Option<Payload>> = references(it).iter().map(|it| of(&it.path, known, out)).collect();
+    let tokens = finished(it, &payloads);
+    let handed_on =
+        literals(&tokens).iter().find_map(|text| wire::decode::<Payload>(&text.as_ref().ok()?.value()).ok());
+    known.insert(it.name.clone(), handed_on.clone());
+    if it.form == Form::Info {
+        out.insert(it.name.clone(), read(&tokens, &it.name));
+    }
+    handed_on
+}
+
+/// What `Info::new(name, reflection, { … pack … }, State::…)` says.
+fn read(tokens: &TokenStream, name: &str) -> Expanded {
+    let call = call(tokens).unwrap_or_else(|| panic!("`{name}` has no data:\n{tokens}"));
+    let text = tokens.to_string();
+    let state = call.to_string().rsplit("State :: ").next().map(|it| it.trim().to_owned()).unwrap_or_default();
+    let all = literals(&call);
+    let bytes: Vec<Vec<u8>> = all.iter().filter_map(|it| it.as_ref().err()).map(syn::LitByteStr::value).collect();
+    let texts = all.iter().filter_map(|it| it.as_ref().ok()).map(syn::LitStr::value);
+    let hash = texts.filter_map(|it| Some(it.strip_prefix("/si/")?.strip_suffix(".pack")?.to_owned())).next();
+    let has_errors = text.matches("compile_error !").count() > text.matches("macro_rules !").count();
+    let mut bytes = bytes.into_iter();
+    Expanded { state, hash, reflection: bytes.next().unwrap_or_default(), pack: bytes.next(), has_errors }
+}
+
+/// What stands between the parentheses of `Info::new`.
+fn call(tokens: &TokenStream) -> Option<TokenStream> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let here = tokens.windows(5).find_map(|it| match it {
+        [
+            TokenTree::Ident(info),
+            TokenTree::Punct(_),
+            TokenTree::Punct(_),
+            TokenTree::Ident(new),
+            TokenTree::Group(group),
+        ] if info == "Info" && new == "new" => Some(group.stream()),
+        _ => None,
+    });
+    here.or_else(|| {
+        tokens.iter().find_map(|it| match it {
+            TokenTree::Group(group) => call(&group.stream()),
+            _ => None,
+        })
+    })
+}
+
+/// Every text, and every string of bytes as an error, in their order.
+fn literals(tokens: &TokenStream) -> Vec<Result<syn::LitStr, syn::LitByteStr>> {
+    let mut out = Vec::new();
+    for token in tokens.clone() {
+        match token {
+            TokenTree::Group(group) => out.extend(literals(&group.stream())),
+            TokenTree::Literal(literal) => match syn::Lit::new(literal) {
+                syn::Lit::Str(it) => out.push(Ok(it)),
+                syn::Lit::ByteStr(it) => out.push(Err(it)),
+                _ => {}
+            },
+            TokenTree::Ident(_) | TokenTree::Punct(_) => {}
+        }
+    }
+    out
+}
+
+#[test]
+fn another_declaration_has_another_hash() {
+    let hash = |text: &str| {
+        let parsed = shader_info_shared::dsl::parse_info(lexed(text).expect("tokens"), "src/lib.rs");
+        shader_info_shared::resolve::resolve(&parsed.info, &[], &mut Report::default()).hash()
+    };
+    let one: Hash128 = hash("Case { define A; }");
+    assert!(
+        one == hash("Case {   define A;  }") && one != hash("Case { define B; }") && one != hash("Other { define A; }")
+    );
+}

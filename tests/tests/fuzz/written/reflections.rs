@@ -1,0 +1,243 @@
+//! Reflections: each number and text of each record.
+
+use std::fmt::Debug;
+
+use fastrand::Rng;
+use shader_info::{Reflection, Stage};
+use shader_info_shared as shared;
+use shared::model::{
+    Access, Annotation, Frequency, ImageFormat, Interpolation, Scalar, StageSet, Type, TypeName, Value, VertexFormat,
+};
+use shared::reflect::{
+    self, ACCESSES, Attribute, Output, PushConstant, RESOURCE_KINDS, Resource, ResourceFlags, Specialization, Varying,
+};
+
+use super::{list, number, one_of, random_of, some, text};
+use crate::coverage::{Coverage, Step};
+use crate::readers::Block;
+use crate::world::World;
+
+/// One reflection.
+pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
+    let mut random = random_of(input);
+    let it = reflection(&mut random);
+    let block = Block::new(&reflect::to_bytes(&it));
+    // SAFETY: what is made of the bytes ends with this function.
+    let read = Reflection::new(unsafe { block.bytes() });
+    let stages: Vec<&str> = it.stages.iter().map(|it| it.name()).collect();
+    same(stages, read.stages().iter().map(Stage::name).collect());
+    same(it.push_constant_size, (read.push_constant_size_std430(), read.push_constant_size_std140()));
+    same((it.push_constant_fallback, it.local_group_size), (read.push_constant_fallback(), read.local_group_size()));
+    let groups = [shader_info::Frequency::Pass, shader_info::Frequency::Batch, shader_info::Frequency::Geometry];
+    same(it.shared_groups.each_ref().map(Option::as_deref), groups.map(|it| read.shared_group(it)));
+    same(it.requires.iter().map(String::as_str).collect(), read.requires().collect::<Vec<_>>());
+    same(it.attributes.iter().map(attribute).collect(), read.attributes().map(attribute_read).collect::<Vec<_>>());
+    same(it.varyings.iter().map(varying).collect(), read.varyings().map(varying_read).collect::<Vec<_>>());
+    let outputs = it.outputs.iter().map(|it| (it.name.as_str(), it.location, it.index, it.ty.name().to_owned()));
+    same(
+        outputs.collect(),
+        read.outputs().map(|it| (it.name, it.location, it.index, it.ty.to_string())).collect::<Vec<_>>(),
+    );
+    same(it.resources.iter().map(resource).collect(), read.resources().map(resource_read).collect::<Vec<_>>());
+    same(it.push_constants.iter().map(push).collect(), read.push_constants().map(push_read).collect::<Vec<_>>());
+    same(
+        it.specializations.iter().map(constant).collect(),
+        read.specializations().map(constant_read).collect::<Vec<_>>(),
+    );
+    coverage.count("a reflection as it was written", Step::Parsed);
+}
+
+#[track_caller]
+fn same<T: PartialEq + Debug>(written: T, read: T) {
+    assert!(written == read, "written {written:?}, read {read:?}");
+}
+
+/// Random in every field, but the render state.
+pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
+    let types: Vec<Type> = Type::all().collect();
+    let formats: Vec<&'static str> = ImageFormat::ALL.iter().map(|it| it.name()).chain([""]).collect();
+    reflect::Reflection {
+        stages: StageSet(random.u8(0..64)),
+        attributes: list(random, 6, |random| Attribute {
+            name: text(random),
+            location: number(random),
+            ty: one_of(random, &types),
+            format: one_of(random, &VertexFormat::ALL),
+            buffer: number(random),
+            offset: number(random),
+            per_instance: random.bool(),
+            annotation: annotation(random),
+        }),
+        varyings: list(random, 6, |random| Varying {
+            name: text(random),
+            location: number(random),
+            ty: one_of(random, &types),
+            array: number(random),
+            interpolation: one_of(random, &Interpolation::ALL),
+            from_geometry: random.bool(),
+        }),
+        outputs: list(random, 4, |random| Output {
+            name: text(random),
+            location: number(random),
+            index: number(random),
+            ty: one_of(random, &types),
+        }),
+        resources: list(random, 6, |random| Resource {
+            name: text(random),
+            kind: one_of(random, &RESOURCE_KINDS),
+            ty: text(random),
+            frequency: one_of(random, &Frequency::ALL),
+            slot: number(random),
+            set: number(random),
+            binding: number(random),
+            block: text(random),
+            size: number(random),
+            stride: number(random),
+            access: one_of(random, &ACCESSES),
+            format: one_of(random, &formats),
+            flags: ResourceFlags { unfilterable: random.bool(), comparison: random.bool(), dynamic: random.bool() },
+            visibility: StageSet(random.u8(0..64)),
+            from: text(random),
+            when: text(random),
+            annotation: annotation(random),
+        }),
+        push_constants: list(random, 6, |random| PushConstant {
+            name: text(random),
+            ty: match random.u8(0..4) {
+                0 => TypeName::Struct(text(random)),
+                1 => TypeName::Enum(text(random)),
+                2 => TypeName::Opaque(text(random)),
+                _ => TypeName::Value(one_of(random, &types)),
+            },
+            array: number(random),
+            dimensions: Vec::new(),
+            std430: number(random),
+            std140: number(random),
+            annotation: annotation(random),
+        }),
+        push_constant_size: (number(random), number(random)),
+        push_constant_fallback: random.bool(),
+        specializations: list(random, 4, |random| {
+            let default = match random.u8(0..4) {
+                0 => Value::Bool(random.bool()),
+                1 => Value::Int(random.i32(..)),
+                2 => Value::Uint(number(random)),
+                _ => Value::Float(f32::from_bits(random.u32(..))),
+            };
+            let scalar = match default {
+                Value::Bool(_) => Scalar::Bool,
+                Value::Int(_) => Scalar::Int,
+                Value::Uint(_) => Scalar::Uint,
+                Value::Float(_) => Scalar::Float,
+            };
+            let (name, id, annotation) = (text(random), number(random), annotation(random));
+            Specialization { name, id, ty: Type::vector(scalar, 1), default, annotation }
+        }),
+        local_group_size: some(random, |random| {
+            [1 + random.u32(0..1024), 1 + random.u32(0..9), 1 + random.u32(0..200)]
+        }),
+        shared_groups: std::array::from_fn(|_| some(random, text)),
+        requires: list(random, 4, text),
+        render_state: shared::state::State::DEFAULT,
+    }
+}
+
+fn annotation(random: &mut Rng) -> Annotation {
+    if random.bool() {
+        return Annotation::default();
+    }
+    Annotation {
+        semantic: some(random, text),
+        label: some(random, text),
+        default: some(random, text),
+        range: some(random, |random| (text(random), text(random))),
+        private: random.bool(),
+        doc: text(random),
+    }
+}
+
+fn noted(it: &Annotation) -> String {
+    let Annotation { semantic, label, default, range, private, doc } = it;
+    format!("{semantic:?} {label:?} {default:?} {range:?} {private} {doc:?}")
+}
+
+fn noted_read(it: shader_info::Annotation) -> String {
+    let shader_info::Annotation { semantic, label, default, range, private, doc } = it;
+    format!("{semantic:?} {label:?} {default:?} {range:?} {private} {doc:?}")
+}
+
+fn attribute(it: &Attribute) -> String {
+    let Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
+    let (ty, format, annotation) = (ty.name(), format.name(), noted(annotation));
+    format!("{name} {location} {ty} {format} {buffer} {offset} {per_instance} {annotation}")
+}
+
+fn attribute_read(it: shader_info::Attribute) -> String {
+    let shader_info::Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
+    let (format, annotation) = (format.name(), noted_read(annotation));
+    format!("{name} {location} {ty} {format} {buffer} {offset} {per_instance} {annotation}")
+}
+
+fn varying(it: &Varying) -> String {
+    let Varying { name, location, ty, array, interpolation, from_geometry } = it;
+    format!("{name} {location} {} {array} {interpolation:?} {from_geometry}", ty.name())
+}
+
+fn varying_read(it: shader_info::Varying) -> String {
+    let shader_info::Varying { name, location, ty, array, interpolation, from_geometry } = it;
+    format!("{name} {location} {ty} {array} {interpolation:?} {from_geometry}")
+}
+
+fn resource(it: &Resource) -> String {
+    let kinds = ["UniformBuf", "StorageBuf", "Sampler", "Image", "SubpassIn"];
+    let kind = kinds[RESOURCE_KINDS.iter().position(|kind| *kind == it.kind).expect("one of them")];
+    let access = Access::ALL.iter().find(|access| access.name() == it.access);
+    let Resource { name, ty, frequency, slot, set, binding, block, size, stride, format, from, when, .. } = it;
+    let ResourceFlags { unfilterable, comparison, dynamic } = it.flags;
+    format!(
+        "{name} {kind} {ty} {frequency:?} {slot} {set} {binding} {block} {size} {stride} {access:?} {format} \
+         {unfilterable} {comparison} {dynamic} {} {from} {when} {}",
+        it.visibility.0,
+        noted(&it.annotation)
+    )
+}
+
+fn resource_read(it: shader_info::Resource) -> String {
+    let shader_info::Resource { name, kind, ty, frequency, slot, set, binding, block, size, stride, access, .. } = it;
+    let shader_info::Resource { format, flags, visibility, from, when, annotation, .. } = it;
+    format!(
+        "{name} {kind:?} {ty} {frequency:?} {slot} {set} {binding} {block} {size} {stride} {access:?} {format} \
+         {} {} {} {} {from} {when} {}",
+        flags.unfilterable,
+        flags.comparison,
+        flags.dynamic,
+        visibility.0,
+        noted_read(annotation)
+    )
+}
+
+fn push(it: &PushConstant) -> String {
+    let value = match &it.ty {
+        TypeName::Value(ty) => Some(ty.name()),
+        TypeName::Enum(_) => Some("uint".into()),
+        TypeName::Struct(_) | TypeName::Opaque(_) => None,
+    };
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
+    format!("{name} {value:?} {} {array} {std430} {std140} {}", ty.name(), noted(annotation))
+}
+
+fn push_read(it: shader_info::PushConstant) -> String {
+    let shader_info::PushConstant { name, ty, type_name, array, std430, std140, annotation } = it;
+    let ty = ty.map(|ty| ty.to_string());
+    format!("{name} {ty:?} {type_name} {array} {std430} {std140} {}", noted_read(annotation))
+}
+
+fn constant(it: &Specialization) -> String {
+    let Specialization { name, id, ty, default, annotation } = it;
+    format!("{name} {id} {} {} {}", ty.name(), default.bits(), noted(annotation))
+}
+
+fn constant_read(it: shader_info::Specialization) -> String {
+    let shader_info::Specialization { name, id, ty, default, annotation } = it;
+    format!("{name} {id} {ty} {default} {}", noted_read(annotation))
+}
