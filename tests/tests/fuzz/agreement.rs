@@ -144,7 +144,7 @@ fn is_of_the_defaults(unit: &Unit, variants: &[BackendVariants]) -> bool {
     let Some(here) = variants.iter().find(|it| it.backend == unit.backend) else { return true };
     let atoms = here.program.atoms_on(&Outside::new(unit.backend));
     let Outcome::Technique { key, .. } = here.program.run(here.program.fresh(), &atoms) else { return false };
-    let index = here.variants.techniques.iter().position(|it| it.key == key & here.program.static_mask());
+    let index = here.variants.techniques.iter().position(|it| it.key == key & here.program.mask());
     index.is_some_and(|index| here.units[&unit.stage][index] == unit.variant)
 }
 
