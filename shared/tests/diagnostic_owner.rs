@@ -58,3 +58,18 @@ fn a_mistake_belongs_to_the_statement_before_it() {
     assert_eq!(owned(&info, "other.rs", "LAST"), None, "in another file");
     assert_eq!(statement(&info, &Place::default()), None);
 }
+
+#[test]
+fn a_mistake_of_the_name_belongs_to_no_statement_of_a_parent_above() {
+    let text = "shader_info! { Parent { define UP; } }\nshader_info! { It { additional_info(Parent); define OWN; } }";
+    let (info, _) = read(text);
+    let word = |line: u32, word: &str| {
+        let column = text.lines().nth(line as usize - 1).and_then(|it| it.find(word)).expect("the case has the word");
+        let place = Place::new("lib.rs", line, column as u32 + 1, 1);
+        let index = owner(&info, &Diagnostic::new(&SLOT_TAKEN, &place, "wrong"))?;
+        info.items[index as usize].statement.name().map(str::to_owned)
+    };
+    assert_eq!(word(1, "UP").as_deref(), Some("UP"));
+    assert_eq!(word(2, "It"), None);
+    assert_eq!(word(2, "OWN").as_deref(), Some("OWN"));
+}

@@ -97,6 +97,7 @@ fn a_token_is_counted_from_the_name_of_its_declaration() {
     assert_eq!(token(&place("lib.rs", 13), &name), Some((3, 5, 4, 9)));
     assert_eq!(token(&place("lib.rs", 9), &name), None, "before the name");
     assert_eq!(token(&place("a.glsl", 13), &name), None, "in another file");
+    assert_eq!(token(&place("lib.rs", 13), &place("lib.rs", 0)), None, "the name's place is not known");
     assert_eq!(token(&Place::default(), &name), None);
     assert_eq!(token(&name, &Place::default()), None);
     assert_eq!(token(&Place::default(), &Place::default()), None);

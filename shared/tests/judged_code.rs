@@ -3,7 +3,7 @@
 
 mod judged;
 
-use judged::{check, check_with};
+use judged::{check, check_alone, check_with};
 
 const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
 
@@ -90,6 +90,62 @@ fn fragments_have_words_of_their_own_for_raw_declarations() {
         "vertex { out vec2 uv; void main() {} }",
         &["SI0057 ‹uv› … write `interpolator uv: vec2;`; see line 1 ‹One›: in `one#0` of the composition|"],
     );
+}
+
+#[test]
+fn a_fragment_is_judged_alone() {
+    let writer = ["Writer { vertex_in uv: vec2; interpolator uv: vec2; }"];
+    let check = |statements: &str, code: &str, expected: &[&str]| {
+        let main = "void main(inout Surface surface) {}";
+        check_alone(&format!("One {{ {statements} fragment {{ {code} {main} }} }}"), &writer, expected);
+    };
+    check("", "", &[]);
+    check("", "uniform vec4 tint;", &["SI0057 ‹tint› … `param tint: vec4;`|"]);
+    check("interpolator ids: ivec2;", "", &["SI0046 ‹ids›"]);
+    check("", "\n#if X\n", &["SI0027 ‹#if X›"]);
+    // What others of a composition give is not missed.
+    check("import gloss: float = 0.0, last;", "", &[]);
+    check("requires light: vec3;", "", &[]);
+    check("reads Writer::uv as theirs;", "", &[]);
+    check("reads Writer::uw as theirs;", "", &["SI0108 ‹theirs›: `Writer` has no `uw` to read"]);
+}
+
+#[test]
+fn what_fragments_pass_has_room_where_the_info_is_meant_for() {
+    let place = "shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }";
+    let passing = |count: u32, backends: &str| {
+        let part = |with: &dyn Fn(u32) -> String| (0..count).map(with).collect::<String>();
+        let values = part(&|at| format!("interpolator v{at}: vec4;"));
+        let (given, taken) =
+            (part(&|at| format!("v{at}_out = vec4({at}.0);")), part(&|at| format!("surface.paint += v{at};")));
+        format!(
+            "{place} shader_fragment! {{ One {{ {values} vertex {{ void main() {{ {given} }} }} \
+             fragment {{ void main(inout Surface surface) {{ {taken} }} }} }} }} \
+             shader_info! {{ It {{ {backends} fragment_out(0) paint: vec4; fragments(Place, One); do_static_compilation; }} }}"
+        )
+    };
+    check(&passing(15, "backends(gles_300);"), &[]);
+    check(&passing(16, "backends(gles_300);"), &["SI0118 ‹v15› … OpenGL ES 3.0 guarantees 15"]);
+    check(&passing(16, "backends(vulkan);"), &[]);
+    check(&passing(17, "backends(vulkan);"), &["SI0118 ‹v16› … Vulkan 1.1 guarantees 16"]);
+    // Elsewhere the info is skipped where there is no room, as long as one backend has it.
+    check(&passing(31, ""), &[]);
+    check(&passing(32, ""), &["SI0118 ‹v31› … the fragments pass 32 vectors; OpenGL 3.3 guarantees 15"]);
+}
+
+#[test]
+fn a_define_decides_what_the_compiler_sees() {
+    let vertex = "#if FANCY\nuniform vec4 tint;\n#endif\nvoid main() {}";
+    let with = |define: &str, expected: &[&str]| {
+        let text = format!(
+            "shader_info! {{ It {{ branch a; {define} vertex_source {{\n{vertex} }} do_static_compilation; }} }}"
+        );
+        check(&text, expected);
+    };
+    with("define FANCY = 0;", &[]);
+    with("define FANCY = 1;", &["SI0057 ‹tint›"]);
+    // What a condition decides may be either.
+    with("#[when(a)] define FANCY = 0;", &["SI0057 ‹tint›"]);
 }
 
 #[test]

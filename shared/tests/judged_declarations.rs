@@ -204,6 +204,18 @@ fn an_open_comment_is_underlined_where_it_begins() {
 }
 
 #[test]
+fn an_array_has_elements() {
+    for array in
+        ["uniform_buf(0) data: [vec4; 0];", "push_constant data: [float; 0];", "shared_variable data: [float; 0];"]
+    {
+        computed(array, "void main() {}", &["SI0019 ‹0›: a length of 0 is out of range"]);
+    }
+    let text = "shader_shared! { pub struct Zero { pub a: [f32; 0], pub b: Vec4 } } shader_info! { It { local_group_size(8); \
+                uniform_buf(0) data: Zero; compute_source { void main() {} } do_static_compilation; } }";
+    check(text, &["SI0099"]);
+}
+
+#[test]
 fn a_struct_is_found_by_its_name() {
     let structs =
         "shader_shared! { pub struct Good { pub a: Vec4 } } shader_shared! { pub struct Wide { pub a: [f32; 4] } }";
@@ -221,6 +233,15 @@ fn a_struct_is_found_by_its_name() {
 fn what_one_step_has_reported_the_next_does_not() {
     // The names clash where they are resolved, and would meet again in each stage.
     drawn("sampler(0) a: sampler2D; sampler(1) a: sampler2D;", &["SI0017 ‹a›: `a` is declared twice"]);
+    // An heir's own name clashes with its parent's, and is not said to meet a member as well; its slot is another mistake.
+    let heir = |slot: u32| {
+        format!(
+            "interface_info! {{ Face {{ a: vec2; }} }} shader_info! {{ P {{ sampler(1) a: sampler2D; }} }} \
+             shader_info! {{ It {{ vertex_out(Face); sampler({slot}) a: sampler2D; additional_info(P); {STAGES} }} }}"
+        )
+    };
+    check(&heir(0), &["SI0017 ‹a›"]);
+    check(&heir(99), &["SI0017 ‹a›", "SI0035 ‹a›"]);
     // A number that is none, or is absurd, is not judged by its rule as well.
     check("shader_info! { It { local_group_size(9000000000); } }", &["SI0020 ‹9000000000›"]);
     check("shader_info! { It { local_group_size(-1); } }", &["SI0019 ‹-›"]);

@@ -1,7 +1,7 @@
 //! Rust structs against packings: what `prove` finds, member by member.
 
 use shader_info_shared::diagnostic::Place;
-use shader_info_shared::layout::{HostType, Packing, Unknown, host_type, prove};
+use shader_info_shared::layout::{Change, HostType, Packing, Pad, Unknown, Widen, host_type, prove, repair};
 use shader_info_shared::model::{HostField, Member, Number, SharedStruct, TypeName};
 
 #[test]
@@ -67,6 +67,47 @@ fn a_wrong_nested_struct_shows_in_the_outer_one() {
     outer.host[1].size = 12;
     let found = prove(Packing::Std430, &outer, &|_| Some(&inner)).unwrap();
     assert_eq!(describe(&found), "1 Inside 4/8 pad 0");
+}
+
+/// Changes by hand: each leaves both sides with the same offsets, so that the next is judged after it.
+#[test]
+fn all_changes_together_make_both_sides_alike() {
+    let repaired = |packing: Packing, fields: &str, expected: &[&str]| {
+        let found = repair(packing, &shared(fields), &|_| None).expect("known types");
+        assert_eq!(found.iter().map(words).collect::<Vec<_>>(), expected, "{packing:?}: {fields}");
+    };
+    repaired(Packing::Std430, "a Vec3, b f32", &[]);
+    repaired(Packing::Std140, "a f32, b Vec3", &["3 words before 1: 4 -> 16", "1 word at the end: 16 -> 32"]);
+    // A `Vec3A` takes 16 bytes in Rust, of which GLSL gives the last four to `b`; behind it all is as it was.
+    repaired(Packing::Std430, "a Vec3A, b f32, c Vec4", &["shorten 0"]);
+    repaired(Packing::Std430, "a Vec3A, b f32", &["shorten 0"]);
+    // Bytes that alignment leaves open are named as well: plain data has no holes.
+    repaired(Packing::Std140, "a f32, b f32*2", &["3 words before 1: 4 -> 16", "elements of 1: 4 -> 16, [Vec4; 2]"]);
+    repaired(Packing::Std140, "a u32, b u32*2", &["3 words before 1: 4 -> 16", "elements of 1: 4 -> 16, [UVec4; 2]"]);
+    repaired(
+        Packing::Std140,
+        "a u32*2, b u32",
+        &["elements of 0: 4 -> 16, [UVec4; 2]", "3 words at the end: 12 -> 48"],
+    );
+    let columns = "columns of 0: 12 -> 16, Mat4";
+    repaired(Packing::Std430, "m Mat3, b Vec4", &[columns]);
+    repaired(Packing::Std430, "m Mat3, b f32", &[columns, "3 words at the end: 40 -> 80"]);
+}
+
+fn words(change: &Change) -> String {
+    match change {
+        Change::Pad(Pad { before, words, host, gpu, .. }) => {
+            let (plural, at) = (if *words == 1 { "" } else { "s" }, before.map(|it| format!("before {it}")));
+            format!("{words} word{plural} {}: {host} -> {gpu}", at.unwrap_or("at the end".into()))
+        }
+        Change::Widen(Widen { member, is_matrix, host, gpu, fits }) => {
+            format!("{} of {member}: {host} -> {gpu}, {fits}", if *is_matrix { "columns" } else { "elements" })
+        }
+        Change::Shorten(member) => format!("shorten {member}"),
+        Change::Inside(member, name, inner) => {
+            format!("{name} of {member}: {}", inner.iter().map(words).collect::<String>())
+        }
+    }
 }
 
 fn check(packing: Packing, fields: &str, expected: &str) {

@@ -61,6 +61,7 @@ fn a_pack_is_a_head_of_sorted_entries_and_each_blob_once() {
     assert_eq!(head(&bytes, 0), (1, rows()));
     // Head, five entries, and behind them `table`, `void` once, `odd` and eight bytes, each rounded up to 4.
     assert_eq!(bytes.len(), 16 + 5 * 16 + 8 + 4 + 4 + 8);
+    assert_eq!(bytes[16 + 5 * 16..][..16], *b"table\0\0\0voidodd\0");
     assert_eq!(pack::head_size(&five()), 16 + 5 * 16);
     assert_eq!(head(&pack::write(&[]), 0), (0, vec![]));
 }

@@ -8,7 +8,7 @@ use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::UNREACHABLE_ARM;
 use shader_info_shared::model::{Condition, Stage};
-use shader_info_shared::variants::{Choice, Lowerings, Space, sight};
+use shader_info_shared::variants::{Choice, Diagram, Lowerings, Space, sight};
 
 /// What a technique chooses for the first field, by the values of its branches.
 fn chosen(text: &str) -> Vec<(String, String)> {
@@ -122,4 +122,32 @@ fn rules_never_choose_what_they_leave_out() {
     assert!(!solution.choosing(0, 0, u64::MAX).is_empty());
     assert!(solution.choosing(0, 1, u64::MAX).is_empty());
     assert!(space.check().iter().all(|it| it.code != &UNREACHABLE_ARM));
+}
+
+#[test]
+fn what_stands_for_open_branches_has_what_their_keys_choose() {
+    let check = |rules: &str, open: &str, expected: &[(u64, u32)]| {
+        let space = space(&format!("Case {{ branch a; branch b; specialize {{ {rules} }} }}"));
+        let found = space.solve(&vulkan()).expect("solved").open(&|name| name == open, 16);
+        let techniques: Vec<(u64, u32)> = found.techniques.iter().map(|it| (it.key, it.fields[0])).collect();
+        assert_eq!(techniques, expected, "{rules}");
+    };
+    // `b` alone decides; a key without `b` exists with `a` only, which asked for without `a` the rules would change.
+    check("if !a { b = true; } if b { define X = 1; }", "a", &[(0b00, 0), (0b10, 1)]);
+    check("if b { define X = 1; }", "a", &[(0b00, 0), (0b10, 1)]);
+    // What decides is not opened.
+    check("if b { define X = 1; }", "b", &[(0b00, 0), (0b01, 0), (0b10, 1), (0b11, 1)]);
+}
+
+#[test]
+fn a_diagram_stops_after_its_steps() {
+    const STEPS: u32 = 1 << 24;
+    let mut diagram = Diagram::default();
+    let [a, b] = [0, 1].map(|bit| diagram.bit(bit));
+    // Each conjunction is a step, and the first one more for each of its halves that is no constant.
+    let both = diagram.and(a, b);
+    (1..STEPS).for_each(|_| assert!(diagram.and(a, b) == both || diagram.is_full()));
+    assert!(!diagram.is_full());
+    diagram.and(a, b);
+    assert!(diagram.is_full());
 }

@@ -52,7 +52,7 @@ pub use body::Body;
 pub use fragments::check_fragment;
 pub use holes::check_struct;
 pub use owner::owner;
-pub use place::{in_file, inline};
+pub use place::inline;
 pub use push_constants::UNIFORM_BUFFER_LIMIT;
 pub use scope::{DeclaredName, declared_names};
 pub use subject::Subject;

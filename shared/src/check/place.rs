@@ -16,12 +16,6 @@ pub fn inline(start: &Place, text: &str, offset: usize, length: usize) -> Place 
     Place { file: start.file.clone(), line, column, end_line, end_column, mark: start.mark }
 }
 
-/// A part of a file.
-pub fn in_file(path: &str, text: &str, offset: usize, length: usize) -> Place {
-    let start = Place::new(path, 1, 1, 0);
-    inline(&start, text, offset, length)
-}
-
 /// A part of a text that may include files in place.
 pub(super) fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize, length: usize) -> Place {
     let whole = inline(start, text, offset, length);

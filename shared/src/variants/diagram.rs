@@ -269,11 +269,6 @@ impl Diagram {
         found
     }
 
-    /// Its value for a setting.
-    pub fn holds(&self, a: Function, setting: u128) -> bool {
-        self.holds_where(a, |bit| setting >> bit & 1 == 1)
-    }
-
     /// Its value where a function says which bits are set.
     pub fn holds_where(&self, a: Function, is_set: impl Fn(u32) -> bool) -> bool {
         let mut at = a;

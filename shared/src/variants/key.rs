@@ -6,11 +6,6 @@ use super::program::{Program, Variable};
 use crate::model::{Branch, Domain, Lowering};
 
 impl Program {
-    /// Bits of a key.
-    pub fn width(&self) -> u32 {
-        self.variables.last().map_or(0, |last| last.shift + last.bits)
-    }
-
     /// Bits of the branches that choose a technique: all but the dynamic ones.
     pub fn mask(&self) -> u64 {
         self.mask_of(&|lowering| lowering != Lowering::Dynamic)

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::assemble::{SourceFile, sources};
+use shader_info_shared::assemble::{SourceFile, Sources, sources};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check as judge};
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check as judge, check_fragment};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
 use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_shared::glsl::FindError;
@@ -25,9 +25,26 @@ pub(crate) fn check(text: &str, expected: &[&str]) {
 /// The same for declarations that name these GLSL files.
 #[track_caller]
 pub(crate) fn check_with(text: &str, files: &[(&str, &str)], expected: &[&str]) {
-    let found = judged(text, files);
-    let are_alike = found.len() == expected.len() && found.iter().zip(expected).all(|(it, wanted)| is_like(it, wanted));
-    assert!(are_alike, "{text}\nfound    {found:#?}\nexpected {expected:#?}");
+    let (info, mut report) = read(text);
+    let sources = sources(&info, &mut |path, _, _| find(path, files), &mut report);
+    with_context(&sources, |context| judge(&info, context, &mut report));
+    compare(&report, text, files, expected);
+}
+
+/// The same for a fragment by itself, the text within `shader_fragment! { … }`; what it names are these fragments.
+#[track_caller]
+pub(crate) fn check_alone(text: &str, others: &[&str], expected: &[&str]) {
+    let parsed = |text: &str| parse_fragment(text.parse().expect("tokens"), "lib.rs");
+    let other =
+        |text: &&str| fragment_payload(resolve_fragment(&parsed(text).fragment, &[], &mut Report::default()), "case");
+    let others: Vec<Payload> = others.iter().map(other).collect();
+    let it = parsed(text);
+    let find = |path: &str| others.iter().find(|other| other.name() == path).cloned();
+    let payloads: Vec<Option<Payload>> = it.fragment.references.iter().map(|it| find(&it.path)).collect();
+    let mut report = it.report;
+    let fragment = resolve_fragment(&it.fragment, &payloads, &mut report);
+    with_context(&Sources::default(), |context| check_fragment(&fragment, context, &mut report));
+    compare(&report, text, &[], expected);
 }
 
 /// `a … b`: begins with `a`, and `b` follows somewhere; `a|`: nothing follows.
@@ -43,21 +60,24 @@ fn is_like(found: &str, wanted: &str) -> bool {
     })
 }
 
-fn judged(text: &str, files: &[(&str, &str)]) -> Vec<String> {
-    let (info, mut report) = read(text);
-    let sources = sources(&info, &mut |path, _, _| find(path, files), &mut report);
+#[track_caller]
+fn compare(report: &Report, text: &str, files: &[(&str, &str)], expected: &[&str]) {
+    let found: Vec<String> = report.diagnostics.iter().map(|it| shown(it, text, files)).collect();
+    let are_alike = found.len() == expected.len() && found.iter().zip(expected).all(|(it, wanted)| is_like(it, wanted));
+    assert!(are_alike, "{text}\nfound    {found:#?}\nexpected {expected:#?}");
+}
+
+fn with_context(sources: &Sources, judge: impl FnOnce(&Context<'_>)) {
     let backends: Vec<Backend> = Backend::all().collect();
-    let context = Context {
+    judge(&Context {
         backends: &backends,
         profiles: &[],
         lowerings: &[],
         push_constant_limit: 128,
         uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
-        sources: &sources,
+        sources,
         extent: Extent::Whole,
-    };
-    judge(&info, &context, &mut report);
-    report.diagnostics.iter().map(|it| shown(it, text, files)).collect()
+    });
 }
 
 /// The last info of a text. Paths are names that came before; `shader_shared!` and `vertex_input!` stand for attributes.
