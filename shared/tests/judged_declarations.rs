@@ -212,7 +212,7 @@ fn an_array_has_elements() {
     }
     let text = "shader_shared! { pub struct Zero { pub a: [f32; 0], pub b: Vec4 } } shader_info! { It { local_group_size(8); \
                 uniform_buf(0) data: Zero; compute_source { void main() {} } do_static_compilation; } }";
-    check(text, &["SI0099"]);
+    check(text, &["SI0019 ‹0›"]);
 }
 
 #[test]
