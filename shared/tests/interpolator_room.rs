@@ -45,3 +45,17 @@ fn values_share_a_vector_only_where_there_are_too_few() {
     assert_eq!(vectors(60, 15), Ok(15));
     assert!(vectors(61, 15).is_err());
 }
+
+#[test]
+fn only_values_that_are_alike_share_a_vector() {
+    let one = |scalar, interpolation| Request { components: 1, scalar, interpolation, class: PrecisionClass::Full };
+    for (first, second, expected) in [
+        ((Scalar::Float, Interpolation::Smooth), (Scalar::Float, Interpolation::Smooth), 4),
+        ((Scalar::Float, Interpolation::Smooth), (Scalar::Float, Interpolation::Flat), 5),
+        ((Scalar::Int, Interpolation::Flat), (Scalar::Uint, Interpolation::Flat), 5),
+    ] {
+        let all = [vec![one(first.0, first.1); 6], vec![one(second.0, second.1); 10]].concat();
+        let packed = allocate(&all, Room { full: 15, clamped: 0 }).expect("there is room");
+        assert_eq!(packed.vectors.len(), expected, "{first:?} {second:?}");
+    }
+}

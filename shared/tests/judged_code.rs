@@ -24,6 +24,7 @@ fn each_raw_declaration_has_its_statement() {
         ("uniform image2D map;", "‹map› … write `image(0, rgba8, read) map: image2D;`|"),
         ("uniform vec4 tint;", "‹tint› … write `push_constant tint: vec4;`|"),
         ("uniform mat4 view[2];", "‹view› … write `push_constant view: mat4;`|"),
+        ("uniform Block { vec4 a; };", "‹Block› … write `uniform_buf(0) …: …;` with"),
         ("in vec2 uv;", "‹uv› … write a member of the interface that `vertex_out` names: `uv: vec2;`|"),
         ("out vec4 color;", "‹color› … write `fragment_out(0) color: vec4;`|"),
         (
@@ -203,6 +204,46 @@ fn a_modifier_changes_a_slot_of_the_template() {
          do_static_compilation; } }",
         &["SI0121 ‹glow› … help: inherit a template that declares it"],
     );
+}
+
+#[test]
+fn two_that_replace_one_slot_have_an_order() {
+    let flat = |more: &str| format!("shader_info! {{ Flat {{ {more} override(light) {{ return vec3(1.0); }} }} }}");
+    let grey = |more: &str, code: &str| format!("shader_info! {{ Grey {{ {more} override(light) {{ {code} }} }} }}");
+    let modified = |flat: String, grey: String, expected: &[&str]| {
+        let it = "shader_info! { It { template(Base); modifier(Flat, Grey); do_static_compilation; } }";
+        check(&format!("{TEMPLATE} {flat} {grey} {it}"), expected);
+    };
+    let (plain, said) = ("return vec3(0.5);", ["SI0124"]);
+    modified(flat(""), grey("", plain), &said);
+    modified(flat(""), grey("", "return super(normal) * 0.5;"), &[]);
+    modified(flat("order(before = Grey);"), grey("", plain), &[]);
+    modified(flat(""), grey("order(after = Flat);", plain), &[]);
+    modified(flat(""), grey("order(after = Other);", plain), &said);
+    modified(flat("order(before = Other);"), grey("", plain), &said);
+}
+
+#[test]
+fn super_calls_what_is_there() {
+    let template = "shader_info! { Base { slot(fragment) tone: () -> vec3; slot(fragment) mark: (inout tint: vec4);
+        slot(fragment) rest: () -> vec3 { return vec3(1.0); }
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { vec4 tint = vec4(tone(), 1.0); mark(tint); } } } }";
+    let with = |statements: &str, expected: &[&str]| {
+        check(
+            &format!("{template} shader_info! {{ It {{ template(Base); {statements} do_static_compilation; }} }}"),
+            expected,
+        );
+    };
+    with("override(tone) { return vec3(1.0); }", &[]);
+    with("", &["SI0125 ‹tone›: `tone` returns `vec3`, and nothing fills it"]);
+    with("override(tone) { return super(); }", &["SI0123 ‹super›: nothing fills this slot before"]);
+    with("override(tone) { return vec3(1.0); } override(mark) { super(tint); }", &[]);
+    with(
+        "override(tone) { return vec3(1.0); } after(mark) { super(tint); }",
+        &["SI0123 ‹super›: `super` is what an `override`"],
+    );
+    with("override(tone) { return vec3(1.0); } after(rest) { }", &["SI0126 ‹rest›: `rest` is never called"]);
 }
 
 #[test]

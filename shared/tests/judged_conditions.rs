@@ -63,6 +63,12 @@ fn values_of_a_branch_in_conditions_are_its_own() {
     let said = ["SI0063 ‹Lot›: `Lot` is no value of `mode` … help: did you mean `Lit`?"];
     drawn(&format!("{branch} #[when(mode == Lot)] define A;"), &said);
     drawn(&format!("{branch} #[when(mode)] define A;"), &["SI0063 ‹mode› … help: compare it: `mode == Unlit`"]);
+    let constant = "compilation_constant use_grid: bool = true; #[when(use_gird)] define GRID;";
+    drawn(constant, &["SI0063 ‹use_gird› … help: did you mean `use_grid`?"]);
+    drawn(
+        "branch(dynamic) late; #[when(late)] define A;",
+        &["SI0087 ‹A›: `define A` depends on the branch `late`, which is dynamic"],
+    );
     let late = "specialization_constant late: bool = true; #[when(late)] define A;";
     drawn(
         late,

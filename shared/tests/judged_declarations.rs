@@ -26,32 +26,17 @@ fn access_is_judged_of_what_is_surely_the_resource() {
     ];
     computed("storage_buf(0, read) data: [uint];", write, &said);
     computed("branch a; #[when(a)] storage_buf(0, read) data: [uint];", write, &said);
+    let picture = |access: &str| format!("image(0, r32ui, {access}) data: uimage2D;");
+    let add = "void main() { imageAtomicAdd(data, ivec2(0), 1u); }";
+    computed(&picture("read"), add, &["SI0052 ‹data›"]);
+    computed(&picture("write"), add, &["SI0053 ‹data›"]);
+    computed(&picture("read_write"), add, &[]);
     let two = "branch a; #[when(a)] storage_buf(0, read) data: [uint];
                #[when(!a)] storage_buf(0, read_write) data: [uint];";
     computed(two, write, &[]);
     computed("storage_buf(0, read) data: [uint];", "void main() { uint[2] data; data[0] = 1u; }", &[]);
     let uniform = ["SI0052 ‹data›: `data` is written here, and is a uniform buffer; help: use a `storage_buf` with"];
     computed("uniform_buf(0) data: vec4;", "void main() { data = vec4(1.0); }", &uniform);
-}
-
-#[test]
-fn locations_end_at_the_limit() {
-    drawn("vertex_in(15) a: vec4;", &[]);
-    drawn("vertex_in(12) a: mat4;", &[]);
-    drawn("vertex_in(13) a: mat4;", &["SI0037 ‹a›: `a` uses location 16; every API has only 0 to 15"]);
-    // The last that is taken decides which is free.
-    let pair = "vertex_in(0) a: mat4; vertex_in(3) b: vec4;";
-    drawn(pair, &["SI0036 ‹b›: `a` and `b` both use location 3; help: location 4 is free"]);
-}
-
-#[test]
-fn what_passes_between_stages_ends_at_the_limit() {
-    let interface = |count: u32| {
-        let members: String = (0..count).map(|index| format!("m{index}: vec4;")).collect();
-        format!("interface_info! {{ Face {{ {members} }} }} shader_info! {{ It {{ vertex_out(Face); {STAGES} }} }}")
-    };
-    check(&interface(32), &[]);
-    check(&interface(33), &["SI0046 ‹vertex_out›: `Face` takes 33 locations; 32 can pass"]);
 }
 
 #[test]
@@ -64,6 +49,12 @@ fn a_macro_may_be_the_entry() {
     check(&fragment("", "void shade() {}"), &missing);
     check(&fragment("define OTHER = 1;", "void shade() {}"), &missing);
     check(&fragment("", "\n#define OTHER 1\nvoid shade() {}"), &missing);
+    check(&fragment("", "\n#if 0\n#define ENTRY main\n#endif\nvoid shade() {}"), &missing);
+    let named = "vertex_source { void main() { gl_Position = vec4(0.0); } }
+                 fragment_source(entry = shade) { void main() {} } do_static_compilation;";
+    let help =
+        ["SI0069 ‹fragment_source› … help: remove `entry = shade` from `fragment_source`, or rename `main` to `shade`"];
+    check(&format!("shader_info! {{ It {{ {named} }} }}"), &help);
     check(&fragment("define ENTRY = main;", "void ENTRY() {}"), &[]);
     check(&fragment("", "\n#define ENTRY main\nvoid ENTRY() {}"), &[]);
     check(&fragment("", "\n#define JOIN(a, b) a##b\nvoid JOIN(ma, in)() {}"), &[]);
@@ -77,6 +68,10 @@ fn names_of_our_own_are_not_for_macros_of_a_body() {
         computed("", &code(&format!("#define {name} 1")), &[&said(name)]);
     }
     computed("", &code("#define FAST 1"), &[]);
+    computed("", &code("#if 0\n#define GPU_FAST 1\n#endif"), &[]);
+    // Each name once.
+    let twice = "void main() { float si_a = 1.0; si_a += si_b; }";
+    computed("", twice, &["SI0044 ‹si_a› … help: call it `a` or", "SI0044 ‹si_b› … help: call it `b` or"]);
     computed("", &code("#define main start"), &[]);
 }
 
@@ -93,31 +88,38 @@ fn types_that_exist_in_a_file_only_need_the_file() {
 }
 
 #[test]
-fn metal_plans_for_the_whole_group() {
-    let group = |size: &str, most: u32| {
-        let text = "compute_source { void main() {} } do_static_compilation;";
-        format!(
-            "shader_info! {{ It {{ branch big; #[when(big)] define N = 256; #[when(!big)] define N = 64; \
-             local_group_size({size}); metal_max_total_threads_per_threadgroup({most}); {text} }} }}"
-        )
+fn depth_is_tested_early_or_written() {
+    let pair = |first: &str, second: &str| {
+        format!("compilation_constant x: bool = true; {first} early_fragment_test; {second} depth_write(any);")
     };
-    check(&group("16, 8", 128), &[]);
-    check(&group("16, 8", 127), &["SI0030 ‹metal_max_total_threads_per_threadgroup›: a group has 128 invocations"]);
-    // A size that differs by variant is judged with the variant.
-    check(&group("define(N)", 32), &[]);
+    drawn(&pair("", ""), &["SI0055"]);
+    drawn(&pair("#[when(x)]", ""), &["SI0055"]);
+    drawn(&pair("#[when(x)]", "#[when(!x)]"), &[]);
 }
 
 #[test]
-fn a_slot_beyond_the_table_is_one_mistake() {
-    let table = "the binding table has room for 0 to";
-    drawn(
-        "backends(opengl_330); sampler(99) a: sampler2D;",
-        &[&format!("SI0035 ‹a›: `a` is on sampler slot 99; {table}")],
+fn what_is_read_of_an_interface_is_written() {
+    let shader = |vertex: &str, fragment: &str, more: &str| {
+        format!(
+            "interface_info! {{ Face as face {{ uv: vec2; }} }} shader_info! {{ It {{ vertex_out(Face); {more} \
+             vertex_source {{ void main() {{ gl_Position = vec4(0.0); {vertex} }} }} \
+             fragment_source {{ void main() {{ {fragment} }} }} }} }}"
+        )
+    };
+    let (writes, reads) = ("face.uv = vec2(1.0);", "vec2 a = face.uv;");
+    check(&shader(writes, reads, "do_static_compilation;"), &[]);
+    check(&shader("", reads, "do_static_compilation;"), &["SI0049"]);
+    check(&shader("", reads, ""), &[]);
+    check(
+        &shader("struct S { vec2 face; } other; other.face = vec2(1.0);", reads, "do_static_compilation;"),
+        &["SI0049"],
     );
-    drawn(
-        "backends(gles_300); fragment_out(0) a: vec4; fragment_out(3) b: vec4; fragment_out(4) c: vec4;",
-        &["SI0035 ‹c›: `c` is at location 4; OpenGL ES guarantees 0 to 3"],
-    );
+}
+
+#[test]
+fn values_of_a_branch_are_names() {
+    drawn("branch mode: [Lit, Unlit]; push_constant mode_Lit: float;", &["SI0043 ‹mode_Lit›"]);
+    drawn("branch mode: [Lit, Unlit]; push_constant mode_Dim: float;", &[]);
 }
 
 #[test]
@@ -187,13 +189,12 @@ fn an_interface_is_seen_by_the_stages_that_pass_it_on() {
 
 #[test]
 fn places_in_a_file_count_from_its_first_line() {
-    let text = format!(
-        "shader_info! {{ It {{ vertex_source {{ void main() {{}} }} fragment_source(\"a.frag\"); do_static_compilation; }} }}"
-    );
+    let text =
+        "shader_info! { It { vertex_source { void main() {} } fragment_source(\"a.frag\"); do_static_compilation; } }";
     let first = [("a.frag", "uniform vec4 tint; void main() {}")];
-    check_with(&text, &first, &["SI0057 a.frag: ‹tint› … see line 1 ‹fragment_source›: named here"]);
+    check_with(text, &first, &["SI0057 a.frag: ‹tint› … see line 1 ‹fragment_source›: named here"]);
     let later = [("a.frag", "\n\n  uniform vec4 tint;\nvoid main() {}")];
-    check_with(&text, &later, &["SI0057 a.frag: ‹tint›"]);
+    check_with(text, &later, &["SI0057 a.frag: ‹tint›"]);
 }
 
 #[test]
@@ -201,18 +202,6 @@ fn an_open_comment_is_underlined_where_it_begins() {
     let text =
         "shader_info! { It { vertex_source { void main() {} } fragment_source(\"a.frag\"); do_static_compilation; } }";
     check_with(text, &[("a.frag", "void main() {} /* on and on")], &["SI0027 a.frag: ‹/*›"]);
-}
-
-#[test]
-fn an_array_has_elements() {
-    for array in
-        ["uniform_buf(0) data: [vec4; 0];", "push_constant data: [float; 0];", "shared_variable data: [float; 0];"]
-    {
-        computed(array, "void main() {}", &["SI0019 ‹0›: a length of 0 is out of range"]);
-    }
-    let text = "shader_shared! { pub struct Zero { pub a: [f32; 0], pub b: Vec4 } } shader_info! { It { local_group_size(8); \
-                uniform_buf(0) data: Zero; compute_source { void main() {} } do_static_compilation; } }";
-    check(text, &["SI0019 ‹0›"]);
 }
 
 #[test]

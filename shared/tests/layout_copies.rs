@@ -19,6 +19,8 @@ fn members_go_where_each_packing_has_them() {
     check("a Mat2, b Vec4", &[(8, [0, 0, 0]), (8, [8, 8, 16]), (16, [16, 16, 32])]);
     check("a Mat4, b Mat4", &[(128, [0, 0, 0])]);
     check("a Vec2*2, b Vec4", &[(8, [0, 0, 0]), (8, [8, 8, 16]), (16, [16, 16, 32])]);
+    // Columns of all elements come first.
+    check("m Mat2*2", &[(8, [0, 0, 0]), (8, [16, 16, 32]), (8, [8, 8, 16]), (8, [24, 24, 48])]);
     // An array of which only the first element follows what is before it everywhere.
     check("a Vec4, b f32*2", &[(16, [0, 0, 0]), (4, [16, 16, 16]), (4, [20, 20, 32])]);
 }
