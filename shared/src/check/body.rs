@@ -136,6 +136,16 @@ impl Body<'_> {
         }
     }
 
+    /// Whether the text has a byte only because files are included in place: a guard around one of them.
+    pub(super) fn is_made(&self, at: usize) -> bool {
+        let parts = match self.origin {
+            Origin::Inline(_, parts) => parts,
+            Origin::File(_, parts) => Some(parts),
+        };
+        let line = self.text[..at].matches('\n').count() as u32;
+        parts.and_then(|parts| parts.of(line)).is_some_and(|(part, _)| part.is_made)
+    }
+
     /// A mistake in the text; one in a file also says which statement named the file, one in a fragment's code whose
     /// composition it is in.
     pub fn wrong(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {

@@ -53,6 +53,9 @@ fn in_body(body: &Body<'_>, report: &mut Report) {
         let name = args.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
         let Some(why) = why_ours(name).filter(|_| name != "main") else { continue };
         let start = directive.span.start;
+        if body.is_made(start) {
+            continue;
+        }
         let message = format!("a macro cannot be called `{name}`: {why}");
         let wrong = body.wrong(&RESERVED_NAME, start, directive.span.end, message);
         report.add(wrong.help(format!("call it `{}` or the like", better(name))));
