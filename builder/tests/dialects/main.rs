@@ -6,6 +6,7 @@ mod random;
 use random::Random;
 use shader_builder::compile::{Message, compile};
 use shader_builder::optimize::{Optimize, optimize};
+use shader_builder::translate::translate;
 use shader_info_shared::backend::spell::dialect;
 use shader_info_shared::backend::{BACKENDS, Backend, Made};
 use shader_info_shared::glsl::typed::{self, Adapted, Dialect};
@@ -113,6 +114,14 @@ const TEXTS: &[(&str, &str)] = &[
         "void both(float x, out float a, inout float b) { a = x * 2; b += 1; }\nvoid main() { float a; float b = 1; both(i, a, b); color = vec4(a, b, 0, 1); }",
     ),
     (
+        "outputs of another type",
+        "void get(out int x) { x = 3; } int both(int a, out ivec2 x, inout float y, Light l, sampler2D s) { x = ivec2(a, 2); y += 1; return a; }\nvoid main() { float a; get(a); vec2 b[2]; int n = 0; float c = 1; Light l; l.reach = 1; if (both(2, b[n++], c, l, tex) > 1 && b[0].x > 1) { get(l.reach); } color = vec4(a, b[0], c + n + l.reach); }",
+    ),
+    (
+        "outputs of another type, by overloads and macros",
+        "#define GET(x) get(x)\nvoid get(out int x) { x = 3; } void get(out ivec2 x) { x = ivec2(4); }\nfloat one() { float f; GET(f); return f; }\nvoid main() { float a; get(a); vec2 b; GET(b); int n; get(n); color = vec4(one(), a, b) + n; }",
+    ),
+    (
         "structs of structs",
         "struct In { float a; vec2 b; }; struct Out { In one; In two[2]; };\nvoid main() { Out o = {{1, v2}, {{2, v2}, {3, vec2(1)}}}; color = vec4(o.one.a, o.two[1].b, 1); }",
     ),
@@ -174,6 +183,52 @@ fn a10_the_written_text_means_the_same() {
         }
     }
     assert!(changed > 200, "only {changed} of 240 texts had something to write");
+}
+
+/// A function between a call and what it calls hands on the same values.
+#[test]
+fn a10_outputs_of_another_type_mean_the_same() {
+    let written = |value: &str| {
+        format!(
+            "{}void get(out int x) {{ x = {value}; }} int both(int a, out ivec2 x) {{ x = ivec2(a, 2); return a; }}\n\
+             void main() {{ float a; get(a); vec2 b; int r = both(i, b); color = vec4(a, b, r); }}\n",
+            random::HEAD
+        )
+    };
+    let before = made_of(&written("i + 3"));
+    for backend in [Backend::Gles300, Backend::Gles320, Backend::OpenGl330] {
+        let dialect = dialect(backend).expect("a text");
+        let adapted = |value: &str| adapt(&written(value), dialect).text.expect("there is something to write").0;
+        let new = adapted("i + 3");
+        assert!(new.contains("si_out0_get") && new.contains("si_out1_both"), "{new}");
+        assert_eq!(new.lines().count(), written("i + 3").lines().count(), "{new}");
+        assert_eq!(before, made_of(&new), "{backend:?}: {new}");
+        assert_ne!(before, made_of(&adapted("i + 4")), "another value is seen");
+    }
+}
+
+/// What the optimiser leaves of a text, in Metal's language, with the numbers of values in order.
+fn made_of(text: &str) -> String {
+    let spirv = spirv(text).unwrap_or_else(|why| panic!("{}\n{text}", words(&why)));
+    let made = translate(Backend::Metal, random::STAGE, &spirv).unwrap_or_else(|why| panic!("{why}\n{text}")).0.text;
+    let mut numbers: Vec<String> = Vec::new();
+    let mut out = String::new();
+    let mut rest = made.as_str();
+    while let Some(at) = rest.find('_') {
+        let (before, after) = rest.split_at(at + 1);
+        let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
+        out.push_str(before);
+        if !digits.is_empty() {
+            let known = numbers.iter().position(|known| *known == digits);
+            let number = known.unwrap_or_else(|| {
+                numbers.push(digits.clone());
+                numbers.len() - 1
+            });
+            out.push_str(&number.to_string());
+        }
+        rest = &after[digits.len()..];
+    }
+    out + rest
 }
 
 // A judge that never says no would prove nothing.

@@ -54,6 +54,7 @@ impl<'a> Reader<'a> {
     pub(super) fn unit(&mut self) {
         while self.at < self.pieces.list.len() {
             let before = self.at;
+            self.global = before;
             self.try_or_skip(Self::global);
             // A bracket that nothing opened.
             self.at = self.at.max(before + usize::from(self.at == before));

@@ -8,9 +8,11 @@
 //! - [`types`], [`operators`], [`signatures`], [`overload`]: what expressions are
 //! - [`scope`]: names and what they stand for
 //! - [`reader`] with [`declaration`], [`statement`], [`expression`], [`postfix`], [`initializer`]: the grammar
+//! - [`between`]: functions that write to an argument of another type
 //! - [`feature`], [`stand_in`], [`missing`]: what dialects lack
 //! - [`edits`]: the text with the changes written in
 
+mod between;
 mod declaration;
 mod edits;
 mod expand;

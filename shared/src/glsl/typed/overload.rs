@@ -26,6 +26,8 @@ pub(super) struct Chosen<'a> {
     pub(super) params: Vec<Option<Number>>,
     /// Whether the language brings it.
     pub(super) is_built_in: bool,
+    /// The program's function where an argument that it writes is of another type.
+    pub(super) written: Option<Function<'a>>,
 }
 
 /// The function that a call with arguments of these types calls; none where that is not certain.
@@ -43,8 +45,10 @@ pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) ->
         None if own.is_empty() => best(&built_in)?,
         None => best(&own)?,
     };
-    let Fit { returns, params, is_built_in, .. } = found.clone();
-    Some(Chosen { returns, params, is_built_in })
+    let Fit { returns, params, is_built_in, function, .. } = found.clone();
+    let is_written = |(param, converted): (&Param<'a>, &bool)| param.is_written && *converted;
+    let written = function.filter(|it| it.params.iter().zip(&found.converted).any(is_written));
+    Some(Chosen { returns, params, is_built_in, written })
 }
 
 #[derive(Debug, Clone)]
@@ -54,6 +58,8 @@ struct Fit<'a> {
     /// Of each argument, whether it is converted.
     converted: Vec<bool>,
     is_built_in: bool,
+    /// The program's.
+    function: Option<Function<'a>>,
 }
 
 impl<'a> Fit<'a> {
@@ -67,7 +73,13 @@ impl<'a> Fit<'a> {
         }
         let number = |it: &Param<'a>| it.ty.number().filter(|_| !it.is_written);
         let params = function.params.iter().map(number).collect();
-        Some(Self { returns: function.returns.clone(), params, converted, is_built_in: false })
+        Some(Self {
+            returns: function.returns.clone(),
+            params,
+            converted,
+            is_built_in: false,
+            function: Some(function.clone()),
+        })
     }
 
     fn of_instance(instance: &Instance, args: &[Type<'a>]) -> Option<Self> {
@@ -81,7 +93,7 @@ impl<'a> Fit<'a> {
             });
         }
         let params = instance.params.iter().map(|it| it.number.filter(|_| !it.is_written)).collect();
-        Some(Self { returns: instance.returns.clone(), params, converted, is_built_in: true })
+        Some(Self { returns: instance.returns.clone(), params, converted, is_built_in: true, function: None })
     }
 
     fn is_exact(&self) -> bool {

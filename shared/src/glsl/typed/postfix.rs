@@ -200,10 +200,13 @@ impl<'a> Reader<'a> {
         if !is_own {
             self.note_missing(name, first);
         }
-        let Some(Chosen { returns, params, is_built_in }) = chosen else {
+        let Some(Chosen { returns, params, is_built_in, written }) = chosen else {
             return Ok(Expr { ty: Type::Unknown, first, last, is_constant: false });
         };
         args.iter().zip(&params).for_each(|(arg, to)| self.convert_to(arg, *to));
+        if let Some(function) = written {
+            self.call_between(name, first, &function, &types);
+        }
         if is_built_in {
             self.stand_in(name, first, &params, &types);
         }

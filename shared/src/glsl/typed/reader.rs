@@ -56,6 +56,10 @@ pub(super) struct Reader<'a> {
     pub(super) entry: &'a str,
     /// The piece that opens its body.
     pub(super) main: Option<usize>,
+    /// Functions that stand between a call and what it calls: their text, and the name.
+    pub(super) between: Vec<(String, String)>,
+    /// The first piece of what is read at file scope.
+    pub(super) global: usize,
     /// Brackets and blocks around, so that no text is too deep.
     pub(super) depth: usize,
 }
@@ -80,6 +84,8 @@ impl<'a> Reader<'a> {
             late: Vec::new(),
             entry,
             main: None,
+            between: Vec::new(),
+            global: 0,
             depth: 0,
         }
     }
@@ -158,7 +164,7 @@ impl<'a> Reader<'a> {
     pub(super) fn try_or_skip(&mut self, read: impl FnOnce(&mut Self) -> Result<(), Lost>) {
         let (first, depth) = (self.at, self.depth);
         let changes = self.changes.len();
-        let (stand_ins, late) = (self.stand_ins.len(), self.late.len());
+        let (stand_ins, late, between) = (self.stand_ins.len(), self.late.len(), self.between.len());
         let mark = self.scopes.mark();
         if read(self).is_ok() && self.at > first {
             return;
@@ -170,6 +176,7 @@ impl<'a> Reader<'a> {
             self.known_stand_ins.remove(&text);
         }
         self.late.truncate(late);
+        self.between.truncate(between);
         self.at = first;
         self.skip_statement();
         for piece in &self.pieces.list[first..self.at] {
