@@ -6,7 +6,7 @@ use shader_info_shared::assemble::Mapped;
 use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::check::owner;
 use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
-use shader_info_shared::glsl::identifiers;
+use shader_info_shared::glsl::{Kind, Lexer, Token, identifiers};
 use shader_info_shared::handshake::Target;
 use shader_info_shared::model::{Stage, Statement};
 
@@ -37,7 +37,7 @@ pub fn put_aside(job: &mut Job, ran: &Ran) {
         let unit = &planned.unit;
         let Some(Outcome::Untranslated(refusal)) = ran.outcomes.get(&unit.hash) else { continue };
         let (all, diagnostic) = match refusal {
-            Refusal::Lacks { what, word } => (&mut lacking, lacks(job, planned, what, word)),
+            Refusal::Lacks { what, word, instead } => (&mut lacking, lacks(job, planned, what, (word, instead))),
             Refusal::Failed(why) => (&mut failed, untranslated(job, planned, why)),
         };
         let all = all.entry(unit.backend).or_default();
@@ -59,32 +59,78 @@ type Reasons = BTreeMap<Backend, Vec<Diagnostic>>;
 fn untranslated(job: &Job, planned: &Planned, why: &str) -> Diagnostic {
     let (stage, row) = (planned.unit.stage.name(), planned.unit.backend.row());
     let words = format!("the {stage} stage cannot be translated for {}: {why}", row.title);
-    let help = format!("write it in another way, or leave `{}` out with `backends(…)`", row.name);
+    // SPIRV-Cross's words for members that HLSL packs into the rest of what is before them.
+    let instead = match why.contains("cannot be expressed with either HLSL packing layout") {
+        true => {
+            "in the struct, give arrays of `vec3`, matrices with columns of three and inner structs whole `vec4`s, as \
+             what follows them lies in their last 16 bytes there"
+        }
+        false => "write it in another way",
+    };
+    let help = format!("{instead}, or leave `{}` out with `backends(…)`", row.name);
     Diagnostic::new(&UNTRANSLATED, &source_place(job, planned.unit.stage), words).help(help)
 }
 
-/// At the first call of a function whose name begins with `word`, else at the source.
-fn lacks(job: &Job, planned: &Planned, what: &str, word: &str) -> Diagnostic {
+/// At the first word of the author's that asks for it, else at the source.
+fn lacks(job: &Job, planned: &Planned, what: &str, (word, instead): (&str, &str)) -> Diagnostic {
     let (stage, row) = (planned.unit.stage, planned.unit.backend.row());
     let text = format!("{} has no {what}", row.title);
-    let called = (!word.is_empty()).then(|| first_word(&planned.assembled.text, word)).flatten();
-    let diagnostic = match called {
+    let assembled = &planned.assembled;
+    let places = match word {
+        "" => Vec::new(),
+        "/" => not_finite(&assembled.text),
+        word => words(&assembled.text, word),
+    };
+    let is_authors = |(line, column): &&(u32, u32)| {
+        assembled.map.place(*line, *column).is_some_and(|mapped| mapped.within.is_some())
+    };
+    let diagnostic = match places.iter().find(is_authors).or(places.first()) {
         Some((line, column)) => {
-            let message = Message { line, column, text, warning: false };
+            let message = Message { line: *line, column: *column, text, warning: false };
             complaint(job, planned, &message, &UNSUPPORTED).diagnostic
         }
         None => Diagnostic::new(&UNSUPPORTED, &source_place(job, stage), text),
     };
-    diagnostic.help(format!("leave `{}` out with `backends(…)`, or put a `#[when(…)]` on what asks for it", row.name))
+    let gap = if instead.is_empty() { "" } else { ", " };
+    let name = row.name;
+    diagnostic
+        .help(format!("{instead}{gap}leave `{name}` out with `backends(…)`, or put a `#[when(…)]` on what asks for it"))
 }
 
-/// Line and column of the first word that begins so, counted from 1.
-fn first_word(text: &str, start: &str) -> Option<(u32, u32)> {
+/// Lines and columns, counted from 1, of the words that begin so.
+fn words(text: &str, start: &str) -> Vec<(u32, u32)> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    text.lines().zip(1..).find_map(|(line, number)| {
-        let found = line.match_indices(start).find(|(at, _)| !line[..*at].ends_with(is_part));
-        found.map(|(at, _)| (number, line[..at].chars().count() as u32 + 1))
-    })
+    let of_line = |(line, number): (&str, u32)| {
+        let found = line.match_indices(start).filter(|(at, _)| !line[..*at].ends_with(is_part));
+        found.map(|(at, _)| (number, line[..at].chars().count() as u32 + 1)).collect::<Vec<_>>()
+    };
+    text.lines().zip(1..).flat_map(of_line).collect()
+}
+
+/// The same of what comes to a constant that is not finite: a division by zero, a number that is too large, a function of
+/// literals alone that has no finite value.
+fn not_finite(text: &str) -> Vec<(u32, u32)> {
+    let tokens: Vec<Token> = Lexer::new(text).filter(|token| !token.is_blank()).collect();
+    let raw = |index: usize| tokens.get(index).map_or("", |token| token.raw(text));
+    let number = |index: usize| {
+        let is_number = tokens.get(index).is_some_and(|token| token.kind == Kind::Number);
+        raw(index).trim_end_matches(['f', 'F']).parse::<f32>().ok().filter(|_| is_number)
+    };
+    let is_wrong = |index: usize| match raw(index) {
+        "/" => number(index + 1) == Some(0.0),
+        "uintBitsToFloat" | "intBitsToFloat" | "log" | "log2" | "sqrt" | "inversesqrt" | "pow" | "acos" | "asin" => {
+            let inside = tokens[index + 1..].iter().take_while(|token| token.raw(text) != ")");
+            raw(index + 1) == "(" && inside.clone().all(|token| token.kind != Kind::Ident)
+        }
+        _ => number(index).is_some_and(f32::is_infinite),
+    };
+    (0..tokens.len()).filter(|index| is_wrong(*index)).map(|index| place_of(text, tokens[index].start)).collect()
+}
+
+fn place_of(text: &str, offset: usize) -> (u32, u32) {
+    let before = &text[..offset];
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    (before.matches('\n').count() as u32 + 1, line.chars().count() as u32 + 1)
 }
 
 /// Everything that is wrong with a job.

@@ -251,8 +251,8 @@ fn to_bytes(outcome: &Outcome) -> Vec<u8> {
         Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
         Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
         Outcome::Untranslated(Refusal::Failed(why)) => [b"?", why.as_bytes()].concat(),
-        Outcome::Untranslated(Refusal::Lacks { what, word }) => {
-            [b"/", wire::encode(&(what.clone(), word.clone())).as_bytes()].concat()
+        Outcome::Untranslated(Refusal::Lacks { what, word, instead }) => {
+            [b"/", wire::encode(&(what.clone(), (word.clone(), instead.clone()))).as_bytes()].concat()
         }
     }
 }
@@ -274,8 +274,8 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
         b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
         b'?' => Some(Outcome::Untranslated(Refusal::Failed(String::from_utf8(rest.to_vec()).ok()?))),
         b'/' => {
-            let (what, word) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
-            Some(Outcome::Untranslated(Refusal::Lacks { what, word }))
+            let (what, (word, instead)) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
+            Some(Outcome::Untranslated(Refusal::Lacks { what, word, instead }))
         }
         _ => None,
     }
@@ -293,7 +293,11 @@ mod tests {
         let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
         for outcome in [
             Outcome::Untranslated(Refusal::Failed("no".into())),
-            Outcome::Untranslated(Refusal::Lacks { what: "atomics".into(), word: "imageAtomic".into() }),
+            Outcome::Untranslated(Refusal::Lacks {
+                what: "atomics".into(),
+                word: "imageAtomic".into(),
+                instead: "a buffer".into(),
+            }),
             Outcome::Passed(Compiled::default()),
             Outcome::Passed(Compiled {
                 words: vec![1, u32::MAX],

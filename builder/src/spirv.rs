@@ -30,6 +30,8 @@ pub(crate) mod op {
     pub(crate) const TYPE_STRUCT: u16 = 30;
     pub(crate) const TYPE_POINTER: u16 = 32;
     pub(crate) const CONSTANT: u16 = 43;
+    pub(crate) const SPEC_CONSTANT_TRUE: u16 = 48;
+    pub(crate) const SPEC_CONSTANT_FALSE: u16 = 49;
     pub(crate) const SPEC_CONSTANT: u16 = 50;
     pub(crate) const VARIABLE: u16 = 59;
     pub(crate) const ACCESS_CHAIN: u16 = 65;

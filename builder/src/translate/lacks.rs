@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use shader_info_shared::backend::Family;
 
 use super::Refusal;
-use crate::spirv::{Instruction, decoration, instructions, op};
+use crate::spirv::{Instruction, decoration, instructions, op, string};
 
 const SPEC_CONSTANT_OP: u16 = 52;
 const TYPE_IMAGE: u16 = 25;
@@ -25,17 +25,70 @@ pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
         Family::D3d12 => d3d12(&all),
         Family::Metal | Family::OpenGl | Family::Gles | Family::Vulkan => None,
     };
-    found.map_or(Refusal::Failed(why), refusal)
+    found.map_or(Refusal::Failed(why), |lack| refusal(words, lack))
 }
 
 /// What an API lacks and its translator writes all the same.
 pub(super) fn written_in_vain(family: Family, words: &[u32]) -> Option<Refusal> {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
-    (family == Family::Metal && has_doubles(&all)).then(|| refusal(DOUBLES))
+    (family == Family::Metal && has_doubles(&all)).then(|| refusal(words, DOUBLES))
 }
 
-fn refusal((what, word): Lack) -> Refusal {
-    Refusal::Lacks { what: what.into(), word: word.into() }
+fn refusal(words: &[u32], lack: Lack) -> Refusal {
+    let (what, word) = lack;
+    let instead = match lack {
+        NOT_FINITE => "write a large number instead, such as `3.4e38`",
+        OVERRIDE_LENGTHS => "make the length a `compilation_constant`",
+        COMPUTED_OVERRIDES => "copy the constant into a variable first and compute with that",
+        _ => "",
+    };
+    let word = match lack {
+        COMPUTED_OVERRIDES => computed_from(words).unwrap_or_default(),
+        OVERRIDE_LENGTHS => length_of(words).unwrap_or_default(),
+        _ => word.to_owned(),
+    };
+    Refusal::Lacks { what: what.into(), word, instead: instead.into() }
+}
+
+/// The name of the first specialization constant that another constant is computed from.
+fn computed_from(words: &[u32]) -> Option<String> {
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    let computed = all.iter().filter(|it| it.opcode == SPEC_CONSTANT_OP);
+    named_constant(&all, computed.filter_map(|it| it.operands.get(3..)).flatten().copied())
+}
+
+/// The name of the first specialization constant that is the length of an array, or that one is computed from.
+fn length_of(words: &[u32]) -> Option<String> {
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    let lengths = || all.iter().filter(|it| it.opcode == op::TYPE_ARRAY).filter_map(|it| it.operands.get(2).copied());
+    named_constant(&all, lengths()).or_else(|| {
+        let is_length =
+            |it: &&Instruction<'_>| it.operands.get(1).is_some_and(|id| lengths().any(|length| length == *id));
+        let computed = all.iter().filter(|it| it.opcode == SPEC_CONSTANT_OP).filter(is_length);
+        named_constant(&all, computed.filter_map(|it| it.operands.get(3..)).flatten().copied())
+    })
+}
+
+fn named_constant(all: &[Instruction<'_>], mut ids: impl Iterator<Item = u32>) -> Option<String> {
+    let made = specialized(all, &[op::SPEC_CONSTANT_TRUE, op::SPEC_CONSTANT_FALSE, op::SPEC_CONSTANT]);
+    let from = ids.find(|id| made.contains(id))?;
+    all.iter().find_map(|it| match (it.opcode, it.operands) {
+        (op::NAME, [id, text @ ..]) if *id == from => Some(string(text).0),
+        _ => None,
+    })
+}
+
+/// What instructions of some opcodes make.
+fn specialized(all: &[Instruction<'_>], opcodes: &[u16]) -> BTreeSet<u32> {
+    let made = all.iter().filter(|it| opcodes.contains(&it.opcode));
+    made.filter_map(|it| it.operands.get(1).copied()).collect()
+}
+
+fn has_override_length(all: &[Instruction<'_>]) -> bool {
+    let made = specialized(all, &[op::SPEC_CONSTANT, SPEC_CONSTANT_OP]);
+    let is_length =
+        |it: &Instruction<'_>| it.opcode == op::TYPE_ARRAY && it.operands.get(2).is_some_and(|id| made.contains(id));
+    all.iter().any(is_length)
 }
 
 /// What an API has no way to say, as it follows on "has no", and how words begin by which bodies say it.
@@ -45,7 +98,8 @@ const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
 const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");
 /// Metal's specification §2.1 and WGSL §6.2.
 const DOUBLES: Lack = ("64-bit floats", "double");
-const NOT_FINITE: Lack = ("constants that are infinite or not a number", "");
+const NOT_FINITE: Lack = ("constants that are infinite or not a number", "/");
+const OVERRIDE_LENGTHS: Lack = ("array lengths that are specialization constants, as far as naga translates", "");
 const COMPUTED_OVERRIDES: Lack = ("constants that are computed from specialization constants", "");
 
 fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
@@ -53,9 +107,16 @@ fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
     let has_atomics = has(IMAGE_TEXEL_POINTER).then_some(IMAGE_ATOMICS);
     let samples = samples_integers(all).then_some(INTEGER_SAMPLES);
     let is_not_finite = all.iter().any(|it| is_not_finite(all, it)).then_some(NOT_FINITE);
+    let lengths = has_override_length(all).then_some(OVERRIDE_LENGTHS);
     let computes = has(SPEC_CONSTANT_OP).then_some(COMPUTED_OVERRIDES);
     let doubles = has_doubles(all).then_some(DOUBLES);
-    has_atomics.or(samples).or(doubles).or_else(|| builtin(all, &WEBGPU_LACKS)).or(is_not_finite).or(computes)
+    has_atomics
+        .or(samples)
+        .or(doubles)
+        .or_else(|| builtin(all, &WEBGPU_LACKS))
+        .or(is_not_finite)
+        .or(lengths)
+        .or(computes)
 }
 
 /// Integers are sampled since Shader Model 6.7.

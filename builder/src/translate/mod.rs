@@ -78,8 +78,11 @@ pub enum Refusal {
     Lacks {
         /// What, as it follows on "has no".
         what: String,
-        /// How the names of GLSL functions begin that ask for it; empty where no word does.
+        /// How the names of GLSL functions begin that ask for it, or the name itself; `/` for a number that is not finite;
+        /// empty where no word does.
         word: String,
+        /// What to write instead; empty where nothing comes close.
+        instead: String,
     },
     /// The translator, or who reads its output, in its own words.
     Failed(String),

@@ -181,6 +181,75 @@ fn b1_6_a16_a_backend_never_goes_missing_because_a_translator_stumbled() {
     }
 }
 
+/// What WGSL has no words for is reported at the author's word, and both ways out work: what to write instead, and
+/// leaving the backend out.
+#[test]
+fn a16_what_webgpu_cannot_say_is_at_the_word_and_its_help_works() {
+    let cases = [
+        (
+            "specialization_constant count: int = 3;",
+            "void main() {\n  int copy = 1;\n  uint x = count;\n color_out = vec4(x, copy, 0, 1); }",
+            "count;\n color",
+            "copy the constant into a variable",
+            "void main() { int copy = count; uint x = copy; color_out = vec4(x); }",
+        ),
+        (
+            "",
+            "void main() {\n  float a = 1.0 / 3.0; // 1.0 / 0.0\n  float b = 0.0 / 0.0;\n color_out = vec4(a, b, 0, 1); }",
+            "/ 0.0;\n",
+            "write a large number instead, such as `3.4e38`",
+            "void main() { float b = 3.4e38; color_out = vec4(b); }",
+        ),
+        (
+            "",
+            "void main() {\n  float big = 1e39;\n color_out = vec4(big); }",
+            "1e39",
+            "such as `3.4e38`",
+            "void main() { float b = 3.4e38; color_out = vec4(b); }",
+        ),
+        (
+            "",
+            "void main() {\n  color_out = vec4(uintBitsToFloat(0x7f800000u)); }",
+            "uintBitsToFloat",
+            "such as `3.4e38`",
+            "void main() { color_out = vec4(3.4e38); }",
+        ),
+        (
+            "specialization_constant count: int = 3;",
+            "float all[count];\n  void main() { all[0] = 1.0; color_out = vec4(all[0]); }",
+            "count];",
+            "make the length a `compilation_constant`",
+            "",
+        ),
+        (
+            "image(0, r32ui, read_write) counts: uimage2D;",
+            "void main() {\n  color_out = vec4(imageAtomicAdd(counts, ivec2(0), 1u)); }",
+            "imageAtomicAdd",
+            "leave `webgpu` out with `backends(…)`",
+            "",
+        ),
+    ];
+    for (extra, body, piece, help, instead) in cases {
+        let named = "backends(vulkan, webgpu);";
+        let lib = info("It", &format!("{extra} {named}"), body);
+        let found = compiled("lacks", &lib, TRANSLATED).report.diagnostics;
+        let [wrong] = found.as_slice() else { panic!("{lib}: {found:#?}") };
+        assert_eq!(wrong.code.id, UNSUPPORTED.id, "{wrong:?}");
+        assert!(wrong.help.as_deref().is_some_and(|it| it.contains(help)), "{wrong:?}");
+        let text = format!("use shader_info::*;\n{lib}");
+        let at = text.rfind(piece).expect("it is there");
+        let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+        let place = (text[..at].matches('\n').count() as u32 + 1, (at - start) as u32 + 1);
+        assert_eq!((wrong.place.line, wrong.place.column), place, "{lib}: {wrong:?}");
+        let left_out = lib.replace(named, "backends(metal);");
+        assert_eq!(compiled("left out", &left_out, TRANSLATED).report.diagnostics, [], "{left_out}");
+        if !instead.is_empty() {
+            let mended = info("It", &format!("{extra} {named}"), instead);
+            assert_eq!(compiled("instead", &mended, TRANSLATED).report.diagnostics, [], "{mended}");
+        }
+    }
+}
+
 /// GLSL's bit functions answer an `int` for a `uint`; WGSL's do not.
 #[test]
 fn a16_bit_functions_of_unsigned_numbers_reach_every_backend() {
