@@ -14,7 +14,7 @@ use shader_info_shared::resolve::Resolved;
 use crate::files::Folders;
 use crate::kept::Asked;
 use crate::options::Options;
-use crate::variants::{BackendVariants, Find, Planner, has_variants, own_reflection};
+use crate::variants::{BackendVariants, Find, Planner, add_once, has_variants, is_of_backend, own_reflection};
 
 /// One info, ready to be compiled.
 #[derive(Debug)]
@@ -141,7 +141,11 @@ impl Job {
                     self.stages.extend(planned);
                     self.variants.push(variants);
                 }
-                Err(problems) => self.unsupported.push((backend, problems)),
+                Err(problems) => {
+                    let (of_backend, wrong): (Vec<_>, Vec<_>) = problems.into_iter().partition(is_of_backend);
+                    wrong.into_iter().for_each(|it| add_once(it, &mut self.report));
+                    self.unsupported.push((backend, of_backend));
+                }
             }
         }
         self.finish(&meant);

@@ -41,6 +41,7 @@ pub use reflections::Reflections;
 pub(crate) use reflections::own_reflection;
 pub use summary::VariantRow;
 pub(crate) use table::table;
+pub(crate) use texts::is_of_backend;
 pub use told::Share;
 pub(crate) use told::without_share;
 
@@ -225,7 +226,7 @@ pub(crate) struct Plan {
 }
 
 // The same on several backends is one mistake.
-fn add_once(wrong: Diagnostic, report: &mut Report) {
+pub(crate) fn add_once(wrong: Diagnostic, report: &mut Report) {
     if !report.diagnostics.contains(&wrong) {
         report.add(wrong);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 use shader_info_shared::assemble::{Assembled, Key, Unit, assemble};
 use shader_info_shared::backend::Backend;
-use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::diagnostic::{Diagnostic, INTERPOLATOR_LIMIT, UNSUPPORTED};
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Stage;
 use shader_info_shared::variants::{Program, Sight, Technique, project, sight};
@@ -56,6 +56,25 @@ impl Planner<'_> {
     }
 }
 
+/// Whether a problem is an API's, which others may not have; all else is an error of the declaration.
+pub(crate) fn is_of_backend(problem: &Diagnostic) -> bool {
+    [&UNSUPPORTED, &INTERPOLATOR_LIMIT].contains(&problem.code)
+}
+
+// One that several techniques have is said of the first.
+fn add_problem(mut problem: Diagnostic, technique: &str, problems: &mut Vec<Diagnostic>) {
+    let is_known = |known: &Diagnostic| {
+        known.code == problem.code && known.place == problem.place && known.message.starts_with(&problem.message)
+    };
+    if problems.iter().any(is_known) {
+        return;
+    }
+    if !is_of_backend(&problem) {
+        problem.message.push_str(&format!(" (in variant `{technique}`)"));
+    }
+    problems.push(problem);
+}
+
 type Make<'a> = &'a (dyn Fn(&Program, &Technique) -> Result<Assembled, Vec<Diagnostic>> + Sync);
 
 /// The texts of one stage so far.
@@ -79,11 +98,12 @@ impl Texts<'_> {
         let made: Vec<_> = projection.texts.par_iter().map(|index| make(program, &techniques[*index])).collect();
         let mut numbers = Vec::new();
         let mut problems: Vec<Diagnostic> = Vec::new();
-        for made in made {
+        for (made, index) in made.into_iter().zip(&projection.texts) {
             match made {
                 Ok(assembled) => numbers.push(self.number(assembled)),
                 Err(found) => {
-                    problems.extend(found.into_iter().filter(|it| !problems.contains(it)).collect::<Vec<_>>())
+                    let words = program.words(techniques[*index].key);
+                    found.into_iter().for_each(|it| add_problem(it, &words, &mut problems));
                 }
             }
         }

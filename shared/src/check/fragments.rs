@@ -6,7 +6,7 @@ use super::{Context, Rule, Subject, check};
 use crate::assemble::{Key, judge_composition, lower};
 use crate::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,
-    NO_POSITION, NOT_PROVIDED, READS_NOTHING, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
+    MISSING_SOURCE, NO_POSITION, NOT_PROVIDED, READS_NOTHING, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
 };
 use crate::model::*;
 use crate::resolve::resolve;
@@ -14,6 +14,7 @@ use crate::resolve::resolve;
 pub(super) static RULE: Rule = Rule {
     name: "the fragments of a composition fit each other",
     codes: &[
+        &MISSING_SOURCE,
         &EXPORTED_LATER,
         &EXPORT_CYCLE,
         &FACT_CLASH,
@@ -34,6 +35,14 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         _ => None,
     });
     let Some((item, list)) = list.filter(|_| subject.is_static) else { return };
+    if let Some(absent) = subject.without(list.uses.iter().map(|it| it.when.as_ref())) {
+        let words = format!("every fragment of `{}` is switched off where `{absent}` holds", subject.info.name);
+        let help = format!(
+            "list a fragment without `#[when(…)]`, or leave these techniques out: `specialize {{ skip if {absent}; }}`"
+        );
+        report.add(Diagnostic::new(&MISSING_SOURCE, &item.place, words).help(help));
+        return;
+    }
     let contributions = lower(subject.info, subject.files);
     let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
     for backend in &subject.backends {

@@ -19,7 +19,7 @@ pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
 }
 
 /// Tries every setting of the names in the conditions.
-fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {
+pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {
     let mut names: Vec<Condition> = Vec::new();
     for condition in conditions {
         condition.leaves(&mut |leaf| {

@@ -7,6 +7,9 @@ use crate::model::*;
 pub(super) static SOURCES: Rule =
     Rule { name: "every stage that a shader needs has a source", codes: &[&MISSING_SOURCE], judge: sources };
 
+pub(super) static CONDITIONAL: Rule =
+    Rule { name: "a stage has a source in every technique", codes: &[&MISSING_SOURCE], judge: conditional };
+
 pub(super) static PIPELINES: Rule =
     Rule { name: "a shader is for compute or for graphics", codes: &[&MIXED_PIPELINES], judge: pipelines };
 
@@ -45,6 +48,47 @@ fn sources(subject: &Subject<'_>, report: &mut Report) {
         let wrong = missing(what, "add `fragment_source(\"….frag.glsl\");` or inherit one");
         report.add(wrong.see(&item.place, "the output is here"));
     }
+}
+
+/// The stages of a pipeline are those of the info, in each technique.
+fn conditional(subject: &Subject<'_>, report: &mut Report) {
+    if !subject.is_static {
+        return;
+    }
+    for stage in Stage::ALL.into_iter().filter(|stage| subject.info.declares_source(*stage)) {
+        let sources: Vec<&Item> = subject.items().filter(|item| is_source(&item.statement, stage)).collect();
+        // One that rules choose replaces what is declared: whether each technique has one is their affair.
+        let is_chosen = subject.items().any(|item| chooses(&item.statement, stage));
+        let absent = subject.without(sources.iter().map(|item| item.when.as_ref()));
+        let (Some(absent), false, Some(first)) = (absent, is_chosen, sources.first()) else { continue };
+        let words = stage.name().replace('_', " ");
+        let what = format!("`{}` has no {words} source where `{absent}` holds", subject.info.name);
+        report.add(Diagnostic::new(&MISSING_SOURCE, &first.place, what).help(way_out(stage, &absent)));
+    }
+}
+
+fn way_out(stage: Stage, absent: &Condition) -> String {
+    match stage {
+        Stage::Vertex | Stage::Fragment | Stage::Compute => {
+            format!("add `#[when({absent})] {}_source {{ void main() {{ }} }}` with what it does there", stage.name())
+        }
+        Stage::TessControl | Stage::TessEvaluation | Stage::Geometry => {
+            "make two infos, one with this stage and one without; what they have in common goes into a third that both \
+             inherit"
+                .into()
+        }
+    }
+}
+
+fn is_source(statement: &Statement, stage: Stage) -> bool {
+    matches!(statement, Statement::Source(it) if it.stage == stage)
+}
+
+fn chooses(statement: &Statement, stage: Stage) -> bool {
+    let Statement::Specialize(rules) = statement else { return false };
+    let mut found = false;
+    rules.visit(&mut |step| found |= matches!(&step.act, Act::Source(it) if it.stage == stage));
+    found
 }
 
 fn pipelines(subject: &Subject<'_>, report: &mut Report) {

@@ -1,5 +1,6 @@
 //! What every rule looks at: the declaration, the backends it is for, its stages and its code.
 
+use super::possible::{is_refuted, none_of};
 use super::ruled::{Ruled, has_rules_unknown_to};
 use super::{Body, Context, Extent, body, meeting};
 use crate::assemble::Sources;
@@ -105,6 +106,16 @@ impl<'a> Subject<'a> {
     /// Whether nobody has judged yet if two statements meet: a parent that brought both has, as far as its own rules go.
     pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
         met_here(a, b) || has_rules_unknown_to(self.info, a)
+    }
+
+    /// A condition of techniques in which none of some statements is there; `None` if each technique has one.
+    pub(super) fn without<'b>(&self, conditions: impl Iterator<Item = Option<&'b Condition>>) -> Option<Condition> {
+        let conditions: Option<Vec<&Condition>> = conditions.collect();
+        let absent = none_of(conditions?.into_iter())?;
+        let can_hold = !is_refuted(self.info, &absent)
+            && meeting::can_hold(&[&absent], &self.backends)
+            && self.ruled.can_hold(self.info, self.profiles, &[&absent], &self.backends);
+        can_hold.then_some(absent)
     }
 
     /// A technique, in words, for which the rules choose no source of a stage that none is declared for.

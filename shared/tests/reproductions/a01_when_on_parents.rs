@@ -29,7 +29,10 @@ fn a1_when_on_template_follows_its_branch() {
     let template =
         format!("Forward {{ define FORWARD; slot(fragment) tone: (c: vec3) -> vec3 {{ return c; }} {SHADER} }}");
     let world = World::default().with(&template);
-    let info = world.resolved("A { branch on; #[when(on)] template(Forward); do_static_compilation; }");
+    // Each technique has every stage.
+    let own = "#[when(!on)] vertex_source { void main() { } } #[when(!on)] fragment_source { void main() { } }";
+    let info =
+        world.resolved(&format!("A {{ branch on; #[when(on)] template(Forward); {own} do_static_compilation; }}"));
     assert!(text(&info, "on", Stage::Fragment).contains("#define FORWARD 1"));
     assert!(!text(&info, "!on", Stage::Fragment).contains("FORWARD"));
 }
