@@ -8,8 +8,11 @@ mod package;
 #[path = "../script/mod.rs"]
 mod script;
 
+mod a01_conditional_sources;
+mod a03_everywhere;
 mod a03_includes;
 mod a05_builtins_in_defines;
+mod a06_registers;
 mod a07_unused_functions;
 mod a08_large_spaces;
 mod a09_lengths_of_heirs;

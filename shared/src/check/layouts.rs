@@ -3,12 +3,16 @@
 use std::collections::BTreeSet;
 
 use super::{Rule, Subject};
-use crate::diagnostic::{Diagnostic, HOLE, LAYOUT_MISMATCH, Place, Report};
-use crate::layout::{Change, Packing, Pad, Structs, Widen, declared, repair};
-use crate::model::{ResourceKind, SharedStruct, Statement, TypeName};
+use crate::backend::Family;
+use crate::diagnostic::{Diagnostic, HOLE, LAYOUT_MISMATCH, Place, REGISTERS, Report};
+use crate::layout::{Change, Elsewhere, Packing, Pad, Structs, Widen, declared, elsewhere, repair};
+use crate::model::{Item, ResourceKind, SharedStruct, Statement, TypeName};
 
 pub(super) static RULE: Rule =
     Rule { name: "CPU and GPU see a buffer's struct alike", codes: &[&LAYOUT_MISMATCH], judge };
+
+pub(super) static REGISTERS_RULE: Rule =
+    Rule { name: "Direct3D 12 sees a uniform buffer's struct as std140 does", codes: &[&REGISTERS], judge: registers };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let mut judged = BTreeSet::new();
@@ -31,6 +35,51 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let Ok(changes) = repair(packing, it, &structs) else { continue };
         layout_mismatch(&item.place, it, packing, &changes, &structs, report);
     }
+}
+
+fn registers(subject: &Subject<'_>, report: &mut Report) {
+    let structs = |name: &str| subject.find_struct(name);
+    let mut judged = BTreeSet::new();
+    for item in subject.items().filter(|_| subject.is_static) {
+        let Some(name) = read_by_registers(&item.statement) else { continue };
+        let is_judged = !subject.reaches(item, Family::D3d12) || !judged.insert(name);
+        let Some(it) = structs(name).filter(|_| !is_judged) else { continue };
+        // What Rust has elsewhere is reported with what mends it.
+        let is_as_in_rust = repair(Packing::Std140, it, &structs).is_ok_and(|changes| changes.is_empty());
+        let Some(found) = elsewhere(it, &structs).filter(|_| is_as_in_rust || it.host.is_empty()) else { continue };
+        report.add(register(item, &found));
+    }
+}
+
+/// The name of the struct that a statement puts into a constant buffer.
+fn read_by_registers(statement: &Statement) -> Option<&str> {
+    let ty = match statement {
+        Statement::Resource(it) => match &it.kind {
+            ResourceKind::UniformBuf { ty, .. } => ty,
+            ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => return None,
+        },
+        Statement::PushConstant(it) => &it.ty,
+        _ => return None,
+    };
+    match ty {
+        TypeName::Struct(name) => Some(name),
+        TypeName::Value(_) | TypeName::Enum(_) | TypeName::Opaque(_) => None,
+    }
+}
+
+fn register(item: &Item, found: &Elsewhere<'_>) -> Diagnostic {
+    let Elsewhere { owner, member, std140, d3d12, before: (inner, index) } = found;
+    let (member, before) = (&owner.members[*member], &inner.members[*index]);
+    let name = format!("{}.{}", owner.name, member.name);
+    let words = format!("`{name}` is at byte {std140} in std140, and Direct3D 12 has it at {d3d12}");
+    let help = format!(
+        "in `{}`, write `{}: {}`, or leave `d3d12` out with `backends(…)`",
+        inner.name,
+        before.name,
+        found.fits()
+    );
+    let wrong = Diagnostic::new(&REGISTERS, &item.place, words).see(&member.place, "declared here");
+    wrong.see(&before.place, "what is before it ends within 16 bytes").help(help)
 }
 
 /// Reports each change that a struct needs, at the use or at the struct itself, with text to paste.

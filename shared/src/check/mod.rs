@@ -30,6 +30,7 @@ mod names;
 mod owner;
 mod passing;
 mod place;
+mod possible;
 mod push_constants;
 mod raw;
 mod render_state;
@@ -53,6 +54,7 @@ pub use fragments::check_fragment;
 pub use holes::check_struct;
 pub use owner::owner;
 pub use place::inline;
+pub use possible::Possible;
 pub use push_constants::UNIFORM_BUFFER_LIMIT;
 pub use scope::{DeclaredName, declared_names};
 pub use subject::Subject;
@@ -112,6 +114,7 @@ pub struct Rule {
 pub static RULES: &[&Rule] = &[
     &backends::RULE,
     &stages::SOURCES,
+    &stages::CONDITIONAL,
     &stages::PIPELINES,
     &stages::STATEMENTS,
     &alternatives::RULE,
@@ -136,6 +139,7 @@ pub static RULES: &[&Rule] = &[
     &images::RULE,
     &buffers::RULE,
     &layouts::RULE,
+    &layouts::REGISTERS_RULE,
     &push_constants::RULE,
     &constants::RULE,
     &names::RULE,

@@ -245,7 +245,7 @@ pub static EMPTY_SECTION: Code = Code {
 pub static MISSING_SOURCE: Code = Code {
     id: "SI0028",
     title: "missing stage source",
-    explain: "A graphics shader has a vertex source (and a fragment source unless it writes no colour); a compute shader a compute source.",
+    explain: "A graphics shader has a vertex source (and a fragment source unless it writes no colour); a compute shader a compute source. A stage that has a source has one in every technique: what `#[when(…)]` or rules choose leaves no technique without, and no composition without a fragment.",
     step: Step::Check,
 };
 /// Compute mixed with graphics.
@@ -470,6 +470,13 @@ pub static LAYOUT_MISMATCH: Code = Code {
     id: "SI0060",
     title: "Rust and GLSL layouts differ",
     explain: "`#[repr(C)]` puts a member elsewhere than std140 (uniform buffers) or std430 (storage buffers). The message names the padding to insert.",
+    step: Step::Check,
+};
+/// Member that Direct3D 12 places elsewhere.
+pub static REGISTERS: Code = Code {
+    id: "SI0157",
+    title: "member that Direct3D 12 places elsewhere",
+    explain: "In a struct of a uniform buffer, Direct3D 12 puts a member into the rest of the last 16 bytes of an array, matrix or struct before it, where std140 begins new ones. Elements of four components leave no rest. `backends(…)` without `d3d12` is the other way out.",
     step: Step::Check,
 };
 /// Padding inside a shared struct.
@@ -984,6 +991,7 @@ pub static CODES: &[&Code] = &[
     &NO_BACKEND,
     &UNSUPPORTED,
     &LAYOUT_MISMATCH,
+    &REGISTERS,
     &HOLE,
     &UNKNOWN_SLOT,
     &SLOT_SIGNATURE,

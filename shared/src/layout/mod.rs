@@ -4,12 +4,14 @@ mod copies;
 mod host;
 mod packing;
 mod proof;
+mod registers;
 mod repair;
 
 pub use copies::{At, Copied, copies};
 pub use host::{HOST_TYPES, HostType, host_type};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
 pub use proof::{Fault, Mismatch, prove};
+pub use registers::{Elsewhere, elsewhere};
 pub use repair::{Change, Pad, Widen, declared, repair};
 
 use crate::model::{Item, Member, Payload, SharedStruct, Statement, Typedef};

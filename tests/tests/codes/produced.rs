@@ -53,6 +53,13 @@ const CASES: &[Case] = &[
     case("SI0014", "additional_info(Nowhere); fragment_source { void main() {} }", (LIB, "Nowhere")),
     case("SI0015", "additional_info(It); fragment_source { void main() {} }", (LIB, "It); fragment")),
     case(
+        "SI0157",
+        "#[shader_shared] pub struct Rest { pub axes: [Vec3A; 2], pub a: f32, pub b: f32, pub c: f32, pub d: f32 }\n\
+         shader_info! { pub It { uniform_buf(0) rest: Rest; storage_buf(0, write) numbers: [float]; local_group_size(1); \
+         compute_source { void main() { numbers[0] = rest.a; } } do_static_compilation; } }",
+        (LIB, "rest: Rest"),
+    ),
+    case(
         "SI0146",
         "mod inner { shader_info! { Hidden { define A; } } }\nshader_info! { pub It { additional_info(inner::Hidden); \
          compute_source { void main() {} } local_group_size(1); do_static_compilation; } }",
