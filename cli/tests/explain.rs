@@ -139,3 +139,81 @@ fn a_misspelt_name_is_answered() {
     assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(errors.contains("there is no info `Medow` here; did you mean `Meadow`?"), "{errors}");
 }
+
+/// Lengths that differ by variant, with what follows from them: a `vec4` takes 16 bytes in both packings (OpenGL 4.60
+/// §7.6.2.2), so what is behind `N` of them begins at 16 N.
+const BY_VARIANT: &str = "use shader_info::{shader_info, shader_shared};
+shader_info! { pub Sum {
+    branch many;
+    branch wide;
+    compilation_constant deep: bool = false;
+    #[when(!many)] define N = 2;
+    #[when(many)] define N = 8;
+    #[when(deep)] define D = 3;
+    #[when(!deep)] define D = 4;
+    push_constant p: [vec4; define(N)];
+    push_constant q: float;
+    push_constant r: [vec4; define(D)];
+    local_group_size(define(N) * 2, 4);
+    shared_variable cells: [[float; 3]; define(N)];
+    uniform_buf(0) u: [vec4; define(N)];
+    storage_buf(0, write) o: [float];
+    compute_source { void main() { cells[0][0] = p[0].x; barrier(); o[0] = cells[0][0] + q + u[0].x + r[0].x; } }
+    do_static_compilation;
+} }
+";
+
+#[test]
+fn a2_lengths_are_shown_for_each_variant() {
+    let folder = package(&[("src/lib.rs", BY_VARIANT)]);
+    let Said { code, out, errors } = run(folder.path(), &["explain", "Sum"]);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    says(
+        &out,
+        &[
+            "differs by variant; the tables below have the largest lengths",
+            "where !many && !deep many && !deep",
+            "length of push_constant p 2 8",
+            "local_group_size 4 × 4 × 1 16 × 4 × 1",
+            "length of shared_variable cells 2 × 3 8 × 3",
+            "length of uniform_buf u 2 8",
+            "std430 byte of q 32 128",
+            "std140 byte of q 32 128",
+            "std430 byte of r 48 144",
+            "std140 bytes of u 32 128",
+            "push constants",
+        ],
+    );
+    // What is the same for all, and what a constant rules out, has no column and no row.
+    assert!(!out.contains("push_constant r ") && !out.contains("&& deep") && !out.contains("wide)"), "{out}");
+    let json: Value =
+        serde_json::from_str(&run(folder.path(), &["explain", "Sum", "--format", "json"]).out).expect("JSON");
+    assert_eq!(json["by_variant"]["cases"][1], "many && !deep");
+    let row = |what: &str| {
+        json["by_variant"]["rows"].as_array().expect("rows").iter().find(|row| row["what"] == what).cloned()
+    };
+    assert_eq!(row("std430 byte of q").expect("it differs")["values"].to_string(), r#"["32","128"]"#);
+    // The texts say the same.
+    for (variant, length, size) in [("!many", "2", "4"), ("many", "8", "16")] {
+        let arguments = ["expand", "Sum", "--backend", "vulkan", "--stage", "compute", "--variant", variant];
+        let text = run(folder.path(), &arguments).out;
+        assert!(
+            text.contains(&format!("vec4 p[{length}];")) && text.contains(&format!("local_size_x = {size}")),
+            "{text}"
+        );
+    }
+    // One without such lengths says nothing of it.
+    let plain = explain(&["Meadow"]).out;
+    assert!(!plain.contains("by variant"), "{plain}");
+}
+
+#[test]
+fn a2_rules_that_choose_a_length_are_named_by_it() {
+    let ruled = BY_VARIANT
+        .replace("#[when(!many)] define N = 2;", "define N = 2;")
+        .replace("#[when(many)] define N = 8;", "specialize { if many { define N = 8; } }");
+    let folder = package(&[("src/lib.rs", &ruled)]);
+    let Said { code, out, errors } = run(folder.path(), &["explain", "Sum"]);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    says(&out, &["where N = 2 && !deep N = 8 && !deep", "length of push_constant p 2 8", "std430 byte of q 32 128"]);
+}

@@ -43,6 +43,11 @@ pub(super) fn explanation(it: &Explanation) -> Value {
         })).collect::<Vec<_>>(),
         "local_group_size": reflection.local_group_size,
         "layouts": it.layouts.iter().map(layout).collect::<Vec<_>>(),
+        "by_variant": json!({
+            "cases": it.by_variant.cases, "too_many": it.by_variant.too_many,
+            "rows": it.by_variant.rows.iter().map(|row| json!({ "what": row.what, "values": row.values }))
+                .collect::<Vec<_>>(),
+        }),
         "composition": composition_text::json(&it.composition),
     })
 }

@@ -3,10 +3,10 @@
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::layout::{Packing, Structs, matrix_stride, offsets, struct_in_payload, type_layout};
 use shader_info_shared::model::{
-    ArrayLength, Item, Member, Number, Payload, Resource, ResourceKind, SharedStruct, Statement, TypeName, Typedef,
+    ArrayLength, Info, Item, Member, Number, Payload, Resource, ResourceKind, SharedStruct, Statement, TypeName,
+    Typedef,
 };
 use shader_info_shared::reflect::Reflection;
-use shader_info_shared::resolve::Resolved;
 
 /// Members that lie one behind the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub struct Placed {
 }
 
 // Structs in the order declared, then buffers that are no struct, then push constants.
-pub(super) fn layouts(info: &Resolved, reflection: &Reflection) -> Vec<Layout> {
+pub(super) fn layouts(info: &Info, reflection: &Reflection) -> Vec<Layout> {
     let structs = structs(&info.items);
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let mut out: Vec<Layout> = structs.iter().filter_map(|it| of_struct(it, &find)).collect();

@@ -1,5 +1,6 @@
 //! The name of an info in, where each of its statements, slots and bytes comes from out: as a value, words or JSON.
 
+mod by_variant;
 mod composition;
 mod composition_text;
 mod heritage;
@@ -21,6 +22,7 @@ use crate::find::{DeclId, Draft};
 use crate::options::Options;
 use crate::project::{Project, read_directory};
 
+pub use by_variant::{ByVariant, Differing};
 pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
 pub use heritage::{Heritage, heritage};
 pub use layouts::{Layout, Placed, Shape, Use};
@@ -46,6 +48,8 @@ pub struct Explanation {
     pub reflection: Reflection,
     /// Where the bytes of its structs, buffers and push constants are.
     pub layouts: Vec<Layout>,
+    /// The lengths that differ by variant, and what moves with them. Everything else here has the largest of them.
+    pub by_variant: ByVariant,
     /// Why the parts of its composition are there.
     pub composition: Composition,
     /// Bytes of push constants above which Vulkan takes a uniform buffer.
@@ -93,6 +97,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
         others,
         statements: statements::statements(project, id, info, &heritage),
         layouts: layouts::layouts(info, &reflection),
+        by_variant: by_variant::by_variant(info, &files, options),
         heritage,
         reflection,
         composition,

@@ -6,7 +6,7 @@ use shader_info_shared::backend::push_constant_binding;
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::reflect::Reflection;
 
-use super::{Explanation, Layout, Said, Shape, composition_text, slots};
+use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, slots};
 
 /// The numbers of Vulkan, where a slot of another number is asked for.
 const NUMBERING: &str = "\
@@ -21,6 +21,7 @@ pub(super) fn text(it: &Explanation) -> String {
         doc(it),
         format!("inherits\n{}\n", indented(&it.heritage.text())),
         statements(it),
+        by_variant(it),
         attributes(it),
         varyings(it),
         outputs(it),
@@ -80,6 +81,20 @@ fn whose(it: &Explanation, said: &Said) -> String {
         [way] => format!("{}, inherited by {way}", said.from),
         _ => format!("{}, inherited by {}: counts once", said.from, ways.join(" and by ")),
     }
+}
+
+// Before the tables, which show the largest lengths.
+fn by_variant(it: &Explanation) -> String {
+    let ByVariant { cases, rows, too_many } = &it.by_variant;
+    if *too_many > 0 {
+        return format!(
+            "lengths differ by variant in {too_many} ways, too many to show; the tables below have the largest of each\n\n"
+        );
+    }
+    let heads: Vec<&str> = ["where"].into_iter().chain(cases.iter().map(String::as_str)).collect();
+    let row = |row: &Differing| [&row.what].into_iter().chain(&row.values).cloned().collect();
+    let title = "differs by variant; the tables below have the largest lengths";
+    table(title, &heads, rows.iter().map(row).collect())
 }
 
 fn attributes(it: &Explanation) -> String {

@@ -2,6 +2,7 @@
 
 mod adapt;
 mod branches;
+mod cases;
 mod contribution;
 mod hold;
 mod key;
@@ -22,6 +23,7 @@ mod stage_text;
 mod writer;
 
 pub use crate::model::Role;
+pub use cases::{Case, MOST_CASES, cases};
 pub use contribution::{Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot};
 pub(crate) use hold::says;
 pub use hold::who_says;

@@ -5,12 +5,17 @@ const section = (words, rows, made) => (rows.length ? [el("h2", {}, words), made
 
 const resourcesTab = (shader) => {
   const { resources, attributes, between_stages: varyings, outputs, push_constants: push,
-    specialization_constants: constants, local_group_size: group } = shader.detail;
+    specialization_constants: constants, local_group_size: group, by_variant: differs } = shader.detail;
   const metal = (it) => ["buffer", "texture", "sampler"].filter((what) => what in it.metal)
     .map((what) => `${what}(${it.metal[what]})`).join(", ");
   const kind = (it) => [it.kind, it.access ? ` ${it.access.replace("_", "/")}` : "", it.format ? ` ${it.format}` : ""].join("");
   const parts = [
     group ? el("p", {}, `Work groups of ${group.join(" × ")} invocations.`) : null,
+    differs.too_many ? el("p", {}, `Lengths differ by variant in ${differs.too_many} ways, too many to show; the numbers here are the largest of each.`) : null,
+    section("Differs by variant", differs.rows, () => [
+      el("p", { class: "muted" }, "All other numbers here are those of the largest lengths."),
+      table(["", ...differs.cases.map((it) => `#${it}`)], differs.rows.map((it) => [it.what, ...it.values]),
+        { label: "Differs by variant" })]),
     section("Resources", resources, () => table(["Name", "Kind", "Type", "Frequency", "#Bytes", "Stages", "Declared by"],
       resources.map((it) => [
         code(it.name), kind(it), code(it.type), it.frequency, it.size ? `${it.size}` : it.stride ? `${it.stride} each` : "–",
