@@ -2,7 +2,9 @@
 //!
 //! In a build script:
 //! ```no_run
-//! shader_builder::Builder::new().build();
+//! use shader_builder::Builder; // cargo add --build shader-builder
+//!
+//! Builder::new().build();
 //! ```
 
 mod account;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_tests::outside::{Crate, Run, place};
+use shader_info_tests::outside::{Crate, PROFILES, Run, place, workspace};
 
 const LIB: &str = "use shader_info::{VertexInput, shader_info, shader_shared};
 use shader_info::glam::Vec4;
@@ -126,5 +126,32 @@ fn b3_glsl_that_rust_cannot_read_says_where_it_belongs() {
     let text = "#define SUM(a, b) \\\n    (a + b)\n#if 0\n    they don't\n#endif\n#define JOIN(a, b) a ## b\n\
                 void main() { float xy = SUM(0.5, 0.5); color = vec4(JOIN(x, y)); }\n";
     it.write("shaders/it.glsl", text);
+    it.build().passes();
+}
+
+/// No code of ours has run when rustc finds no `shader_builder`, but it shows the line of the README's build.rs, whose
+/// comment is the command that works.
+#[test]
+fn b3_a_missing_build_dependency_is_one_error_that_shows_the_command() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("there is a README");
+    let build = readme.split("```rust\n// build.rs\n").nth(1).and_then(|rest| rest.split("```").next());
+    let manifest = format!(
+        "[package]\nname = \"unlinked\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+         shader-info = {{ path = \"{}/runtime\" }}\n\n{PROFILES}\n[workspace]\n",
+        root.display()
+    );
+    let lib = "shader_info::shader_info! { pub It { define A; } }\n";
+    let build = build.expect("a build script");
+    let it = Crate::plain("unlinked", &[("Cargo.toml", &manifest), ("src/lib.rs", lib), ("build.rs", build)]);
+    let said = it.build().fails(&["--> build.rs:1:5", "unlinked crate `shader_builder`"]);
+    let command = said.split("// ").nth(1).and_then(|rest| rest.lines().next()).expect("a comment").to_owned();
+    assert_eq!(command, "cargo add --build shader-builder");
+    let errors = said.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
+    assert!(errors == 1 && !said.contains("std::thread"), "{said}");
+    // Followed, but for where the package comes from.
+    let path = root.join("builder").display().to_string();
+    let words: Vec<&str> = command.split(' ').skip(1).chain(["--path", &path, "--offline"]).collect();
+    it.cargo(&words, &[]).passes();
     it.build().passes();
 }
