@@ -112,6 +112,13 @@ fn a_code_goes_by_its_name() {
     assert!(decode::<Before>(&text.replace("SI0034", "SI9999")).is_err(), "no such code");
 }
 
+#[test]
+fn a_hash_comes_back() {
+    for hash in [0, 9, 0xabcdef, 0xfedc_ba98_7654_3210_0123_4567_89ab_cdef, u128::MAX] {
+        assert_eq!(decode::<Hash128>(&encode(&Hash128(hash))), Ok(Hash128(hash)));
+    }
+}
+
 /// Test vectors of the 128-bit FNV-1a hash (IETF RFC 9923, and the FNV test suite of its authors).
 #[test]
 fn the_hash_is_fnv_1a() {

@@ -1,5 +1,5 @@
-//! What the rules say of GLSL: in bodies, in files that stand within them, in fragments and modifiers, at which token and
-//! with which way out.
+//! What the rules say of GLSL: in bodies, in files that stand within them and in fragments, at which token and with which
+//! way out.
 
 mod judged;
 
@@ -135,6 +135,27 @@ fn what_fragments_pass_has_room_where_the_info_is_meant_for() {
 }
 
 #[test]
+fn a_condition_of_a_list_asks_for_facts_branches_and_constants() {
+    let listed = |condition: &str, expected: &[&str]| {
+        let fragments =
+            "shader_fragment! { Place { provides fact; vertex { void main() { gl_Position = vec4(0.0); } } } }
+            shader_fragment! { One { fragment { void main(inout Surface surface) { surface.paint.r = 1.0; } } } }";
+        let names = "branch lit; compilation_constant fine: bool = true;";
+        check(
+            &format!(
+                "{fragments} shader_info! {{ It {{ {names} fragment_out(0) paint: vec4; \
+                 fragments(Place, #[when({condition})] One); do_static_compilation; }} }}"
+            ),
+            expected,
+        );
+    };
+    ["fact", "lit", "fine", "!fact && lit", "target(vulkan)"].into_iter().for_each(|it| listed(it, &[]));
+    listed("lid", &["SI0063 ‹lid› … did you mean `lit`?"]);
+    listed("lit && lid", &["SI0063 ‹lid›"]);
+    listed("target(vulcan)", &["SI0063 ‹vulcan›"]);
+}
+
+#[test]
 fn a_define_decides_what_the_compiler_sees() {
     let vertex = "#if FANCY\nuniform vec4 tint;\n#endif\nvoid main() {}";
     let with = |define: &str, expected: &[&str]| {
@@ -173,93 +194,6 @@ fn places_around_a_file_in_place_are_those_of_each_file() {
         [lib[0], ("main.glsl", "uniform vec4 first;\n  #include \"lib.glsl\"\n uniform vec4 late; void main() {}")];
     let expected = ["SI0057 main.glsl: ‹first›", "SI0057 lib.glsl: ‹inside›", "SI0057 main.glsl: ‹late›"];
     check_with(&file, &files, &expected);
-}
-
-const TEMPLATE: &str = "shader_info! { Base {
-    slot(fragment) shade: (inout tint: vec4); slot(fragment) light: (normal: vec3) -> vec3 { return normal; }
-    vertex_source { void main() { gl_Position = vec4(0.0); } }
-    fragment_source { void main() { vec4 tint = vec4(light(vec3(1.0)), 1.0); shade(tint); } } } }";
-
-#[track_caller]
-fn modified(statements: &str, files: &[(&str, &str)], expected: &[&str]) {
-    let text = format!("{TEMPLATE} shader_info! {{ It {{ template(Base); {statements} do_static_compilation; }} }}");
-    check_with(&text, files, expected);
-}
-
-#[test]
-fn a_modifier_changes_a_slot_of_the_template() {
-    modified("override(light) { return super(normal); }", &[], &[]);
-    modified(
-        "override(ligth) { return normal; }",
-        &[],
-        &["SI0121 ‹ligth›: there is no slot `ligth`; help: did you mean `light`?|"],
-    );
-    modified(
-        "override(glow) { return normal; }",
-        &[],
-        &["SI0121 ‹glow›: there is no slot `glow`; help: the slots are shade, light|"],
-    );
-    check(
-        "shader_info! { It { override(glow) { return normal; } local_group_size(8); compute_source { void main() {} } \
-         do_static_compilation; } }",
-        &["SI0121 ‹glow› … help: inherit a template that declares it"],
-    );
-}
-
-#[test]
-fn two_that_replace_one_slot_have_an_order() {
-    let flat = |more: &str| format!("shader_info! {{ Flat {{ {more} override(light) {{ return vec3(1.0); }} }} }}");
-    let grey = |more: &str, code: &str| format!("shader_info! {{ Grey {{ {more} override(light) {{ {code} }} }} }}");
-    let modified = |flat: String, grey: String, expected: &[&str]| {
-        let it = "shader_info! { It { template(Base); modifier(Flat, Grey); do_static_compilation; } }";
-        check(&format!("{TEMPLATE} {flat} {grey} {it}"), expected);
-    };
-    let (plain, said) = ("return vec3(0.5);", ["SI0124"]);
-    modified(flat(""), grey("", plain), &said);
-    modified(flat(""), grey("", "return super(normal) * 0.5;"), &[]);
-    modified(flat("order(before = Grey);"), grey("", plain), &[]);
-    modified(flat(""), grey("order(after = Flat);", plain), &[]);
-    modified(flat(""), grey("order(after = Other);", plain), &said);
-    modified(flat("order(before = Other);"), grey("", plain), &said);
-}
-
-#[test]
-fn super_calls_what_is_there() {
-    let template = "shader_info! { Base { slot(fragment) tone: () -> vec3; slot(fragment) mark: (inout tint: vec4);
-        slot(fragment) rest: () -> vec3 { return vec3(1.0); }
-        vertex_source { void main() { gl_Position = vec4(0.0); } }
-        fragment_source { void main() { vec4 tint = vec4(tone(), 1.0); mark(tint); } } } }";
-    let with = |statements: &str, expected: &[&str]| {
-        check(
-            &format!("{template} shader_info! {{ It {{ template(Base); {statements} do_static_compilation; }} }}"),
-            expected,
-        );
-    };
-    with("override(tone) { return vec3(1.0); }", &[]);
-    with("", &["SI0125 ‹tone›: `tone` returns `vec3`, and nothing fills it"]);
-    with("override(tone) { return super(); }", &["SI0123 ‹super›: nothing fills this slot before"]);
-    with("override(tone) { return vec3(1.0); } override(mark) { super(tint); }", &[]);
-    with(
-        "override(tone) { return vec3(1.0); } after(mark) { super(tint); }",
-        &["SI0123 ‹super›: `super` is what an `override`"],
-    );
-    with("override(tone) { return vec3(1.0); } after(rest) { }", &["SI0126 ‹rest›: `rest` is never called"]);
-}
-
-#[test]
-fn a_function_in_a_file_has_the_signature_of_its_slot() {
-    let after = |text: &str, expected: &[&str]| modified("after(light, \"a.glsl\");", &[("a.glsl", text)], expected);
-    after("vec3 light(vec3 normal) { return normal; }", &[]);
-    after("void light(vec3 normal) {}", &[]);
-    let said =
-        |token: &str| format!("SI0122 a.glsl: ‹{token}›: this is not the slot's signature, `vec3 light(vec3 normal)`");
-    after("float light(vec3 normal) { return 1.0; }", &[&said("light(vec3 normal)")]);
-    after("vec3 light() { return vec3(1.0); }", &[&said("light()")]);
-    after("vec3 light(vec3 normal, vec3 other) { return normal; }", &[&said("light(vec3 normal, vec3 other)")]);
-    after("vec3 light(inout vec3 normal) { return normal; }", &[&said("light(inout vec3 normal)")]);
-    let override_with =
-        |text: &str, expected: &[&str]| modified("override(light, \"a.glsl\");", &[("a.glsl", text)], expected);
-    override_with("void light(vec3 normal) {}", &[&said("light(vec3 normal)")]);
 }
 
 const FORMATS: &str = "vertex_input! { pub struct Full { pub position: [f32; 3], pub normal: [f32; 3] } }

@@ -87,6 +87,11 @@ fn a_rule_gives_a_branch_values_of_its_own() {
     drawn(&rule("taps = true;"), &["SI0080 ‹true›"]);
     drawn(&rule("taps = 5;"), &["SI0080 ‹5›"]);
     drawn(&rule("mode = taps;"), &["SI0080 ‹taps›"]);
+    // The values of one must be values of the other.
+    let copied = |domain: &str| format!("branch other: {domain}; {}", rule("taps = other;"));
+    drawn(&copied("1..=3"), &[]);
+    drawn(&copied("0..=3"), &["SI0080 ‹other›: `0` is no value of `taps`"]);
+    drawn(&copied("2..=5"), &["SI0080 ‹other›: `5` is no value of `taps`"]);
 }
 
 #[test]

@@ -117,7 +117,10 @@ fn what_is_read_of_an_interface_is_written() {
 }
 
 #[test]
-fn values_of_a_branch_are_names() {
+fn attributes_and_values_of_branches_are_names() {
+    let face = "interface_info! { Face { pos: vec4; } }";
+    let text = format!("{face} shader_info! {{ It {{ vertex_in(0) pos: vec4; vertex_out(Face); {STAGES} }} }}");
+    check(&text, &["SI0043 ‹vertex_out› … `pos` is"]);
     drawn("branch mode: [Lit, Unlit]; push_constant mode_Lit: float;", &["SI0043 ‹mode_Lit›"]);
     drawn("branch mode: [Lit, Unlit]; push_constant mode_Dim: float;", &[]);
 }

@@ -8,7 +8,7 @@ use shader_info_shared::assemble::Sources;
 use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::UNREACHABLE_ARM;
 use shader_info_shared::model::{Condition, Stage};
-use shader_info_shared::variants::{Choice, Diagram, Lowerings, Space, sight};
+use shader_info_shared::variants::{Choice, Diagram, Lowerings, MOST_TECHNIQUES, Space, sight};
 
 /// What a technique chooses for the first field, by the values of its branches.
 fn chosen(text: &str) -> Vec<(String, String)> {
@@ -62,11 +62,20 @@ fn arms_stand_as_deep_as_they_are_written() {
         if a { if b { define N = 1; } else { define N = 2; } }
         match m { X => { skip if b; } Y => {} }
         skip if a && b;
+        skip if (a || b) && m == X;
     } }";
     let space = space(text);
     let arms: Vec<(&str, u32)> = space.program().arms.iter().map(|it| (it.words.as_str(), it.depth)).collect();
-    let expected =
-        [("if a", 0), ("if b", 1), ("else", 1), ("m is X", 0), ("skip if b", 1), ("m is Y", 0), ("skip if a && b", 0)];
+    let expected = [
+        ("if a", 0),
+        ("if b", 1),
+        ("else", 1),
+        ("m is X", 0),
+        ("skip if b", 1),
+        ("m is Y", 0),
+        ("skip if a && b", 0),
+        ("skip if (a || b) && m == X", 0),
+    ];
     assert_eq!(arms, expected);
 }
 
@@ -80,6 +89,26 @@ fn a_stage_sees_a_define_that_is_a_length_only() {
     let program = space.program();
     let seen = |stage| sight(program, &info, &Sources::default(), &[], stage).fields.len();
     assert_eq!([seen(Stage::Vertex), seen(Stage::Fragment)], [1, 1]);
+}
+
+#[test]
+fn a_stage_sees_what_files_name_that_rules_choose() {
+    let info = resolved("Case { branch big; specialize { if big { define WIDE = 8; } } }");
+    let space = Space::of(&info, &Lowerings::default()).expect("the rules are right");
+    let seen =
+        |others: &[&str]| sight(space.program(), &info, &Sources::default(), others, Stage::Fragment).fields.len();
+    assert_eq!([seen(&[]), seen(&["float x = 1.0;"]), seen(&["float x = WIDE;"])], [0, 0, 1]);
+}
+
+#[test]
+fn rules_know_each_constant_by_its_name() {
+    let count = |constant: &str| {
+        let constants = "compilation_constant no: bool = false; compilation_constant yes: bool = true;";
+        space(&format!("Case {{ {constants} branch a; specialize {{ skip if {constant} && a; }} }}"))
+            .variants(&vulkan())
+            .count
+    };
+    assert_eq!([count("yes"), count("no")], [1, 2]);
 }
 
 #[test]
@@ -150,4 +179,15 @@ fn a_diagram_stops_after_its_steps() {
     assert!(!diagram.is_full());
     diagram.and(a, b);
     assert!(diagram.is_full());
+}
+
+#[test]
+fn a_build_makes_as_many_techniques_as_it_says() {
+    let is_refused = |count: u32| {
+        let branches: String = (0..count).map(|at| format!("branch b{at};")).collect();
+        let space = space(&format!("Case {{ {branches} }}"));
+        space.too_many(&vulkan(), &space.counted(&vulkan())).is_some()
+    };
+    assert_eq!(1 << 16, MOST_TECHNIQUES);
+    assert_eq!([is_refused(16), is_refused(17)], [false, true]);
 }
