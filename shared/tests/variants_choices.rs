@@ -191,3 +191,24 @@ fn a_build_makes_as_many_techniques_as_it_says() {
     assert_eq!(1 << 16, MOST_TECHNIQUES);
     assert_eq!([is_refused(16), is_refused(17)], [false, true]);
 }
+
+#[test]
+fn numbers_compare_as_numbers_from_the_first_value_to_the_last() {
+    // Of -1, 0, 1 and 2, how many a comparison with each leaves.
+    for (sign, holds) in [
+        ("==", (|a, b| a == b) as fn(i32, i32) -> bool),
+        ("!=", |a, b| a != b),
+        ("<", |a, b| a < b),
+        ("<=", |a, b| a <= b),
+        (">", |a, b| a > b),
+        (">=", |a, b| a >= b),
+    ] {
+        for number in -1..=2 {
+            let rules = format!("skip if n {sign} {number};");
+            let variants = space(&format!("Case {{ branch n: -1..=2; specialize {{ {rules} }} }}")).variants(&vulkan());
+            let keys: Vec<u64> = variants.techniques.iter().map(|it| it.key).collect();
+            let left = (0..).zip(-1..=2).filter(|(_, value)| !holds(*value, number)).map(|(index, _)| index);
+            assert_eq!(keys, left.collect::<Vec<u64>>(), "{rules}");
+        }
+    }
+}
