@@ -204,3 +204,23 @@ fn clamped_values_share_the_full_vectors() {
     assert_eq!(clamped, full);
     assert!(full[1].contains("in vec2 si_v0;") && full[1].contains("in vec2 si_v1;"), "{}", full[1]);
 }
+
+// What is inserted for a layer is there where the layers before it have not brought it: its condition names each of them
+// once, and does not hold theirs, which would double it with every layer.
+#[test]
+fn conditions_of_what_is_inserted_do_not_double() {
+    const LAYERS: usize = 14;
+    let fragments = "shader_fragment! { Source { shared flow: vec3;
+        fragment { void main(inout Surface surface) { flow = vec3(0.5); } } } }
+    shader_fragment! { Layer { requires position from Place; requires flow: vec3 from Source;
+        fragment { void main(inout Surface surface) { surface.color.rgb += flow; } } } }";
+    let layers: Vec<String> = (0..LAYERS).map(|step| format!("#[when(step == {step})] Layer")).collect();
+    let it = wall(fragments, &layers.join(", "), &format!("branch step: 0..={};", LAYERS - 1));
+    for step in [0, LAYERS / 2, LAYERS - 1] {
+        let text = with(&it, &format!("step={step}"), Stage::Fragment);
+        assert_eq!(text.matches("vec3(0.5)").count(), 1, "{text}");
+    }
+    let longest = it.info.fragments().filter_map(|it| it.when.as_ref()).map(|it| format!("{it:?}").len()).max();
+    let one = format!("{:?}", it.info.fragments().find_map(|it| it.when.clone())).len();
+    assert!(longest.is_some_and(|it| it < 4 * LAYERS * one), "{longest:?} bytes; one condition has {one}");
+}

@@ -21,9 +21,9 @@ pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
     }
     let mut out = Stack { listed: &listed, items, placed: Vec::new() };
     for it in &listed {
-        out.place(it, 0);
+        out.place(it, None, 0);
     }
-    let mut uses = out.placed;
+    let mut uses: Vec<FragmentUse> = out.placed.into_iter().map(|it| it.entry).collect();
     number(&mut uses);
     Fragments { uses }
 }
@@ -40,14 +40,26 @@ fn same(a: &FragmentUse, b: &FragmentUse) -> bool {
 struct Stack<'a> {
     listed: &'a [&'a FragmentUse],
     items: &'a [Item],
-    placed: Vec<FragmentUse>,
+    placed: Vec<Placed>,
+}
+
+struct Placed {
+    entry: FragmentUse,
+    /// What it was inserted for, and under which condition that is needed.
+    needed: Option<Needed>,
+}
+
+#[derive(Clone)]
+struct Needed {
+    name: String,
+    when: Option<Condition>,
 }
 
 /// Providers of providers; deeper is nobody's writing.
 const DEEPEST: u32 = 16;
 
 impl Stack<'_> {
-    fn place(&mut self, it: &FragmentUse, depth: u32) {
+    fn place(&mut self, it: &FragmentUse, needed_for: Option<Needed>, depth: u32) {
         let Some(fragment) = it.fragment.fragment.clone() else { return };
         for part in &fragment.parts {
             let Part::Requirement { name, ty, provider: Some(provider) } = &part.part else { continue };
@@ -63,9 +75,9 @@ impl Stack<'_> {
                 place: it.place.clone(),
                 via: it.via,
             };
-            self.place(&inserted, depth + 1);
+            self.place(&inserted, Some(Needed { name: name.clone(), when: needed }), depth + 1);
         }
-        self.placed.push(it.clone());
+        self.placed.push(Placed { entry: it.clone(), needed: needed_for });
     }
 
     /// Under which condition nobody provides it; none where somebody always does, an empty condition where nobody does.
@@ -77,7 +89,12 @@ impl Stack<'_> {
         // A value must be there before; a fact holds for all.
         let later = if is_value { &[][..] } else { self.listed };
         let mut lacking = None;
-        for it in self.placed.iter().chain(later.iter().copied()) {
+        let placed = self.placed.iter().map(|it| (&it.entry, it.needed.as_ref().filter(|needed| needed.name == name)));
+        for (it, needed) in placed.chain(later.iter().map(|it| (*it, None))) {
+            // What was inserted for it is there where it was lacking. Where it was not, another provides it, so that
+            // both together provide it where it is needed: conditions that hold those of all earlier ones double with
+            // each.
+            let here = needed.map_or(it.when.as_ref(), |needed| needed.when.as_ref());
             let parts = it.fragment.fragment.iter().flat_map(|fragment| &fragment.parts);
             for part in parts {
                 let provides = match &part.part {
@@ -88,7 +105,7 @@ impl Stack<'_> {
                 if !provides {
                     continue;
                 }
-                let when = both(it.when.as_ref(), part.when.as_ref())?;
+                let when = both(here, part.when.as_ref())?;
                 let not = Condition::Not(Box::new(when));
                 lacking = both(lacking.as_ref(), Some(&not));
             }
