@@ -153,6 +153,15 @@ fn a_condition_of_a_list_asks_for_facts_branches_and_constants() {
     listed("lid", &["SI0063 ‹lid› … did you mean `lit`?"]);
     listed("lit && lid", &["SI0063 ‹lid›"]);
     listed("target(vulcan)", &["SI0063 ‹vulcan›"]);
+    // A name of a parent may be its heir's.
+    let parent = |condition: &str| {
+        format!(
+            "shader_fragment! {{ One {{ fragment {{ void main(inout Surface surface) {{}} }} }} }} \
+             shader_info! {{ It {{ fragments(#[when({condition})] One); }} }}"
+        )
+    };
+    check(&parent("lid"), &[]);
+    check(&parent("target(vulcan)"), &["SI0063 ‹vulcan›"]);
 }
 
 #[test]

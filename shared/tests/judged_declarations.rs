@@ -253,6 +253,24 @@ fn notes_lead_to_names_that_stand_elsewhere() {
 }
 
 #[test]
+fn what_stages_between_pass_has_an_instance() {
+    let tessellated = "tess_control_source { void main() {} } tess_evaluation_source { void main() {} }
+                       tessellation_layout(triangles, equal, ccw, vertices = 3);";
+    for statement in ["tess_control_out", "tess_patch_out"] {
+        let shader = |interface: &str| {
+            format!(
+                "interface_info! {{ {interface} {{ uv: vec2; }} }} shader_info! {{ It {{ {tessellated} {statement}(Other); {STAGES} }} }}"
+            )
+        };
+        check(&shader("Other as other"), &[]);
+        check(
+            &shader("Other"),
+            &[&format!("SI0033 ‹{statement}›: `Other` passes the tess_control stage and has no instance name")],
+        );
+    }
+}
+
+#[test]
 fn outputs_of_tessellation_need_its_stages() {
     let other = "interface_info! { Other as other { uv: vec2; } }";
     for statement in ["tess_control_out", "tess_patch_out", "tess_evaluation_out"] {
