@@ -267,6 +267,10 @@ fn what_stages_between_pass_has_an_instance() {
             &shader("Other"),
             &[&format!("SI0033 ‹{statement}›: `Other` passes the tess_control stage and has no instance name")],
         );
+        // A parent leaves the sources to its heirs.
+        let parent =
+            format!("interface_info! {{ Other {{ uv: vec2; }} }} shader_info! {{ It {{ {statement}(Other); }} }}");
+        check(&parent, &[&format!("SI0033 ‹{statement}›")]);
     }
 }
 
