@@ -40,7 +40,8 @@ fn sample() -> reflect::Reflection {
             ty: Type::vector(Scalar::Uint, 2),
             array: 4,
             interpolation: Interpolation::NoPerspective,
-            from_geometry: true,
+            stage: model::Stage::TessControl,
+            per_patch: true,
         }],
         outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
         resources: vec![reflect::Resource {
@@ -111,7 +112,8 @@ fn a_reflection_comes_back() {
     assert_eq!((annotation.range, annotation.private, annotation.doc), (Some(("0.0", "1.0")), true, " Grüße"));
 
     let varying = read.varyings().next().unwrap();
-    assert_eq!((varying.name, varying.location, varying.array, varying.from_geometry), ("iface.uv", 2, 4, true));
+    assert_eq!((varying.name, varying.location, varying.array), ("iface.uv", 2, 4));
+    assert_eq!((varying.stage, varying.per_patch), (shader_info::Stage::TessControl, true));
     assert_eq!(
         (varying.ty.to_string(), varying.interpolation),
         ("uvec2".into(), shader_info::Interpolation::NoPerspective)

@@ -1,7 +1,7 @@
 //! A reflection in, JSON for an engine's own tools out.
 
 use serde_json::{Map, Value, json};
-use shader_info_shared::model::{Annotation, StageSet};
+use shader_info_shared::model::{Annotation, Stage, StageSet};
 use shader_info_shared::reflect::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 
 /// Raised whenever the object changes its meaning.
@@ -46,10 +46,11 @@ fn attribute(it: &Attribute) -> Value {
 }
 
 fn varying(it: &Varying) -> Value {
-    let Varying { name, location, ty, array, interpolation, from_geometry } = it;
+    let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
     json!({
         "name": name, "location": location, "type": ty.name(), "array": array,
-        "interpolation": interpolation.name(), "from_geometry": from_geometry,
+        "interpolation": interpolation.name(), "from_geometry": *stage == Stage::Geometry,
+        "stage": stage.name(), "per_patch": per_patch,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::Stage;
 use shader_info_shared::reflect::Resource;
 
 use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, composition_text, slots, text};
@@ -30,7 +31,8 @@ pub(super) fn explanation(it: &Explanation) -> Value {
         })).collect::<Vec<_>>(),
         "between_stages": reflection.varyings.iter().map(|row| json!({
             "name": row.name, "type": row.ty.name(), "location": row.location, "array": row.array,
-            "interpolation": row.interpolation.name(), "from_geometry": row.from_geometry,
+            "interpolation": row.interpolation.name(), "from_geometry": row.stage == Stage::Geometry,
+            "stage": row.stage.name(), "per_patch": row.per_patch,
         })).collect::<Vec<_>>(),
         "outputs": reflection.outputs.iter().map(|row| json!({
             "name": row.name, "type": row.ty.name(), "location": row.location, "index": row.index,

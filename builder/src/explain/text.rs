@@ -116,9 +116,16 @@ fn varyings(it: &Explanation) -> String {
     let rows = it.reflection.varyings.iter().map(|row| {
         let length = if row.array > 1 { format!("[{}]", row.array) } else { String::new() };
         let location = format!("location {}", row.location);
-        vec![row.name.clone(), format!("{}{length}", row.ty.name()), location, row.interpolation.name().into()]
+        let patch = if row.per_patch { ", once a patch" } else { "" };
+        vec![
+            row.name.clone(),
+            format!("{}{length}", row.ty.name()),
+            location,
+            row.interpolation.name().into(),
+            format!("{}{patch}", row.stage.name()),
+        ]
     });
-    table("between stages", &["name", "type", "location", "interpolation"], rows.collect())
+    table("between stages", &["name", "type", "location", "interpolation", "written by"], rows.collect())
 }
 
 fn outputs(it: &Explanation) -> String {

@@ -20,7 +20,7 @@ pub struct Reflection {
     bytes: &'static [u8],
 }
 
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 /// Attributes, varyings, outputs, resources, push constants, specializations.
 const SECTIONS: u32 = 6;
 

@@ -1,7 +1,7 @@
 //! One record of each section of the reflection.
 
 use super::cursor::Cursor;
-use crate::{Scalar, StageSet, Type, VertexFormat};
+use crate::{Scalar, Stage, StageSet, Type, VertexFormat};
 
 /// Read from a cursor in the order that the writer has.
 pub(super) trait Record: Sized {
@@ -42,8 +42,10 @@ pub struct Varying {
     pub array: u32,
     /// How it is interpolated.
     pub interpolation: Interpolation,
-    /// Whether the geometry stage writes it.
-    pub from_geometry: bool,
+    /// The first stage that writes it; later stages hand it on.
+    pub stage: Stage,
+    /// Whether it is written once a patch: `tess_patch_out`.
+    pub per_patch: bool,
 }
 
 /// How a value is interpolated between stages.
@@ -232,7 +234,8 @@ impl Record for Varying {
             ty: Type::from_code(from.byte()?)?,
             array: from.number()?,
             interpolation: from.one_of(&[Interpolation::Smooth, Interpolation::Flat, Interpolation::NoPerspective])?,
-            from_geometry: from.flag()?,
+            stage: from.one_of(&Stage::ALL)?,
+            per_patch: from.flag()?,
         })
     }
 }

@@ -49,10 +49,9 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
             | Statement::TessPatchOut(used)
             | Statement::TessEvaluationOut(used)
             | Statement::GeometryOut(used) => {
-                let from_geometry = matches!(statement, Statement::GeometryOut(_));
                 let first = it.interface.is_some_and(|side| writes_first(statement, side));
                 if let Some(interface) = used.interface.as_ref().filter(|_| first) {
-                    varyings(interface, it.number, from_geometry, &mut out.varyings);
+                    varyings(interface, it.number, statement, &mut out.varyings);
                 }
             }
             Statement::FragmentOut(output) => out.outputs.push(Output {
@@ -162,7 +161,9 @@ fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
         }
 }
 
-fn varyings(interface: &Interface, first: u32, from_geometry: bool, out: &mut Vec<crate::reflect::Varying>) {
+fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut Vec<crate::reflect::Varying>) {
+    let stage = written_in(statement);
+    let per_patch = matches!(statement, Statement::TessPatchOut(_));
     let mut location = first;
     for member in &interface.members {
         let array = member.array.as_ref().map_or(1, Number::get);
@@ -171,8 +172,18 @@ fn varyings(interface: &Interface, first: u32, from_geometry: bool, out: &mut Ve
             None => member.name.clone(),
         };
         let (ty, interpolation) = (member.ty, member.interpolation);
-        out.push(crate::reflect::Varying { name, location, ty, array, interpolation, from_geometry });
+        out.push(crate::reflect::Varying { name, location, ty, array, interpolation, stage, per_patch });
         location = location.saturating_add(ty.locations().saturating_mul(array));
+    }
+}
+
+/// The stage whose outputs a statement lays down.
+fn written_in(statement: &Statement) -> Stage {
+    match statement {
+        Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Stage::TessControl,
+        Statement::TessEvaluationOut(_) => Stage::TessEvaluation,
+        Statement::GeometryOut(_) => Stage::Geometry,
+        _ => Stage::Vertex,
     }
 }
 

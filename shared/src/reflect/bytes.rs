@@ -10,7 +10,7 @@ use crate::model::{Annotation, Type, TypeName, VertexFormat};
 use crate::state;
 
 /// Raised whenever the bytes change their meaning; the first byte.
-pub const VERSION: u8 = 3;
+pub const VERSION: u8 = 4;
 
 /// Words of [`Resource::kind`], by their number.
 pub const RESOURCE_KINDS: [&str; 5] = ["uniform_buf", "storage_buf", "sampler", "image", "subpass_in"];
@@ -114,13 +114,14 @@ fn attribute(it: &Attribute, out: &mut Bytes) {
 }
 
 fn varying(it: &Varying, out: &mut Bytes) {
-    let Varying { name, location, ty, array, interpolation, from_geometry } = it;
+    let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
     out.text(name);
     out.number(*location);
     out.ty(*ty);
     out.number(*array);
     out.number(*interpolation as u32);
-    out.number((*from_geometry).into());
+    out.number(*stage as u32);
+    out.number((*per_patch).into());
 }
 
 fn output(it: &Output, out: &mut Bytes) {

@@ -72,8 +72,10 @@ pub struct Varying {
     pub array: u32,
     /// How it is interpolated.
     pub interpolation: Interpolation,
-    /// Whether the geometry stage writes it.
-    pub from_geometry: bool,
+    /// The first stage that writes it; later stages hand it on.
+    pub stage: Stage,
+    /// Whether it is written once a patch: `tess_patch_out`.
+    pub per_patch: bool,
 }
 
 /// A colour target.

@@ -1,6 +1,6 @@
 //! Outputs of tessellation stages that the vertex stage does not have, per vertex and once a patch, in every variant.
 
-use shader_info::{Backend, Technique};
+use shader_info::{Backend, Stage, Technique};
 use shader_info_test_infos::tess_outputs::TessOutputs;
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::{Driver, Scene, Topology};
@@ -34,6 +34,29 @@ fn a16_reflection_has_the_outputs_of_each_technique() {
         (["point.first", "point.second"], ["surface.height", "surface.tint", "surface.kind", "surface.place"]);
     assert_eq!(of(false, false), [&corner[..], &frame].concat());
     assert_eq!(of(true, true), [&corner[..], &point, &frame, &surface].concat());
+}
+
+#[test]
+fn a16_reflection_names_the_stage_that_writes() {
+    let key = TessOutputs::key().own_control(true).own_evaluation(true);
+    let reflection = key.technique().expect("it is built").reflection();
+    let found: Vec<(&str, Stage, bool)> = reflection.varyings().map(|it| (it.name, it.stage, it.per_patch)).collect();
+    let wanted = [
+        ("corner.color", Stage::Vertex, false),
+        ("point.first", Stage::TessControl, false),
+        ("point.second", Stage::TessControl, false),
+        ("frame.level", Stage::TessControl, true),
+        ("frame.tint", Stage::TessControl, true),
+        ("surface.height", Stage::TessEvaluation, false),
+        ("surface.tint", Stage::TessEvaluation, false),
+        ("surface.kind", Stage::TessEvaluation, false),
+        ("surface.place", Stage::TessEvaluation, false),
+    ];
+    assert_eq!(found, wanted);
+    // What no later stage replaces is the vertex stage's from end to end.
+    let plain = TessOutputs::key().technique().expect("it is built").reflection();
+    let first = plain.varyings().next().map(|it| (it.name, it.stage));
+    assert_eq!(first, Some(("corner.color", Stage::Vertex)));
 }
 
 /// By hand from the text of the shader: a picture of one colour for each variant.

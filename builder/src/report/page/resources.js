@@ -38,9 +38,9 @@ const resourcesTab = (shader) => {
     section("Vertex attributes", attributes, () => table(["Name", "Type", "#Location", "Format", "#Buffer", "#Byte", "Once a", "Declared by"],
       attributes.map((it) => [code(it.name), code(it.type), `${it.location}`, it.format, `${it.buffer}`, `${it.offset}`,
         it.per_instance ? "instance" : "vertex", declaredBy(it.declared_by)]), { label: "Vertex attributes" })),
-    section("Between stages", varyings, () => table(["Name", "Type", "#Location", "Interpolation"], varyings.map((it) => [
+    section("Between stages", varyings, () => table(["Name", "Type", "#Location", "Interpolation", "Written by"], varyings.map((it) => [
       code(it.name), code(it.array > 1 ? `${it.type}[${it.array}]` : it.type), `${it.location}`,
-      it.interpolation.replace("_", " ")]), { label: "Between stages" })),
+      it.interpolation.replace("_", " "), `${it.stage.replace("_", " ")}${it.per_patch ? ", once a patch" : ""}`]), { label: "Between stages" })),
     section("Colour outputs", outputs, () => table(["Name", "Type", "#Location", "#Index"], outputs.map((it) => [
       code(it.name), code(it.type), `${it.location}`, `${it.index}`]), { label: "Colour outputs" })),
     section("Specialization constants", constants, () => table(["Name", "Type", "#Id", "Default", "Declared by"], constants.map((it) => [
