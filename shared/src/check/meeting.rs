@@ -6,19 +6,13 @@ use crate::model::{Condition, Fact, Item};
 /// With more names than this in two conditions, the statements are taken to meet.
 const MOST_NAMES: usize = 8;
 
-/// Whether both statements can be there at once, on one of the backends.
-pub(super) fn can_meet(a: &Item, b: &Item, backends: &[Backend]) -> bool {
-    let conditions: Vec<&Condition> = [&a.when, &b.when].into_iter().flatten().collect();
-    can_hold(&conditions, backends)
-}
-
 /// Whether a statement can be there on one of the backends.
 pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
     let conditions: Vec<&Condition> = item.when.iter().collect();
     can_hold(&conditions, backends)
 }
 
-/// Tries every setting of the names in the conditions.
+/// Whether conditions can hold at once on one of the backends: tries every setting of the names in them.
 pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {
     let mut names: Vec<Condition> = Vec::new();
     for condition in conditions {

@@ -6,7 +6,7 @@ use super::scope::{self, Named, Role};
 use super::subject::between;
 use super::{Rule, Subject};
 use crate::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
-use crate::model::{Condition, Stage};
+use crate::model::{Condition, Item, Stage};
 
 pub(super) static RULE: Rule = Rule {
     name: "what one stage sees has different names",
@@ -17,12 +17,17 @@ pub(super) static RULE: Rule = Rule {
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let all = scope::names(subject);
     let mut by_name: BTreeMap<&str, Vec<&Named<'_>>> = BTreeMap::new();
+    let mut told: Vec<(&str, *const Item, *const Item)> = Vec::new();
     for (at, named) in all.iter().enumerate() {
         let earlier = by_name.entry(&named.name).or_default();
-        // One mistake for a name, however many stages and statements it meets in.
+        // One error for a name, however many stages and statements it meets in.
         let first = earlier.iter().find_map(|first| meeting(subject, first, named).map(|stage| (*first, stage)));
         if let Some((first, stage)) = first {
-            report.add(tell(first, named, stage));
+            let pair = (named.name.as_str(), std::ptr::from_ref(first.item), std::ptr::from_ref(named.item));
+            if !told.contains(&pair) {
+                told.push(pair);
+                report.add(tell(first, named, stage));
+            }
         }
         earlier.push(&all[at]);
     }
@@ -36,7 +41,8 @@ fn meeting(subject: &Subject<'_>, first: &Named<'_>, second: &Named<'_>) -> Opti
     let may = first.role.meets(second.role) && !is_one_thing;
     let here =
         std::ptr::eq(first.item, second.item) && first.item.via.is_none() || subject.met_here(first.item, second.item);
-    (may && here && subject.can_meet(first.item, second.item)).then_some(stage)
+    let more: Vec<&Condition> = first.only_if.iter().chain(&second.only_if).collect();
+    (may && here && subject.can_meet_if(first.item, second.item, &more)).then_some(stage)
 }
 
 fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
@@ -63,9 +69,12 @@ fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
     wrong.help(way_out(first, second))
 }
 
-/// What is there only under a branch of its own name came with a modifier that is left to the object.
+/// What another declaration brings only under a branch of its own name came with a modifier that is left to the object.
 fn way_out(first: &Named<'_>, second: &Named<'_>) -> String {
     let is_of_modifier = |it: &Named<'_>| {
+        if first.item.from == second.item.from {
+            return false;
+        }
         let Some(when) = &it.item.when else { return false };
         let mut found = false;
         when.leaves(&mut |leaf| found |= matches!(leaf, Condition::Name(name) if *name == second.name));

@@ -56,6 +56,8 @@ pub(super) struct Named<'a> {
     pub(super) item: &'a Item,
     /// Where the name itself stands: in an interface or a shared item, elsewhere than the statement.
     pub(super) place: &'a Place,
+    /// What must hold besides the statement's own condition: that outputs of a later stage do not replace it.
+    pub(super) only_if: Vec<Condition>,
 }
 
 /// What a name is to the compiler.
@@ -89,7 +91,7 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
     let mut out = Vec::new();
     for item in subject.items() {
         let mut add = |name: &str, what, stages, role, place| {
-            out.push(Named { name: name.into(), what, role, stages, item, place });
+            out.push(Named { name: name.into(), what, role, stages, item, place, only_if: Vec::new() });
         };
         let only = |stage: Stage| StageSet::default().with(stage);
         let mut plain = |name: &str, what, stages| add(name, what, stages, Role::Plain, &item.place);
@@ -147,21 +149,56 @@ fn resource(kind: &ResourceKind) -> &'static str {
 }
 
 /// How one stage sees an interface: read or written, and what stands behind the instance's name.
+#[derive(Debug, Clone, PartialEq)]
 struct Side {
     stage: Stage,
     output: bool,
     suffix: &'static str,
+    only_if: Vec<Condition>,
 }
 
+/// Outputs of tessellation stages that are there in some variants only end the interface in those alone.
 fn sides(subject: &Subject<'_>, statement: &Statement) -> Vec<Side> {
+    let mut out: Vec<Side> = Vec::new();
+    for (ends_in_control, no_control) in presence(subject, |it| matches!(it, Statement::TessControlOut(_))) {
+        for (ends_in_evaluation, no_evaluation) in presence(subject, |it| matches!(it, Statement::TessEvaluationOut(_)))
+        {
+            for side in sides_of(subject, statement, ends_in_control, ends_in_evaluation) {
+                let only_if: Vec<Condition> = no_control.iter().chain(&no_evaluation).cloned().collect();
+                let is_known = |it: &Side| {
+                    let is_same = (it.stage, it.output, it.suffix) == (side.stage, side.output, side.suffix);
+                    is_same && (it.only_if.is_empty() || it.only_if == only_if)
+                };
+                if !out.iter().any(is_known) {
+                    out.push(Side { only_if, ..side });
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Whether a statement of a kind is there, and whether it is not, with the conditions of the latter.
+fn presence(subject: &Subject<'_>, is: fn(&Statement) -> bool) -> Vec<(bool, Vec<Condition>)> {
+    let all: Vec<&Item> = subject.interfaces().map(|it| it.0).filter(|item| is(&item.statement)).collect();
+    let absent: Option<Vec<Condition>> =
+        all.iter().map(|item| item.when.clone().map(|when| Condition::Not(Box::new(when)))).collect();
+    let present = (!all.is_empty()).then(|| (true, Vec::new()));
+    present.into_iter().chain(absent.map(|conditions| (false, conditions))).collect()
+}
+
+fn sides_of(
+    subject: &Subject<'_>,
+    statement: &Statement,
+    ends_in_control: bool,
+    ends_in_evaluation: bool,
+) -> Vec<Side> {
     let declares = |is: fn(&Statement) -> bool| subject.interfaces().any(|(item, _)| is(&item.statement));
     // A parent that lays a geometry stage's outputs down leaves the source to its heirs.
     let has = |stage: Stage| {
         subject.sources.has(stage) || stage == Stage::Geometry && declares(|it| matches!(it, Statement::GeometryOut(_)))
     };
-    let ends_in_control = declares(|it| matches!(it, Statement::TessControlOut(_)));
-    let ends_in_evaluation = declares(|it| matches!(it, Statement::TessEvaluationOut(_)));
-    let side = |stage, output, suffix| Side { stage, output, suffix };
+    let side = |stage, output, suffix| Side { stage, output, suffix, only_if: Vec::new() };
     let before_raster = match has(Stage::Geometry) {
         true => side(Stage::Geometry, false, "_in"),
         false => side(Stage::Fragment, false, ""),
@@ -210,6 +247,7 @@ fn interface_names<'a>(subject: &Subject<'a>, item: &'a Item, interface: &'a Int
             stages: all,
             item,
             place: &member.place,
+            only_if: Vec::new(),
         };
         interface.members.iter().map(named)
     };
@@ -222,8 +260,11 @@ fn interface_names<'a>(subject: &Subject<'a>, item: &'a Item, interface: &'a Int
         let stages = StageSet::default().with(side.stage);
         let role = if side.output { Role::BlockOut } else { Role::BlockIn };
         let place = &interface.place;
-        out.push(Named { name: interface.name.clone(), what: "an interface", role, stages, item, place });
+        let only_if = || side.only_if.clone();
+        let block = interface.name.clone();
+        out.push(Named { name: block, what: "an interface", role, stages, item, place, only_if: only_if() });
         let name = format!("{instance}{}", side.suffix);
-        out.push(Named { name, what: "an interface's instance", role: Role::Plain, stages, item, place });
+        let what = "an interface's instance";
+        out.push(Named { name, what, role: Role::Plain, stages, item, place, only_if: only_if() });
     }
 }

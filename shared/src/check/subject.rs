@@ -100,7 +100,17 @@ impl<'a> Subject<'a> {
     /// The same on one of some backends.
     pub(super) fn can_meet_on(&self, a: &Item, b: &Item, backends: &[Backend]) -> bool {
         let conditions: Vec<&Condition> = [&a.when, &b.when].into_iter().flatten().collect();
-        meeting::can_meet(a, b, backends) && self.ruled.can_hold(self.info, self.profiles, &conditions, backends)
+        self.can_hold_on(&conditions, backends)
+    }
+
+    /// Whether two statements can be there together where further conditions hold.
+    pub(super) fn can_meet_if(&self, a: &Item, b: &Item, more: &[&Condition]) -> bool {
+        let conditions: Vec<&Condition> = a.when.iter().chain(&b.when).chain(more.iter().copied()).collect();
+        self.can_hold_on(&conditions, &self.backends)
+    }
+
+    fn can_hold_on(&self, conditions: &[&Condition], backends: &[Backend]) -> bool {
+        meeting::can_hold(conditions, backends) && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
     }
 
     /// Whether nobody has judged yet if two statements meet: a parent that brought both has, as far as its own rules go.

@@ -100,11 +100,11 @@ impl Declaration {
                 let parent = parents.entry(via).or_insert_with(|| Info { name, ..Info::default() });
                 parent.items.push(Item { via: None, ..item.clone() });
             }
+            if let Some(it) = item.statement.interface_use() {
+                let interface = it.interface.clone().expect("an interface of the test");
+                refer(&mut info, &it.path, Wanted::Interface, Payload::Interface(interface));
+            }
             match &item.statement {
-                Statement::VertexOut(it) | Statement::GeometryOut(it) => {
-                    let interface = it.interface.clone().expect("an interface of the test");
-                    refer(&mut info, &it.path, Wanted::Interface, Payload::Interface(interface));
-                }
                 Statement::Typedef(Typedef::Shared(payload)) => {
                     refer(&mut info, payload.name(), Wanted::Shared, (**payload).clone());
                 }
