@@ -232,7 +232,8 @@ shader_info! {
 }
 
 shader_info! {
-    /// With tessellation, whose two sources and layout the heir brings along.
+    /// With tessellation, whose two sources and layout the heir brings along. `sg_MapIOBarycentric()` keeps the side that a
+    /// patch shows with `tessellation_layout(triangles, …, cw, …)`, and shows the other one with `ccw`.
     pub ShadeTessellation {
         additional_info(Shade);
         requires(tessellation_shader);

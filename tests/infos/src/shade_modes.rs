@@ -84,6 +84,35 @@ shader_info! {
 }
 
 shader_info! {
+    /// Two-sided light on tessellated triangles of either winding.
+    pub TwoSidedPatches {
+        branch clockwise;
+        specialize {
+            shade_mode = Phong;
+            textured = false;
+            vertex_color = true;
+            two_sided = true;
+            color_material = Nothing;
+        }
+        template(ShadeTessellation);
+        additional_info(ModeLights);
+        #[when(!clockwise)]
+        tessellation_layout(triangles, fractional_odd, ccw, vertices = 3);
+        #[when(clockwise)]
+        tessellation_layout(triangles, fractional_odd, cw, vertices = 3);
+        tess_control_source { void main() {
+            sg_MapIO(gl_InvocationID);
+            gl_TessLevelOuter[0] = 3.0;
+            gl_TessLevelOuter[1] = 2.5;
+            gl_TessLevelOuter[2] = 4.0;
+            gl_TessLevelInner[0] = 3.0;
+        } }
+        tess_evaluation_source { void main() { sg_MapIOBarycentric(); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// Colours of four corners, mixed over a quad.
     pub ModesQuad {
         specialize {

@@ -14,7 +14,8 @@ pub(super) const ROW: StatementRow = StatementRow {
     word: "tessellation_layout",
     form: "tessellation_layout(domain, spacing, winding, vertices = number [, point_mode]);",
     doc: "The domain (`triangles`, `quads`, `isolines`), the spacing (`equal`, `fractional_even`, `fractional_odd`), the \
-          winding (`ccw`, `cw`) and the control points of an output patch.",
+          winding (`ccw`, `cw`, as Vulkan has it: `v` points downwards, so a triangle interpolated from its corners faces \
+          as they do with `cw`) and the control points of an output patch.",
     example: "tessellation_layout(quads, equal, ccw, vertices = 4, point_mode);",
     group: STAGES,
     once: true,

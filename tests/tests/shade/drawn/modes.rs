@@ -61,6 +61,18 @@ pub(super) fn corners() -> Vec<[V4; 3]> {
 
 /// The colour of a mode at a place of a triangle; values of `flat` are those of corner `provoking`.
 fn expected(mode: Mode, lights: &[Light], triangle: &[Point; 3], weights: V3, provoking: usize) -> Seen {
+    let is_front = shows_front((*triangle).map(|it| it.pos_cs));
+    expected_of_side(mode, lights, (triangle, is_front), weights, provoking)
+}
+
+/// The same where the side that shows does not follow from the order of the corners.
+fn expected_of_side(
+    mode: Mode,
+    lights: &[Light],
+    (triangle, is_front): (&[Point; 3], bool),
+    weights: V3,
+    provoking: usize,
+) -> Seen {
     let at = between(triangle, weights);
     match mode.shade {
         Shade::Flat => Seen::Color(on_vertex(mode, lights, &triangle[provoking])),
@@ -70,7 +82,7 @@ fn expected(mode: Mode, lights: &[Light], triangle: &[Point; 3], weights: V3, pr
         }
         Shade::Unlit | Shade::Phong => {
             let mut normal = unit(at.normal_vs);
-            if mode.two_sided && !shows_front((*triangle).map(|it| it.pos_cs)) {
+            if mode.two_sided && !is_front {
                 normal = scale(normal, -1.0);
             }
             seen(on_pixel(mode, lights, xyz(at.pos_vs), normal, at.color))
@@ -84,11 +96,24 @@ fn seen((color, is_doubtful): (V4, bool)) -> Seen {
 
 fn check_mode(drivers: &Drivers, name: &str, scene: &Scene, mode: Mode, lights: &[Light], lacks: fn(Backend) -> bool) {
     let triangles = triangles();
-    let is_copied = scene.patch_control_points > 0;
     drivers.check(&format!("{name} {mode:?}"), scene, &corners(), lacks, &|on: On, triangle, weights| {
+        expected(mode, lights, &triangles[triangle], weights, on.provoking())
+    });
+}
+
+/// What a patch of three corners shows.
+///
+/// The tessellator winds its triangles in the plane of `gl_TessCoord`, `u` to the right and `v` downwards (Vulkan 1.3,
+/// "Tessellator Vertex Winding Order", with the default domain origin `VK_TESSELLATION_DOMAIN_ORIGIN_UPPER_LEFT`). There
+/// the corners w, u, v run clockwise. `interpolate_barycentric` puts corner 0 at u, 1 at v and 2 at w, and w, u, v is the
+/// order 2, 0, 1: triangles of `cw` face as their patch does, those of `ccw` the other way.
+fn check_patch(drivers: &Drivers, name: &str, scene: &Scene, mode: Mode, clockwise: bool) {
+    let triangles = triangles();
+    drivers.check(&format!("{name} {mode:?}"), scene, &corners(), lacks_tessellation, &|_, triangle, weights| {
+        let triangle = &triangles[triangle];
+        let is_front = shows_front((*triangle).map(|it| it.pos_cs)) == clockwise;
         // Tessellation gives each vertex what the first corner of its patch has.
-        let provoking = if is_copied { 0 } else { on.provoking() };
-        expected(mode, lights, &triangles[triangle], weights, provoking)
+        expected_of_side(mode, &LIGHTS, (triangle, is_front), weights, 0)
     });
 }
 
@@ -188,10 +213,21 @@ fn with_colors() -> impl Iterator<Item = Mode> {
 #[test]
 fn tessellated_triangles_hand_every_mode_on() {
     let drivers = Drivers::for_test("modes behind tessellation");
-    // Which side a tessellated triangle shows follows from the winding of its domain, not from its corners.
-    for mode in with_colors().filter(|it| !it.two_sided) {
+    for mode in with_colors() {
         let technique = technique!(modes_triangles, ModesTriangles, mode);
-        check_mode(&drivers, "triangles", &scene(technique, &points(), &usual()), mode, &LIGHTS, lacks_tessellation);
+        check_patch(&drivers, "triangles", &scene(technique, &points(), &usual()), mode, false);
+    }
+}
+
+#[test]
+fn both_sides_of_tessellated_triangles_are_lit() {
+    let drivers = Drivers::for_test("two-sided tessellation");
+    let mode = Mode { shade: Shade::Phong, color: Some(Colored::Nothing), two_sided: true };
+    for clockwise in [false, true] {
+        let technique = TwoSidedPatches::key().clockwise(clockwise).technique();
+        let technique = technique.unwrap_or_else(|error| panic!("{error}"));
+        let name = if clockwise { "clockwise" } else { "counter-clockwise" };
+        check_patch(&drivers, name, &scene(technique, &points(), &usual()), mode, clockwise);
     }
 }
 
