@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::instance::{both, either, own_condition, plain};
 use super::stack;
-use crate::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
+use crate::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
 use crate::model::*;
 
 /// Replaces the lists of fragments by one, and adds what they declare: slots, rules, reflection and typed structs see
@@ -119,21 +119,27 @@ impl Expansion<'_> {
     }
 
     fn sources(&mut self, host: &Item) {
-        let mut own: Vec<Place> = Vec::new();
+        let composed = [Stage::Vertex, Stage::Fragment];
+        let mut own: Vec<Stage> = Vec::new();
         for item in self.items.iter() {
-            if matches!(item.statement, Statement::Source(_)) {
-                own.push(item.place.clone());
+            if let Statement::Source(source) = &item.statement {
+                own.push(source.stage);
                 let words = format!("`{}` stands beside `fragments`", item.statement.word());
                 let wrong =
                     Diagnostic::new(&SOURCE_AND_FRAGMENTS, &item.place, words).see(&host.place, "the fragments");
-                self.report.add(wrong.help("put its code into a fragment of the list"));
+                self.report.add(wrong.help(match composed.contains(&source.stage) {
+                    true => "put its code into a fragment of the list",
+                    false => {
+                        "fragments have vertex and fragment code only: for other stages write the sources of all \
+                         stages instead of `fragments`"
+                    }
+                }));
             }
         }
-        if own.is_empty() {
-            for stage in [Stage::Vertex, Stage::Fragment] {
-                let source = Source { stage, text: SourceText::Composed, entry: None };
-                self.items.push(made(Statement::Source(source), host));
-            }
+        // A stage that has both was reported, and is not missing besides.
+        for stage in composed.into_iter().filter(|stage| !own.contains(stage)) {
+            let source = Source { stage, text: SourceText::Composed, entry: None };
+            self.items.push(made(Statement::Source(source), host));
         }
     }
 }

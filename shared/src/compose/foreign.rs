@@ -239,14 +239,15 @@ impl Caller<'_> {
     }
 
     fn item(&self, item: &Item) -> Option<Known> {
-        let sized = |ty: &str, array: Option<i64>| array.map_or(ty.to_owned(), |length| format!("{ty}[{length}]"));
         let read = |ty: String, what| {
             let text = item.statement.name().unwrap_or_default().to_owned();
             Some(Known { text, ty: Some(ty), is_read: true, is_written: false, what })
         };
         match &item.statement {
             Statement::PushConstant(it) => {
-                read(sized(it.ty.name(), it.array.as_ref().and_then(|it| it.value)), "the param")
+                let lengths = it.array.as_ref().map_or_else(Vec::new, Number::dimensions);
+                let lengths: String = lengths.iter().map(|length| format!("[{length}]")).collect();
+                read(format!("{}{lengths}", it.ty.name()), "the param")
             }
             Statement::CompilationConstant(it) | Statement::SpecializationConstant(it) => {
                 read(it.ty.name().into(), "the constant")
@@ -278,15 +279,27 @@ fn same(a: &str, b: &str) -> bool {
     plain(a) == plain(b)
 }
 
+/// `2` and `3` of `[2][3]`, the outer one first; none where one of them is not a number.
+fn lengths(array: &str) -> Vec<u32> {
+    let inner = array.trim().strip_prefix('[').and_then(|it| it.strip_suffix(']')).unwrap_or_default();
+    inner
+        .split(']')
+        .map(|it| it.trim_start_matches([' ', '[']).trim().parse().ok())
+        .collect::<Option<_>>()
+        .unwrap_or_default()
+}
+
 /// The statement that gives a parameter a value; `None` where no statement can.
 fn declaration(name: &str, param: &Param, is_written: bool) -> Option<String> {
     let ty = &param.ty;
-    let length = param.array.trim_start_matches('[').trim_end_matches(']').trim();
-    let is_number = !length.is_empty() && length.chars().all(|it| it.is_ascii_digit());
+    let lengths = lengths(&param.array);
     match (Type::parse(ty), is_written) {
         (Some(_), true) if param.array.is_empty() => Some(format!("declare `export {name}: {ty};`")),
         (Some(_), false) if param.array.is_empty() => Some(format!("declare `param {name}: {ty};`")),
-        (Some(_), false) if is_number => Some(format!("declare `param {name}: [{ty}; {length}];`")),
+        (Some(_), false) if !lengths.is_empty() => {
+            let array = lengths.iter().rev().fold(ty.clone(), |inner, length| format!("[{inner}; {length}]"));
+            Some(format!("declare `param {name}: {array};`"))
+        }
         (None, false) if SamplerType::parse(ty).is_some() && param.array.is_empty() => {
             Some(format!("declare `sampler {name}: {ty};`"))
         }

@@ -87,16 +87,38 @@ const DEEPEST: usize = 4;
 
 /// Reads `T`, `[T; N]`, `[T]` or `[[T; N]; M]` of what lies in memory; `user` is the statement.
 pub(crate) fn in_memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(TypeName, ArrayLength)> {
-    let mut ahead = *cursor;
-    let is_nested = ahead.group(Delimiter::Bracket).is_some_and(|outer| {
-        let tokens = Tokens::of(outer);
-        tokens.cursor().group(Delimiter::Bracket).is_some()
-    });
-    if !is_nested {
+    if !is_nested(cursor) {
         return arrayed(draft, cursor, type_name);
     }
     let (ty, lengths) = nested(draft, cursor, user)?;
     Ok((ty, Number::of_nested(lengths).map_or(ArrayLength::None, ArrayLength::Fixed)))
+}
+
+fn is_nested(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    ahead.group(Delimiter::Bracket).is_some_and(|outer| {
+        let tokens = Tokens::of(outer);
+        tokens.cursor().group(Delimiter::Bracket).is_some()
+    })
+}
+
+/// Reads `T`, `[T; N]` or `[[T; N]; M]` of values that lie in memory.
+pub(crate) fn sized_values(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    user: &str,
+) -> Parse<(Type, Option<Number>)> {
+    let span = cursor.span();
+    if !is_nested(cursor) {
+        return sized(draft, cursor, user, |draft, cursor| value_type(draft, cursor, user));
+    }
+    match nested(draft, cursor, user)? {
+        (TypeName::Value(ty), lengths) => Ok((ty, Number::of_nested(lengths))),
+        (TypeName::Struct(name) | TypeName::Enum(name) | TypeName::Opaque(name), _) => {
+            let words = format!("{user} is a value or an array of values, and `{name}` is not a value type");
+            Err(draft.fail(&UNKNOWN_TYPE, span, words))
+        }
+    }
 }
 
 /// Reads `T`, `[T; N]` or `[[T; N]; M]` of what lies in memory.

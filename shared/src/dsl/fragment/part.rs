@@ -5,7 +5,7 @@ use proc_macro2::Delimiter;
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
-use super::super::types::{sized, value_type};
+use super::super::types::{sized_values, value_type};
 use super::{function, import};
 use crate::backend::Backend;
 use crate::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
@@ -33,7 +33,7 @@ pub(super) type ParsePart = fn(&mut Draft<'_>, &mut Vec<(Part, Place)>, &mut Cur
 pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "param",
-        form: "[shared] param name: type | [type; length];",
+        form: "[shared] param name: type | [type; length] | [[type; length]; length];",
         doc: "A value set with each draw, a push constant. Each instance has its own; `shared` makes it one for all \
               fragments that name it so, and so with `sampler`, `vertex_in` and the other resources.",
         example: "#[ui(label = \"Sky\", range = 0.0..=1.0)] param sky: vec3;",
@@ -68,7 +68,7 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         form: "shared name: type;",
         doc: "A value that this fragment sets and later fragments read by the same name, in each stage by itself. The \
               text leaves it out where no later fragment reads it; where none does in the whole package, the builder \
-              warns (SI0151).",
+              warns (SI0151); `#[allow(unread)]` says that run-time stacks or other packages do.",
         example: "shared normal_ws: vec3;",
         parse: cell,
     },
@@ -77,7 +77,7 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         form: "export name [as local]: type;",
         doc: "A value for later fragments that import that name; the code assigns to it. The text leaves it out, with \
               what only it needs, where no later fragment reads it; where none does in any composition of the package, \
-              the builder warns (SI0151).",
+              the builder warns (SI0151); `#[allow(unread)]` says that run-time stacks or other packages do.",
         example: "export specular_amount: float;",
         parse: export,
     },
@@ -118,8 +118,7 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
 
 fn param(draft: &mut Draft<'_>, _: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let (name, place) = draft.name_and_colon(part)?;
-    let element = |draft: &mut Draft<'_>, cursor: &mut Cursor<'_>| value_type(draft, cursor, "a param");
-    let (ty, array) = sized(draft, part, "a param", element)?;
+    let (ty, array) = sized_values(draft, part, "a param")?;
     draft.add(Statement::PushConstant(Variable { name, ty: TypeName::Value(ty), array }), place);
     Ok(())
 }
