@@ -12,11 +12,12 @@ use crate::project::{Checked, Unchanged};
 /// How many compositions a warning names.
 const MOST_NAMED: usize = 4;
 
-/// The values that an info's compositions share, each once; one that any variant on any backend reads is read.
+/// The values that an info's compositions share and that must be read, each once; one that any variant on any backend
+/// reads is read.
 pub(crate) fn shared_values(job: &Job, package: &str) -> Vec<SharedValue> {
     let mut out: Vec<SharedValue> = Vec::new();
     let all = job.stages.iter().flat_map(|planned| planned.assembled.shared_values.iter());
-    for value in all.filter(|it| it.package == package) {
+    for value in all.filter(|it| it.package == package && !it.allow_unread) {
         match out.iter_mut().find(|known| known.place == value.place) {
             Some(known) => known.is_read |= value.is_read,
             None => out.push(value.clone()),
@@ -79,7 +80,11 @@ fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Finding
         _ => format!("`requires {name}: {};`", value.ty),
     };
     let near = near.unwrap_or_default();
-    let help = format!("{near}{remove}, or list a fragment with {take} after `{}`", value.fragment);
+    let help = format!(
+        "{near}{remove}, or list a fragment with {take} after `{}`. If \
+         run-time stacks or other packages read it, write `#[allow(unread)] {}: {};`",
+        value.fragment, value.statement, value.ty
+    );
     Finding { diagnostic: diagnostic.help(help), target }
 }
 

@@ -85,6 +85,42 @@ fn the_warning_says_what_to_do() {
     assert!(report.summary().contains("passed, 1 warning"), "{}", report.summary());
 }
 
+// What the help says, followed literally.
+#[test]
+fn a_value_for_run_time_stacks_is_not_reported() {
+    let text = lib(&[("Wall", "Place, Shine")]);
+    let report = checked(&text);
+    let help = report.warnings[0].help.clone().expect("a help");
+    let statement = help.rsplit('`').nth(1).expect("text to paste");
+    assert_eq!(statement, "#[allow(unread)] export shine: float;");
+    assert_eq!(warnings(&checked(&text.replace("export shine: float;", statement))), []);
+    // Of each statement by itself.
+    let two = text.replace("export shine: float;", &format!("{statement} export other: float;"));
+    let two = two.replace("shine = 0.5;", "shine = 0.5; other = 0.5;");
+    assert_eq!(warnings(&checked(&two)).len(), 1);
+    let cell = text.replace("export shine: float;", "#[allow(unread)] shared shine: float;");
+    assert_eq!(warnings(&checked(&cell)), []);
+}
+
+#[test]
+fn allow_unread_is_for_values_that_fragments_share() {
+    let check = |from: &str, to: &str, message: &str, help: &str| {
+        let text = lib(&[("Wall", "Place, Shine, Takes")]).replace(from, to);
+        let package = Package::new("", &[("src/lib.rs", &text)]);
+        let report = Builder::new().backends([Backend::Vulkan]).check(&package.path()).expect("a package");
+        let [wrong] = report.diagnostics.as_slice() else { panic!("{to}\n{}", report.painted(Style::Plain)) };
+        assert_eq!((wrong.code.id, wrong.message.as_str(), wrong.help.as_deref()), ("SI0010", message, Some(help)));
+    };
+    let shared_only = "`#[allow(unread)]` is for `export` and `shared` of a fragment";
+    let remove = "remove the attribute";
+    check("import shine", "#[allow(unread)] import shine", shared_only, remove);
+    check("fragments(Place, Shine", "fragments(Place, #[allow(unread)] Shine", shared_only, remove);
+    check("do_static", "#[allow(unread)] do_static", shared_only, remove);
+    check("vertex {", "#[allow(unread)] vertex {", shared_only, remove);
+    let help = "`#[allow(unread)]` is the one that a statement takes: it keeps SI0151 from an `export` or `shared`";
+    check("export shine: float;", "#[allow(dead)] export shine: float;", "unknown lint `dead`", help);
+}
+
 const SCRIPT: &str = "every_run_of_the_build_script_warns";
 
 #[test]

@@ -27,6 +27,8 @@ pub struct SharedValue {
     pub entry: u32,
     /// Whether code of a later fragment reads it.
     pub is_read: bool,
+    /// `#[allow(unread)]`: compositions that the package does not have may read it.
+    pub allow_unread: bool,
 }
 
 /// Every value that the fragments share.
@@ -47,6 +49,7 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
                 fragment: of.fragment.name.clone(),
                 entry: u32::try_from(it.position).unwrap_or_default(),
                 is_read: is_read || is_said_outside(part, active),
+                allow_unread: of.get().allow_unread,
             });
         }
     }

@@ -69,7 +69,7 @@ pub static INVALID_NAME: Code = Code {
 pub static WRONG_ATTRIBUTE: Code = Code {
     id: "SI0010",
     title: "unknown attribute on a statement",
-    explain: "Statements take `#[when(…)]`, `#[semantic(…)]`, `#[ui(…)]` and doc comments.",
+    explain: "Statements take `#[when(…)]`, `#[semantic(…)]`, `#[ui(…)]` and doc comments; `export` and `shared` of a fragment also `#[allow(unread)]`.",
     step: Step::Parse,
 };
 /// Item that cannot be shared.
@@ -560,7 +560,7 @@ pub static COMPILER_WARNING: Code = Code {
 pub static UNREAD_VALUE: Code = Code {
     id: "SI0151",
     title: "shared value that no later fragment reads",
-    explain: "A fragment sets an `export` or a `shared` value for later fragments of its composition, and in no composition of the package, and no variant of one, does a later fragment read it. The assembled text leaves it out, with everything that only it needs; where the fragment's own code reads it, it stays a variable of that code. A warning fails no build.",
+    explain: "A fragment sets an `export` or a `shared` value for later fragments of its composition, and in no composition of the package, and no variant of one, does a later fragment read it. The assembled text leaves it out, with everything that only it needs; where the fragment's own code reads it, it stays a variable of that code. The builder does not know the stacks that a program makes at run time, nor the compositions of other packages: `#[allow(unread)]` before the statement says that they read the value. A warning fails no build.",
     step: Step::Build,
 };
 /// Function that a file does not have.

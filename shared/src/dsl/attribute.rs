@@ -1,6 +1,6 @@
 //! The attributes in front of a statement, member or declaration in, what they say out.
 
-use proc_macro2::{Delimiter, Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
 use super::condition::condition;
 use super::cursor::{Cursor, Tokens};
@@ -18,8 +18,20 @@ const UI: Known = Known::words(&["label", "range", "default", "private"]);
 pub(crate) struct Attributes {
     /// All `#[when(…)]` together.
     pub(crate) when: Option<Condition>,
+    /// `#[allow(unread)]`.
+    pub(crate) allow_unread: Option<Span>,
     /// The others.
     pub(crate) annotation: Annotation,
+}
+
+impl Attributes {
+    /// Reports `#[allow(unread)]` in front of what shares no value with later fragments.
+    pub(crate) fn refuse_allow(&self, draft: &mut Draft<'_>) {
+        if let Some(span) = self.allow_unread {
+            let words = "`#[allow(unread)]` is for `export` and `shared` of a fragment";
+            draft.fail_with(&WRONG_ATTRIBUTE, span, words, Some("remove the attribute".into()));
+        }
+    }
 }
 
 /// Reads every attribute that comes next.
@@ -34,6 +46,7 @@ pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_
             "when" => when(draft, &mut inner, &mut found.when),
             "semantic" => semantic(draft, &mut inner, &mut found.annotation),
             "ui" => ui(draft, &mut inner, &mut found.annotation),
+            "allow" => allow(draft, &mut inner, &ident, &mut found.allow_unread),
             "cfg" | "cfg_attr" => {
                 let help = "`#[when(…)]` makes a statement depend on constants, target and capabilities";
                 let words = "statements cannot depend on `cfg`: the shader must be the same wherever it is built";
@@ -41,7 +54,7 @@ pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_
             }
             word => {
                 let words = format!("statements take no `#[{word}]`");
-                let known = ["when", "semantic", "ui", "doc"];
+                let known = ["when", "semantic", "ui", "doc", "allow"];
                 Err(draft.unknown(&WRONG_ATTRIBUTE, ident.span(), words, word, known))
             }
         };
@@ -108,6 +121,19 @@ fn when(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, when: &mut Option<Condit
         Some(before) => Condition::And(Box::new(before), Box::new(found)),
     });
     Ok(())
+}
+
+fn allow(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: &Ident, unread: &mut Option<Span>) -> Parse<()> {
+    let tokens = parenthesis(draft, cursor, "`(unread)`")?;
+    let mut inner = tokens.cursor();
+    let Some(lint) = inner.ident() else { return Err(draft.expected(&inner, "`unread`")) };
+    if lint != "unread" {
+        let words = format!("unknown lint `{lint}`");
+        let help = "`#[allow(unread)]` is the one that a statement takes: it keeps SI0151 from an `export` or `shared`";
+        return Err(draft.fail_with(&WRONG_ATTRIBUTE, lint.span(), words, Some(help.into())));
+    }
+    *unread = Some(word.span());
+    draft.finished(&inner, "`)`")
 }
 
 fn semantic(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotation) -> Parse<()> {

@@ -86,6 +86,7 @@ struct Once {
 fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>) {
     draft.words.clear();
     let attributes = statement_attributes(draft, rest);
+    attributes.refuse_allow(draft);
     let Some(ident) = rest.peek_ident() else {
         draft.expected(rest, "a statement");
         rest.statement(true);

@@ -41,6 +41,8 @@ pub struct FragmentPart {
     pub when: Option<Condition>,
     /// For editors.
     pub annotation: Annotation,
+    /// `#[allow(unread)]`: fragments that the package does not list may read what it shares.
+    pub allow_unread: bool,
     /// The name it declares.
     pub place: Place,
 }

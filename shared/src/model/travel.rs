@@ -61,7 +61,7 @@ wire_enum! {
 
 wire_struct! {
     Fragment { name, doc, package, place, own, shared, parts, bodies, references, names }
-    FragmentPart { part, when, annotation, place }
+    FragmentPart { part, when, annotation, allow_unread, place }
     FragmentPath { path, fragment }
     Interpolator { name, ty, interpolation, class }
     PartValue { name, local, ty }

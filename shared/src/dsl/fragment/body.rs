@@ -35,7 +35,9 @@ pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Co
         if !part.eat(',') {
             break;
         }
-        when = statement_attributes(draft, part).when;
+        let attributes = statement_attributes(draft, part);
+        attributes.refuse_allow(draft);
+        when = attributes.when;
     }
     let Some(group) = part.group(Delimiter::Brace) else { return Err(draft.expected(part, "`{ GLSL }`")) };
     let (text, place) = (inline(draft, group), place.unwrap_or_default());

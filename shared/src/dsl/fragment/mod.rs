@@ -103,6 +103,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
     let (mut word, mut span) = (ident.to_string(), ident.span());
     let (mut part, ended) = rest.statement(true);
     if matches!(word.as_str(), "vertex" | "fragment") {
+        attributes.refuse_allow(draft);
         if attributes.annotation != Default::default() {
             draft.fail(&WRONG_ATTRIBUTE, span, "code takes no attribute but `#[when(…)]`");
         }
@@ -160,7 +161,7 @@ fn is_named_cell(part: &Cursor<'_>) -> bool {
 }
 
 fn part_of((part, place): (Part, Place)) -> FragmentPart {
-    FragmentPart { part, when: None, annotation: Default::default(), place }
+    FragmentPart { part, when: None, annotation: Default::default(), allow_unread: false, place }
 }
 
 fn of_info(draft: &mut Draft<'_>, row: &'static StatementRow, part: &mut Cursor<'_>, span: Span) -> bool {
@@ -182,7 +183,12 @@ fn take(
         body.stages.iter_mut().for_each(|stage| stage.when.clone_from(&attributes.when));
         fragment.bodies.push(body);
     }
+    let is_shared_value = |it: &FragmentPart| matches!(it.part, Part::Export(_) | Part::Cell(_));
+    if !fragment.parts[first_part..].iter().any(is_shared_value) {
+        attributes.refuse_allow(draft);
+    }
     for part in &mut fragment.parts[first_part..] {
+        part.allow_unread = attributes.allow_unread.is_some();
         part.when.clone_from(&attributes.when);
         part.annotation.clone_from(&attributes.annotation);
     }

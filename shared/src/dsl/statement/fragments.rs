@@ -33,6 +33,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let mut uses = Vec::new();
     for mut part in tokens.cursor().split() {
         let attributes = statement_attributes(draft, &mut part);
+        attributes.refuse_allow(draft);
         if attributes.annotation != Annotation::default() {
             draft.fail(&WRONG_ATTRIBUTE, part.span(), "an entry of the list takes no attribute but `#[when(…)]`");
         }
