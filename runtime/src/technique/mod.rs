@@ -117,10 +117,10 @@ impl Technique {
     pub fn of(&self, info: &'static Info) -> Result<Self, NoTechnique> {
         // Rules that ask for the backend have a key for each.
         let is_its = |backend: &Backend| self.info.pack().table_for(*backend).is(self.table);
-        let table = match Backend::ALL.into_iter().find(is_its) {
-            Some(backend) => info.pack().table_for(backend),
-            None => info.pack().first_table(),
-        };
+        let same = || Backend::ALL.into_iter().filter(is_its).map(|backend| info.pack().table_for(backend));
+        // The other info may be built for some of these backends only.
+        let table = same().find(|table| !table.is_empty()).or_else(|| same().next());
+        let table = table.unwrap_or_else(|| info.pack().first_table());
         if self.table.is_empty() && table.is_empty() {
             return Ok(info.into());
         }

@@ -1,6 +1,7 @@
 //! Infos that the tests draw on every driver: every kind of resource, every size of push constants.
 
 pub mod bindings;
+pub mod both_sides;
 pub mod conventions;
 pub mod formats;
 pub mod fragments;
@@ -10,6 +11,7 @@ pub mod macros;
 pub mod modified;
 pub mod nested_arrays;
 pub mod one_slot;
+pub mod parts;
 pub mod push_constants;
 pub mod push_structs;
 pub mod push_types;
