@@ -7,6 +7,12 @@ use checklist::Row;
 const ROWS: &[Row] = &[
     (1, "code beside its declaration", "tests/tests/user.rs", "the_readme_builds_and_its_mistakes_are_found"),
     (2, "a type for each shader", "tests/tests/variants.rs", "a_setter_sets_its_bits_and_no_others"),
+    (
+        2,
+        "each technique of the type, drawn and compared with the CPU",
+        "tests/tests/shade/drawn/modes.rs",
+        "every_mode_is_the_cpu_s",
+    ),
     (3, "techniques", "runtime/tests/techniques.rs", "a_technique_knows_its_branches_state_format_and_constants"),
     (4, "kinds of branches", "shared/tests/dsl_variants.rs", "branches"),
     (4, "plain `if`s in the code", "shared/tests/glsl_fold_meaning.rs", "folding_changes_nothing_that_a_program_does"),
@@ -35,6 +41,7 @@ const ROWS: &[Row] = &[
     (10, "vertex formats, drawn", "tests/tests/formats.rs", "on_vulkan"),
     (11, "platforms", "shared/tests/variants_mesh.rs", "the_techniques_are_those_of_the_article"),
     (11, "a key for each", "tests/tests/variants.rs", "rules_that_ask_for_the_backend_have_a_key_for_each"),
+    (11, "each API's choice, drawn", "tests/tests/platforms.rs", "each_api_draws_what_its_rules_choose"),
     (
         12,
         "unique stages",
@@ -44,6 +51,13 @@ const ROWS: &[Row] = &[
     (12, "unique results", "builder/tests/shared_content.rs", "two_shaders_of_equal_content_share_their_texts"),
     (13, "one package", "tests/archived/tests/loaded.rs", "texts_words_and_techniques_are_those_of_the_file"),
     (14, "constants of both sides", "tests/ui/tests/ui.rs", "right_declarations_compile_and_run"),
+    (
+        14,
+        "the same bits in GLSL, read back",
+        "tests/tests/platforms.rs",
+        "shared_constants_have_the_same_bits_on_both_sides",
+    ),
+    (14, "and as lengths", "tests/tests/platforms.rs", "shared_constants_size_what_the_host_fills"),
     (15, "setting branches", "tests/tests/variants.rs", "a_setter_sets_its_bits_and_no_others"),
     (16, "lookup", "runtime/tests/techniques.rs", "every_key_of_a_random_table_is_found_and_no_other"),
     (16, "without allocation", "runtime/tests/allocation.rs", "a_lookup_allocates_nothing"),

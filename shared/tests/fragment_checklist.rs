@@ -44,7 +44,13 @@ const ROWS: &[Row] = &[
     (19, "compiled on request", "tests/tests/stacks/kept.rs", "another_process_finds_what_this_one_made"),
     (19, "shipped", "tests/tests/stacks/shipped.rs", "a_recorded_stack_is_served_without_a_compiler"),
     (20, "lists", "tests/tests/stacks/same.rs", "a_stack_is_what_the_declaration_of_the_same_list_is"),
-    (21, "layers", "tests/tests/fragments.rs", "compositions_draw_what_is_written_by_hand"),
+    (
+        21,
+        "an editor lists layers, changes the list and compiles it",
+        "tests/tests/stacks/editor.rs",
+        "an_editor_lists_layers_and_compiles_what_it_made_of_them",
+    ),
+    (21, "each input belongs to a layer", "tests/tests/stacks/editor.rs", "each_input_belongs_to_a_layer"),
     (22, "export", "shared/tests/compose.rs", "exports_reach_later_imports_only"),
     (23, "import", "shared/tests/compose.rs", "exports_reach_later_imports_only"),
     (24, "earlier ones only", "shared/tests/compose.rs", "mistakes_are_told_at_the_fragments_token"),
@@ -55,6 +61,18 @@ const ROWS: &[Row] = &[
         "a_value_that_no_later_fragment_reads_is_dropped_with_all_that_only_it_needs",
     ),
     (25, "and reported", "builder/tests/unread_values.rs", "a_value_is_reported_where_no_composition_reads_it"),
+    (
+        25,
+        "what run-time stacks read is not reported",
+        "builder/tests/unread_values.rs",
+        "a_value_for_run_time_stacks_is_not_reported",
+    ),
+    (
+        25,
+        "and is computed in the stacks that read it",
+        "tests/tests/parts.rs",
+        "a_stack_reads_what_no_composition_of_the_package_reads",
+    ),
     (25, "and explained", "builder/tests/origins.rs", "each_part_of_a_composition_says_why_it_is_there"),
     (
         26,
@@ -62,7 +80,8 @@ const ROWS: &[Row] = &[
         "builder/tests/fragments.rs",
         "every_fragment_alone_and_five_hundred_stacks_are_valid_on_every_backend",
     ),
-    (27, "tails", "tests/tests/fragments.rs", "compositions_draw_what_is_written_by_hand"),
+    (27, "tails, drawn", "tests/tests/fragments.rs", "compositions_draw_what_is_written_by_hand"),
+    (27, "agreement by type", "shared/tests/fragment_rows.rs", "tails_and_materials_agree_by_type"),
     (28, "facts", "shared/tests/compose.rs", "a_fact_decides_for_all_wherever_it_stands"),
     (29, "requests", "shared/tests/fragment_rows.rs", "what_a_fragment_requests_the_whole_shader_has"),
     (30, "facts and exports apart", "shared/tests/fragment_rows.rs", "facts_have_no_order_and_exports_have_one"),
@@ -75,6 +94,9 @@ const ROWS: &[Row] = &[
     (35, "syntax errors", "builder/tests/fragments.rs", "a_syntax_error_in_the_third_entry_is_told_in_that_fragment"),
     (36, "others' code", "builder/tests/foreign.rs", "a_function_of_a_file_becomes_a_fragment_of_every_backend"),
     (36, "others' code, drawn", "tests/tests/composed_pixels.rs", "a_function_of_a_file_computes_what_it_says"),
+    (36, "others' code, edited", "tests/tests/parts.rs", "an_edited_function_changes_a_running_program"),
+    (36, "others' code, in stacks", "tests/tests/parts.rs", "a_stack_calls_the_function_of_a_file"),
+    (36, "others' code, without a builder", "tests/tests/parts.rs", "the_macro_reads_the_files_without_a_builder"),
     (37, "nothing for who needs nothing", "shared/tests/fragment_rows.rs", "a_shader_without_fragments_pays_nothing"),
 ];
 

@@ -8,6 +8,7 @@ use composition::fragments::PLACE;
 use composition::{Composed, compose};
 use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
 use shader_info_shared::backend::Backend;
+use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::model::Stage;
 
 fn wall(fragments: &str, list: &str, others: &str) -> Composed {
@@ -223,4 +224,46 @@ fn conditions_of_what_is_inserted_do_not_double() {
     let longest = it.info.fragments().filter_map(|it| it.when.as_ref()).map(|it| format!("{it:?}").len()).max();
     let one = format!("{:?}", it.info.fragments().find_map(|it| it.when.clone())).len();
     assert!(longest.is_some_and(|it| it < 4 * LAYERS * one), "{longest:?} bytes; one condition has {one}");
+}
+
+// B27: a tail is exchanged for another, and whatever tail and material say of a value is of one type.
+#[test]
+fn tails_and_materials_agree_by_type() {
+    let material = |ty: &str, normal: &str| {
+        format!(
+            "shader_fragment! {{ Ground {{ shared normal: {normal}; export gloss: {ty};
+                fragment {{ void main(inout Surface s) {{ normal = {normal}(1.0); gloss = {ty}(0.5); }} }} }} }}
+             shader_fragment! {{ Rust {{ import gloss as under: {ty} = {ty}(0.0), last; export gloss: {ty};
+                fragment {{ void main(inout Surface s) {{ gloss = under * {ty}(0.25); }} }} }} }}"
+        )
+    };
+    let tails = "shader_fragment! { Preview { requires normal: vec3; import gloss: float = 0.0, fold(a, b) => a + b;
+            fragment { void main(inout Surface s) { s.color = vec4(normal * gloss, 1.0); } } } }
+        shader_fragment! { Deferred { requires normal: vec3; import gloss: float = 0.0, last; fragment_out(1) target: vec4;
+            fragment { void main(inout Surface s) { s.target = vec4(normal, gloss); } } } }";
+    let assembled = |ty: &str, normal: &str, list: &str| {
+        let it = wall(&format!("{}{tails}", material(ty, normal)), list, "branch late: bool;");
+        let made = assemble(&it.contributions(), &Key::new(Backend::Vulkan), Stage::Fragment);
+        made.map(|it| it.text).map_err(|all| {
+            let notes = |it: &Diagnostic| it.others.iter().map(|(_, note)| note.clone()).collect::<Vec<_>>().join("; ");
+            all.iter().map(|it| format!("{} {} [{}]", it.code.id, it.message, notes(it))).collect::<Vec<_>>()
+        })
+    };
+    let materials = ["Place, Ground", "Place, Ground, Rust", "Place, Ground, Rust, Rust"];
+    for (tail, says) in [("Preview", "preview0_main"), ("Deferred", "deferred0_main")] {
+        for material in materials {
+            let text = assembled("float", "vec3", &format!("{material}, {tail}")).expect("they agree");
+            assert!(text.contains(says), "{text}");
+        }
+        let wrong = assembled("vec3", "vec3", &format!("Place, Ground, {tail}")).expect_err("the export is a vec3");
+        let message = format!("SI0117 `gloss` is a `float` in `{}#0`, and a `vec3` in `ground#0`", tail.to_lowercase());
+        assert!(wrong[0].starts_with(&message) && wrong[0].contains("the other one"), "{wrong:?}");
+        let wrong = assembled("float", "vec4", &format!("Place, Ground, {tail}")).expect_err("the normal is a vec4");
+        let message = format!("SI0117 `normal` is a `vec3` in `{}#0`, and a `vec4` in `ground#0`", tail.to_lowercase());
+        assert!(wrong.iter().any(|it| it.starts_with(&message)), "{wrong:?}");
+    }
+    // A tail of some variants only.
+    let list = "Place, Ground, #[when(!late)] Preview, #[when(late)] Deferred";
+    let text = assembled("float", "vec3", list).expect("they agree");
+    assert!(text.contains("preview0_main") && !text.contains("deferred0_main"), "{text}");
 }

@@ -30,17 +30,47 @@ fn every_hash_that_the_macro_asks_for_is_there() {
     let base = package("agree_base", "2021", &[], "crate::plain::Plain0");
     let heir = package("agree", "2024", &[&base.0], "agree_base::odd::Odd1");
     let printed = heir.0.cargo(&["run"], &[]).passes();
-    let count = |words: &str| printed.lines().filter(|line| line.ends_with(words)).count();
     let expected = heir.1 + base.1;
     assert!(expected >= 200, "{expected} are fewer than 200");
-    assert_eq!(count("Built true true"), expected, "{printed}");
     // What only a macro of the user's puts together is not in the sources; it says so, and nothing fails.
-    assert_eq!(count("NotScanned false false"), 4, "{printed}");
-    assert_eq!(count("true") + count("false"), expected + 4, "{printed}");
+    judge(&printed, expected, 4).unwrap_or_else(|words| panic!("{words}\n{printed}"));
     // The other state of what cargo chooses: here too everything is there.
     let printed = heir.0.cargo(&["run", "--features", "extra"], &[]).passes();
     assert!(printed.lines().any(|line| line == "agree OnlyWithExtra Built true true"), "{printed}");
     assert!(!printed.contains("Stale"), "{printed}");
+}
+
+/// Whether the macro found what the builder left of so many infos, and of so many others says that nobody scanned them.
+///
+/// # Errors
+/// What is otherwise.
+fn judge(printed: &str, built: usize, not_scanned: usize) -> Result<(), String> {
+    let count = |words: &str| printed.lines().filter(|line| line.ends_with(words)).count();
+    let found = (count("Built true true"), count("NotScanned false false"), count("true") + count("false"));
+    let wanted = (built, not_scanned, built + not_scanned);
+    match found == wanted {
+        true => Ok(()),
+        false => Err(format!("built, not scanned, in all: {found:?} instead of {wanted:?}")),
+    }
+}
+
+#[test]
+fn the_judge_of_hashes_refuses_what_is_otherwise() {
+    let right = "a Plain0 Built true true\na Plain1 Built true true\na Braced NotScanned false false\n";
+    assert_eq!(judge(right, 2, 1), Ok(()));
+    let spoilt = [
+        right.replace("Plain1 Built true true", "Plain1 Stale false false"),
+        right.replace("Plain1 Built true true", "Plain1 Built true false"),
+        right.replace("Plain1 Built true true", "Plain1 NotScanned false false"),
+        right.replace("Braced NotScanned false false", "Braced Built true true"),
+        right.replace("a Plain1 Built true true\n", ""),
+        right.replace("a Braced NotScanned false false\n", ""),
+        format!("{right}a Plain2 Built true true\n"),
+        String::new(),
+    ];
+    for printed in spoilt {
+        assert!(judge(&printed, 2, 1).is_err(), "taken: {printed}");
+    }
 }
 
 /// A crate of five modules, and how many infos of it must be built.

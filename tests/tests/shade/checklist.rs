@@ -32,6 +32,12 @@ const ROWS: &[Row] = &[
     ),
     (2, "geometry stages draw what the CPU computes", DRAWN, "a_geometry_stage_hands_every_mode_on"),
     (2, "tessellation stages draw what the CPU computes", DRAWN, "a_geometry_stage_reads_what_tessellation_wrote"),
+    (
+        2,
+        "both sides of tessellated triangles are lit, of either winding: pixels are the CPU's",
+        DRAWN,
+        "both_sides_of_tessellated_triangles_are_lit",
+    ),
     (3, "each uniform has the value that was set by its name", ATTRIBUTES, "uniforms_have_the_values_of_their_names"),
     (4, "the manual's names compile in their stages", NAMES, "every_name_of_the_manual_is_there"),
     (
@@ -120,6 +126,12 @@ const ROWS: &[Row] = &[
         "headings_and_statements_agree",
     ),
     (19, "a file with sections draws what the CPU computes", DRAWN, "a_modifier_s_file_changes_three_slots"),
+    (
+        19,
+        "an edited section changes a running program",
+        "tests/tests/parts.rs",
+        "an_edited_section_changes_a_running_program",
+    ),
     (20, "the highest version wins", BUGS, "bug_09_a_modifier_s_version_overwrote_a_higher_one"),
     (21, "the compiler's message stands in the modifier", MODIFIERS, "the_compiler_s_words_stand_in_the_modifier"),
     (
