@@ -1,7 +1,7 @@
 //! A picture and its name in, a complaint out where it is not like the reference that is kept beside the tests.
 
 use super::device::Device;
-use super::image::{Difference, Picture, compare};
+use super::image::{Picture, compare};
 use crate::skip::skip;
 use std::path::PathBuf;
 
@@ -47,14 +47,13 @@ pub fn check_reference(name: &str, picture: &Picture) -> Result<(), String> {
     })
 }
 
-/// Whether two pictures show the same but for rounding and the placing of edges.
+/// Whether the second picture shows what the first does but for rounding and the placing of edges.
 ///
 /// # Errors
 /// How far they are apart.
 pub fn alike(a: &Picture, b: &Picture) -> Result<(), String> {
-    let Difference { mask_fraction, worst_elsewhere } = compare(a, b).map_err(|error| error.to_string())?;
-    let is_alike = mask_fraction <= MASK && worst_elsewhere <= ELSEWHERE;
-    let words =
-        || format!("{:.1} % of the pixels differ, elsewhere up to {worst_elsewhere}/255", mask_fraction * 100.0);
-    if is_alike { Ok(()) } else { Err(words()) }
+    let difference = compare(a, b).map_err(|error| error.to_string())?;
+    let is_alike =
+        difference.mask_fraction <= MASK && difference.worst_elsewhere <= ELSEWHERE && difference.strays == 0;
+    if is_alike { Ok(()) } else { Err(difference.to_string()) }
 }

@@ -40,11 +40,7 @@ impl Verdict {
     pub fn words(&self) -> String {
         match self {
             Verdict::Alike(None) => "as the CPU".into(),
-            Verdict::Alike(Some((_, it))) | Verdict::Differs(_, it) => format!(
-                "{:.1} % of the pixels differ, elsewhere up to {}/255",
-                it.mask_fraction * 100.0,
-                it.worst_elsewhere
-            ),
+            Verdict::Alike(Some((_, it))) | Verdict::Differs(_, it) => it.to_string(),
             Verdict::Unsupported(why) => format!("unsupported: {why}"),
             Verdict::Miscounts(words) | Verdict::Wrong(words) => words.clone(),
         }
@@ -75,7 +71,9 @@ fn looked_at(shown: &Shown, scene: &Scene, outcome: &Outcome) -> Verdict {
     });
     match compared {
         Ok((picture, it))
-            if it.mask_fraction <= (if shown.thin { THIN } else { MASK }) && it.worst_elsewhere <= ELSEWHERE =>
+            if it.mask_fraction <= (if shown.thin { THIN } else { MASK })
+                && it.worst_elsewhere <= ELSEWHERE
+                && it.strays == 0 =>
         {
             Verdict::Alike(Some((picture, it)))
         }
@@ -96,7 +94,7 @@ pub fn thin_difference(a: &Picture, b: &Picture) -> Result<Difference, draw::Err
         drawn.filter(|at| !has_like(b, *at as u32, a.pixels[*at])).count()
     };
     let share = (lonely(a, b) + lonely(b, a)) as f32 / a.pixels.len() as f32;
-    Ok(Difference { mask_fraction: share, worst_elsewhere: 0 })
+    Ok(Difference { mask_fraction: share, worst_elsewhere: 0, strays: 0 })
 }
 
 fn has_like(picture: &Picture, at: u32, color: [u8; 4]) -> bool {

@@ -1,0 +1,246 @@
+//! The pictures of the examples `pyramid` and `picture`: what the CPU computes for each pixel, by rays from the eye, against
+//! the pictures that are kept; and pictures that the judge of `.ci/run` refuses.
+
+use std::fs;
+use std::path::PathBuf;
+
+use shader_info_tests::draw::{Picture, alike};
+
+type V3 = [f64; 3];
+
+const SIDE: u32 = 256;
+/// Channels may differ by so much: the examples compute with 32-bit floats, drivers with less when they encode sRGB.
+const TOLERANCE: f64 = 2.0;
+
+fn kept(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/examples").join(format!("{name}.png"))
+}
+
+fn sum(a: V3, b: V3) -> V3 {
+    std::array::from_fn(|at| a[at] + b[at])
+}
+
+fn scaled(a: V3, by: f64) -> V3 {
+    a.map(|it| it * by)
+}
+
+fn minus(a: V3, b: V3) -> V3 {
+    sum(a, scaled(b, -1.0))
+}
+
+fn dot(a: V3, b: V3) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn cross(a: V3, b: V3) -> V3 {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+fn unit(a: V3) -> V3 {
+    scaled(a, 1.0 / dot(a, a).sqrt())
+}
+
+/// Turned about the vertical axis: z goes to x.
+fn turned(a: V3, angle: f64) -> V3 {
+    let (sin, cos) = angle.sin_cos();
+    [cos * a[0] + sin * a[2], a[1], cos * a[2] - sin * a[0]]
+}
+
+/// IEC 61966-2-1.
+fn encoded(linear: f64) -> f64 {
+    let linear = linear.clamp(0.0, 1.0);
+    let value = if linear <= 0.003_130_8 { 12.92 * linear } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
+    value * 255.0
+}
+
+/// The inverse.
+fn decoded(byte: f64) -> f64 {
+    let value = byte / 255.0;
+    if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+}
+
+/// An eye with its line of sight, and half of the angle that a square picture shows.
+struct Eye {
+    at: V3,
+    along: V3,
+    right: V3,
+    up: V3,
+    tangent: f64,
+}
+
+impl Eye {
+    fn new(at: V3, to: V3, angle: f64) -> Self {
+        let along = unit(minus(to, at));
+        let right = unit(cross(along, [0.0, 1.0, 0.0]));
+        Self { at, along, right, up: cross(right, along), tangent: (angle / 2.0).tan() }
+    }
+
+    /// Through a place of the picture, in pixels from its upper left corner.
+    fn ray(&self, x: f64, y: f64) -> V3 {
+        let share = |at: f64| (at / f64::from(SIDE) * 2.0 - 1.0) * self.tangent;
+        sum(self.along, sum(scaled(self.right, share(x)), scaled(self.up, -share(y))))
+    }
+}
+
+/// How far along a ray a plane is, given by a point and a normal; none behind the eye or beside it.
+fn distance(eye: &Eye, ray: V3, point: V3, normal: V3) -> Option<f64> {
+    let far = dot(minus(point, eye.at), normal) / dot(ray, normal);
+    (far.is_finite() && far > 0.0).then_some(far)
+}
+
+/// What a ray sees: a number of the thing, by which edges are found, and its colour as the target keeps it.
+type Seen = (usize, [f64; 4]);
+
+/// The example `pyramid`: four sides about the vertical axis, the whole turned by 0.3, seen from the outside only.
+fn pyramid(x: f64, y: f64) -> Seen {
+    let eye = Eye::new([1.5, 1.6, 2.4], [0.0, 0.4, 0.0], 0.8);
+    let ray = eye.ray(x, y);
+    let mut nearest: Option<(f64, Seen)> = None;
+    for side in 0..4 {
+        let angle = f64::from(side) * std::f64::consts::FRAC_PI_2 + 0.3;
+        let [a, b, c] = [[-0.8, 0.0, 0.8], [0.8, 0.0, 0.8], [0.0, 1.0, 0.0]].map(|it| turned(it, angle));
+        let normal = cross(minus(b, a), minus(c, a));
+        let Some(far) = distance(&eye, ray, a, normal).filter(|_| dot(ray, normal) < 0.0) else { continue };
+        let at = sum(eye.at, scaled(ray, far));
+        let is_inside = [(a, b), (b, c), (c, a)]
+            .iter()
+            .all(|(from, to)| dot(cross(minus(*to, *from), minus(at, *from)), normal) >= 0.0);
+        if is_inside && nearest.is_none_or(|(known, _)| far < known) {
+            let light = dot(unit(normal), unit([1.0, 2.0, 3.0])).max(0.0);
+            let (low, high) = ([0.9, 0.4, 0.1], [0.2, 0.6, 0.9]);
+            let mixed: V3 = std::array::from_fn(|part| low[part] + (high[part] - low[part]) * at[1]);
+            let [r, g, b] = scaled(mixed, 0.15 + 0.85 * light).map(encoded);
+            nearest = Some((far, (side as usize + 1, [r, g, b, 255.0])));
+        }
+    }
+    nearest.map_or((0, [0.0; 4]), |(_, seen)| seen)
+}
+
+/// The example `picture`: five cards of eight by eight checkers, each over those before it.
+fn cards(x: f64, y: f64) -> Seen {
+    let eye = Eye::new([0.0, 1.0, 5.0], [0.0; 3], 1.0);
+    let ray = eye.ray(x, y);
+    let mut seen = (0, [0.0; 4]);
+    for card in 0..5_u32 {
+        let number = f64::from(card);
+        let (middle, angle) = ([0.9 * number - 1.8, 0.0, 0.0], 0.4 * number);
+        let Some(far) = distance(&eye, ray, middle, turned([0.0, 0.0, 1.0], angle)) else { continue };
+        let place = turned(minus(sum(eye.at, scaled(ray, far)), middle), -angle);
+        if place[0].abs() > 1.0 || place[1].abs() > 1.0 {
+            continue;
+        }
+        // The nearest texel; the first of memory is at the lower left corner.
+        let texel = |at: f64| ((at * 0.5 + 0.5) * 8.0).floor().clamp(0.0, 7.0) as u32;
+        let (column, row) = (texel(place[0]), texel(place[1]));
+        let grey = if (column + row).is_multiple_of(2) { 1.0 } else { decoded(60.0) };
+        let [r, g, b] = [1.0, 0.2 * number, 1.0 - 0.2 * number].map(|tint| encoded(tint * grey));
+        seen = ((1 + card * 64 + row * 8 + column) as usize, [r, g, b, 255.0]);
+    }
+    seen
+}
+
+/// Compares every pixel that shows one thing alone, a fifth of a pixel around it included.
+///
+/// # Errors
+/// Another size, the first pixels that differ, or too few that could be compared.
+fn judge(picture: &Picture, truth: fn(f64, f64) -> Seen) -> Result<(), String> {
+    if (picture.width, picture.height) != (SIDE, SIDE) {
+        return Err(format!("{} by {} pixels", picture.width, picture.height));
+    }
+    let (mut compared, mut things, mut wrong) = (0, 0, Vec::new());
+    for (x, y) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))) {
+        let (middle_x, middle_y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
+        let (thing, wanted) = truth(middle_x, middle_y);
+        let corners = [(-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)];
+        if corners.iter().any(|(right, down)| truth(middle_x + right, middle_y + down).0 != thing) {
+            continue;
+        }
+        compared += 1;
+        things += usize::from(thing > 0);
+        let found = picture.at(x, y).ok_or("a pixel is missing")?;
+        if found.iter().zip(wanted).any(|(a, b)| (f64::from(*a) - b).abs() > TOLERANCE) {
+            wrong.push(format!("pixel {x}, {y} is {found:?}, not {wanted:.1?}"));
+        }
+    }
+    let all = (SIDE * SIDE) as usize;
+    if compared * 10 < all * 7 || things * 10 < all {
+        return Err(format!("{compared} pixels could be compared, {things} of them of a thing"));
+    }
+    match wrong.first() {
+        None => Ok(()),
+        Some(first) => Err(format!("{} of {compared} pixels differ: {first}", wrong.len())),
+    }
+}
+
+fn loaded(name: &str) -> Picture {
+    Picture::load(kept(name)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn the_pyramid_is_the_cpu_s() {
+    judge(&loaded("pyramid"), pyramid).unwrap_or_else(|words| panic!("{words}"));
+}
+
+#[test]
+fn the_cards_are_the_cpu_s() {
+    judge(&loaded("picture"), cards).unwrap_or_else(|words| panic!("{words}"));
+}
+
+type Spoil = fn(&mut Picture);
+
+/// What a picture may suffer, each in one way.
+const SPOILT: [(&str, Spoil); 7] = [
+    ("a pixel of another colour", |it| spoil_background(it, 200)),
+    ("a pixel that is hardly another", |it| spoil_background(it, 4)),
+    ("shifted by a pixel", |it| it.pixels.rotate_right(1)),
+    ("shifted by a row", |it| it.pixels.rotate_right(it.width as usize)),
+    ("turned over", |it| it.pixels.reverse()),
+    ("a row less", |it| {
+        it.height -= 1;
+        it.pixels.truncate((it.width * it.height) as usize);
+    }),
+    ("nothing drawn", |it| it.pixels = vec![it.pixels[0]; it.pixels.len()]),
+];
+
+/// Changes a pixel in the middle of those that are the background's: the first 7 by 7 pixels of one colour.
+fn spoil_background(picture: &mut Picture, by: u8) {
+    let place = picture.width as usize * 5 + 5;
+    let is_plain = (2..9).all(|y| (2..9).all(|x| picture.at(x, y) == picture.at(5, 5)));
+    assert!(is_plain, "the corner shows something");
+    picture.pixels[place][1] = picture.pixels[place][1].wrapping_add(by);
+}
+
+#[test]
+fn spoilt_pictures_are_refused() {
+    for name in ["pyramid", "picture", "sunflower"] {
+        let whole = loaded(name);
+        assert_eq!(alike(&whole, &whole), Ok(()), "{name}");
+        for (what, spoil) in SPOILT {
+            let mut spoilt = whole.clone();
+            spoil(&mut spoilt);
+            assert!(alike(&whole, &spoilt).is_err(), "{name}, {what}: the comparison of files takes it");
+            let truth: fn(f64, f64) -> Seen = match name {
+                "pyramid" => pyramid,
+                "picture" => cards,
+                _ => continue,
+            };
+            assert!(judge(&spoilt, truth).is_err(), "{name}, {what}: the comparison with the CPU takes it");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_cut_off_or_is_no_picture_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cut.png");
+    let whole = fs::read(kept("pyramid")).expect("it is kept");
+    for length in [0, 8, 40, whole.len() / 2, whole.len() - 20] {
+        fs::write(&path, &whole[..length]).expect("written");
+        let error = Picture::load(&path).map(|it| it.pixels.len()).expect_err(&format!("{length} bytes are a picture"));
+        assert!(error.to_string().contains("cut.png"), "{error}");
+    }
+    let mut flipped = whole.clone();
+    flipped[whole.len() / 2] ^= 0x10;
+    fs::write(&path, &flipped).expect("written");
+    assert!(Picture::load(&path).is_err(), "a bit flipped in the pixels is not noticed");
+}
