@@ -74,7 +74,8 @@ pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
             ty: one_of(random, &types),
             array: number(random),
             interpolation: one_of(random, &Interpolation::ALL),
-            from_geometry: random.bool(),
+            stage: one_of(random, &shared::model::Stage::ALL),
+            per_patch: random.bool(),
         }),
         outputs: list(random, 4, |random| Output {
             name: text(random),
@@ -179,13 +180,13 @@ fn attribute_read(it: shader_info::Attribute) -> String {
 }
 
 fn varying(it: &Varying) -> String {
-    let Varying { name, location, ty, array, interpolation, from_geometry } = it;
-    format!("{name} {location} {} {array} {interpolation:?} {from_geometry}", ty.name())
+    let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
+    format!("{name} {location} {} {array} {interpolation:?} {} {per_patch}", ty.name(), stage.name())
 }
 
 fn varying_read(it: shader_info::Varying) -> String {
-    let shader_info::Varying { name, location, ty, array, interpolation, from_geometry } = it;
-    format!("{name} {location} {ty} {array} {interpolation:?} {from_geometry}")
+    let shader_info::Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
+    format!("{name} {location} {ty} {array} {interpolation:?} {} {per_patch}", stage.name())
 }
 
 fn resource(it: &Resource) -> String {
