@@ -96,7 +96,7 @@ const ROWS: &[Row] = &[
     (36, "others' code, drawn", "tests/tests/composed_pixels.rs", "a_function_of_a_file_computes_what_it_says"),
     (36, "others' code, edited", "tests/tests/parts.rs", "an_edited_function_changes_a_running_program"),
     (36, "others' code, in stacks", "tests/tests/parts.rs", "a_stack_calls_the_function_of_a_file"),
-    (36, "others' code, without a builder", "tests/tests/parts.rs", "the_macro_reads_the_files_without_a_builder"),
+    (36, "others' code, without a builder", "tests/tests/parts.rs", "the_macro_judges_the_files_without_a_builder"),
     (37, "nothing for who needs nothing", "shared/tests/fragment_rows.rs", "a_shader_without_fragments_pays_nothing"),
 ];
 
