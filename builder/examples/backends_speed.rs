@@ -8,13 +8,13 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use shader_builder::compile::compile;
-use shader_builder::project::read_directory;
-use shader_builder::translate::translate;
-use shader_builder::validate::{Validator, validate};
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
+use shader_builder::compile::validate::{Validator, validate};
+use shader_builder::find::directory::read_directory;
 use shader_builder::{Builder, Mode, Options};
-use shader_info_shared::assemble::Unit;
-use shader_info_shared::backend::Made;
+use shader_info_shared::contribution::Unit;
+use shader_info_shared::model::Made;
 
 /// Measures a package.
 type Measure = fn(&Path) -> Result<Duration, String>;

@@ -14,10 +14,10 @@ use glslang::{
     Target, VulkanVersion,
 };
 use rayon::prelude::*;
-use shader_builder::compile::compile;
-use shader_builder::project::read_directory;
+use shader_builder::compile::glslang::compile;
+use shader_builder::find::directory::read_directory;
 use shader_builder::{Backend, Builder, Mode, Options};
-use shader_info_shared::assemble::Unit;
+use shader_info_shared::contribution::Unit;
 use shader_info_shared::model::Stage;
 
 fn main() -> ExitCode {

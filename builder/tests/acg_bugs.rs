@@ -6,7 +6,7 @@ mod acg;
 use std::path::Path;
 
 use acg::{GROUND, LIT, PLACED, Package, VERTEX, files, it};
-use shader_builder::clean::{clean_cache, clean_delivered};
+use shader_builder::write::clean::{clean_cache, clean_delivered};
 use shader_builder::{Builder, Style};
 
 #[test]

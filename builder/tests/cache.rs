@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_builder::cache::Cache;
+use shader_builder::compile::cache::Cache;
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut out = Vec::new();

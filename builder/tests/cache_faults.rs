@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 
 use chance::Chance;
 use sha2::{Digest, Sha256};
-use shader_builder::cache::{Cache, Trouble};
+use shader_builder::compile::cache::{Cache, Trouble};
 
 /// Set where this program is started again to write into a cache until it is killed: the cache's folder.
 const AS_WRITER: &str = "SHADER_BUILDER_TEST_AS_WRITER";

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shader_builder::device::{Complaint, Device, DeviceKind, Program};
+use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program};
 use shader_builder::{Backend, Builder, Report, Style};
 
 const DECLARATION: &str = r#"use shader_info::shader_info;

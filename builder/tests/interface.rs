@@ -1,8 +1,8 @@
 //! GLSL of two stages in, the codes of their disagreements out.
 
-use shader_builder::compile::compile;
-use shader_builder::interface::{Interface, compare, compare_attributes, interface};
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
+use shader_builder::diagnose::interface::{Interface, compare, compare_attributes, interface};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 fn read(stage: Stage, body: &str) -> Interface {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shader_builder::compile::compile;
+use shader_builder::compile::glslang::compile;
 use shader_builder::{Backend, Builder, Expanded, Explanation};
 
 const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";

@@ -6,11 +6,11 @@ use glslang::{
     Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage, SpirvVersion,
     Target, VulkanVersion,
 };
-use shader_builder::compile::compile;
+use shader_builder::compile::glslang::compile;
+use shader_builder::find::directory::read_directory;
 use shader_builder::plan::plan;
-use shader_builder::project::read_directory;
 use shader_builder::{Backend, Options};
-use shader_info_shared::assemble::Unit;
+use shader_info_shared::contribution::Unit;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::model::Stage;
 

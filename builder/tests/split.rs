@@ -1,9 +1,9 @@
 //! Combined image-samplers in, a texture and a sampler for each out: what comes of it is valid for Vulkan and for naga.
 
-use shader_builder::compile::compile;
-use shader_builder::translate::translate;
-use shader_builder::validate::validate;
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
+use shader_builder::compile::validate::validate;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 /// Declarations, the body of `main`, and words of its WGSL: textures are bound at 32 + slot, samplers at 128 + slot.

@@ -3,7 +3,7 @@
 mod script;
 
 use script::Package;
-use shader_builder::paint::Style;
+use shader_builder::diagnose::render::Style;
 use shader_builder::{Backend, Builder, Report};
 
 const TESSELLATED: &str = "interface_info! { pub Corner as corner { color: vec4; } }

@@ -3,7 +3,7 @@
 mod script;
 
 use script::Package;
-use shader_builder::paint::Style;
+use shader_builder::diagnose::render::Style;
 use shader_builder::{Backend, Builder, Report};
 
 const FRAGMENTS: &str = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }

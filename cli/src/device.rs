@@ -9,7 +9,7 @@ mod render_pass;
 #[cfg(feature = "vulkan")]
 mod vulkan;
 
-use shader_builder::device::DeviceKind;
+use shader_builder::pipeline::drivers::DeviceKind;
 
 /// Every driver that this program can look for.
 pub(crate) const KINDS: &[DeviceKind] = &[

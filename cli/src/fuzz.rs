@@ -7,7 +7,7 @@ use shader_builder::Backend;
 use shader_info_shared::model::Lowering;
 use shader_info_tests::seed;
 
-use crate::arguments::Arguments;
+use crate::command::Arguments;
 use crate::words;
 
 /// Command lines of each seed.

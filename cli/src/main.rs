@@ -1,6 +1,5 @@
 //! Arguments in, calls of the builder out.
 
-mod arguments;
 mod command;
 mod console;
 mod device;
@@ -9,6 +8,7 @@ mod exit;
 mod fuzz;
 #[cfg(test)]
 mod manual;
+mod options;
 mod progress;
 mod watch;
 mod words;
@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::arguments::Arguments;
+use crate::command::Arguments;
 
 fn main() -> ExitCode {
     let Arguments { console, command } = Arguments::parse();

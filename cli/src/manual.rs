@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::CommandFactory;
 
-use crate::arguments::Arguments;
+use crate::command::Arguments;
 
 #[test]
 fn the_manual_of_the_program_is_what_it_takes() {

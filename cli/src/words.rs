@@ -1,7 +1,7 @@
 //! Words of the command line in, the builder's values out; the same tables complete them in a shell.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use shader_builder::device::DeviceKind;
+use shader_builder::pipeline::drivers::DeviceKind;
 use shader_builder::{Backend, Lower, Lowering, Optimize, Ship};
 use shader_info_shared::model::Stage;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::backend::BACKENDS;
+use shader_info_shared::model::BACKENDS;
 use shader_info_shared::model::Domain;
 use shader_info_shared::variants::{Atom, Guarded, Op, Outside, Program, Set, Test, Value};
 

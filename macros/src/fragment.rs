@@ -1,11 +1,11 @@
 //! `shader_fragment!` in, a type and a macro for the infos that list it out.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::assemble::Sources;
-use shader_info_shared::backend::Backend;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
+use shader_info_shared::contribution::Sources;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Payload;
 use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
 

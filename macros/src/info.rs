@@ -1,11 +1,12 @@
 //! `shader_info!` in; a type, a macro for heirs, its data and typed inputs out.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::assemble::{Key, Sources, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::{Parsed, parse_info};
 use shader_info_shared::handshake::{Before, FOLDER};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Info, Payload, SourceText, Statement};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::{Resolved, resolve};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::backend::BACKENDS;
 use shader_info_shared::dsl::Parsed;
+use shader_info_shared::model::BACKENDS;
 use shader_info_shared::model::{Domain, Statement};
 use shader_info_shared::resolve::Resolved;
 use shader_info_shared::variants::{Lowerings, Outside, Program, Variable, settle};
@@ -115,7 +115,7 @@ fn find(name: &str, key: &str, asks: bool) -> String {
 }
 
 // Rules that ask for the backend get it as a parameter.
-fn any() -> shader_info_shared::backend::Backend {
+fn any() -> shader_info_shared::model::Backend {
     BACKENDS[0].backend
 }
 

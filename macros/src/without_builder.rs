@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::assemble::{Contribution, Key, SourceFile, Sources, assemble, lower, reflect, sources};
-use shader_info_shared::backend::{Backend, enabled_by};
+use shader_info_shared::assemble::{assemble, lower, reflect};
 use shader_info_shared::check::{self, Context, Extent};
+use shader_info_shared::contribution::{Contribution, Key, SourceFile, Sources, sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::glsl::include::joined;
 use shader_info_shared::glsl::{FindError, text_of};
-use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Backend, Stage, enabled_by};
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::Resolved;

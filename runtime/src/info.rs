@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::archive;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
-use crate::{Artifact, Backend, NotBuilt, Pack, RenderState, Stage, StageSet, Wanted};
+use crate::{Artifact, Backend, NotBuilt, Pack, RenderState, Stage, StageSet, State, Wanted};
 
 /// A shader, as data. `Name::INFO` of every declaration.
 pub struct Info {
@@ -14,41 +14,6 @@ pub struct Info {
     /// The hash of its pack in an archive, for an info that does not carry its own.
     archived: Option<u128>,
     state: State,
-}
-
-/// How an info was built.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
-    /// The build script made artifacts.
-    Built,
-    /// The build script compiled other backends only.
-    NotCompiled,
-    /// The build script leaves the backend out.
-    LeftOut,
-    /// The declaration's `backends(…)` leaves the backend out.
-    NotMeant,
-    /// The backend cannot run the shader.
-    Unsupported,
-    /// The build script compiled everything and embedded nothing (`SHADER_BUILDER=check`).
-    OnlyChecked,
-    /// The declaration does not say `do_static_compilation`.
-    NotStatic,
-    /// No build script ran; the macro assembled OpenGL and Vulkan text.
-    NoBuilder,
-    /// The build script does not search the declaration's file.
-    NotScanned,
-    /// The build script saw another state of the declaration.
-    Stale,
-    /// The build script was told to compile nothing.
-    Off,
-    /// The declaration has errors.
-    Broken,
-    /// The declaration was expanded without source positions.
-    NoPlace,
-    /// Its artifacts are in an archive, and none is loaded.
-    NotLoaded,
-    /// Its artifacts are in an archive, and those that are loaded were made from another state of its sources.
-    OtherArchive,
 }
 
 impl Info {

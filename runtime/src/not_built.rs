@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::info::State;
+use crate::build_state::State;
 use crate::{Backend, Stage};
 
 /// An artifact that was asked for and is missing.

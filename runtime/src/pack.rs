@@ -2,8 +2,8 @@
 
 use core::cmp::Ordering;
 
-use crate::info::State;
-use crate::technique::Table;
+use crate::build_state::State;
+use crate::table::Table;
 use crate::{Backend, Reflection, Stage};
 
 const MAGIC: &[u8; 4] = b"SIPK";

@@ -22,7 +22,7 @@ use std::string::String;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Info;
-use crate::technique::{Branch, BranchValue, Lowering, Table};
+use crate::table::{Branch, BranchValue, Lowering, Table};
 
 type Used = BTreeMap<&'static str, (Table, BTreeSet<u64>)>;
 

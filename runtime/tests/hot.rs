@@ -29,7 +29,7 @@ shader_info! {
 /// The bytes of `embed.bin` with a fragment text; a change to its reflection.
 fn embedded(text: &str, change: impl FnOnce(&mut reflect::Reflection)) -> Vec<u8> {
     let bytes = text.as_bytes().to_vec();
-    let (backend, stage) = (shared::backend::Backend::Vulkan as u8, model::Stage::Fragment as u8);
+    let (backend, stage) = (shared::model::Backend::Vulkan as u8, model::Stage::Fragment as u8);
     let pack = pack::write(&[Entry { kind: Kind::Text, backend, stage, variant: 0, bytes }]);
     let mut reflection = tint();
     change(&mut reflection);

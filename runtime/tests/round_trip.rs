@@ -139,7 +139,7 @@ fn a_reflection_comes_back() {
 
 #[test]
 fn backends_stages_and_formats_have_the_same_numbers() {
-    let backends = shared::backend::BACKENDS.iter().map(|row| (row.backend as u8, row.name, row.title));
+    let backends = shared::model::BACKENDS.iter().map(|row| (row.backend as u8, row.name, row.title));
     assert!(backends.eq(Backend::ALL.into_iter().map(|it| (it as u8, it.name(), it.title()))));
     let stages = model::Stage::ALL.into_iter().map(|it| (it as u8, it.name()));
     assert!(stages.eq(Stage::ALL.into_iter().map(|it| (it as u8, it.name()))));

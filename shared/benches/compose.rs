@@ -6,10 +6,11 @@ use std::str::FromStr;
 
 use divan::Bencher;
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::assemble::{Key, Sources, assemble_all, lower};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble_all, lower};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_fragment, parse_info};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Info, Payload, Reference, Stage};
 use shader_info_shared::resolve::{Resolved, fragment_payload, resolve, resolve_fragment};
 

@@ -10,6 +10,7 @@ pub mod assemble;
 pub mod backend;
 pub mod check;
 pub mod compose;
+pub mod contribution;
 pub mod diagnostic;
 #[cfg(feature = "dsl")]
 pub mod dsl;

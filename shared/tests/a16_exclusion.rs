@@ -3,10 +3,11 @@
 mod rules;
 
 use rules::resolved;
-use shader_info_shared::assemble::{Key, Sources, assemble, lower};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Report;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 use shader_info_shared::resolve::Resolved;
 

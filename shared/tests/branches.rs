@@ -1,9 +1,10 @@
 //! One info with branches, assembled for several keys and lowerings: what a stage's text depends on, and what not.
 
-use shader_info_shared::assemble::{Assembled, BRANCH_BITS, Key, Sources, assemble, branch_bits, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{Assembled, BRANCH_BITS, assemble, branch_bits, lower, reflect};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Branch, Info, Lowering, Stage, Statement};
 use shader_info_shared::resolve::{Resolved, resolve};
 

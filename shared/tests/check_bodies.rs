@@ -5,7 +5,8 @@ mod check_build;
 mod seed;
 
 use check_build::*;
-use shader_info_shared::check::{check_struct, inline as place_of, owner};
+use shader_info_shared::check::{check_struct, owner};
+use shader_info_shared::diagnostic::inline as place_of;
 use shader_info_shared::diagnostic::{Place, Report};
 use shader_info_shared::model::{Access::*, Statement as S, *};
 

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 
 use composition::fragments::{LIGHT, PLACE, TEXTURES};
 use composition::{Composed, behind, compose};
-use shader_info_shared::assemble::{Key, Sources, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::{Key, Sources};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Stage, Statement};
 
 const VALUES: &str = "

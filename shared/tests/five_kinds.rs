@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use shader_info_shared::assemble::*;
-use shader_info_shared::backend::Backend;
+use shader_info_shared::contribution::*;
 use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::*;
 
 const BASE: &str = "void main()\n{\n  vec4 color = vec4(0.5);\n  detail0_apply(color);\n  detail1_apply(color);\n  shade(color);\n  color.rgb += nodetree_emission();\n  frag_color = color;\n}";

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 use composition::fragments::PLACE;
 use composition::{Composed, compose};
-use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower, reflect};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Backend, Stage};
 
 fn wall(fragments: &str, list: &str, others: &str) -> Composed {
     let info = format!("shader_info! {{ Wall {{ fragments({list}); {others} do_static_compilation; }} }}");

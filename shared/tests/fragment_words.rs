@@ -4,8 +4,9 @@ mod composition;
 
 use composition::fragments::PLACE;
 use composition::{Composed, compose};
-use shader_info_shared::assemble::{Key, Sources, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::{Key, Sources};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 use shader_info_shared::reflect::Reflection;
 

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::assemble::{Assembled, Key, SourceFile, assemble, lower, sources};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{Assembled, assemble, lower};
+use shader_info_shared::contribution::{Key, SourceFile, sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 use shader_info_shared::resolve::resolve;
 

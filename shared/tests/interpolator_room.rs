@@ -1,7 +1,7 @@
 //! Values that pass between two stages against what each API's specification has room for.
 
-use shader_info_shared::backend::Backend;
 use shader_info_shared::compose::{Overflow, Request, Room, allocate};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Interpolation, PrecisionClass, Scalar};
 
 fn requests(count: usize, components: u8, class: PrecisionClass) -> Vec<Request> {

@@ -6,10 +6,11 @@ use std::sync::Arc;
 #[path = "../../tests/src/seed.rs"]
 mod seed;
 
-use shader_info_shared::assemble::{Key, ORDER, Sources, assemble, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower, reflect};
+use shader_info_shared::contribution::{Key, ORDER, Sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{STATEMENTS, parse_fragment, parse_info, parse_interface};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Info, Payload, Stage, Value};
 use shader_info_shared::model::{
     Member, Scalar, SharedConst, SharedStruct, Type, TypeName, VertexField, VertexFormat, VertexStruct,

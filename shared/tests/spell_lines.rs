@@ -2,7 +2,7 @@
 
 mod spelling;
 
-use shader_info_shared::backend::Backend::{self, *};
+use shader_info_shared::model::Backend::{self, *};
 use shader_info_shared::model::*;
 use spelling::{Case, interface, item, member, number, resource, sampler_of, storage_buf, variable};
 

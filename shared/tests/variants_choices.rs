@@ -4,9 +4,9 @@
 mod rules;
 
 use rules::{resolved, space, vulkan};
-use shader_info_shared::assemble::Sources;
-use shader_info_shared::backend::Backend;
+use shader_info_shared::contribution::Sources;
 use shader_info_shared::diagnostic::UNREACHABLE_ARM;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Condition, Stage};
 use shader_info_shared::variants::{Choice, Diagram, Lowerings, MOST_TECHNIQUES, Space, sight};
 

@@ -5,7 +5,7 @@ mod rules;
 use std::collections::BTreeSet;
 
 use rules::{MESH, resolved, space, vulkan};
-use shader_info_shared::assemble::Sources;
+use shader_info_shared::contribution::Sources;
 use shader_info_shared::model::Stage;
 use shader_info_shared::variants::{Lowerings, Outcome, Sight, Space, project, sight};
 

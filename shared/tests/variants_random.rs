@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use rules::made::declaration;
 use rules::{Random, resolved};
-use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM};
+use shader_info_shared::model::Backend;
 use shader_info_shared::variants::{Lowerings, Outcome, Outside, Program, Space, settle};
 
 fn keys(program: &Program) -> Vec<u64> {

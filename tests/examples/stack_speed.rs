@@ -14,8 +14,8 @@ use glslang::{
     Compiler as Glslang, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage,
     SpirvVersion, Target, VulkanVersion,
 };
-use shader_builder::compile::compile;
-use shader_builder::dynamic::Compiler;
+use shader_builder::compile::glslang::compile;
+use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
 use shader_info::dynamic::shared::model::Stage;
 use shader_info::dynamic::{Composition, Stack, Stacks};

@@ -6,16 +6,16 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use shader_builder::cache::Cache;
-use shader_builder::files::Folders;
+use shader_builder::compile::cache::Cache;
+use shader_builder::compile::run::{Outcome, run};
+use shader_builder::find::glsl_files::Folders;
+use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
-use shader_builder::progress::Tally;
-use shader_builder::project::Checked;
-use shader_builder::run::{Outcome, run};
+use shader_builder::results::Checked;
 use shader_builder::{Builder, Optimize, Options, Report, Results};
-use shader_info_shared::backend::{BACKENDS, Backend, Family};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::model::Stage;
+use shader_info_shared::model::{BACKENDS, Backend, Family};
 use shader_info_shared::resolve::resolve;
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
@@ -225,7 +225,7 @@ fn the_optimiser_makes_the_library_smaller() {
         assert!(report.diagnostics.is_empty(), "{:?}", report.diagnostics);
         let (before, after) = sizes(&report);
         println!("optimised for {}: {before} bytes before, {after} after", how.name());
-        if shader_builder::optimize::is_available() {
+        if shader_builder::compile::spirv_opt::is_available() {
             assert!(after > 0 && after < before, "{before} {after}");
             assert!(report.summary().contains("SPIR-V optimised for"), "{}", report.summary());
         } else {

@@ -5,11 +5,12 @@
 mod composition;
 
 use composition::compose;
-use shader_builder::compile::compile;
-use shader_info_shared::assemble::{Key, SourceFile, assemble, lower, reflect, sources};
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
+use shader_info_shared::assemble::{assemble, lower, reflect};
+use shader_info_shared::contribution::{Key, SourceFile, sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 use shader_info_tests::draw::{Device, Draw, Picture, Stage as Compiled, StageKind, device_for_test, draw};
 

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::fs;
 
-use shader_info_shared::backend::BACKENDS;
 use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES, PASS};
 use shader_info_shared::diagnostic::{CODES, Step};
 use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_shared::model::BACKENDS;
 use shader_info_shared::model::{ImageFormat, VertexFormat};
 use shader_info_shared::state::{BLENDS, FIELDS, Field, Kind, Whose};
 use shader_info_tests::outside::workspace;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use shader_builder::optimize::{Optimize, is_available, optimize};
+use shader_builder::compile::spirv_opt::{is_available, optimize};
+use shader_builder::options::Optimize;
 use shader_info::{Info, Stage, Technique};
 use shader_info_library::examples::*;
 use shader_info_test_infos::fragments::*;

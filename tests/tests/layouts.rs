@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use shader_builder::compile::compile;
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 const DATA: &str = include_str!("../data/layouts.txt");

@@ -8,8 +8,8 @@ use std::process::Command;
 use std::thread;
 
 use shader_builder::Builder;
-use shader_builder::run::Outcome;
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::run::Outcome;
+use shader_info_shared::model::Backend;
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
 

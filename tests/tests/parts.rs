@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use shader_builder::dynamic::Compiler;
+use shader_builder::stacks::compiler::Compiler;
 use shader_builder::{Backend as Target, Builder};
 use shader_info::dynamic::{Stack, Stacks};
 use shader_info::hot::{Event, Reloader};

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use shader_builder::compile::compile;
-use shader_info_shared::assemble::{
-    Contribution, Declared, Instance, Key, Origin, Piece, Role, Section, Spot, assemble,
-};
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
+use shader_info_shared::assemble::assemble;
+use shader_info_shared::contribution::{Contribution, Declared, Instance, Key, Origin, Piece, Section, Spot};
 use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::Backend;
+use shader_info_shared::model::Role;
 use shader_info_shared::model::*;
 use shader_info_tests::draw::{
     Bound, Contents, Device, Draw, Image, Picture, Sampler, StageKind, What, check_reference, device_for_test, draw, vk,

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
-use shader_info_shared::assemble::{Key, SourceFile, assemble, lower, reflect, sources};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower, reflect};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
+use shader_info_shared::contribution::{Key, SourceFile, sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Info, Payload, Reference};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::{resolve, resolve_interface, resolve_shared};

@@ -2,9 +2,9 @@
 
 use shader_info::technique::WhyNot;
 use shader_info::{Backend, NoTechnique, shader_info};
-use shader_info_shared::backend;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model;
 use shader_info_shared::model::Info;
 use shader_info_shared::resolve::resolve;
 use shader_info_shared::variants::{Lowerings, Outcome, Outside, Program, settle};
@@ -104,7 +104,7 @@ fn keys(program: &Program) -> impl Iterator<Item = u64> {
     })
 }
 
-fn check(text: &str, backend: backend::Backend, canonical: impl Fn(u64) -> Option<u64>) {
+fn check(text: &str, backend: model::Backend, canonical: impl Fn(u64) -> Option<u64>) {
     let program = program(text);
     let atoms = program.atoms_on(&Outside::new(backend));
     let mut asked = 0;
@@ -121,9 +121,9 @@ fn check(text: &str, backend: backend::Backend, canonical: impl Fn(u64) -> Optio
 
 #[test]
 fn generated_rules_do_what_the_interpreter_does() {
-    check(MESH, backend::Backend::Vulkan, mesh::Key::canonical);
-    check(WIDE, backend::Backend::Vulkan, wide::Key::canonical);
-    for (ours, theirs) in backend::Backend::all().zip(Backend::ALL) {
+    check(MESH, model::Backend::Vulkan, mesh::Key::canonical);
+    check(WIDE, model::Backend::Vulkan, wide::Key::canonical);
+    for (ours, theirs) in model::Backend::all().zip(Backend::ALL) {
         check(TARGETS, ours, |key| targets::Key::canonical(key, theirs));
     }
 }

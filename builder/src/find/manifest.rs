@@ -92,7 +92,7 @@ impl Manifest {
         let answer = Self::ask(folder)?;
         let it = Self::parse(&answer, folder)?;
         // Without the file the next run asks again.
-        let _ = crate::cache::write_whole(kept, format!("{}\n{answer}", fingerprint(folder, &it.base)).as_bytes());
+        let _ = crate::whole_file::write_whole(kept, format!("{}\n{answer}", fingerprint(folder, &it.base)).as_bytes());
         Ok(it)
     }
 

@@ -39,7 +39,7 @@ impl Memo {
     pub fn write(&self, path: &Path) {
         if self.seen != self.known {
             let all: Vec<(String, Known)> = self.seen.clone().into_iter().collect();
-            let _ = crate::cache::write_whole(path, wire::encode(&all).as_bytes());
+            let _ = crate::whole_file::write_whole(path, wire::encode(&all).as_bytes());
         }
     }
 

@@ -2,12 +2,18 @@
 
 mod alone;
 mod cfg;
+pub mod directory;
 mod exports;
+pub mod glsl_files;
+pub mod glsl_lookup;
+pub mod includes;
 mod item;
 mod lines;
 mod made;
 mod manifest;
 mod memo;
+pub(crate) mod not_rust;
+pub mod package;
 mod paths;
 mod payload;
 mod read;

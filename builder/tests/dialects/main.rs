@@ -4,13 +4,13 @@
 mod random;
 
 use random::Random;
-use shader_builder::compile::{Message, compile};
-use shader_builder::optimize::{Optimize, optimize};
-use shader_builder::translate::translate;
+use shader_builder::compile::glslang::{Message, compile};
+use shader_builder::compile::spirv_opt::optimize;
+use shader_builder::compile::translate::translate;
+use shader_builder::options::Optimize;
 use shader_info_shared::backend::spell::dialect;
-use shader_info_shared::backend::{BACKENDS, Backend, Made};
 use shader_info_shared::glsl::typed::{self, Adapted, Dialect};
-use shader_info_shared::model::Stage;
+use shader_info_shared::model::{BACKENDS, Backend, Made, Stage};
 
 /// What stands before a body: things of every type.
 const HEAD: &str = "\

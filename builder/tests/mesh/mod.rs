@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use shader_builder::variants::BackendVariants;
+use shader_builder::plan::variants::BackendVariants;
 use shader_builder::{Backend, Builder, Results};
 
 const RULES: &str = include_str!("../../../shared/tests/rules/mesh.info");

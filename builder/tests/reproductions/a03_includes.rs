@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use glslang::include::{IncludeHandler, IncludeResult, IncludeType};
 use glslang::{Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage};
-use shader_info_shared::assemble::{self, sources};
+use shader_info_shared::contribution::{self, sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::glsl::{FindError, SourceFile, guard, resolve};
@@ -128,7 +128,7 @@ fn told(main: &str, file: &str) -> Vec<String> {
         &info,
         &mut |path, _, _| {
             let text = if path == "main.glsl" { main } else { file };
-            Ok(assemble::SourceFile { name: path.into(), path: path.into(), text: text.into() })
+            Ok(contribution::SourceFile { name: path.into(), path: path.into(), text: text.into() })
         },
         &mut report,
     );

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use shader_builder::compile::compile;
+use shader_builder::compile::glslang::compile;
 use shader_builder::options::Options;
 use shader_builder::plan::plan;
-use shader_info_shared::backend::{Backend, Family};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model::{Backend, Family};
 use shader_info_shared::model::{Payload, Stage};
 use shader_info_shared::resolve::resolve;
 

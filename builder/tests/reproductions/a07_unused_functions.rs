@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shader_builder::compile::compile;
-use shader_builder::translate::translate;
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
 use shader_info_shared::glsl::{Macros, without_unreached};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 use super::chance::Chance;

@@ -71,7 +71,7 @@ fn a8_without_a_list_the_error_says_how_to_make_one_and_an_empty_one_builds() {
         let ship = Ship::read(&path).expect("it is a list");
         let results = mesh::results(folder.path(), Builder::new().ship(ship));
         assert_eq!(mesh::variants(&results).built(), 0);
-        assert!(shader_builder::project::has_artifacts(&results.checked[0], &shader_builder::Options::default()));
+        assert!(shader_builder::results::has_artifacts(&results.checked[0], &shader_builder::Options::default()));
     }
 }
 

@@ -1,10 +1,11 @@
 //! A9: a parent that is not static may leave an array's length to the infos that inherit it.
 
-use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower, reflect};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Payload, Stage};
 use shader_info_shared::resolve::{Resolved, resolve};
 

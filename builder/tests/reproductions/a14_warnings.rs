@@ -1,7 +1,7 @@
 //! A14: warnings are shown wherever they are counted, and not for what the builder handles itself.
 
 use serde_json::Value;
-use shader_builder::paint::Style;
+use shader_builder::diagnose::render::Style;
 use shader_builder::{Backend, Builder};
 
 use crate::script::{self, Package, VERTEX};

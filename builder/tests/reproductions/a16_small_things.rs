@@ -1,12 +1,12 @@
 //! A16: arrays of arrays and specialization constants as lengths of shared variables; enum values of literals.
 
 use proc_macro2::TokenStream;
-use shader_builder::cache::Cache;
-use shader_builder::files::Folders;
-use shader_builder::judge::{judge, put_aside};
+use shader_builder::compile::cache::Cache;
+use shader_builder::compile::run::{Outcome, Ran, run};
+use shader_builder::diagnose::job::{judge, put_aside};
+use shader_builder::find::glsl_files::Folders;
+use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
-use shader_builder::progress::Tally;
-use shader_builder::run::{Outcome, Ran, run};
 use shader_builder::{Backend, Optimize, Options};
 use shader_info_shared::dsl::{parse_info, parse_shared};
 use shader_info_shared::model::{Payload, Stage};

@@ -1,6 +1,6 @@
 //! B.3: declarations that another module cannot name, that have one name, or that nothing compiles.
 
-use shader_builder::paint::Style;
+use shader_builder::diagnose::render::Style;
 use shader_builder::{Backend, Builder};
 
 use crate::b03_unknown_names::{check, info, shown};

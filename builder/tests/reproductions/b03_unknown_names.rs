@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shader_builder::paint::Style;
+use shader_builder::diagnose::render::Style;
 use shader_builder::{Backend, Builder};
 
 const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";

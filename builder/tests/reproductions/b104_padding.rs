@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use proc_macro2::TokenStream;
-use shader_builder::compile::compile;
-use shader_info_shared::assemble::Sources;
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::compile;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
+use shader_info_shared::contribution::Sources;
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::dsl::{parse_info, parse_shared};
 use shader_info_shared::layout::struct_in_payload;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Payload, Reference, Stage};
 use shader_info_shared::resolve::{resolve, resolve_shared};
 

@@ -1,9 +1,9 @@
 //! B1.8: names that the assembler needs for itself are refused where they are declared, with one that is free.
 
-use shader_info_shared::assemble::Sources;
-use shader_info_shared::backend::Backend;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::contribution::Sources;
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model::Backend;
 use shader_info_shared::resolve::resolve;
 
 #[test]

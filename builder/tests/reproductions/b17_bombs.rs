@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use shader_builder::compile::{Message, compile};
-use shader_info_shared::backend::Backend;
+use shader_builder::compile::glslang::{Message, compile};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 fn compiled(body: &str) -> Result<(), Vec<Message>> {

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::deliver::STACKS;
+use shader_builder::write::deliver::STACKS;
 use shader_builder::{Builder, Delivered, StackList, Style, Unread};
 
-use crate::arguments::{Format, Making, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::options::{Format, Making, Output, Package};
 use crate::progress::progress;
 use crate::words::count;
 

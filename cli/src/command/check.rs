@@ -1,12 +1,12 @@
 //! `check`: a package in, its mistakes and the table of its shaders out.
 
 use clap::Args;
-use shader_builder::device::DeviceKind;
+use shader_builder::pipeline::drivers::DeviceKind;
 use shader_builder::{Builder, Style};
 
-use crate::arguments::{Format, Making, Output, Package, Selection};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::options::{Format, Making, Output, Package, Selection};
 use crate::progress::progress;
 
 #[derive(Args)]

@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::clean::{Cleaned, clean_cache, clean_delivered};
 use shader_builder::default_cache;
+use shader_builder::write::Cleaned;
+use shader_builder::write::clean::{clean_cache, clean_delivered};
 
-use crate::arguments::{Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::options::{Format, Output, Package};
 use crate::words::count;
 
 #[derive(Args)]

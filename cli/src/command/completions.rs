@@ -3,7 +3,7 @@
 use clap::{Args, CommandFactory};
 use clap_complete::{Shell, generate};
 
-use crate::arguments::Arguments;
+use crate::command::Arguments;
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 

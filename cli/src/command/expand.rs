@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use shader_builder::{Backend, Builder, Expanded, ExpandedStage, LineOrigin};
 use shader_info_shared::model::Stage;
 
-use crate::arguments::{Branches, Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
 pub(crate) struct Expand {

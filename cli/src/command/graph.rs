@@ -3,9 +3,9 @@
 use clap::{Args, ValueEnum};
 use shader_builder::{Builder, GraphKind};
 
-use crate::arguments::Package;
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::options::Package;
 
 #[derive(Args)]
 pub(crate) struct Graph {

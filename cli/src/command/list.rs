@@ -4,9 +4,9 @@ use clap::Args;
 use serde_json::{Value, json};
 use shader_builder::{Builder, Listed};
 
-use crate::arguments::{Format, Output, Package, Selection};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::options::{Format, Output, Package, Selection};
 
 #[derive(Args)]
 pub(crate) struct List {

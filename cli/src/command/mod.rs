@@ -1,5 +1,6 @@
 //! The table of subcommands: a file, a variant and an arm each.
 
+mod arguments;
 mod build;
 mod check;
 mod clean;
@@ -11,6 +12,8 @@ mod list;
 mod report;
 mod variants;
 mod watch;
+
+pub(crate) use arguments::Arguments;
 
 use clap::Subcommand;
 

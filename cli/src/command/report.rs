@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use shader_builder::{Builder, Style};
 
-use crate::arguments::{Making, Package, Selection};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::options::{Making, Package, Selection};
 use crate::progress::progress;
 
 #[derive(Args)]
@@ -71,15 +71,15 @@ impl Report {
             None => console.answer(&text)?,
             Some(path) => {
                 fs::write(&path, &text).map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
-                console.complain(&report.painted(Style::Colored));
+                console.complain(&report.report.painted(Style::Colored));
                 console.tell(&format!("{} ({} KB)\n", path.display(), text.len().div_ceil(1024)))?;
-                console.tell(&report.last_line())?;
+                console.tell(&report.report.last_line())?;
                 if self.open {
                     let refused = |error| Failure::files(format!("{}: no browser opens: {error}", path.display()));
                     open::that_detached(&path).map_err(refused)?;
                 }
             }
         }
-        Ok(Exit::of(report.passed()))
+        Ok(Exit::of(report.report.passed()))
     }
 }

@@ -3,9 +3,9 @@
 use clap::Args;
 use shader_builder::{Backend, Builder};
 
-use crate::arguments::{Branches, Format, Output, Package};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
 pub(crate) struct Variants {

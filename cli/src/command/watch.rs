@@ -8,10 +8,10 @@ use clap::Args;
 use serde_json::json;
 use shader_builder::{Builder, Delivered, Delivery, Style};
 
-use crate::arguments::{Format, Making, Output, Package};
 use crate::command::build::{unread, words};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::options::{Format, Making, Output, Package};
 use crate::progress::progress;
 use crate::watch::{Wake, Watched, wait};
 use crate::words::count;

@@ -1,6 +1,6 @@
 //! The SPIR-V of a geometry stage in, the primitives that it takes out.
 
-use shader_builder::device::Program;
+use shader_builder::pipeline::drivers::Program;
 use shader_info_ash::ash::vk::PrimitiveTopology;
 use shader_info_shared::model::Stage;
 

@@ -116,5 +116,5 @@ fn calm(receiver: &Receiver<Wake>) -> Wake {
 
 /// Whether a folder holds what is built, not what it is built from.
 fn is_output(folder: &Path) -> bool {
-    folder.join("CACHEDIR.TAG").exists() || shader_builder::deliver::is_delivered(folder)
+    folder.join("CACHEDIR.TAG").exists() || shader_builder::write::deliver::is_delivered(folder)
 }

@@ -8,7 +8,7 @@ use std::vec::Vec;
 use shader_info_shared::hash::Hash128;
 
 use super::{Fragment, Instance};
-use crate::info::State;
+use crate::build_state::State;
 use crate::{Backend, Info};
 
 /// A composed shader for one backend. It is kept until the program ends: adapters take it wherever they take a declared

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::vec;
 use std::vec::Vec;
 
-use shader_info_shared::assemble::{Key, SourceFile};
-use shader_info_shared::backend::{Backend as Target, Made};
+use shader_info_shared::contribution::{Key, SourceFile};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::glsl::FindError;
 use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Backend as Target, Made};
 use shader_info_shared::model::{Fragment, Info as Declaration};
 use shader_info_shared::pack;
 use shader_info_shared::reflect::to_bytes;

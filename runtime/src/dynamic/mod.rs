@@ -27,7 +27,7 @@
 //! assert_eq!(made.inputs::<Tint>(1).unwrap().tint.name(), "tint1_tint");
 //! ```
 //!
-//! What asks for SPIR-V asks for a compiler: `shader_builder::dynamic::Compiler`, or any [`Compile`], in
+//! What asks for SPIR-V asks for a compiler: `shader_builder::stacks::compiler::Compiler`, or any [`Compile`], in
 //! [`Stacks::compiler`]. A program without one is served what a build has shipped: [`Stacks::recording`] writes the list
 //! of the stacks that were asked for, `Builder::ship_stacks` compiles it, [`Stacks::ship`] takes the result in.
 
@@ -48,5 +48,5 @@ pub use stack::Stack;
 pub use stacks::{Lowest, Stacks};
 
 pub use shader_info_shared as shared;
-pub use shader_info_shared::backend::Family;
+pub use shader_info_shared::model::Family;
 pub use shader_info_shared::stack::{BadShipped, Compile, Composition};

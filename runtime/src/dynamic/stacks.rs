@@ -6,8 +6,8 @@ use std::string::String;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::vec::Vec;
 
-use shader_info_shared::backend::Family;
 use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Family;
 use shader_info_shared::stack::{BadShipped, Compile, Composition, read};
 
 use super::make::{composed, make, target};
@@ -45,7 +45,7 @@ impl Stacks {
         Self { push_constant_limit: 128, ..Self::default() }
     }
 
-    /// Who makes binaries and translations: `shader_builder::dynamic::Compiler`, or another one.
+    /// Who makes binaries and translations: `shader_builder::stacks::compiler::Compiler`, or another one.
     #[must_use]
     pub fn compiler(mut self, compiler: impl Compile + 'static) -> Self {
         self.compiler = Some(Box::new(compiler));

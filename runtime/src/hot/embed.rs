@@ -7,7 +7,7 @@ use std::path::{Component, Path};
 use std::vec;
 use std::vec::Vec;
 
-use crate::info::State;
+use crate::build_state::State;
 use crate::{Info, Pack, Reflection};
 
 const MAGIC: [u8; 4] = *b"SIEM";

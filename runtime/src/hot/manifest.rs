@@ -10,7 +10,7 @@ use std::vec::Vec;
 use serde_json::Value;
 
 const NAME: &str = "manifest.json";
-/// What `shader_builder::deliver` writes.
+/// What `shader_builder::write::deliver` writes.
 const SCHEMA: u64 = 1;
 
 /// What tells two states of a file apart. A file that was moved into place is another file, even within one tick of

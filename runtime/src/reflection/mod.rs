@@ -1,6 +1,5 @@
 //! Reflection bytes in, attributes, resources and constants out, one at a time and without allocation.
 
-mod cursor;
 mod record;
 mod slots;
 
@@ -10,8 +9,8 @@ pub use record::{
 };
 pub use slots::{D3d12Slots, MetalSlots, RegisterClass, WebGpuSlots};
 
+use crate::cursor::Cursor;
 use crate::{RenderState, StageSet};
-pub(crate) use cursor::Cursor;
 use record::Record;
 
 /// What a shader takes and gives.

@@ -1,6 +1,6 @@
 //! One record of each section of the reflection.
 
-use super::cursor::Cursor;
+use crate::cursor::Cursor;
 use crate::{Scalar, Stage, StageSet, Type, VertexFormat};
 
 /// Read from a cursor in the order that the writer has.

@@ -1,7 +1,7 @@
 //! Pairs of a word's index and its value in, the fields that they are out; `shared`'s table of fields numbers them.
 
 use super::{BlendFactor, BlendOp, ColorMask, Compare, Cull, FrontFace, Polygon, RenderState, StencilOp, TARGETS};
-use crate::reflection::Cursor;
+use crate::cursor::Cursor;
 
 const FIRST_TARGET: usize = 25;
 const TARGET_WORDS: usize = 7;

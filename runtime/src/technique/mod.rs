@@ -4,21 +4,17 @@
 //! `RenderMesh::key().skinning(true).depth(pass.is_depth()).technique()?`.
 
 mod artifacts;
-mod branch;
 mod no_technique;
 mod reflected;
-mod table;
-mod vertex_format;
 
-pub use branch::{Branch, BranchValue, Lowering};
+pub use crate::table::{Branch, BranchValue, Lowering};
 pub use no_technique::{NoTechnique, WhyNot};
-pub(crate) use table::Table;
 
 use core::fmt;
 
+use crate::table::ChosenFormat;
+use crate::table::{Row, Table};
 use crate::{Attribute, Backend, Info, Packing, RenderState};
-use table::Row;
-use vertex_format::ChosenFormat;
 
 /// The push constant that dynamic branches are bits of, behind all others.
 pub const BRANCHES: &str = "si_branches";

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::{BranchValue, Table};
-use crate::info::State;
+use crate::build_state::State;
 use crate::not_built::explain;
+use crate::table::{BranchValue, Table};
 use crate::{Backend, Info};
 
 /// A key that was asked for and cannot be drawn.

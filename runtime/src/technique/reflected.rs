@@ -1,6 +1,7 @@
 //! A technique in, what it takes and gives out: all that the info does, or what `#[when(…)]` leaves of it.
 
-use super::{Table, Technique};
+use super::Technique;
+use crate::table::Table;
 use crate::{Backend, Output, Packing, PushConstant, Reflection, Resource, StageSet};
 
 impl Technique {

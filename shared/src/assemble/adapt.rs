@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::source_map::{MapLine, SourceMap};
-use super::{Contribution, Piece};
 use crate::backend::spell::{Cx, dialect, lacks_function};
+use crate::contribution::{Contribution, Piece};
+use crate::contribution::{MapLine, SourceMap};
 use crate::diagnostic::Diagnostic;
 use crate::glsl::typed::{Adapted, MissingRow, adapt};
 use crate::glsl::{Edit, Lines};
@@ -108,7 +108,7 @@ impl SourceMap {
 // Columns of a line moved twice: `first` leads from the middle to the old, `second` from the new to the middle.
 fn composed(first: &[(u32, u32)], second: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let mut out: Vec<(u32, u32)> =
-        second.iter().map(|(new, middle)| (*new, super::source_map::moved_column(first, *middle))).collect();
+        second.iter().map(|(new, middle)| (*new, crate::contribution::moved_column(first, *middle))).collect();
     for (middle, old) in first {
         let before = second.iter().rev().find(|(_, from)| from <= middle);
         let new = before.map_or(*middle, |(new, from)| new + (middle - from));

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::active::declared;
 use super::lowered_branch::{enumerators, made};
-use super::stage_text::declared;
-use super::{Code, Contribution, Declared, Key, Piece};
+use crate::contribution::{Code, Contribution, Declared, Key, Piece};
 use crate::glsl::{self, Body, Constant as Known, Macros};
 use crate::model::{Branch, Domain, Lowering, SlotParam, Statement};
 
@@ -158,7 +158,8 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
     let mut add = |text: &str, is_own: &dyn Fn(&str) -> Option<String>| {
         roots.extend(glsl::identifiers(text).map(|word| is_own(&word.name).unwrap_or_else(|| word.name.into_owned())));
     };
-    let mangled = |of: &Contribution, word: &str| of.instance.as_deref().and_then(|it| super::slot::mangled(it, word));
+    let mangled =
+        |of: &Contribution, word: &str| of.instance.as_deref().and_then(|it| crate::contribution::mangled(it, word));
     for contribution in here.iter() {
         match &contribution.piece {
             Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::stage_text::declared;
-use super::{Contribution, Key, Piece};
+use super::active::declared;
 use crate::backend::spell;
+use crate::contribution::{Contribution, Key, Piece};
 use crate::glsl;
 use crate::model::{Condition, Fact, Statement};
 

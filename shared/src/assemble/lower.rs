@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use super::lower_interface::{OwnOutputs, Varyings};
-use super::{Contribution, Declared, FileText, InterfaceSide, Origin, Parts, Piece, Section, Sources, Spot};
+use crate::contribution::{
+    Contribution, Declared, FileText, InterfaceSide, Origin, Piece, Section, Sources, Spot, with_parts,
+};
 use crate::diagnostic::Place;
+use crate::glsl::Parts;
 use crate::model::*;
 
 /// Every statement as contributions, in the info's order.
@@ -189,14 +192,6 @@ pub(super) fn take(next: &mut u32, count: u32) -> u32 {
     let first = *next;
     *next = next.saturating_add(count);
     first
-}
-
-/// A contribution whose text includes files in place.
-pub(crate) fn with_parts(mut contribution: Contribution, parts: Parts) -> Contribution {
-    if !parts.0.is_empty() {
-        Arc::make_mut(&mut contribution.origin).parts = parts;
-    }
-    contribution
 }
 
 pub(super) fn file_origin(path: &str) -> Place {

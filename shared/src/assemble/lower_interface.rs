@@ -4,7 +4,7 @@
 //! goes out of it. One with a statement of its own ends what comes before, under the statement's condition.
 
 use super::lower::{Lowering, take};
-use super::{Contribution, InterfaceSide, Section};
+use crate::contribution::{Contribution, InterfaceSide, Section};
 use crate::model::*;
 
 /// First locations, counted for each stage that writes.

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::lower::{Lowering, file_origin, with_parts};
-use super::{Contribution, FileText, Instance, Piece, Section, Spot};
+use super::lower::{Lowering, file_origin};
+use crate::contribution::with_parts;
+use crate::contribution::{Contribution, FileText, Instance, Piece, Section, Spot};
 use crate::diagnostic::Place;
 use crate::glsl;
 use crate::model::*;

@@ -1,7 +1,7 @@
 //! One branch and a key in; the constant, specialization constant or bits that the GLSL names out.
 
-use super::{Contribution, Declared, Key, Piece, Section, Spot};
-use crate::backend::Family;
+use crate::contribution::{Contribution, Declared, Key, Piece, Section, Spot};
+use crate::model::Family;
 use crate::model::{Branch, Constant, Domain, Lowering, Scalar, Statement, Type, TypeName, Value, Variable};
 
 /// The push constant that dynamic branches are bits of; behind all others.

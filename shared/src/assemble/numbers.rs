@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::stage_text::declared;
-use super::{Contribution, Piece};
+use super::active::declared;
+use crate::contribution::{Contribution, Piece};
 use crate::diagnostic::{BAD_NUMBER, Diagnostic, GROUP_SIZE};
 use crate::model::*;
 use crate::resolve::{Chosen, evaluate, whole};

@@ -1,12 +1,12 @@
 //! Contributions in, what a program has to know of the shader out.
 
+use super::active::{declared, instance_item, present, structs};
 use super::branches::settle;
 use super::hold::hold;
 use super::numbers;
-use super::stage_text::{declared, instance_item, present, structs};
-use super::{Contribution, InterfaceSide, Key};
 use crate::backend::{vulkan_binding, vulkan_set};
 use crate::compose;
+use crate::contribution::{Contribution, InterfaceSide, Key};
 use crate::layout::{Packing, offsets, type_layout};
 use crate::model::*;
 use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};

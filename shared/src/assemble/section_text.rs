@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::stage_text::{Lines, declared};
+use super::active::{Lines, declared};
+use super::slot;
 use super::writer::Writer;
-use super::{Contribution, Declared, Origin, Piece, Section, Spot, slot};
 use crate::backend::spell;
 use crate::backend::spell::Cx;
+use crate::contribution::{Contribution, Declared, Origin, Piece, Section, Spot, mangled};
 use crate::glsl;
 
 pub(super) fn write_section(
@@ -40,7 +41,7 @@ pub(super) fn write_section(
             Part::Piece(contribution) => {
                 let common = |word: &str| main.rename(word).or_else(|| body_name(word));
                 let name = |word: &str| {
-                    let own = contribution.instance.as_deref().and_then(|it| slot::mangled(it, word));
+                    let own = contribution.instance.as_deref().and_then(|it| mangled(it, word));
                     own.or_else(|| common(word))
                 };
                 match &contribution.piece {
@@ -94,7 +95,7 @@ fn prototypes(here: &[&Contribution], out: &mut Writer) {
         let Piece::Text(text) = &contribution.piece else { continue };
         for function in glsl::functions(text) {
             let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
-            let name = contribution.instance.as_deref().and_then(|it| slot::mangled(it, &function.name));
+            let name = contribution.instance.as_deref().and_then(|it| mangled(it, &function.name));
             let name = name.unwrap_or_else(|| function.name.clone());
             let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
             out.made(&format!("{} {name}{params};", function.return_type), &contribution.origin);

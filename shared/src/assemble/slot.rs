@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::writer::Writer;
-use super::{Contribution, Instance, Origin, Piece, Section, Spot};
+use crate::contribution::{Contribution, Origin, Piece, Section, Spot, mangled};
 use crate::glsl;
 use crate::model::{Role, Slot, Type};
 
@@ -212,12 +212,4 @@ struct Signature {
     /// `void shade(inout vec4 color)`.
     head: String,
     arguments: String,
-}
-
-/// A declared name of an instance as this instance calls it.
-pub(crate) fn mangled(instance: &Instance, word: &str) -> Option<String> {
-    if let Some((_, other)) = instance.aliases.iter().find(|(name, _)| name == word) {
-        return Some(other.clone());
-    }
-    instance.names.contains(word).then(|| instance.mangle(word))
 }

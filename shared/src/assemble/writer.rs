@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::source_map::{MapLine, SourceMap};
-use super::{Code, Origin};
+use crate::contribution::{Code, Origin};
+use crate::contribution::{MapLine, SourceMap};
 use crate::glsl::{self, Body, Edit};
 
 /// Collects a stage's text. Every piece starts on a line of its own.

@@ -2,10 +2,8 @@
 
 mod binding;
 pub mod spell;
-mod table;
 
 pub use binding::{
     D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, METAL_PUSH_BUFFER, METAL_SIZES_BUFFER, MetalSlots, metal_room,
     metal_slots, push_constant_binding, sampler_binding, subpass_binding, vulkan_binding, vulkan_set,
 };
-pub use table::{BACKENDS, Backend, BackendRow, Family, Made, enabled_by};

@@ -1,9 +1,9 @@
 //! Judges `backends(…)`, and whether anything is left that can run the shader.
 
 use super::{Rule, Subject};
-use crate::backend::{BACKENDS, Family, enabled_by};
 use crate::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACKEND, did_you_mean};
 use crate::model::Statement;
+use crate::model::{BACKENDS, Family, enabled_by};
 
 pub(super) static RULE: Rule = Rule {
     name: "a shader names backends that exist, and one of those enabled can run it",
@@ -30,7 +30,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 }
 
 fn some_backend_runs_it(subject: &Subject<'_>, report: &mut Report) {
-    let runs = |backend: &crate::backend::Backend| subject.sources.iter().all(|stage| backend.has_stage(stage));
+    let runs = |backend: &crate::model::Backend| subject.sources.iter().all(|stage| backend.has_stage(stage));
     if subject.backends.iter().any(runs) {
         return;
     }

@@ -1,8 +1,9 @@
 //! The GLSL that a declaration names, text by text, read once for every rule that looks at code.
 
-use super::{Context, place};
-use crate::assemble::Parts;
+use super::Context;
+use crate::diagnostic::in_parts;
 use crate::diagnostic::{Code, Diagnostic, Place};
+use crate::glsl::Parts;
 use crate::glsl::{self, Kind, Known, Lexer, Token, View};
 use crate::model::*;
 
@@ -129,10 +130,8 @@ impl Body<'_> {
     pub fn place(&self, start: usize, end: usize) -> Place {
         let length = end.saturating_sub(start);
         match self.origin {
-            Origin::Inline(first, parts) => place::in_parts(first, parts, self.text, start, length),
-            Origin::File(path, parts) => {
-                place::in_parts(&Place::new(path, 1, 1, 0), Some(parts), self.text, start, length)
-            }
+            Origin::Inline(first, parts) => in_parts(first, parts, self.text, start, length),
+            Origin::File(path, parts) => in_parts(&Place::new(path, 1, 1, 0), Some(parts), self.text, start, length),
         }
     }
 

@@ -1,8 +1,9 @@
 //! Judges the names in `#[when(…)]`.
 
 use super::{Rule, Subject};
-use crate::backend::{BACKENDS, Family, enabled_by, spell::CAPABILITIES};
+use crate::backend::spell::CAPABILITIES;
 use crate::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean};
+use crate::model::{BACKENDS, Family, enabled_by};
 use crate::model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
 
 pub(super) static RULE: Rule =

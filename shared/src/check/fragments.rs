@@ -1,15 +1,13 @@
 //! Judges compositions: whether fragments fit each other, and whether one fits alone.
 
-use std::sync::Arc;
-
-use super::{Context, Rule, Subject, check};
-use crate::assemble::{Key, judge_composition, lower};
+use super::{Rule, Subject};
+use crate::assemble::{judge_composition, lower};
+use crate::contribution::Key;
 use crate::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,
-    MISSING_SOURCE, NO_POSITION, NOT_PROVIDED, READS_NOTHING, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
+    MISSING_SOURCE, NO_POSITION, NOT_PROVIDED, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
 };
 use crate::model::*;
-use crate::resolve::resolve;
 
 pub(super) static RULE: Rule = Rule {
     name: "the fragments of a composition fit each other",
@@ -70,29 +68,4 @@ fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diag
     };
     let place = list.uses.iter().find(is_there).map_or(&item.place, |it| &it.place).clone();
     problem.see(&place, format!("in the composition of `{info}`"))
-}
-
-/// Judges a fragment as if it were alone in an info; values that it leaves to others are there.
-pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report) {
-    let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Arc::new(fragment.clone())) };
-    let one = FragmentUse {
-        fragment: path,
-        instance: Arc::default(),
-        index: 0,
-        when: None,
-        inserted_for: None,
-        place: fragment.place.clone(),
-        via: None,
-    };
-    let statement = Statement::Fragments(Fragments { uses: vec![one] });
-    let items = vec![Item::new(statement, fragment.place.clone())];
-    let info = Info { name: fragment.name.clone(), place: fragment.place.clone(), items, ..Info::default() };
-    let mut alone = Report::default();
-    let resolved = resolve(&info, &[], &mut alone);
-    check(&resolved, cx, &mut alone);
-    // Only what stands in the fragment is its own; the rest is told where it was declared.
-    // Whom it reads from is not there.
-    let is_own = |it: &Diagnostic| it.place.mark > 0 && it.code != &READS_NOTHING;
-    let own = alone.diagnostics.into_iter().filter(is_own);
-    own.for_each(|it| report.add(it));
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{Rule, Subject};
-use crate::backend::Family;
 use crate::diagnostic::{Diagnostic, HOLE, LAYOUT_MISMATCH, Place, REGISTERS, Report};
 use crate::layout::{Change, Elsewhere, Packing, Pad, Structs, Widen, declared, elsewhere, repair};
+use crate::model::Family;
 use crate::model::{Item, ResourceKind, SharedStruct, Statement, TypeName};
 
 pub(super) static RULE: Rule =

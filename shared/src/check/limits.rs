@@ -2,8 +2,9 @@
 
 use super::asked::by_whom;
 use super::{Rule, Subject};
-use crate::backend::{Family, vulkan_binding};
+use crate::backend::vulkan_binding;
 use crate::diagnostic::{Diagnostic, Report, SLOT_LIMIT};
+use crate::model::Family;
 use crate::model::{FragmentOut, Item, Number, Resource, Stage, Statement};
 
 pub(super) static RULE: Rule =

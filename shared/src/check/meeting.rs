@@ -1,6 +1,6 @@
 //! Statements with conditions in, whether some choice of backend and constants has them out together.
 
-use crate::backend::Backend;
+use crate::model::Backend;
 use crate::model::{Condition, Fact, Item};
 
 /// With more names than this in two conditions, the statements are taken to meet.

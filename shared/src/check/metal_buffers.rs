@@ -2,8 +2,9 @@
 
 use super::subject::between;
 use super::{Rule, Subject};
-use crate::backend::{Family, metal_slots, vulkan_binding};
+use crate::backend::{metal_slots, vulkan_binding};
 use crate::diagnostic::{Diagnostic, Report, SLOT_TAKEN};
+use crate::model::Family;
 use crate::model::{Item, Resource, ResourceKind, Statement};
 
 pub(super) static RULE: Rule =

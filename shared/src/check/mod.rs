@@ -11,6 +11,7 @@ mod builtins;
 mod capabilities;
 mod conditions;
 mod constants;
+mod context;
 mod depth;
 mod entry;
 mod foreign;
@@ -27,14 +28,15 @@ mod meeting;
 mod metal_buffers;
 mod modifiers;
 mod names;
+mod one_fragment;
 mod owner;
 mod passing;
-mod place;
 mod possible;
 mod push_constants;
 mod raw;
 mod render_state;
 mod reserved;
+mod rule;
 mod ruled;
 mod said;
 mod scope;
@@ -50,65 +52,21 @@ mod variants;
 mod vertex_formats;
 
 pub use body::Body;
-pub use fragments::check_fragment;
+pub use context::{Context, Extent};
 pub use holes::check_struct;
+pub use one_fragment::check_fragment;
 pub use owner::owner;
-pub use place::inline;
 pub use possible::Possible;
 pub use push_constants::UNIFORM_BUFFER_LIMIT;
+pub use rule::Rule;
 pub use scope::{DeclaredName, declared_names};
 pub use subject::Subject;
 pub use variants::pinned;
 
-use crate::assemble::Sources;
-use crate::backend::Backend;
 use crate::diagnostic::{
     ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE,
 };
 use crate::resolve::Resolved;
-use crate::variants::Lowerings;
-
-/// Which techniques of an info are built.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Extent {
-    /// All of them.
-    #[default]
-    Whole,
-    /// Those of a list of keys.
-    Listed,
-    /// None: no builder runs.
-    Nothing,
-}
-
-/// What a declaration is judged against.
-#[derive(Clone, Copy)]
-pub struct Context<'a> {
-    /// The backends that are built; `backends(…)` of an info narrows them.
-    pub backends: &'a [Backend],
-    /// Words that `profile(…)` in rules holds for.
-    pub profiles: &'a [String],
-    /// How branches reach the GLSL on backends on which that is not as declared.
-    pub lowerings: &'a [(Backend, Lowerings)],
-    /// Bytes of push constants before they become a uniform buffer.
-    pub push_constant_limit: u32,
-    /// Bytes of the largest uniform buffer that the program's devices take on Vulkan.
-    pub uniform_buffer_limit: u32,
-    /// The GLSL files that the declaration names.
-    pub sources: &'a Sources,
-    /// Which of its techniques are built.
-    pub extent: Extent,
-}
-
-/// One thing that must hold of every declaration.
-#[derive(Debug)]
-pub struct Rule {
-    /// What holds, as a sentence.
-    pub name: &'static str,
-    /// The mistakes it finds.
-    pub codes: &'static [&'static Code],
-    /// Looks for them.
-    pub judge: fn(&Subject<'_>, &mut Report),
-}
 
 /// Every rule, in the order a reader should learn them.
 pub static RULES: &[&Rule] = &[

@@ -1,6 +1,6 @@
 //! A mistake in, the statement that it belongs to out.
 
-use super::place::is_inside;
+use crate::diagnostic::is_inside;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::model::{FragmentUse, Info, Item, SourceText, Statement};
 

@@ -1,8 +1,8 @@
 //! Judges whether values can pass from one stage to the next, and out of the last.
 
 use super::{Rule, Subject};
-use crate::backend::Family;
 use crate::diagnostic::{Diagnostic, NO_PERSPECTIVE, Report, UNPASSABLE_MEMBER};
+use crate::model::Family;
 use crate::model::{Interpolation, Scalar, Statement, Varying};
 
 /// Vectors that pass between two stages: desktop drivers have 32 (128 components) or more; Vulkan guarantees 16, OpenGL

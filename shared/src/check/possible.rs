@@ -2,7 +2,7 @@
 
 use super::meeting;
 use super::ruled::Ruled;
-use crate::backend::Backend;
+use crate::model::Backend;
 use crate::model::{Condition, Fact, Info, Item, Statement};
 
 /// The techniques of an info on some backends.

@@ -3,9 +3,9 @@
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
 use crate::assemble::add_member;
-use crate::backend::Family;
 use crate::diagnostic::{CLASH, Diagnostic, PUSH_CONSTANT_LIMIT, Report};
 use crate::layout::{Packing, offsets};
+use crate::model::Family;
 use crate::model::{Item, Member, Statement};
 
 /// Bytes that every device takes as a uniform buffer: Vulkan's `maxUniformBufferRange` (Vulkan 1.1, "Required Limits").

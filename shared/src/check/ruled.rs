@@ -2,7 +2,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use crate::backend::Backend;
+use crate::model::Backend;
 use crate::model::{Condition, Info, Item, Statement};
 use crate::variants::{Keys, Lowerings, Outside, Program, Solution, Space, asked_by_statements, settle};
 

@@ -1,7 +1,7 @@
 //! A declaration in, every name that its statements bring into a stage out.
 
 use super::{Context, Extent, Subject};
-use crate::assemble::Sources;
+use crate::contribution::Sources;
 use crate::diagnostic::Place;
 use crate::model::*;
 use crate::resolve::Resolved;

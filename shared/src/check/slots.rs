@@ -2,8 +2,9 @@
 
 use super::subject::between;
 use super::{Rule, Subject};
-use crate::backend::{BACKENDS, BackendRow, vulkan_binding};
+use crate::backend::vulkan_binding;
 use crate::diagnostic::{Diagnostic, Report, SLOT_TAKEN};
+use crate::model::{BACKENDS, BackendRow};
 use crate::model::{Item, Number, Resource, Statement};
 
 pub(super) static RULE: Rule = Rule { name: "no two resources of a kind share a slot", codes: &[&SLOT_TAKEN], judge };

@@ -3,10 +3,10 @@
 use super::possible::{is_refuted, none_of};
 use super::ruled::{Ruled, has_rules_unknown_to};
 use super::{Body, Context, Extent, body, meeting};
-use crate::assemble::Sources;
-use crate::backend::{Backend, Family, enabled_by};
+use crate::contribution::Sources;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::model::*;
+use crate::model::{Backend, Family, enabled_by};
 use crate::resolve::Resolved;
 use crate::variants::{self, Lowerings, Outside};
 

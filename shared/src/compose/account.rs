@@ -7,9 +7,9 @@ use super::live::{Live, given, live};
 use super::pack::Room;
 use super::unused::{is_said_outside, over, prune};
 use super::uses::{PartUse, STAGES, Use, uses};
-use crate::assemble::{Contribution, Key, Piece};
-use crate::backend::Backend;
+use crate::contribution::{Contribution, Key, Piece};
 use crate::diagnostic::Place;
+use crate::model::Backend;
 use crate::model::*;
 
 /// What became of a composition, for one key.

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::foreign::unread_call;
 use super::instance::{both, instance, own_condition, plain};
-use crate::assemble::{Code, Contribution, Instance, Origin, PartOf, Parts, Piece, Section, Sources, Spot, with_parts};
+use crate::contribution::{Code, Contribution, Instance, Origin, PartOf, Piece, Section, Sources, Spot, with_parts};
 use crate::diagnostic::Place;
 use crate::glsl::Body;
+use crate::glsl::Parts;
 use crate::model::*;
 
 /// Everything that fragments say but their statements, which [`expand`](super::expand) has made the info's.

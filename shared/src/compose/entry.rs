@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::link::declared;
+use super::declared::declared;
 use super::live::{Live, given};
 use super::pack::{Packed, Vector};
 use super::unused::{is_read_in, sets_first};
 use super::uses::{PartUse, STAGES, Use, own_name};
-use crate::assemble::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
+use crate::contribution::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
 use crate::glsl::{self, Body};
 use crate::model::*;
 

@@ -1,7 +1,7 @@
 //! The instances of a composition in, what is wrong with their facts and requirements out.
 
 use super::uses::{PartUse, STAGES, Use};
-use crate::assemble::{Contribution, Piece};
+use crate::contribution::{Contribution, Piece};
 use crate::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
 use crate::model::*;
 

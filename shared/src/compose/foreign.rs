@@ -4,7 +4,7 @@
 //! resource, attribute, interpolator, import or required value, and what it writes an export, a shared value or an
 //! output.
 
-use crate::assemble::FileText;
+use crate::contribution::FileText;
 use crate::diagnostic::{Diagnostic, FUNCTION_INTERFACE, UNKNOWN_FUNCTION, did_you_mean};
 use crate::glsl::{self, Function, Param};
 use crate::model::*;

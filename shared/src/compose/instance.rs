@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::assemble::Instance;
+use crate::contribution::Instance;
 use crate::model::*;
 
 /// The instance as code of one stage sees it: every name that the fragment declares there.

@@ -9,11 +9,11 @@ use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, Room, allocate};
 use super::unused::{SharedValue, over, prune, shared_values};
 use super::uses::{PartUse, STAGES, StageCode, Use, uses};
-use crate::assemble::{Contribution, Declared, Key, Origin, Piece};
-use crate::backend::Backend;
+use crate::contribution::{Contribution, Key, Origin, Piece};
 use crate::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, INTERPOLATOR_LIMIT, NO_POSITION, Place, UNSUPPORTED, UNWRITTEN_INPUT,
 };
+use crate::model::Backend;
 use crate::model::*;
 
 /// What linking adds to what is active, and what it takes away.
@@ -242,13 +242,4 @@ fn too_many(live: &Live<'_>, overflow: Overflow, backend: Backend) -> Diagnostic
         wrong = wrong.see(place, format!("`{title}` passes {}", all.join(", ")));
     }
     wrong.help("compute some of them in the fragment stage, or read them from a buffer")
-}
-
-/// The statements that are declared.
-pub(super) fn declared<'a>(active: &[&'a Contribution]) -> impl Iterator<Item = &'a Declared> {
-    let all = active.iter().filter_map(|it| match &it.piece {
-        Piece::Declared(it) => Some(&**it),
-        _ => None,
-    });
-    all.collect::<Vec<_>>().into_iter()
 }

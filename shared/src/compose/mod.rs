@@ -10,6 +10,7 @@
 
 mod account;
 mod contribute;
+mod declared;
 mod entry;
 mod expand;
 mod facts;

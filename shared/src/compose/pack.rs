@@ -1,6 +1,6 @@
 //! Values that pass between two stages in, the vectors that carry them out.
 
-use crate::backend::{Backend, Family};
+use crate::model::{Backend, Family};
 use crate::model::{Interpolation, PrecisionClass, Scalar};
 
 /// A value of one to four components.

@@ -1,10 +1,10 @@
 //! The instances of a composition and what of them is needed in; the values that no later fragment reads, and the code
 //! without them, out.
 
-use super::link::declared;
+use super::declared::declared;
 use super::live::{Live, given};
 use super::uses::{PartUse, STAGES, Use, uses};
-use crate::assemble::{Code, Contribution, Piece};
+use crate::contribution::{Code, Contribution, Piece};
 use crate::diagnostic::Place;
 use crate::glsl::{Body, is_set_first, without_stores};
 use crate::model::{Part, Statement};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::instance::written;
 use super::words::Words;
-use crate::assemble::{Code, Contribution, Declared, Instance, Piece};
+use crate::contribution::{Code, Contribution, Declared, Instance, Piece};
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
 use crate::glsl::Body;
 use crate::model::*;
@@ -141,7 +141,7 @@ pub(crate) fn has_effect(name: &str) -> bool {
 
 /// A word as an instance's code has it in the assembled text, where that is another one.
 pub(super) fn own_name(instance: &Instance, word: &str) -> Option<String> {
-    crate::assemble::mangled(instance, word)
+    crate::contribution::mangled(instance, word)
 }
 
 fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
@@ -164,7 +164,7 @@ fn main(
     problems: &mut Vec<Diagnostic>,
 ) {
     for function in &body.reading.mains {
-        let place = || crate::check::inline(&it.origin.place, &body.text, function.name_span.0, 4);
+        let place = || crate::diagnostic::inline(&it.origin.place, &body.text, function.name_span.0, 4);
         let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place(), words);
         let takes_surface = match function.params.as_slice() {
             [] => false,

@@ -2,6 +2,13 @@
 
 use super::{Code, Step};
 
+impl Code {
+    /// Whether it fails no build.
+    pub fn is_warning(&self) -> bool {
+        [&COMPILER_WARNING, &UNREAD_VALUE, &NOT_STATIC].contains(&self)
+    }
+}
+
 /// Unknown statement.
 pub static UNKNOWN_STATEMENT: Code = Code {
     id: "SI0001",

@@ -41,6 +41,7 @@ mod blank;
 mod choice;
 mod code;
 mod condition;
+mod parts;
 mod pragma;
 mod scan;
 mod section;
@@ -60,6 +61,7 @@ pub use include::{
 pub use lexer::{Lexer, lex};
 pub use lines::Lines;
 pub use macros::{Macros, Shape};
+pub use parts::{Part, Parts};
 pub use preprocess::{Directive, Known, Problem, ProblemKind, View, view};
 pub use reach::without_unreached;
 pub use reading::{Body, Mention, Reading};

@@ -2,6 +2,7 @@
 
 mod copies;
 mod host;
+mod offsets;
 mod packing;
 mod proof;
 mod registers;
@@ -9,28 +10,13 @@ mod repair;
 
 pub use copies::{At, Copied, copies};
 pub use host::{HOST_TYPES, HostType, host_type};
+pub use offsets::{Offsets, Structs};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
 pub use proof::{Fault, Mismatch, prove};
 pub use registers::{Elsewhere, elsewhere};
 pub use repair::{Change, Pad, Widen, declared, repair};
 
 use crate::model::{Item, Member, Payload, SharedStruct, Statement, Typedef};
-
-/// Where members start, and what the whole takes. All numbers are bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offsets {
-    /// Start of each member.
-    pub starts: Vec<u32>,
-    /// Bytes from one element to the next of each array member; 0 for no array.
-    pub strides: Vec<u32>,
-    /// Bytes of the whole, rounded up to its alignment: the stride of an array of it.
-    pub size: u32,
-    /// Base alignment of the whole.
-    pub align: u32,
-}
-
-/// Finds a struct by its GLSL name.
-pub type Structs<'a> = &'a dyn Fn(&str) -> Option<&'a SharedStruct>;
 
 /// Places members one after the other (OpenGL 4.60 §7.6.2.2; VK_EXT_scalar_block_layout).
 ///

@@ -1,6 +1,7 @@
 //! What a shader is, as plain data: every statement of a declaration, resolved or not.
 
 mod access;
+mod backend;
 mod branch;
 mod condition;
 mod expression;
@@ -19,6 +20,7 @@ mod travel;
 mod types;
 
 pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
+pub use backend::{BACKENDS, Backend, BackendRow, Family, Made, enabled_by};
 pub use branch::{Branch, Domain, Lowering};
 pub use condition::{Condition, Fact};
 pub use expression::{Expression, Number, Operator, Value};

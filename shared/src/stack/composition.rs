@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::Stack;
-use crate::assemble::{Assembled, Find, Key, Sources, Unit, assemble_all, lower, sources};
-use crate::backend::Made;
+use crate::assemble::{Assembled, assemble_all, lower};
 use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use crate::contribution::{Find, Key, Sources, Unit, sources};
 use crate::diagnostic::{Diagnostic, Report};
+use crate::model::Made;
 use crate::model::Stage;
 use crate::pack::{Entry, Kind};
 use crate::reflect::Reflection;

@@ -14,9 +14,9 @@ pub use condition::condition;
 pub use layer::Layer;
 pub use shipped::{BadShipped, find, read, write};
 
-use crate::backend::Backend;
 use crate::diagnostic::{Diagnostic, NO_POSITION, NOT_OURS, Place, Report, SYNTAX};
 use crate::hash::Hash128;
+use crate::model::Backend;
 use crate::model::*;
 use crate::resolve::{self, Resolved};
 

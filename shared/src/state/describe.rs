@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::fields::{FIELDS, OWN, TARGET_WORDS};
+use super::fields::{FIELDS, OWN};
+use super::size::TARGET_WORDS;
 use super::{BLENDS, FIRST_TARGET, Field, Kind, State, TARGETS, WORDS};
 
 /// The path of a word: `stencil.front.pass`, `blend[1].color.src`; empty beyond the last.

@@ -1,5 +1,6 @@
 //! The table of fields: what a declaration may set, to what, and which words of a state that is.
 
+use super::size::TARGET_WORDS;
 use super::words::{BLEND_FACTORS, BLEND_OPS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 use super::{FIRST_TARGET, TARGETS, WORDS};
 
@@ -45,9 +46,6 @@ pub enum Whose {
     /// There is one for each colour target; without an index all are set.
     Target,
 }
-
-/// Words of one colour target.
-pub(super) const TARGET_WORDS: usize = 7;
 
 const STENCIL: (i64, i64) = (0, 0xff);
 const HUGE: f32 = 1e9;

@@ -8,6 +8,7 @@ mod describe;
 mod fields;
 mod judge;
 mod named;
+mod size;
 mod words;
 
 pub use bytes::to_bytes;
@@ -15,17 +16,8 @@ pub use describe::name_of;
 pub use fields::{FIELDS, Field, Kind, Whose, field};
 pub use judge::assignments;
 pub use named::{Named, named};
+pub use size::{FIRST_TARGET, TARGETS, WORDS};
 pub use words::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
-
-use fields::TARGET_WORDS;
-
-/// Colour targets that a state speaks of: what Vulkan, OpenGL, Metal and Direct3D 12 all have, and WebGPU's limit
-/// `maxColorAttachments`.
-pub const TARGETS: usize = 8;
-/// Index of the first word of the first colour target.
-pub const FIRST_TARGET: usize = 25;
-/// How many words a state has.
-pub const WORDS: usize = FIRST_TARGET + TARGETS * TARGET_WORDS;
 
 /// Everything fixed about a pipeline: a word for each field, those of the colour targets one target after the other.
 ///

@@ -1,9 +1,7 @@
 //! Numbers and texts in, the bytes of a table out.
 
-use super::{HEAD, Head, VERSION};
-
 /// A table as far as it is written.
-pub(super) struct Bytes(Vec<u8>);
+pub(super) struct Bytes(pub(super) Vec<u8>);
 
 impl Bytes {
     /// With room for the head.
@@ -59,45 +57,7 @@ impl Bytes {
     pub(super) fn raw(&mut self, bytes: &[u8]) {
         self.0.extend_from_slice(bytes);
     }
-
-    /// Puts the head where there is room for it.
-    pub(super) fn finish(mut self, head: &Head) -> Vec<u8> {
-        let long = |value: u64| [value as u32, (value >> 32) as u32];
-        let Head {
-            branches, rows, default, default_key, key_bits, static_mask, pinned_mask, lookup, fallbacks, ..
-        } = head;
-        let ([static_low, static_high], [pinned_low, pinned_high]) = (long(*static_mask), long(*pinned_mask));
-        let [default_low, default_high] = long(*default_key);
-        let numbers = [
-            VERSION,
-            *key_bits,
-            static_low,
-            static_high,
-            lookup.at,
-            lookup.slots,
-            lookup.buckets_at,
-            lookup.buckets,
-            head.rows_at,
-            *rows,
-            *default,
-            pinned_low,
-            pinned_high,
-            fallbacks.at,
-            fallbacks.slots,
-            fallbacks.buckets_at,
-            fallbacks.buckets,
-            head.states_at,
-            head.states,
-            head.formats_at,
-            head.branches_at,
-            *branches,
-            default_low,
-            default_high,
-        ];
-        debug_assert_eq!(4 * numbers.len(), HEAD);
-        for (place, number) in self.0.chunks_exact_mut(4).zip(numbers) {
-            place.copy_from_slice(&number.to_le_bytes());
-        }
-        self.0
-    }
 }
+
+/// Bytes of the head.
+pub const HEAD: usize = 96;

@@ -5,7 +5,6 @@
 //! which tells whether it is the one, and the number of its row. Buckets and slots are powers of two, so that the upper
 //! bits of a product are a place.
 
-use super::NONE;
 use super::bytes::Bytes;
 
 /// Up to so many key bits every key has a place of its own: 32 KiB.
@@ -113,3 +112,6 @@ fn mix(key: u64) -> u64 {
     let hash = key.wrapping_mul(GOLDEN);
     hash ^ hash >> 32
 }
+
+/// For what is not there, as a `u16`.
+pub const NONE: u16 = u16::MAX;

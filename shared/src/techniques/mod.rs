@@ -8,23 +8,23 @@
 //! its name, format and offset.
 
 mod bytes;
+mod head;
 mod lookup;
 
-pub use lookup::DENSE_BITS;
+pub use bytes::HEAD;
+pub use head::VERSION;
+pub use lookup::{DENSE_BITS, NONE};
 
 use std::collections::BTreeMap;
 
 use crate::model::{Domain, Lowering, VertexFormat, VertexStruct};
 use crate::state::{self, State};
 use bytes::Bytes;
+use head::Head;
 use lookup::Lookup;
 
-/// Raised whenever the bytes change their meaning; the first number.
-pub const VERSION: u32 = 4;
 /// Bytes of a row.
 pub const ROW: usize = 32;
-/// For what is not there, as a `u16`.
-pub const NONE: u16 = u16::MAX;
 /// Bit of a row's flags: a fallback, whose other branches are dynamic.
 pub const IS_FALLBACK: u16 = 1;
 
@@ -77,28 +77,6 @@ pub struct Row {
     pub reflection: Option<u16>,
 }
 
-/// The numbers at the beginning.
-#[derive(Default)]
-struct Head {
-    branches: u32,
-    rows: u32,
-    default: u32,
-    default_key: u64,
-    key_bits: u32,
-    static_mask: u64,
-    pinned_mask: u64,
-    lookup: Lookup,
-    fallbacks: Lookup,
-    rows_at: u32,
-    states: u32,
-    states_at: u32,
-    formats_at: u32,
-    branches_at: u32,
-}
-
-/// Bytes of the head.
-pub const HEAD: usize = 96;
-
 /// The bytes of the pack's entry.
 pub fn write(table: &Table) -> Vec<u8> {
     let mut rows: Vec<&Row> = table.rows.iter().collect();
@@ -138,7 +116,7 @@ pub fn write(table: &Table) -> Vec<u8> {
         }),
         branches_at: out.part(|out| branches(out, &table.branches)),
     };
-    out.finish(&head)
+    head.finish(out)
 }
 
 fn mask(branches: &[BranchRow], wanted: fn(&BranchRow) -> bool) -> u64 {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::program::Outside;
-use super::space::{MOST_TECHNIQUES, Space, Variants};
+use super::space::{MOST_TECHNIQUES, Space};
+use super::technique::Variants;
 use crate::diagnostic::{Diagnostic, VARIANT_BUDGET};
 use crate::model::Lowering;
 

@@ -5,8 +5,8 @@ use super::program::{Atom, Outside};
 use super::run::Outcome;
 use super::space::Space;
 use super::symbolic::{Atoms, Order, State, Symbolic};
-use crate::backend::Backend;
 use crate::diagnostic::{Diagnostic, KEY_TOO_LARGE, NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM};
+use crate::model::Backend;
 
 impl Space {
     /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are

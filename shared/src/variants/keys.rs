@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::diagram::{Diagram, Function};
 use super::program::Program;
 use super::symbolic::{Order, is_index};
-use crate::backend::Backend;
+use crate::model::Backend;
 use crate::model::{Condition, Lowering};
 
 /// Techniques of one build, as far as some branches tell them apart.

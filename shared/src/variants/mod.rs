@@ -21,6 +21,7 @@ mod settle;
 mod solution;
 mod space;
 mod symbolic;
+mod technique;
 mod typed;
 
 pub use chosen::{choices, chosen};
@@ -35,4 +36,5 @@ pub use projection::{Projection, Sight, project, sight};
 pub use run::Outcome;
 pub use settle::{Wrong, settle};
 pub use solution::Solution;
-pub use space::{MOST_TECHNIQUES, Space, Technique, Variants};
+pub use space::{MOST_TECHNIQUES, Space};
+pub use technique::{Technique, Variants};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::diagram::Function;
 use super::solution::{Chosen, Solution};
-use super::space::Technique;
+use super::technique::Technique;
 use crate::model::Lowering;
 
 /// Techniques that stand for every key of a build.

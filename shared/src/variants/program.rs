@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::backend::{Backend, spell::has_capability};
+use crate::backend::spell::has_capability;
 use crate::diagnostic::Place;
+use crate::model::Backend;
 use crate::model::{Branch, Comparison, Define, Domain, Lowering, Source, Stage, VertexFormatUse, Word};
 use crate::state::{Named, State, name_of};
 

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::program::{Choice, Program, Subject};
-use super::space::Technique;
-use crate::assemble::{Contribution, Piece, Sources, has_open_number, lower, open_numbers, says};
+use super::technique::Technique;
+use crate::assemble::{has_open_number, lower, open_numbers, says};
+use crate::contribution::{Contribution, Piece, Sources};
 use crate::glsl::{Kind, lex};
 use crate::model::{Condition, Lowering, Source, SourceText, Stage, Statement};
 use crate::resolve::Resolved;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::diagram::{Diagram, Function};
 use super::keys::Keys;
 use super::program::Program;
-use super::space::{Technique, Variants};
 use super::symbolic::{Atoms, Order, State, Symbolic};
+use super::technique::{Technique, Variants};
 
 /// The rules after one run for all keys of one build. Its size depends on the rules, not on the number of keys.
 #[derive(Debug)]

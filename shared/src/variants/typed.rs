@@ -1,8 +1,9 @@
 //! An expression of the rules in; what it is and, where it is a condition, the test it stands for out.
 
 use super::program::{Atom, Program, Set, Test};
-use crate::backend::{BACKENDS, Family, enabled_by, spell::CAPABILITIES};
+use crate::backend::spell::CAPABILITIES;
 use crate::diagnostic::{Code, Place, RULE_TYPE, UNKNOWN_CONDITION, did_you_mean};
+use crate::model::{BACKENDS, Family, enabled_by};
 use crate::model::{Comparison, Domain, Expr, Term};
 
 /// What an expression is.

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::assemble::{FileText, Parts, Sources};
-use shader_info_shared::backend::{Backend, enabled_by};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::contribution::{FileText, Sources};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
+use shader_info_shared::glsl::Parts;
 use shader_info_shared::model::*;
+use shader_info_shared::model::{Backend, enabled_by};
 use shader_info_shared::resolve::resolve;
 
 /// The statements of an info, the n-th (from 1) in line n of `lib.rs`, in columns 5 to 8.

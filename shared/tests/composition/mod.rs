@@ -7,10 +7,11 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::assemble::{Assembled, Contribution, Key, Sources, assemble, lower};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{Assembled, assemble, lower};
+use shader_info_shared::contribution::{Contribution, Key, Sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_fragment, parse_info};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Payload, Reference, Stage};
 use shader_info_shared::resolve::{Resolved, fragment_payload, resolve, resolve_fragment};
 

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::assemble::{SourceFile, Sources, sources};
-use shader_info_shared::backend::Backend;
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check as judge, check_fragment};
+use shader_info_shared::contribution::{SourceFile, Sources, sources};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
 use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Payload, Reference};
 use shader_info_shared::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,

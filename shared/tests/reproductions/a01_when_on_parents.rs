@@ -84,7 +84,7 @@ fn canonical(info: &Resolved, values: &[&str]) -> String {
     let space = Space::of(info, &Lowerings::default()).unwrap_or_else(|wrong| panic!("{wrong:#?}"));
     let program = space.program();
     let key = program.key(values.iter().map(|name| (*name, "true"))).expect("the names are there");
-    match program.run(key, &program.atoms_on(&Outside::new(shader_info_shared::backend::Backend::Vulkan))) {
+    match program.run(key, &program.atoms_on(&Outside::new(shader_info_shared::model::Backend::Vulkan))) {
         Outcome::Technique { key, .. } => program.words(key),
         Outcome::Skipped(_) => "skipped".into(),
     }
@@ -113,7 +113,7 @@ fn a1_backends_under_a_condition_are_an_error_whose_help_leaves_variants_out() {
     let info = World::default().resolved(&case("specialize { skip if b && target(opengl); }"));
     let space = Space::of(&info, &Lowerings::default()).expect("right");
     let count = |backend| space.variants(&Outside::new(backend)).techniques.len();
-    use shader_info_shared::backend::Backend::{OpenGl460, Vulkan};
+    use shader_info_shared::model::Backend::{OpenGl460, Vulkan};
     assert_eq!((count(Vulkan), count(OpenGl460)), (2, 1));
 }
 
@@ -240,7 +240,8 @@ fn world_with(name: &str, payload: Payload) -> World {
 
 // All texts and the reflection, without what says where something was written.
 fn observed(info: &Resolved, variant: &str) -> String {
-    use shader_info_shared::assemble::{Sources, assemble, lower};
+    use shader_info_shared::assemble::{assemble, lower};
+    use shader_info_shared::contribution::Sources;
     let contributions = lower(info, &Sources::default());
     let mut out = String::new();
     for stage in Stage::ALL {

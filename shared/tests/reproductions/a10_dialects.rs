@@ -1,8 +1,9 @@
 //! A10: a body is GLSL 4.60, and its texts for OpenGL ES and old OpenGL say the same in what those know.
 
-use shader_info_shared::assemble::{Assembled, Key, Sources, assemble, lower};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{Assembled, assemble, lower};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 use super::setup::World;

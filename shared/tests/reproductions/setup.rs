@@ -1,10 +1,11 @@
 //! Declarations as text in; what is wrong with them, the texts and the reflection of a variant out.
 
-use shader_info_shared::assemble::{Key, Sources, assemble, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower, reflect};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Payload, Stage};
 use shader_info_shared::reflect::Reflection;
 use shader_info_shared::resolve::{

@@ -4,9 +4,9 @@
 
 pub(crate) mod made;
 
-use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model::Backend;
 use shader_info_shared::resolve::{Resolved, resolve};
 use shader_info_shared::variants::{Lowerings, Outside, Space};
 

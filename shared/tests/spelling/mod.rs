@@ -1,9 +1,9 @@
 //! Statements as data, and the one way to ask the speller about them.
 
-use shader_info_shared::assemble::{Declared, InterfaceSide};
-use shader_info_shared::backend::Backend;
 use shader_info_shared::backend::spell::{self, Cx};
+use shader_info_shared::contribution::{Declared, InterfaceSide};
 use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::*;
 
 /// A statement, for whom it is spelled, and around what.

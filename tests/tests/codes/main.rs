@@ -7,19 +7,19 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_builder::cache::Cache;
-use shader_builder::compile::Message;
-use shader_builder::files::Folders;
-use shader_builder::judge::{judge, put_aside};
+use shader_builder::compile::cache::Cache;
+use shader_builder::compile::glslang::Message;
+use shader_builder::compile::run::{Outcome, run};
+use shader_builder::compile::translate::Refusal;
+use shader_builder::diagnose::job::{judge, put_aside};
+use shader_builder::find::glsl_files::Folders;
+use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
-use shader_builder::progress::Tally;
-use shader_builder::run::{Outcome, run};
-use shader_builder::translate::Refusal;
 use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
-use shader_info_shared::backend::Backend;
 use shader_info_shared::diagnostic::{CODES, COMPILE, Code, UNSUPPORTED, UNTRANSLATED, code};
 use shader_info_shared::dsl::parse_info;
+use shader_info_shared::model::Backend;
 use shader_info_shared::resolve::resolve;
 use shader_info_tests::outside::{Crate, place};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use shader_builder::device::{Complaint, Device, DeviceKind, Program};
+use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program};
 use shader_builder::{Backend, Builder, Ship};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_tests::outside::place;

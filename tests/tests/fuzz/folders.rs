@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::path::Path;
 
 use fastrand::Rng;
-use shader_builder::cache::Cache;
+use shader_builder::compile::cache::Cache;
 use shader_info::hot::Reloader;
 use shader_info_library::image::Image;
 use shader_info_shared as shared;

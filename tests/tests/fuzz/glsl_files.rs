@@ -3,14 +3,15 @@
 use std::hint::black_box;
 
 use fastrand::Rng;
-use shader_info_shared::assemble::{Key, SourceFile, assemble, lower, reflect, sources};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::assemble::{assemble, lower, reflect};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::contribution::{Key, SourceFile, sources};
 use shader_info_shared::dsl::parse_info;
 use shader_info_shared::glsl::{
     Constant, FindError, Known, Lines, Macros, calls, declared, fold, functions, identifiers, includes, lex, rename,
     text_of, view, without_includes,
 };
+use shader_info_shared::model::Backend;
 use shader_info_shared::resolve::resolve;
 
 use crate::coverage::{Coverage, Step};

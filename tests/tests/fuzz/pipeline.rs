@@ -6,11 +6,11 @@ use fastrand::Rng;
 use proc_macro2::TokenStream;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Lower, Options, Ship};
-use shader_info_shared::backend::Backend;
 use shader_info_shared::check::check_struct;
 use shader_info_shared::diagnostic::{Diagnostic, Report};
 use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_shared::layout::struct_in_payload;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::{

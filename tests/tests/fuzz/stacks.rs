@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use fastrand::Rng;
-use shader_info_shared::assemble::{Key, SourceFile};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::contribution::{Key, SourceFile};
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Constant, Payload, Scalar, Type, Value};
 use shader_info_shared::stack::{Entry, Layer, Stack, compose};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES};
-use shader_info_shared::backend::{BACKENDS, Family};
 use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_shared::model::{BACKENDS, Family};
 use shader_info_shared::model::{ImageFormat, VertexFormat};
 use shader_info_shared::state::FIELDS;
 

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use shader_builder::files::Folders;
-use shader_info_shared::assemble::{Key, Sources, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_builder::find::glsl_files::Folders;
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Report;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Info, Payload};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::resolve;

@@ -3,11 +3,11 @@
 
 use std::fmt::Write;
 
-use shader_builder::compile::compile;
+use shader_builder::compile::glslang::compile;
 use shader_info::bytemuck::{cast_slice, pod_collect_to_vec};
 use shader_info::{Backend, Stage};
-use shader_info_shared::backend::Backend as Dialect;
 use shader_info_shared::glsl::typed::{StandIn, all_stand_ins};
+use shader_info_shared::model::Backend as Dialect;
 use shader_info_shared::model::Stage as Unit;
 use shader_info_test_infos::words::Words;
 use shader_info_tests::scene::{Bound, Contents, Driver, Pass, What, Work};

@@ -1,9 +1,9 @@
 //! `#[when(…)]` on a modifier: it reaches every kind of statement that the modifier brings.
 
-use shader_builder::compile::compile;
-use shader_builder::interface::interface;
+use shader_builder::compile::glslang::compile;
+use shader_builder::diagnose::interface::interface;
 use shader_info_shared::assemble::{assemble, lower, reflect};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 
 use super::{check, files, heir_beside, key};

@@ -13,12 +13,13 @@ mod textures;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_builder::compile::compile;
-use shader_builder::translate::translate;
-use shader_info_shared::assemble::{Key, SourceFile, Sources, assemble, lower, sources};
-use shader_info_shared::backend::{Backend, Made, enabled_by};
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
+use shader_info_shared::assemble::{assemble, lower};
+use shader_info_shared::contribution::{Key, SourceFile, Sources, sources};
 use shader_info_shared::diagnostic::{Diagnostic, Report, UNSUPPORTED};
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::{Backend, Made, enabled_by};
 use shader_info_shared::model::{Info, Stage, Statement};
 use shader_info_shared::resolve::Resolved;
 

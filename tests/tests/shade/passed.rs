@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use shader_builder::compile::compile;
-use shader_builder::interface::{Interface, interface};
+use shader_builder::compile::glslang::compile;
+use shader_builder::diagnose::interface::{Interface, interface};
 use shader_info_shared::assemble::{assemble, lower};
-use shader_info_shared::backend::Backend;
+use shader_info_shared::model::Backend;
 use shader_info_shared::model::Stage;
 use shader_info_shared::resolve::Resolved;
 
@@ -23,7 +23,7 @@ fn interfaces(info: &Resolved, branches: &str) -> Vec<(Stage, Interface)> {
 }
 
 /// `normal_os pos_vs`: what comes in or goes out, by the template's names.
-fn names(slots: &[shader_builder::interface::Slot]) -> String {
+fn names(slots: &[shader_builder::diagnose::interface::Slot]) -> String {
     let own = |name: &str| {
         let name = name.split('.').next().unwrap_or(name);
         let name = name.strip_suffix("_in").or(name.strip_suffix("_out")).unwrap_or(name);

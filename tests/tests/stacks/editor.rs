@@ -20,9 +20,9 @@ fn explained(name: &str) -> Explanation {
 /// The layers that somebody listed, from the first to the last: instance and path. What was put in front of them for what
 /// they require is none that a person moves.
 fn layers(it: &Explanation) -> Vec<(String, String)> {
-    let is_listed = |it: &&shader_builder::explain::Used| !it.by.contains(", for ");
+    let is_listed = |it: &&shader_builder::show::explain::Used| !it.by.contains(", for ");
     let module = |file: &str| Path::new(file).file_stem().map(|it| it.to_string_lossy().into_owned()).expect("a file");
-    let path = |it: &shader_builder::explain::Used| {
+    let path = |it: &shader_builder::show::explain::Used| {
         let path = format!("shader_info_library::{}::{}", module(&it.declared.file), it.fragment);
         (it.title.clone(), path)
     };
@@ -61,7 +61,7 @@ fn an_editor_lists_layers_and_compiles_what_it_made_of_them() {
 fn each_input_belongs_to_a_layer() {
     let it = explained("GlossThree");
     for (number, layer) in ["gloss_texture#0", "gloss_texture#1", "gloss_texture#2"].into_iter().enumerate() {
-        let of_layer = |it: &&shader_builder::explain::Asked| it.by.iter().any(|by| by == layer);
+        let of_layer = |it: &&shader_builder::show::explain::Asked| it.by.iter().any(|by| by == layer);
         let found: Vec<&str> = it.composition.inputs.iter().filter(of_layer).map(|it| it.what.as_str()).collect();
         let sampler = format!("sampler gloss_texture{number}_color_map");
         let attribute = format!("vertex_in gloss_texture{number}_uv");

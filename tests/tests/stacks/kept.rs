@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use shader_builder::dynamic::Compiler;
+use shader_builder::stacks::compiler::Compiler;
 use shader_info::dynamic::{Stack, Stacks};
 use shader_info::{Backend, Stage};
 

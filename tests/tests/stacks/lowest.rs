@@ -1,6 +1,6 @@
 //! Stacks in, the lowest version that runs them and what the lower ones lack out.
 
-use shader_builder::dynamic::Compiler;
+use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
 use shader_info::dynamic::{Family, Stack, Stacks};
 

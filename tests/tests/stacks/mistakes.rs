@@ -1,6 +1,6 @@
 //! Stacks with mistakes in, values that say so out: at the fragment's token or at the call that lists it.
 
-use shader_builder::dynamic::Compiler;
+use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
 use shader_info::dynamic::shared::diagnostic::Diagnostic;
 use shader_info::dynamic::shared::stack::condition;

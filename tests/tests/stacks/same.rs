@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use shader_builder::dynamic::Compiler;
-use shader_info::dynamic::shared::assemble::{Key, Sources, assemble_all, lower};
-use shader_info::dynamic::shared::backend::Backend as Target;
+use shader_builder::stacks::compiler::Compiler;
+use shader_info::dynamic::shared::assemble::{assemble_all, lower};
+use shader_info::dynamic::shared::contribution::{Key, Sources};
 use shader_info::dynamic::shared::dsl::parse_info;
-use shader_info::dynamic::shared::model::{Payload, Stage as TextStage};
+use shader_info::dynamic::shared::model::{Backend as Target, Payload, Stage as TextStage};
 use shader_info::dynamic::shared::resolve::resolve;
 use shader_info::dynamic::{Fragment, Stack, Stacks};
 use shader_info::{Artifact, Backend, Info, Packing, Stage};

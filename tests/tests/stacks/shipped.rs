@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use shader_builder::dynamic::Compiler;
+use shader_builder::stacks::compiler::Compiler;
 use shader_builder::{Builder, StackList};
 use shader_info::dynamic::{BadShipped, Stack, Stacks, Why};
 use shader_info::{Artifact, Backend, Info};

@@ -1,7 +1,7 @@
 //! The rasteriser itself, against triangles drawn through Vulkan with GLSL written here: no info, no assembler, no scene.
 
 use shader_info_library::color::FlatColor;
-use shader_info_shared::{backend, model};
+use shader_info_shared::model;
 use shader_info_tests::draw::{Blend, DepthState, Draw, Stage, StageKind, device_for_test, draw, vk};
 use shader_info_tests::scene::{self, Compare, Depth, Format, Scene};
 use shader_info_tests::truth::{Canvas, Corner, V};
@@ -53,7 +53,7 @@ fn vertex() -> String {
 fn triangles_are_where_vulkan_draws_them() {
     let Some(device) = device_for_test("the rasteriser") else { return };
     let compiled = |stage, text: &str| {
-        let answer = shader_builder::compile::compile(stage, backend::Backend::Vulkan, text);
+        let answer = shader_builder::compile::glslang::compile(stage, model::Backend::Vulkan, text);
         answer.unwrap_or_else(|messages| panic!("{messages:?}")).words
     };
     let (vertex, fragment) = (compiled(model::Stage::Vertex, &vertex()), compiled(model::Stage::Fragment, FRAGMENT));

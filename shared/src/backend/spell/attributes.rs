@@ -1,8 +1,8 @@
 //! Vertex attributes.
 
 use super::{Cx, Line, Spell, declarator};
-use crate::assemble::Section;
-use crate::backend::Family;
+use crate::contribution::Section;
+use crate::model::Family;
 use crate::model::{Number, Stage, Statement, Type, VertexIn};
 
 impl Spell<'_, '_> {

@@ -1,9 +1,9 @@
 //! Built-ins that a dialect must be asked for.
 
 use super::{Cx, Line, Spell};
-use crate::assemble::Section;
-use crate::backend::{Backend, Family};
+use crate::contribution::Section;
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
+use crate::model::{Backend, Family};
 use crate::model::{Builtin, Stage};
 
 /// A word of `builtins(…)`.

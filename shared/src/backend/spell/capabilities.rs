@@ -2,7 +2,7 @@
 
 use super::Need;
 use super::need::{self, since};
-use crate::backend::Backend;
+use crate::model::Backend;
 
 /// A word of `requires(…)` and `capability(…)`.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Compilation and specialization constants.
 
 use super::{Line, Spell};
-use crate::assemble::Section;
+use crate::contribution::Section;
 use crate::model::{Constant, Value};
 
 /// The macro by which OpenGL sets a specialization constant before it compiles: `#define SPEC_name value`.

@@ -1,9 +1,9 @@
 //! What an API means otherwise than a body does (docs/conventions.md), and the lines that make up for it.
 
 use super::{Cx, Line};
-use crate::assemble::Section;
-use crate::backend::{Backend, Family};
+use crate::contribution::Section;
 use crate::model::Stage;
+use crate::model::{Backend, Family};
 
 /// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`; whoever draws sets it.
 pub const BASE_INSTANCE: &str = "si_base_instance";

@@ -1,7 +1,7 @@
 //! Preprocessor defines, extensions and required capabilities.
 
 use super::{CapabilityRow, Line, Spell};
-use crate::assemble::Section;
+use crate::contribution::Section;
 use crate::diagnostic::Diagnostic;
 use crate::glsl;
 use crate::model::{Define, Extension};

@@ -2,9 +2,9 @@
 
 use super::Cx;
 use super::need::since;
-use crate::backend::{Backend, Family};
 use crate::diagnostic::{Diagnostic, Place, UNSUPPORTED};
 use crate::glsl::typed::{Dialect, MissingRow};
+use crate::model::{Backend, Family};
 
 /// The dialect into which a body has to be written; none for the language of bodies itself.
 pub fn dialect(backend: Backend) -> Option<Dialect> {

@@ -1,9 +1,9 @@
 //! Storage images, and which dialect has which shape and format of texture.
 
-use super::resources::memory_qualifiers;
+use super::memory::memory_qualifiers;
 use super::{Need, Spell, need};
-use crate::backend::Family;
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
+use crate::model::Family;
 use crate::model::{Access, Dimension, ImageFormat, ImageType, MemoryQualifiers, Resource, SamplerType};
 
 impl Spell<'_, '_> {

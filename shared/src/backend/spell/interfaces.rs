@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::wrap::loose_name;
 use super::{Cx, Line, Spell, declarator, need};
-use crate::assemble::{Declared, InterfaceSide, Section};
-use crate::backend::Family;
+use crate::contribution::{Declared, InterfaceSide, Section};
 use crate::diagnostic::Diagnostic;
+use crate::model::Family;
 use crate::model::{Interface, InterfaceUse, Interpolation, Stage, Type, Varying};
 
 /// Locations that members before this one take, from the interface's first on: one a column, for each element
@@ -157,4 +156,9 @@ fn qualifier(interpolation: Interpolation) -> &'static str {
         Interpolation::Flat => "flat ",
         Interpolation::NoPerspective => "noperspective ",
     }
+}
+
+/// Locations are unique in a stage, so two interfaces with one member name do not meet.
+pub(super) fn loose_name(location: u32, member: &Varying) -> String {
+    format!("si_v{location}_{}", member.name.trim_start_matches('_'))
 }

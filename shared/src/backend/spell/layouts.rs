@@ -1,9 +1,9 @@
 //! How a stage runs: primitives, patches, work groups, early tests; and variables of a work group.
 
 use super::{Line, Spell, conventions, need};
-use crate::assemble::Section;
-use crate::backend::Family;
+use crate::contribution::Section;
 use crate::diagnostic::Diagnostic;
+use crate::model::Family;
 use crate::model::{GeometryLayout, GroupVariable, Number, Stage, TessellationLayout};
 
 /// How the line begins that carries `metal_max_total_threads_per_threadgroup`.

@@ -12,6 +12,7 @@ mod dialect;
 mod images;
 mod interfaces;
 mod layouts;
+mod memory;
 mod need;
 mod outputs;
 mod pass;
@@ -42,10 +43,10 @@ pub use wrap::{needs_wrap, wrap};
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use super::{Backend, Family};
-use crate::assemble::{Declared, Section};
+use crate::contribution::{Declared, Section};
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
 use crate::layout::Structs;
+use crate::model::{Backend, Family};
 use crate::model::{Item, Number, Stage, StageSet, Statement};
 
 /// What is spelled, for whom.

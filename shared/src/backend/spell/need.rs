@@ -1,6 +1,6 @@
 //! What a word needs in, whether a dialect has it and which one has it first out.
 
-use crate::backend::{BACKENDS, Backend, Family};
+use crate::model::{BACKENDS, Backend, Family};
 
 /// The first versions of GLSL and ESSL that have something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What a fragment stage writes and reads of its own pixel: colour targets, depth, subpass inputs.
 
 use super::{Line, Spell, need};
-use crate::assemble::Section;
-use crate::backend::Family;
 use crate::backend::binding::SUBPASS_BASE;
+use crate::contribution::Section;
 use crate::diagnostic::Diagnostic;
+use crate::model::Family;
 use crate::model::{DepthWrite, FragmentOut, Frequency, Item, Number, Stage, Statement, SubpassIn};
 
 impl Spell<'_, '_> {

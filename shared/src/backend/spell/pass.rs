@@ -2,7 +2,7 @@
 //! calls.
 
 use super::{Cx, Line};
-use crate::assemble::Section;
+use crate::contribution::Section;
 use crate::model::{Interface, Interpolation, Number, Scalar, Stage, Statement, Varying};
 
 /// A function or macro that a body may use without declaring it.

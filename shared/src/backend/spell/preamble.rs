@@ -1,8 +1,8 @@
 //! The lines that every stage begins with: version, standard defines, precisions.
 
 use super::{Cx, Line, precision};
-use crate::assemble::Section;
-use crate::backend::Family;
+use crate::contribution::Section;
+use crate::model::Family;
 
 /// Version first; extensions come with the statements that need them, in the same section.
 pub fn preamble(cx: &Cx<'_>) -> Vec<Line> {

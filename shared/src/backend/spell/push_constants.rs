@@ -1,10 +1,11 @@
 //! Push constants: one block on Vulkan and in the portable dialect, plain uniforms elsewhere.
 
 use super::{Cx, Line, Spell, declared_name, unpack};
-use crate::assemble::Section;
-use crate::backend::{Family, push_constant_binding};
+use crate::backend::push_constant_binding;
+use crate::contribution::Section;
 use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER};
 use crate::layout::{Packing, Structs, Unknown, offsets};
+use crate::model::Family;
 use crate::model::{Item, Member, Statement, Variable};
 
 /// The name of Vulkan's block.

@@ -1,9 +1,11 @@
 //! Uniform buffers, storage buffers and samplers.
 
+use super::memory::memory_qualifiers;
 use super::{Line, Need, Spell, declared_name, images, need};
-use crate::assemble::Section;
-use crate::backend::{Family, metal_room, vulkan_binding, vulkan_set};
+use crate::backend::{metal_room, vulkan_binding, vulkan_set};
+use crate::contribution::Section;
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
+use crate::model::Family;
 use crate::model::{Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, TypeName};
 
 /// The block that holds a buffer; programs bind by it where a dialect has no bindings.
@@ -104,17 +106,4 @@ fn webgpu_qualifier(access: Access) -> &'static str {
         Access::Read => "readonly ",
         Access::Write | Access::ReadWrite => "",
     }
-}
-
-/// `coherent restrict readonly `, each followed by a space (GLSL 4.60 §4.10).
-pub(super) fn memory_qualifiers(access: Access, memory: MemoryQualifiers) -> String {
-    let MemoryQualifiers { coherent, volatile, restrict } = memory;
-    let access = match access {
-        Access::Read => "readonly ",
-        Access::Write => "writeonly ",
-        Access::ReadWrite => "",
-    };
-    let flags = [(coherent, "coherent "), (volatile, "volatile "), (restrict, "restrict ")];
-    let words = flags.into_iter().filter(|(given, _)| *given).map(|(_, word)| word);
-    words.chain([access]).collect()
 }

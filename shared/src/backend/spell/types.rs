@@ -2,7 +2,7 @@
 
 use super::constants::literal;
 use super::{Line, Spell, declared_name, need};
-use crate::assemble::Section;
+use crate::contribution::Section;
 use crate::diagnostic::Diagnostic;
 use crate::model::{Member, Number, Payload, SharedConst, SharedEnum, SharedStruct, Typedef};
 

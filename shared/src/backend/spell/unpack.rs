@@ -8,8 +8,8 @@
 //! of its own.
 
 use super::{Cx, declarator, declared_name};
-use crate::backend::Family;
 use crate::layout::{Offsets, Packing, offsets, type_layout};
+use crate::model::Family;
 use crate::model::{Item, Member, Number, Scalar, SharedStruct, Statement, Type, TypeName, Variable};
 
 /// How the member stands in the block, where it cannot stand there as it is.

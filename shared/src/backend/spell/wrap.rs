@@ -1,9 +1,10 @@
 //! What the generated entry does around the user's: interface copies in dialects without blocks (OpenGL ES 3.0 and 3.1,
 //! the portable one), push constants that must be unpacked, and the way from the bodies' clip space to the API's.
 
+use super::interfaces::loose_name;
 use super::{Cx, attributes, conventions, interfaces, need, unpack};
-use crate::assemble::Declared;
-use crate::model::{Interface, Item, Stage, Statement, Varying};
+use crate::contribution::Declared;
+use crate::model::{Interface, Item, Stage, Statement};
 
 /// Whether this stage's `main` has to be wrapped.
 pub fn needs_wrap(cx: &Cx<'_>) -> bool {
@@ -56,11 +57,6 @@ fn copies(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
         true => (Vec::new(), copies.map(|(loose, member)| format!("{loose} = {member};")).collect()),
         false => (copies.map(|(loose, member)| format!("{member} = {loose};")).collect(), Vec::new()),
     }
-}
-
-/// Locations are unique in a stage, so two interfaces with one member name do not meet.
-pub(super) fn loose_name(location: u32, member: &Varying) -> String {
-    format!("si_v{location}_{}", member.name.trim_start_matches('_'))
 }
 
 fn in_parts(cx: &Cx<'_>, interface: &Interface) -> bool {

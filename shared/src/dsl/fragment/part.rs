@@ -7,8 +7,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::{sized_values, value_type};
 use super::{function, import};
-use crate::backend::Backend;
 use crate::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
+use crate::model::Backend;
 use crate::model::{
     FragmentPath, Interpolation, Interpolator, Part, PartValue, PrecisionClass, Statement, TypeName, Variable, Wanted,
 };
@@ -226,7 +226,7 @@ fn minimum(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cur
         let (word, _) = draft.name(&mut one)?;
         draft.finished(&one, "`,` or `)`")?;
         if Backend::parse(&word).is_none() {
-            let known = crate::backend::BACKENDS.iter().map(|row| row.name);
+            let known = crate::model::BACKENDS.iter().map(|row| row.name);
             return Err(draft.unknown(&UNKNOWN_BACKEND, at, format!("`{word}` is no backend"), &word, known));
         }
         words.push(word);

@@ -52,7 +52,7 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
         let idle = |it: &glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
         let Some(main) = glsl::functions(text).into_iter().find(idle) else { continue };
         let words = format!("nothing comes of this code: `{}` takes no `Surface` and exports nothing", fragment.name);
-        let place = crate::check::inline(start, text, main.name_span.0, main.name.len());
+        let place = crate::diagnostic::inline(start, text, main.name_span.0, main.name.len());
         let wrong = Diagnostic::new(&FRAGMENT_MAIN, &place, words);
         report.add(wrong.help("write `void main(inout Surface surface)` and set `surface.color`, or `export` a value"));
     }

@@ -23,6 +23,7 @@ mod push_constant;
 mod render_state;
 mod requires;
 mod reserved;
+mod row;
 mod sampler;
 mod shared_variable;
 mod slot;
@@ -36,60 +37,9 @@ mod vertex_in;
 pub(crate) use reserved::GLSL_WORDS;
 pub use reserved::RESERVED;
 
-use proc_macro2::Span;
-
-use super::cursor::Cursor;
-use super::draft::{Draft, Parse};
-
-/// One word of the language.
-pub struct StatementRow {
-    /// The word.
-    pub word: &'static str,
-    /// Its grammar: `[…]` may be left out, `|` is a choice, `…` repeats.
-    pub form: &'static str,
-    /// What it says, in Markdown.
-    pub doc: &'static str,
-    /// A whole statement.
-    pub example: &'static str,
-    /// Heading in the manual.
-    pub group: &'static str,
-    /// Whether an info has one at most.
-    pub once: bool,
-    pub(super) parse: fn(&mut Draft<'_>, &mut Cursor<'_>, Span) -> Parse<()>,
-}
-
-/// Why a statement is the same in every variant and takes no `#[when]`, as a way out; `None` if it takes one.
-pub(super) fn unconditional(row: &StatementRow) -> Option<&'static str> {
-    Some(match row.word {
-        "specialize" => "put `if target(…) { … }` around the rules",
-        "do_static_compilation" => {
-            "remove the `#[when]`; `specialize { skip if …; }` leaves variants out that nothing draws with"
-        }
-        "auto_resource_location" => "remove the `#[when]`: a slot is the same in every variant",
-        "order" => "remove the `#[when]` here and write it in front of `modifier(…)`",
-        "backends" => {
-            "remove the `#[when]`, name the backends of all variants, and leave variants out of one by a rule: \
-             `specialize { skip if … && target(…); }`"
-        }
-        "metal_max_total_threads_per_threadgroup" => {
-            "remove the `#[when]` and write the largest number of all variants: it is a promise for all of them"
-        }
-        // Keys are packed alike everywhere, and rules say themselves when they hold.
-        _ if row.group == VARIANTS => {
-            "rules within `specialize` may depend on `target(…)`, `profile(…)` and `capability(…)`"
-        }
-        _ => return None,
-    })
-}
-
-const STAGES: &str = "Stages";
-const CONSTANTS: &str = "Constants and defines";
-const RESOURCES: &str = "Resources";
-const SOURCES: &str = "Sources";
-/// Statements that say which variants there are: the same for every target.
-const VARIANTS: &str = "Variants";
-const COMPOSITION: &str = "Templates and modifiers";
-const WHOLE: &str = "The whole info";
+pub use row::StatementRow;
+pub(crate) use row::unconditional;
+use row::{COMPOSITION, CONSTANTS, RESOURCES, SOURCES, STAGES, VARIANTS, WHOLE};
 
 /// Every statement, in the order a reader should learn them.
 pub static STATEMENTS: &[StatementRow] = &[

@@ -1,0 +1,105 @@
+//! How much a run stored in, a cache within its limit out: what was used longest ago goes first.
+//!
+//! Looking at every file takes longer than most runs. So each run adds what it stored to a list, and only where the sum
+//! exceeds the limit, or a day has passed, somebody looks. Whoever reads a file that goes meanwhile has it open, or
+//! misses it, and makes it anew.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use crate::whole_file::write_whole;
+
+/// Where files are while they are written.
+pub(crate) const TEMPORARY: &str = "tmp";
+/// Bytes that runs stored, a line each, since the first line counted all that was there.
+const LIST: &str = "stored";
+/// Whose time is that of the last look.
+const SWEPT: &str = "swept";
+/// The files beside the folders.
+pub(crate) const LISTS: [&str; 2] = [LIST, SWEPT];
+/// No file takes so long to be written.
+const ABANDONED: Duration = Duration::from_secs(3600);
+/// How long sums are believed: runs at the same time may lose each other's lines.
+const BELIEVED: Duration = Duration::from_secs(24 * 3600);
+
+/// What a file takes of a disk.
+pub(super) fn on_disk(length: u64) -> u64 {
+    length.next_multiple_of(4096)
+}
+
+/// Notes what a run stored, and sweeps if that is too much.
+pub(super) fn after(folder: &Path, stored: u64, limit: u64) {
+    remove_abandoned(&folder.join(TEMPORARY));
+    let list = folder.join(LIST);
+    let is_fresh = fs::metadata(folder.join(SWEPT)).is_ok_and(|it| age(&it).is_some_and(|it| it < BELIEVED));
+    let sum = sum(&list).filter(|_| is_fresh).map(|before| before.saturating_add(stored));
+    if sum.is_some_and(|sum| sum <= limit) {
+        let file = fs::File::options().append(true).open(&list);
+        // A line that is lost is counted within a day.
+        let _ = file.and_then(|mut it| it.write_all(format!("{stored}\n").as_bytes()));
+        return;
+    }
+    let left = sweep(folder, limit);
+    let _ = write_whole(&list, format!("{left}\n").as_bytes());
+    let _ = write_whole(&folder.join(SWEPT), b"the time of this file is that of the last look at all others\n");
+}
+
+/// Deletes files until a tenth of the limit is free, if all together exceed it; what is left.
+fn sweep(folder: &Path, limit: u64) -> u64 {
+    let mut all: Vec<Used> = ["ac", "cas"].iter().flat_map(|kind| files(&folder.join(kind))).collect();
+    let mut left: u64 = all.iter().map(|it| it.bytes).sum();
+    if left <= limit {
+        return left;
+    }
+    // Links before contents of the same moment: a content without a link is found by others, a link alone is nothing.
+    all.sort();
+    let enough = limit - limit / 10;
+    for it in all {
+        if left <= enough {
+            break;
+        }
+        let removed = fs::remove_file(&it.path);
+        // Somebody else may sweep, too: what is gone is gone.
+        if removed.is_ok() || removed.is_err_and(|it| it.kind() == io::ErrorKind::NotFound) {
+            left -= it.bytes;
+        }
+    }
+    left
+}
+
+// Ordered by the last use.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Used {
+    when: SystemTime,
+    path: PathBuf,
+    bytes: u64,
+}
+
+fn files(folder: &Path) -> Vec<Used> {
+    let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
+    let used = |entry: fs::DirEntry| {
+        let data = entry.metadata().ok().filter(|it| it.is_file())?;
+        Some(Used { when: data.modified().ok()?, path: entry.path(), bytes: on_disk(data.len()) })
+    };
+    entries(folder).flat_map(|it| entries(&it.path()).filter_map(used).collect::<Vec<_>>()).collect()
+}
+
+fn remove_abandoned(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_old = entry.metadata().is_ok_and(|it| age(&it).is_some_and(|it| it > ABANDONED));
+        if is_old {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+fn sum(list: &Path) -> Option<u64> {
+    let text = fs::read_to_string(list).ok()?;
+    text.lines().map(|line| line.parse::<u64>().ok()).try_fold(0, |sum: u64, it| Some(sum.saturating_add(it?)))
+}
+
+fn age(data: &fs::Metadata) -> Option<Duration> {
+    SystemTime::now().duration_since(data.modified().ok()?).ok()
+}

@@ -1,0 +1,272 @@
+//! One stage's text in, SPIR-V or the compiler's messages out, in this process.
+
+mod single_pass;
+
+use std::borrow::Cow;
+
+use shader_info_shared::glsl::expansion::{MOST_EXPANDED, TooMuch, expansion, longest_expression};
+use shader_info_shared::glsl::{Lexer, functions};
+use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Backend, Made};
+use shader_info_shared::wire_struct;
+
+use crate::compile::glslang::single_pass::{Client, read};
+use crate::compile::shader_stage;
+use crate::compile::translate::Translated;
+
+/// What the compiler is and how it is called: part of every cache key.
+pub const COMPILER: &str = "glslang 0.9.1, one pass, vulkan1.1 spirv1.3, columns, cascading";
+
+/// One complaint of the compiler. Line and column count from 1 in the text it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// Line; 0 for a complaint about the text as a whole.
+    pub line: u32,
+    /// Column in characters.
+    pub column: u32,
+    /// Its words, without place and without the word "ERROR".
+    pub text: String,
+    /// Whether it is only a warning.
+    pub warning: bool,
+}
+
+wire_struct! { Message { line, column, text, warning } }
+
+/// A text that the compiler accepts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Compiled {
+    /// SPIR-V for Vulkan or WebGPU; none in the other dialects.
+    pub words: Vec<u32>,
+    /// The same, optimised, where that was asked for and could be done.
+    pub optimized: Vec<u32>,
+    /// What the compiler does not like about it all the same.
+    pub warnings: Vec<Message>,
+    /// What a translator made of the portable dialect.
+    pub translated: Option<Translated>,
+}
+
+/// Compiles Vulkan's dialect and the portable one (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).
+///
+/// # Errors
+/// Every complaint of the compiler, not just the first one.
+pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, Vec<Message>> {
+    if let Some(at) = text.find('\0') {
+        return Err(vec![at_offset(text, at, "the text holds a NUL character")]);
+    }
+    // glslang expands by itself and without end, so that nothing too large may reach it.
+    let made = match expansion(text) {
+        Ok(made) => made,
+        Err(TooMuch { name, start }) => {
+            let words = format!("`{name}` expands to too much: the macros of one text may make {MOST_EXPANDED} pieces");
+            return Err(vec![at_offset(text, start, &words)]);
+        }
+    };
+    if let Some((name, start)) = function_over_limit(text) {
+        let words = format!("`{name}` is one function too many: one text may define {MOST_FUNCTIONS}");
+        return Err(vec![at_offset(text, start, &words)]);
+    }
+    let operators = longest_expression(text) + made as usize;
+    let client = match backend.row().made {
+        Made::Spirv | Made::Translated => Client::Vulkan,
+        Made::Text => Client::OpenGl,
+    };
+    match with_stack(operators, || read(shader_stage(stage), client, text)) {
+        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() }),
+        Err(log) => {
+            let messages = read_log(text, &log);
+            Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
+        }
+    }
+}
+
+/// Functions that one text may define. glslang compares every pair of calls when it looks for recursion.
+const MOST_FUNCTIONS: usize = 2048;
+
+/// The name and the byte offset of the first function after the limit; `None` if there is none.
+fn function_over_limit(text: &str) -> Option<(String, usize)> {
+    // Each definition has a brace, so that an ordinary text is not read for this.
+    if text.matches('{').count() <= MOST_FUNCTIONS {
+        return None;
+    }
+    let defined = functions(text).into_iter().filter(|function| function.body.is_some());
+    let first = defined.into_iter().nth(MOST_FUNCTIONS)?;
+    Some((first.name, first.name_span.0))
+}
+
+// glslang walks an expression by a call for each operator, and a thread of ours has room for a thousand or so.
+fn with_stack<T: Send>(operators: usize, read: impl FnOnce() -> T + Send) -> T {
+    const OF_AN_OPERATOR: usize = 2 << 10;
+    const MOST: usize = 1 << 30;
+    if operators < 200 {
+        return read();
+    }
+    let bytes = (operators * OF_AN_OPERATOR + (4 << 20)).min(MOST);
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, read);
+        let ended = thread.expect("the system has room for a thread").join();
+        ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+/// The messages of a log: `ERROR: 0:12:7: 'x' : undeclared identifier`.
+fn read_log(text: &str, log: &str) -> Vec<Message> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut out: Vec<Message> = Vec::new();
+    for line in log.lines() {
+        let (warning, rest) = match (line.strip_prefix("ERROR: "), line.strip_prefix("WARNING: ")) {
+            (Some(rest), _) => (false, rest),
+            (_, Some(rest)) => (true, rest),
+            (None, None) => continue,
+        };
+        let is_noise = rest.contains("compilation terminated") || rest.contains("compilation errors.");
+        if is_noise {
+            continue;
+        }
+        let message = match split_place(rest) {
+            Some((_, _, words)) if words.contains("unexpected end of file") => {
+                Message { line: line_behind(text), column: 1, text: tidy(words), warning }
+            }
+            Some((line, byte, words)) => {
+                let written = lines.get(line as usize - 1).copied().unwrap_or("");
+                let column = characters(written, byte);
+                let words = whole_character(written, column, words);
+                Message { line, column: nearest_token(written, column, &words), text: tidy(&words), warning }
+            }
+            None => Message { warning, ..whole(rest) },
+        };
+        if !out.contains(&message) && !is_consequence(&out, &message) {
+            out.push(message);
+        }
+    }
+    out
+}
+
+// What has no declaration has no type either: what follows from that on the same line says nothing new.
+fn is_consequence(earlier: &[Message], message: &Message) -> bool {
+    const UNDECLARED: &str = "undeclared identifier";
+    let is_itself = message.text.contains(UNDECLARED);
+    !is_itself && earlier.iter().any(|it| it.line == message.line && it.text.contains(UNDECLARED))
+}
+
+fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
+    let mut parts = rest.splitn(4, ':');
+    let _string = parts.next()?.trim().parse::<u32>().ok()?;
+    let line = parts.next()?.trim().parse().ok().filter(|line| *line > 0)?;
+    let column = parts.next()?.trim().parse().ok()?;
+    Some((line, column, parts.next()?.trim()))
+}
+
+// A text's end is where its last piece ends: what is behind it nobody may have written.
+fn line_behind(text: &str) -> u32 {
+    let end = Lexer::new(text).filter(|token| !token.is_blank()).last().map_or(0, |token| token.end);
+    text[..end].matches('\n').count() as u32 + 2
+}
+
+// glslang counts bytes from 1.
+fn characters(line: &str, byte: u32) -> u32 {
+    line.char_indices().take_while(|(at, _)| *at < byte as usize).count().max(1) as u32
+}
+
+// It also complains of each byte of a character that GLSL has no use for.
+fn whole_character<'a>(line: &str, column: u32, words: &'a str) -> Cow<'a, str> {
+    match line.chars().nth(column as usize - 1) {
+        Some(it) if words.contains(char::REPLACEMENT_CHARACTER) => {
+            words.replace(char::REPLACEMENT_CHARACTER, it.encode_utf8(&mut [0; 4])).into()
+        }
+        _ => words.into(),
+    }
+}
+
+// glslang complains where it noticed, which may be behind the token: look for the one that the message quotes, nearest to
+// the column it names.
+fn nearest_token(line: &str, column: u32, words: &str) -> u32 {
+    let quoted = words.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
+    let length = line.chars().count() as u32;
+    let Some(token) = quoted.map(|(token, _)| token).filter(|token| !token.is_empty()) else {
+        return column.clamp(1, length.max(1));
+    };
+    let starts = line.match_indices(token).filter(|(at, _)| stands_alone(line, *at, token));
+    let columns = starts.map(|(at, _)| line[..at].chars().count() as u32 + 1);
+    columns.min_by_key(|it| it.abs_diff(column)).unwrap_or(column.clamp(1, length.max(1)))
+}
+
+fn stands_alone(line: &str, at: usize, token: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let before = line[..at].chars().next_back().is_some_and(is_word);
+    let after = line[at + token.len()..].chars().next().is_some_and(is_word);
+    let starts = token.chars().next().is_some_and(is_word);
+    let ends = token.chars().next_back().is_some_and(is_word);
+    !(starts && before || ends && after)
+}
+
+// `'' :  syntax error, …` names no token: the quotes say nothing.
+fn tidy(words: &str) -> String {
+    let words = words.strip_prefix("'' :").unwrap_or(words).trim();
+    match words.strip_prefix('\'').and_then(|rest| rest.split_once("' : ")) {
+        Some((token, rest)) => format!("`{token}`: {}", rest.trim()),
+        None => words.into(),
+    }
+}
+
+fn whole(text: &str) -> Message {
+    Message { line: 0, column: 0, text: text.into(), warning: false }
+}
+
+fn at_offset(text: &str, offset: usize, words: &str) -> Message {
+    let before = &text[..offset];
+    let line = before.matches('\n').count() as u32 + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() as u32 + 1;
+    Message { line, column, text: words.into(), warning: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(stage: Stage, backend: Backend, text: &str, expected: &[(u32, u32, &str)]) {
+        let messages = compile(stage, backend, text).err().unwrap_or_default();
+        let found: Vec<_> = messages.iter().map(|it| (it.line, it.column, it.text.as_str())).collect();
+        assert_eq!(found.len(), expected.len(), "{found:?}");
+        for ((line, column, words), (want_line, want_column, want)) in found.iter().zip(expected) {
+            assert_eq!((line, column), (want_line, want_column), "{words}");
+            assert!(words.contains(want), "{words}");
+        }
+    }
+
+    #[test]
+    fn every_mistake_has_its_line_and_column() {
+        let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\tcolor   =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
+        check(Stage::Fragment, Backend::Vulkan, text, &[(5, 28, "`nope`: undeclared"), (6, 11, "zzz")]);
+    }
+
+    #[test]
+    fn a_syntax_error_is_placed() {
+        let text = "#version 330 core\nvoid main() { float x = 1.0 }\n";
+        check(Stage::Vertex, Backend::OpenGl330, text, &[(2, 29, "syntax error")]);
+    }
+
+    #[test]
+    fn good_text_passes_in_its_dialect_only() {
+        let text = "#version 300 es\nprecision highp float;\nout vec4 color;\nvoid main() { color = vec4(1.0); }\n";
+        check(Stage::Fragment, Backend::Gles300, text, &[]);
+        check(Stage::Fragment, Backend::Vulkan, text, &[(0, 0, "require version 310"), (3, 10, "`location`")]);
+    }
+
+    #[test]
+    fn a_nul_is_a_message() {
+        check(Stage::Vertex, Backend::Vulkan, "#version 460\nvoid \0main() {}", &[(2, 6, "NUL")]);
+    }
+
+    #[test]
+    fn many_threads_get_the_same_words() {
+        let text = "#version 460\nlayout(location = 0) out vec4 color;\nvoid main() { color = vec4(1.0); }\n";
+        let one = compile(Stage::Fragment, Backend::Vulkan, text).expect("compiles");
+        assert!(one.words.len() > 20);
+        std::thread::scope(|scope| {
+            let all: Vec<_> = (0..4).map(|_| scope.spawn(|| compile(Stage::Fragment, Backend::Vulkan, text))).collect();
+            for thread in all {
+                assert_eq!(thread.join().expect("no panic").expect("compiles"), one);
+            }
+        });
+    }
+}

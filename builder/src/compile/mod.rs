@@ -1,0 +1,15 @@
+//! Texts to artifacts: glslang, the translators, the optimiser and the validators, on all cores and from cache.
+
+pub mod cache;
+pub mod disassemble;
+pub mod glslang;
+pub(crate) mod pool;
+pub mod run;
+pub(crate) mod spirv;
+pub mod spirv_opt;
+mod stage;
+pub mod translate;
+pub mod validate;
+
+pub use run::{Outcome, Ran, run};
+pub(crate) use stage::shader_stage;

@@ -1,0 +1,319 @@
+//! Planned texts in, what the compiler and the validator say of each out: on all cores, each text once, from cache.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+use shader_info_shared::contribution::Unit;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Backend, Made};
+use shader_info_shared::wire;
+
+use crate::compile::cache::{Cache, SCHEMA};
+use crate::compile::glslang::{COMPILER, Compiled, Message, compile};
+use crate::compile::spirv_opt::{self, optimize};
+use crate::compile::translate::{self, Refusal, translate, with_attributes};
+use crate::compile::validate::{Validator, validate};
+use crate::options::Optimize;
+use crate::options::progress::Tally;
+
+/// What came of one text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Accepted, perhaps with warnings.
+    Passed(Compiled),
+    /// The compiler's complaints.
+    Failed(Vec<Message>),
+    /// The compiler accepts it, the validator does not: its words.
+    Invalid(String),
+    /// The compiler accepts it, the backend's translator does not.
+    Untranslated(Refusal),
+}
+
+/// What was done for a run.
+#[derive(Debug, Default)]
+pub struct Ran {
+    /// By the unit's hash.
+    pub outcomes: BTreeMap<Hash128, Outcome>,
+    /// How many came from the cache.
+    pub cached: usize,
+    /// What compiling and validating each took; nothing is here for those that came from the cache.
+    pub spent: BTreeMap<Hash128, Duration>,
+    /// What each dialect's first text cost for the compiler's own tables.
+    pub warm_up: Vec<(Backend, Duration)>,
+    /// All compiling and validating, over all threads.
+    pub busy: Duration,
+}
+
+/// Compiles each distinct text once. Threads take one text at a time; what they compiled they validate, translate and
+/// keep a few at a time.
+pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize, tally: &Tally<'_>) -> Ran {
+    let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
+    let mut units: Vec<&Unit> = distinct.into_values().collect();
+    // Long ones first: one that came last would be waited for by all threads but one.
+    units.sort_by_key(|unit| (Reverse(unit.text.len()), unit.hash));
+    tally.begin(units.len());
+    let validator = Validator::find().words();
+    let warmth = Warmth::default();
+    let bench = Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth: &warmth };
+    let each = units.into_iter().par_bridge().fold(Hand::default, |hand, unit| hand.take(unit, &bench));
+    let each: Vec<Vec<Done>> = each.map(|hand| hand.finish(&bench)).collect();
+    let mut ran = Ran::default();
+    for (hash, outcome, spent) in each.into_iter().flatten() {
+        ran.outcomes.insert(hash, outcome);
+        ran.cached += usize::from(spent.is_none());
+        ran.spent.extend(spent.map(|time| (hash, time)));
+    }
+    ran.busy = ran.spent.values().sum();
+    ran.warm_up = warmth.took();
+    ran
+}
+
+/// One text outside of a run: from cache, else compiled, validated if that is asked for, and kept.
+pub(crate) fn one(unit: &Unit, cache: &Cache, how: Optimize, is_validated: bool) -> Outcome {
+    let make = || {
+        let compiled = compile(unit.stage, unit.backend, &unit.text);
+        compiled.map_or_else(Outcome::Failed, |compiled| match unit.backend.row().made {
+            Made::Spirv | Made::Translated if !is_validated => finish(unit, compiled, how),
+            _ => judged(unit, compiled, how),
+        })
+    };
+    // Somebody waits for this: no byte for a cache that keeps none.
+    if !cache.keeps() {
+        return make();
+    }
+    let validator = if is_validated { Validator::find().words() } else { "not validated".into() };
+    let key = key(unit, &validator, how);
+    if let Some(known) = cache.get(&key).and_then(|bytes| from_bytes(&bytes)) {
+        return known;
+    }
+    let outcome = make();
+    cache.put(&key, &to_bytes(&outcome));
+    outcome
+}
+
+// For how long a thread compiles before it looks at the modules again. Going from one tool to the other and back for each
+// costs a quarter more of both: their code and tables push each other out of the processor's caches.
+const BATCH: Duration = Duration::from_millis(100);
+
+// One text's hash, what came of it, and what that took; nothing where it came from the cache.
+type Done = (Hash128, Outcome, Option<Duration>);
+
+// What all threads work with.
+struct Bench<'a> {
+    cache: &'a Cache,
+    // Nothing was in the cache when the run began: texts are distinct, so nothing of this run is there for another.
+    is_cold: bool,
+    how: Optimize,
+    tally: &'a Tally<'a>,
+    validator: &'a str,
+    warmth: &'a Warmth,
+}
+
+// One thread's work: it takes text after text, and compiles each as it comes.
+#[derive(Default)]
+struct Hand<'a> {
+    compiled: Vec<Fresh<'a>>,
+    done: Vec<Done>,
+}
+
+// A text that only the compiler has seen.
+struct Fresh<'a> {
+    unit: &'a Unit,
+    key: Vec<u8>,
+    result: Result<Compiled, Vec<Message>>,
+    took: Duration,
+}
+
+impl<'a> Hand<'a> {
+    fn take(mut self, unit: &'a Unit, bench: &Bench<'_>) -> Self {
+        let key = key(unit, bench.validator, bench.how);
+        let known = if bench.is_cold { None } else { bench.cache.get(&key) };
+        if let Some(outcome) = known.and_then(|bytes| from_bytes(&bytes)) {
+            bench.tally.step(unit, true);
+            self.done.push((unit.hash, outcome, None));
+            return self;
+        }
+        bench.warmth.of(unit.backend);
+        let start = Instant::now();
+        let result = compile(unit.stage, unit.backend, &unit.text);
+        self.compiled.push(Fresh { unit, key, result, took: start.elapsed() });
+        let spent: Duration = self.compiled.iter().map(|it| it.took).sum();
+        if spent < BATCH { self } else { self.judge(bench) }
+    }
+
+    fn judge(mut self, bench: &Bench<'_>) -> Self {
+        let new = self.done.len();
+        let mut keys = Vec::new();
+        for Fresh { unit, key, result, took } in self.compiled.drain(..) {
+            let start = Instant::now();
+            let outcome = result.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, bench.how));
+            self.done.push((unit.hash, outcome, Some(took + start.elapsed())));
+            bench.tally.step(unit, false);
+            keys.push(key);
+        }
+        for (key, (_, outcome, _)) in keys.iter().zip(&self.done[new..]) {
+            bench.cache.put(key, &to_bytes(outcome));
+        }
+        self
+    }
+
+    fn finish(self, bench: &Bench<'_>) -> Vec<Done> {
+        self.judge(bench).done
+    }
+}
+
+fn judged(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
+    if unit.backend.row().made == Made::Text {
+        return Outcome::Passed(compiled);
+    }
+    match validate(&compiled.words) {
+        Ok(()) => finish(unit, compiled, how),
+        Err(why) => Outcome::Invalid(why),
+    }
+}
+
+fn finish(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
+    if unit.backend.row().made != Made::Translated {
+        return optimized(compiled, how);
+    }
+    match translate(unit.backend, unit.stage, &compiled.words) {
+        Ok((translated, words)) => {
+            let translated = Some(with_attributes(unit, translated));
+            Outcome::Passed(Compiled { words, translated, ..compiled })
+        }
+        Err(why) => Outcome::Untranslated(why),
+    }
+}
+
+// What comes out of the optimiser is validated too.
+fn optimized(compiled: Compiled, how: Optimize) -> Outcome {
+    let made = optimize(&compiled.words, how).map_err(|why| format!("spirv-opt: {why}"));
+    let valid = made.and_then(|made| match made {
+        None => Ok(Vec::new()),
+        Some(words) => validate(&words).map(|()| words).map_err(|why| format!("after spirv-opt: {why}")),
+    });
+    match valid {
+        Ok(optimized) => Outcome::Passed(Compiled { optimized, ..compiled }),
+        Err(why) => Outcome::Invalid(why),
+    }
+}
+
+// glslang builds its tables of built-ins when a dialect's first text comes.
+struct Warmth(Vec<(Backend, OnceLock<Duration>)>);
+
+impl Default for Warmth {
+    fn default() -> Self {
+        Self(Backend::all().map(|backend| (backend, OnceLock::new())).collect())
+    }
+}
+
+impl Warmth {
+    fn of(&self, backend: Backend) {
+        let time = self.0.iter().find(|(known, _)| *known == backend).map(|(_, time)| time);
+        time.map(|time| time.get_or_init(|| warm(backend)));
+    }
+
+    fn took(self) -> Vec<(Backend, Duration)> {
+        self.0.into_iter().filter_map(|(backend, time)| Some((backend, time.into_inner()?))).collect()
+    }
+}
+
+fn warm(backend: Backend) -> Duration {
+    let start = Instant::now();
+    let _ = compile(Stage::Vertex, backend, &format!("{}\nvoid main() {{}}\n", backend.row().version_line));
+    start.elapsed()
+}
+
+// Everything that the outcome depends on, and nothing else: no path, no time.
+fn key(unit: &Unit, validator: &str, how: Optimize) -> Vec<u8> {
+    let Unit { stage, backend, text, .. } = unit;
+    let (validator, translators) = match backend.row().made {
+        Made::Text => ("", ""),
+        Made::Spirv if spirv_opt::is_available() => (validator, how.name()),
+        Made::Spirv => (validator, ""),
+        Made::Translated => (validator, translate::tools()),
+    };
+    format!("{SCHEMA}|{COMPILER}|{validator}|{translators}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
+}
+
+fn to_bytes(outcome: &Outcome) -> Vec<u8> {
+    match outcome {
+        Outcome::Passed(Compiled { words, optimized, warnings, translated }) => {
+            let head = (warnings.clone(), translated.clone());
+            let text = wire::encode(&(optimized.len() as u32, head));
+            let words = words.iter().chain(optimized);
+            let head = format!("+{} {text}", text.len()).into_bytes();
+            [head, words.flat_map(|word| word.to_le_bytes()).collect()].concat()
+        }
+        Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
+        Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
+        Outcome::Untranslated(Refusal::Failed(why)) => [b"?", why.as_bytes()].concat(),
+        Outcome::Untranslated(Refusal::Lacks { what, word, instead }) => {
+            [b"/", wire::encode(&(what.clone(), (word.clone(), instead.clone()))).as_bytes()].concat()
+        }
+    }
+}
+
+fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
+    let (kind, rest) = bytes.split_first()?;
+    match kind {
+        b'+' => {
+            let space = rest.iter().position(|byte| *byte == b' ')?;
+            let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
+            let (text, words) = rest[space + 1..].split_at_checked(length)?;
+            let (optimized, (warnings, translated)) = wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
+            let (words, left) = words.as_chunks::<4>();
+            let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
+            let optimized = words.split_off(words.len().checked_sub(optimized as usize)?);
+            left.is_empty().then_some(Outcome::Passed(Compiled { words, optimized, warnings, translated }))
+        }
+        b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
+        b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
+        b'?' => Some(Outcome::Untranslated(Refusal::Failed(String::from_utf8(rest.to_vec()).ok()?))),
+        b'/' => {
+            let (what, (word, instead)) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
+            Some(Outcome::Untranslated(Refusal::Lacks { what, word, instead }))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::translate::Translated;
+
+    #[test]
+    fn outcomes_survive_the_cache() {
+        let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
+        let renamed = vec![("half".to_owned(), "half_".to_owned())];
+        let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
+        for outcome in [
+            Outcome::Untranslated(Refusal::Failed("no".into())),
+            Outcome::Untranslated(Refusal::Lacks {
+                what: "atomics".into(),
+                word: "imageAtomic".into(),
+                instead: "a buffer".into(),
+            }),
+            Outcome::Passed(Compiled::default()),
+            Outcome::Passed(Compiled {
+                words: vec![1, u32::MAX],
+                optimized: vec![9],
+                warnings: vec![message.clone()],
+                translated: None,
+            }),
+            Outcome::Passed(Compiled { translated: Some(translated), ..Compiled::default() }),
+            Outcome::Failed(vec![message]),
+            Outcome::Invalid("why".into()),
+        ] {
+            assert_eq!(from_bytes(&to_bytes(&outcome)), Some(outcome));
+        }
+        assert_eq!(from_bytes(b"+123"), None);
+        assert_eq!(from_bytes(b"+9999 0 "), None);
+        assert_eq!(from_bytes(b""), None);
+    }
+}

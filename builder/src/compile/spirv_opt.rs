@@ -1,0 +1,75 @@
+//! Validated SPIR-V in, smaller or faster SPIR-V out, by SPIRV-Tools: linked in, else the program `spirv-opt`.
+
+use crate::options::Optimize;
+
+/// Whether there is an optimiser.
+pub fn is_available() -> bool {
+    cfg!(feature = "spirv-tools-compiled") || program::is_there()
+}
+
+/// Optimises a module for Vulkan 1.1. Nothing where nothing was asked for or nobody can do it.
+///
+/// # Errors
+/// The optimiser's words.
+pub fn optimize(words: &[u32], how: Optimize) -> Result<Option<Vec<u32>>, String> {
+    if how == Optimize::None || !is_available() {
+        return Ok(None);
+    }
+    if cfg!(feature = "spirv-tools-compiled") { linked(words, how) } else { program::optimize(words, how) }.map(Some)
+}
+
+#[cfg(feature = "spirv-tools-compiled")]
+fn linked(words: &[u32], how: Optimize) -> Result<Vec<u32>, String> {
+    use spirv_tools::TargetEnv;
+    use spirv_tools::opt::{self, Optimizer as _};
+    let mut optimizer = opt::create(Some(TargetEnv::Vulkan_1_1));
+    match how {
+        Optimize::None => {}
+        Optimize::Speed => drop(optimizer.register_performance_passes()),
+        Optimize::Size => drop(optimizer.register_size_passes()),
+    }
+    let made = optimizer.optimize(words, &mut |_| {}, None).map_err(|error| error.to_string())?;
+    Ok(made.as_words().to_vec())
+}
+
+#[cfg(not(feature = "spirv-tools-compiled"))]
+fn linked(words: &[u32], _: Optimize) -> Result<Vec<u32>, String> {
+    Ok(words.to_vec())
+}
+
+/// The program on the path.
+mod program {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    use std::sync::OnceLock;
+
+    use crate::Optimize;
+
+    pub(super) fn is_there() -> bool {
+        static THERE: OnceLock<bool> = OnceLock::new();
+        let ask = || Command::new("spirv-opt").arg("--version").stdin(Stdio::null()).output().is_ok();
+        *THERE.get_or_init(ask)
+    }
+
+    pub(super) fn optimize(words: &[u32], how: Optimize) -> Result<Vec<u32>, String> {
+        let passes = if how == Optimize::Size { "-Os" } else { "-O" };
+        let mut child = Command::new("spirv-opt")
+            .args([passes, "--target-env=vulkan1.1", "-", "-o", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("spirv-opt does not start: {error}"))?;
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        // It reads all before it writes, so neither waits for the other.
+        if let Some(mut stdin) = child.stdin.take() {
+            let _ = stdin.write_all(&bytes);
+        }
+        let output = child.wait_with_output().map_err(|error| error.to_string())?;
+        let (words, rest) = output.stdout.as_chunks::<4>();
+        if !output.status.success() || words.is_empty() || !rest.is_empty() {
+            return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+        }
+        Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
+    }
+}

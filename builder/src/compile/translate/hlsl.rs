@@ -1,0 +1,166 @@
+//! SPIR-V in, HLSL for Shader Model 6.0 out, by SPIRV-Cross; read back by glslang's HLSL front end, and by DXC where it
+//! is on the path.
+
+use std::collections::BTreeSet;
+
+use glslang::error::GlslangError;
+use glslang::{
+    Compiler as Glslang, CompilerOptions as GlslangOptions, ShaderInput, ShaderMessage, ShaderSource, SourceLanguage,
+    SpirvVersion, Target, VulkanVersion,
+};
+use shader_info_shared::backend::{D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, push_constant_binding};
+use shader_info_shared::model::Stage;
+use spirv_cross2::compile::hlsl::{CompilerOptions, HlslShaderModel};
+use spirv_cross2::spirv::Decoration;
+use spirv_cross2::targets::Hlsl;
+use spirv_cross2::{Compiler, Module};
+
+use super::resources::{Bound, bound, new_names, words};
+use super::{Translated, Translation, dxc};
+use crate::compile::shader_stage;
+
+/// Translates a stage. Registers are bindings, spaces are sets: what SPIRV-Cross does unasked.
+///
+/// # Errors
+/// SPIRV-Cross's words, or those of who reads its text.
+pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
+    let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
+    let resources = bound(words)?;
+    let (space, _) = push_constant_binding();
+    let mut compiler = Compiler::<Hlsl>::new(Module::from_words(words)).map_err(say)?;
+    if stage == Stage::Compute
+        && let Some(groups) = compiler.remap_num_workgroups_builtin()
+    {
+        compiler.set_decoration(groups, Decoration::DescriptorSet, Some(space)).map_err(say)?;
+        compiler.set_decoration(groups, Decoration::Binding, Some(D3D12_GROUPS_REGISTER)).map_err(say)?;
+    }
+    let mut options = CompilerOptions::default();
+    options.shader_model = HlslShaderModel::ShaderModel6_0;
+    options.support_nonzero_base_vertex_base_instance = true;
+    options.flatten_matrix_vertex_input_semantics = true;
+    let compiled = compiler.compile(&options).map_err(say)?;
+    // The buffer with the first vertex and instance of a draw gets no register from SPIRV-Cross.
+    const DRAW: &str = "cbuffer SPIRV_Cross_VertexInfo";
+    let placed = format!("{DRAW} : register(b{D3D12_DRAW_REGISTER}, space{space})");
+    let text = compiled.as_ref().replacen(DRAW, &placed, 1);
+    check_registers(&text, &resources)?;
+    read_back(stage, &text)?;
+    dxc::read(stage, &text)?;
+    let renamed = new_names(&resources, &text);
+    Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
+}
+
+/// Checks that every resource that the text names is at the register of its binding, in the space of its set.
+fn check_registers(text: &str, resources: &[Bound]) -> Result<(), String> {
+    let registers = text.split("register(").skip(1).filter_map(|rest| rest.split_once(')')?.0.split_once(", "));
+    // The letter is the kind of a register.
+    let found: BTreeSet<(&str, &str)> = registers.map(|(at, space)| (at.get(1..).unwrap_or(at), space)).collect();
+    let is_absent = |it: &&Bound| {
+        let (binding, space) = (it.binding.to_string(), format!("space{}", it.set));
+        names(text, &it.name) && !found.contains(&(binding.as_str(), space.as_str()))
+    };
+    match resources.iter().find(is_absent) {
+        Some(Bound { set, binding, name, .. }) => {
+            Err(format!("SPIRV-Cross put `{name}` at another register than {binding}, space{set}"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether a text has a name, or the name with the number that SPIRV-Cross puts before members of anonymous blocks.
+fn names(text: &str, name: &str) -> bool {
+    let plain = |word: &str| {
+        let numbered = word.strip_prefix('_').and_then(|it| it.split_once('_'));
+        numbered.is_some_and(|(number, rest)| rest == name && number.bytes().all(|it| it.is_ascii_digit()))
+    };
+    words(text).any(|word| word == name || plain(word))
+}
+
+fn read_back(stage: Stage, text: &str) -> Result<(), String> {
+    let compiler = Glslang::acquire().ok_or("glslang does not start")?;
+    let source = ShaderSource::from(text);
+    let options = GlslangOptions {
+        source_language: SourceLanguage::HLSL,
+        target: Target::Vulkan { version: VulkanVersion::Vulkan1_1, spirv_version: SpirvVersion::SPIRV1_3 },
+        version_profile: None,
+        messages: ShaderMessage::READ_HLSL | ShaderMessage::DISPLAY_ERROR_COLUMN,
+    };
+    let refuse = |error: GlslangError| {
+        let log = error_log(&error);
+        let first = log.lines().find(|line| line.starts_with("ERROR")).unwrap_or(log.trim()).to_owned();
+        format!("glslang does not read the HLSL of SPIRV-Cross: {first}")
+    };
+    let input = ShaderInput::new(&source, shader_stage(stage), &options, None::<&[(&str, Option<&str>)]>, None);
+    let mut shader = glslang::Shader::new(compiler, input.map_err(refuse)?);
+    shader.entry_point("main");
+    shader.source_entry_point("main");
+    shader.parse().map(drop).map_err(refuse)
+}
+
+fn error_log(error: &GlslangError) -> String {
+    match error {
+        GlslangError::ParseError(it) => it.log.clone(),
+        other => format!("ERROR: {other}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shader_info_shared::model::Backend;
+
+    use super::*;
+    use crate::compile::glslang::compile;
+
+    const FRAGMENT: &str = "#version 460
+        layout(set = 1, binding = 3) uniform sampler2D albedo;
+        layout(set = 0, binding = 2, std140) uniform tint_block { vec4 tint; };
+        layout(location = 0) out vec4 color;
+        void main() { color = texture(albedo, vec2(0.5)) * tint; }";
+
+    /// A real text, what is changed in it, and what both checks say.
+    #[test]
+    fn a_changed_text_is_refused() {
+        let (text, resources) = fragment();
+        let checked = |text: &str| check_registers(text, &resources).and_then(|()| read_back(Stage::Fragment, text));
+        assert_eq!(checked(&text), Ok(()));
+        for (from, to, words) in [
+            ("3, space1", "4, space1", "SPIRV-Cross put `albedo` at another register than 3, space1"),
+            (
+                "register(b2, space0)",
+                "register(b2, space1)",
+                "SPIRV-Cross put `tint` at another register than 2, space0",
+            ),
+            (
+                "register(b2, space0)",
+                "register(b12, space0)",
+                "SPIRV-Cross put `tint` at another register than 2, space0",
+            ),
+            (" : register(b2, space0)", "", "SPIRV-Cross put `tint` at another register than 2, space0"),
+            ("Texture2D<float4>", "Texture9D<float4>", "glslang does not read the HLSL of SPIRV-Cross: ERROR: "),
+            (
+                "void frag_main()",
+                "void frag_main(float4 missing)",
+                "glslang does not read the HLSL of SPIRV-Cross: ERROR: ",
+            ),
+            ("albedo.Sample(", "albedo.Simple(", "glslang does not read the HLSL of SPIRV-Cross: ERROR: "),
+        ] {
+            assert!(text.contains(from), "no `{from}` in\n{text}");
+            let said = checked(&text.replace(from, to));
+            assert!(said.as_ref().is_err_and(|it| it.starts_with(words)), "`{from}` is `{to}`: {said:?}\n{text}");
+        }
+    }
+
+    /// The text of one module against the resources of another.
+    #[test]
+    fn the_registers_of_another_module_are_refused() {
+        let (text, mut resources) = fragment();
+        resources.iter_mut().for_each(|it| it.binding += 1);
+        assert!(check_registers(&text, &resources).is_err());
+    }
+
+    fn fragment() -> (String, Vec<Bound>) {
+        let words = compile(Stage::Fragment, Backend::D3d12, FRAGMENT).expect("it compiles").words;
+        let (translated, _) = hlsl(Stage::Fragment, &words).expect("it is translated");
+        (translated.text, bound(&words).expect("SPIR-V"))
+    }
+}

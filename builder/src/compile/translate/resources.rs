@@ -1,0 +1,70 @@
+//! SPIR-V in, the resources that it declares out; and what a translated text calls them.
+
+use std::collections::BTreeMap;
+
+use crate::compile::spirv::{Module, instructions, op};
+
+const BINDING: u32 = 33;
+const DESCRIPTOR_SET: u32 = 34;
+const TYPE_SAMPLED_IMAGE: u16 = 27;
+const IMAGE_TEXEL_POINTER: u16 = 60;
+
+/// A resource with its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Bound {
+    pub(super) set: u32,
+    pub(super) binding: u32,
+    /// As declared: a buffer is the one member of an anonymous block.
+    pub(super) name: String,
+    /// Whether it is a combined image-sampler.
+    pub(super) is_sampled: bool,
+}
+
+/// Every resource of a module.
+///
+/// # Errors
+/// The words are no SPIR-V.
+pub(super) fn bound(words: &[u32]) -> Result<Vec<Bound>, String> {
+    let module = Module::read(words).map_err(|_| "no SPIR-V".to_owned())?;
+    let mut sampled = BTreeMap::new();
+    for it in instructions(words).flatten() {
+        if let (TYPE_SAMPLED_IMAGE, [id, ..]) = (it.opcode, it.operands) {
+            sampled.insert(*id, ());
+        }
+    }
+    let variables = module.made.iter().filter(|(_, it)| it.opcode == op::VARIABLE);
+    let read = variables.filter_map(|(id, it)| {
+        let binding = module.decoration(*id, None, BINDING)?;
+        let set = module.decoration(*id, None, DESCRIPTOR_SET).unwrap_or(0);
+        let pointee = *module.made.get(it.operands.first()?)?.operands.get(2)?;
+        let own = module.names.get(&(*id, None)).filter(|name| !name.is_empty());
+        let name = own.or_else(|| module.names.get(&(pointee, Some(0)))).cloned().unwrap_or_default();
+        Some(Bound { set, binding, name, is_sampled: sampled.contains_key(&pointee) })
+    });
+    Ok(read.collect())
+}
+
+/// Whether atomics work on images.
+pub(super) fn uses_image_atomics(words: &[u32]) -> bool {
+    instructions(words).flatten().any(|it| it.opcode == IMAGE_TEXEL_POINTER)
+}
+
+/// Declared names that the text does not have, and the word it has instead.
+pub(super) fn new_names(resources: &[Bound], text: &str) -> Vec<(String, String)> {
+    let missing = resources.iter().filter(|it| !it.name.is_empty() && !has_word(text, &it.name));
+    let renamed = missing.filter_map(|it| {
+        let near = words(text).find(|word| word.trim_matches(|c: char| c == '_' || c.is_ascii_digit()) == it.name)?;
+        Some((it.name.clone(), near.to_owned()))
+    });
+    renamed.collect()
+}
+
+// Whether a word stands alone in a text.
+fn has_word(text: &str, word: &str) -> bool {
+    words(text).any(|it| it == word)
+}
+
+/// The words of a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
+}

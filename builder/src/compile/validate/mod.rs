@@ -1,0 +1,95 @@
+//! SPIR-V in, the validator's verdict for Vulkan 1.1 out.
+
+#[cfg(feature = "spirv-tools-compiled")]
+mod linked;
+mod program;
+
+use std::sync::OnceLock;
+
+/// Why there is no validator, and what to do about it.
+pub const NO_VALIDATOR: &str = "no `spirv-val` on the path (Debian: package `spirv-tools`), and feature \
+    `spirv-tools-compiled` of shader-builder is off";
+
+/// Who validates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Validator {
+    /// SPIRV-Tools, linked in.
+    Linked,
+    /// The program `spirv-val` on the path.
+    Program,
+    /// Nobody: modules are not validated.
+    Absent,
+}
+
+impl Validator {
+    /// The one there is. Asks the path once.
+    pub fn find() -> Self {
+        static FOUND: OnceLock<Validator> = OnceLock::new();
+        *FOUND.get_or_init(|| {
+            if cfg!(feature = "spirv-tools-compiled") {
+                return Self::Linked;
+            }
+            if program::version().is_some() { Self::Program } else { Self::Absent }
+        })
+    }
+
+    /// For the summary and the cache key.
+    pub fn words(self) -> String {
+        match self {
+            Self::Linked => "spirv-val (linked)".into(),
+            Self::Program => program::version().unwrap_or("spirv-val").to_owned(),
+            Self::Absent => format!("not validated: {NO_VALIDATOR}"),
+        }
+    }
+}
+
+/// Whether Vulkan 1.1 accepts a module; nothing where there is no validator.
+///
+/// # Errors
+/// The validator's words.
+pub fn validate(words: &[u32]) -> Result<(), String> {
+    match Validator::find() {
+        #[cfg(feature = "spirv-tools-compiled")]
+        Validator::Linked => linked::validate(words),
+        #[cfg(not(feature = "spirv-tools-compiled"))]
+        Validator::Linked => Ok(()),
+        Validator::Program => program::validate(words),
+        Validator::Absent => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shader_info_shared::model::Backend;
+    use shader_info_shared::model::Stage;
+
+    use super::*;
+    use crate::compile::glslang::compile;
+
+    /// A module that the compiler made, and what each change to it makes of it.
+    #[test]
+    fn a_broken_module_is_refused() {
+        const TEXT: &str =
+            "#version 460\nlayout(location = 0) out vec4 o;\nvoid main() { o = vec4(gl_FragCoord.x + 1.0); }\n";
+        if Validator::find() == Validator::Absent {
+            let is_required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
+            assert!(!is_required, "{NO_VALIDATOR}");
+            println!("a_broken_module_is_refused: skipped: {NO_VALIDATOR}");
+            return;
+        }
+        let right = compile(Stage::Fragment, Backend::Vulkan, TEXT).expect("it compiles").words;
+        assert_eq!(validate(&right), Ok(()));
+        // Words of instructions: the opcode, and which of its operands is another number.
+        const FLOAT_SUM: u32 = 129;
+        const INTEGER_SUM: u32 = 128;
+        let sum = right.iter().position(|it| *it == 5 << 16 | FLOAT_SUM).expect("it adds");
+        for (at, word) in [(sum, 5 << 16 | INTEGER_SUM), (sum + 3, 0xffff), (3, 2), (0, 0), (1, 0x0009_0900)] {
+            let mut broken = right.clone();
+            broken[at] = word;
+            let said = validate(&broken);
+            assert!(said.as_ref().is_err_and(|it| !it.is_empty()), "word {at} is {word:#x}: {said:?}");
+        }
+        assert!(validate(&right[..right.len() - 1]).is_err(), "it ends in the middle");
+        assert!(validate(&[]).is_err());
+    }
+}

@@ -1,0 +1,117 @@
+//! Names and files that an info does not know but its package does in, the statement or line that brings them out.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_info_shared::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_mean};
+use shader_info_shared::glsl::declared;
+use shader_info_shared::model::{Interface, Payload};
+
+use crate::diagnose::hints::undeclared;
+use crate::find::glsl_files::MOST_BYTES;
+use crate::find::package::Project;
+use crate::results::Checked;
+
+/// Files that are read in search of a name.
+const MOST_FILES: usize = 2000;
+
+/// Adds to each error about an unknown name or file where the package has it.
+pub(crate) fn name_sources(checked: &mut [Checked], project: &Project) {
+    let wrong = checked.iter_mut().flat_map(|it| &mut it.findings).map(|it| &mut it.diagnostic);
+    let mut files: Option<Vec<(String, String)>> = None;
+    for diagnostic in wrong {
+        if diagnostic.code == &MISSING_FILE {
+            suggest_file(diagnostic, project);
+        }
+        if diagnostic.code != &COMPILE {
+            continue;
+        }
+        let Some(name) = unknown(&diagnostic.message).map(str::to_owned) else { continue };
+        if let Some(interface) = interfaces(project).find(|it| it.instance.as_deref() == Some(&name)) {
+            let add = format!("`{} as {name}` exists: add `vertex_out({});`", interface.name, interface.name);
+            diagnostic.others.push((interface.place.clone(), "declared here".into()));
+            diagnostic.help = Some(add);
+            continue;
+        }
+        let files = files.get_or_insert_with(|| texts(project));
+        add_include(diagnostic, &name, files);
+    }
+}
+
+// "no file `a.glsl` in shaders, src"
+fn suggest_file(diagnostic: &mut Diagnostic, project: &Project) {
+    let name = diagnostic.message.strip_prefix("no file `").and_then(|rest| Some(rest.split_once('`')?.0));
+    let Some(name) = name.map(str::to_owned) else { return };
+    let mut known: Vec<(String, String)> = Vec::new();
+    for folder in project.folders.all() {
+        let title = folder.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+        let all = files_below(folder).into_iter().filter(|it| it.extension().is_none_or(|it| it != "rs"));
+        known.extend(all.map(|path| (title.clone(), shown(folder, &path))));
+    }
+    let last = |path: &str| path.rsplit('/').next().unwrap_or(path).to_owned();
+    let below = known.iter().find(|(folder, path)| name.strip_prefix(&format!("{folder}/")) == Some(path));
+    let moved = || known.iter().find(|(_, path)| last(path) == last(&name));
+    diagnostic.help = match (below, moved()) {
+        (Some((folder, path)), _) => Some(format!("write `{path}`: names begin below `{folder}`")),
+        (None, Some((folder, path))) => Some(format!("`{folder}/{path}` has that name: write `{path}`")),
+        (None, None) => did_you_mean(&name, known.iter().map(|(_, path)| path.as_str())),
+    };
+}
+
+fn shown(folder: &Path, path: &Path) -> String {
+    path.strip_prefix(folder).unwrap_or(path).to_string_lossy().replace('\\', "/")
+}
+
+fn add_include(diagnostic: &mut Diagnostic, name: &str, files: &[(String, String)]) {
+    let declares = |text: &str| text.contains(name) && declared(text).iter().any(|it| it.name == name);
+    if let Some((path, _)) = files.iter().find(|(path, text)| !is_of(diagnostic, path) && declares(text)) {
+        diagnostic.help = Some(format!("`{name}` is defined in `{path}`: add `#include \"{path}\"`"));
+    }
+}
+
+fn is_of(diagnostic: &Diagnostic, path: &str) -> bool {
+    diagnostic.place.file.ends_with(path)
+}
+
+// "`x`: undeclared identifier", "`f`: unknown function", both with the variants behind.
+fn unknown(message: &str) -> Option<&str> {
+    let (name, rest) = message.strip_prefix('`')?.split_once('`')?;
+    let is_it = [": undeclared identifier", ": unknown function"].iter().any(|it| rest.starts_with(it));
+    is_it.then_some(name).or_else(|| undeclared(message))
+}
+
+fn interfaces(project: &Project) -> impl Iterator<Item = &Interface> {
+    let payloads = project.resolutions.values().flat_map(|it| &it.payloads);
+    payloads.filter_map(|it| if let Payload::Interface(it) = it { Some(it) } else { None })
+}
+
+// Every GLSL file of the shader folders, as an include names it. They are read past the folders' own list of files:
+// what is only searched for a suggestion is none of the shader's sources.
+fn texts(project: &Project) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    for folder in project.folders.all() {
+        for path in files_below(folder) {
+            let name = shown(folder, &path);
+            let is_small = fs::metadata(&path).is_ok_and(|it| it.len() <= MOST_BYTES);
+            out.extend(fs::read_to_string(&path).ok().filter(|_| is_small).map(|text| (name, text)));
+        }
+    }
+    out
+}
+
+/// The files of a folder and those below it, in order; as many as are worth a look.
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut open = vec![folder.to_owned()];
+    let mut out = Vec::new();
+    while let Some(folder) = open.pop().filter(|_| out.len() < MOST_FILES) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            match entry.file_type() {
+                Ok(it) if it.is_dir() => open.push(entry.path()),
+                Ok(it) if it.is_file() => out.push(entry.path()),
+                _ => {}
+            }
+        }
+    }
+    out.sort();
+    out
+}

@@ -1,0 +1,67 @@
+//! Infos in, those out that have a whole pipeline and that nothing compiles.
+
+use std::collections::BTreeSet;
+
+use shader_info_shared::diagnostic::{Diagnostic, NOT_STATIC, Place};
+use shader_info_shared::handshake::Target;
+use shader_info_shared::model::{Item, Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+
+use crate::find::Draft;
+use crate::find::package::Project;
+use crate::results::Finding;
+
+/// File, line and column.
+type Corner<'a> = (&'a str, u32, u32);
+
+/// What decides whether `do_static_compilation` was forgotten.
+pub(crate) struct Forgotten<'a> {
+    /// Where sources stand that another info has by inheritance.
+    inherited: BTreeSet<Corner<'a>>,
+    /// Names of infos that other packages may inherit.
+    exported: BTreeSet<&'a str>,
+}
+
+impl<'a> Forgotten<'a> {
+    /// Of one package.
+    pub(crate) fn of(project: &'a Project) -> Self {
+        let infos = project.resolutions.values().flat_map(|it| &it.infos);
+        let others = infos.flat_map(|(info, _)| &info.items).filter(|it| it.via.is_some() || it.instance.is_some());
+        let inherited = others.filter(|it| source(it).is_some()).map(|it| corner(&it.place)).collect();
+        Self { inherited, exported: exported(project) }
+    }
+
+    /// Whether an info has a source of its own and every stage of a pipeline, and neither asks to be compiled nor hands
+    /// its code on.
+    pub(crate) fn is_one(&self, info: &Resolved) -> bool {
+        let has = |stage: Stage| info.items.iter().any(|it| source(it) == Some(stage));
+        let is_pipeline = has(Stage::Compute) || has(Stage::Vertex) && has(Stage::Fragment);
+        let mut own = info.items.iter().filter(|it| it.via.is_none() && source(it).is_some()).peekable();
+        let is_own = own.peek().is_some() && own.all(|it| !self.inherited.contains(&corner(&it.place)));
+        !info.is_static() && is_pipeline && is_own && !self.exported.contains(info.name.as_str())
+    }
+}
+
+/// The warning about one.
+pub(crate) fn warning(info: &Resolved) -> Finding {
+    let words = format!("`{}` has a whole pipeline, and nothing compiles it", info.name);
+    let help = "add `do_static_compilation;`, or let the info that is drawn inherit it";
+    Finding { diagnostic: Diagnostic::new(&NOT_STATIC, &info.place, words).help(help), target: Target::Name }
+}
+
+fn corner(place: &Place) -> Corner<'_> {
+    (&place.file, place.line, place.column)
+}
+
+fn source(item: &Item) -> Option<Stage> {
+    match &item.statement {
+        Statement::Source(source) => Some(source.stage),
+        _ => None,
+    }
+}
+
+// Only a package with `links` hands anything on.
+fn exported(project: &Project) -> BTreeSet<&str> {
+    let public = project.tree.declarations.iter().filter(|it| project.manifest.has_links && it.is_public);
+    public.filter(|it| matches!(it.draft, Draft::Info(_))).map(|it| it.name.as_str()).collect()
+}

@@ -1,0 +1,53 @@
+//! An error in the code of a fragment in, the mark out that the fragment's own macro raises.
+
+use shader_info_shared::diagnostic::{COMPILE, Diagnostic, Place};
+use shader_info_shared::handshake::fragment_hash;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Payload, Statement};
+use shader_info_shared::resolve::Resolved;
+
+use crate::find::package::Project;
+use crate::find::{Declaration, Draft};
+
+/// A fragment of the package that wrote what is wrong.
+pub(crate) struct Home<'a> {
+    /// The name of its file.
+    pub(crate) hash: Hash128,
+    /// Where its name stands.
+    pub(crate) name: &'a Place,
+}
+
+/// The fragment whose code has the error, if every compiled shader that lists it has the error: else what the others
+/// list with it is to blame, and the lists show it.
+pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Project) -> Option<Home<'a>> {
+    let (id, declaration) = around(&error.place, project)?;
+    let is_fragment = matches!(declaration.draft, Draft::Fragment(_)) && !declaration.is_conditional;
+    if error.code != &COMPILE || !is_fragment {
+        return None;
+    }
+    let lists = |info: &Resolved| {
+        let fragments = info.items.iter().filter_map(|item| match &item.statement {
+            Statement::Fragments(it) => Some(it),
+            _ => None,
+        });
+        let mut listed = fragments.flat_map(|it| &it.uses).filter_map(|it| it.fragment.fragment.as_ref());
+        listed.any(|it| it.place == declaration.place)
+    };
+    let all = project.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| info);
+    let mut compiled = all.filter(|info| info.is_static() && lists(info));
+    let have_it = compiled.all(|info| infos.iter().any(|it| it.place == info.place));
+    match project.resolutions.get(&id)?.payloads.as_slice() {
+        [Payload::Fragment(fragment)] if have_it => {
+            Some(Home { hash: fragment_hash(fragment), name: &declaration.place })
+        }
+        _ => None,
+    }
+}
+
+// The declaration whose name is the last one before a place.
+fn around<'a>(place: &Place, project: &'a Project) -> Option<(usize, &'a Declaration)> {
+    let corner = |it: &Place| (it.line, it.column);
+    let all = project.tree.declarations.iter().enumerate();
+    let before = all.filter(|(_, it)| it.place.file == place.file && corner(&it.place) <= corner(place));
+    before.max_by_key(|(_, it)| corner(&it.place))
+}

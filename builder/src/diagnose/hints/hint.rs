@@ -1,0 +1,48 @@
+//! A better message for a compiler's, and ways to write one.
+
+use shader_info_shared::diagnostic::Place;
+
+use crate::compile::glslang::Message;
+use crate::plan::Planned;
+
+/// What a message comes to.
+#[derive(Debug, Clone)]
+pub(crate) struct Hint {
+    /// The message, in words for the author and at the token that must change.
+    pub(crate) message: Message,
+    /// A way to correct the error.
+    pub(crate) help: Option<String>,
+    /// Other places that play a part.
+    pub(crate) see: Vec<(Place, String)>,
+}
+
+impl Hint {
+    pub(super) fn new(message: &Message) -> Self {
+        Self { message: message.clone(), help: None, see: Vec::new() }
+    }
+
+    pub(super) fn text(mut self, text: impl Into<String>) -> Self {
+        self.message.text = text.into();
+        self
+    }
+
+    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub(super) fn see(mut self, place: &Place, note: impl Into<String>) -> Self {
+        self.see.push((place.clone(), note.into()));
+        self
+    }
+}
+
+/// The name in "`albdeo`: undeclared identifier".
+pub(crate) fn undeclared(text: &str) -> Option<&str> {
+    text.strip_prefix('`')?.strip_suffix("`: undeclared identifier")
+}
+
+/// The line that a message is about.
+pub(super) fn line_of<'a>(planned: &'a Planned, message: &Message) -> &'a str {
+    planned.assembled.text.lines().nth((message.line as usize).wrapping_sub(1)).unwrap_or_default()
+}

@@ -1,0 +1,59 @@
+//! A compiler's message about a stage's text in, the same in the author's words out, with a way to correct the error.
+
+mod convert;
+mod end_of_file;
+mod hint;
+mod includes;
+mod macros;
+mod own_names;
+mod syntax;
+mod unknown;
+
+use hint::line_of;
+pub(crate) use hint::{Hint, undeclared};
+pub(crate) use includes::include_chain;
+pub(crate) use own_names::author_word;
+
+use crate::compile::glslang::Message;
+use crate::diagnose::not_constant::{NotConstant, not_constant};
+use crate::plan::{Job, Planned};
+
+/// Answers a better message, if it knows the compiler's.
+type Rewrite = fn(&Job, &Planned, &Message) -> Option<Hint>;
+
+/// Each kind of message that can be said better; the first that knows the message is taken.
+const KINDS: &[Rewrite] = &[
+    wants_constant,
+    end_of_file::unclosed,
+    too_deep,
+    unknown::identifier,
+    unknown::member,
+    unknown::function,
+    convert::conversion,
+    convert::operands,
+    syntax::error,
+];
+
+/// Says a message better where there is a better way.
+pub(crate) fn hint(job: &Job, planned: &Planned, message: &Message) -> Hint {
+    let found = KINDS.iter().find_map(|kind| kind(job, planned, message));
+    let mut hint = found.unwrap_or_else(|| Hint::new(message));
+    hint.see.extend(macros::behind(planned, message));
+    own_names::restore(&mut hint, job);
+    hint
+}
+
+fn wants_constant(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
+    let NotConstant { column, help } = not_constant(job, planned, message)?;
+    Some(Hint::new(&Message { column, ..message.clone() }).help(help))
+}
+
+fn too_deep(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+    let is_it = message.text.contains("memory exhausted");
+    let hint = || {
+        Hint::new(message)
+            .text("the code nests too deeply for the compiler")
+            .help("move the inner parentheses, braces or `else if`s to variables or functions of their own")
+    };
+    is_it.then(hint)
+}

@@ -1,0 +1,96 @@
+//! "syntax error, unexpected RIGHT_BRACE, expecting COMMA or SEMICOLON" in, the same with the signs themselves out.
+
+use super::Hint;
+use crate::compile::glslang::Message;
+use crate::plan::{Job, Planned};
+
+/// What glslang's grammar calls the signs of GLSL.
+const SIGNS: &[(&str, &str)] = &[
+    ("LEFT_PAREN", "("),
+    ("RIGHT_PAREN", ")"),
+    ("LEFT_BRACKET", "["),
+    ("RIGHT_BRACKET", "]"),
+    ("LEFT_BRACE", "{"),
+    ("RIGHT_BRACE", "}"),
+    ("LEFT_ANGLE", "<"),
+    ("RIGHT_ANGLE", ">"),
+    ("LEFT_OP", "<<"),
+    ("RIGHT_OP", ">>"),
+    ("LE_OP", "<="),
+    ("GE_OP", ">="),
+    ("EQ_OP", "=="),
+    ("NE_OP", "!="),
+    ("AND_OP", "&&"),
+    ("OR_OP", "||"),
+    ("XOR_OP", "^^"),
+    ("INC_OP", "++"),
+    ("DEC_OP", "--"),
+    ("ADD_ASSIGN", "+="),
+    ("SUB_ASSIGN", "-="),
+    ("MUL_ASSIGN", "*="),
+    ("DIV_ASSIGN", "/="),
+    ("VERTICAL_BAR", "|"),
+    ("AMPERSAND", "&"),
+    ("CARET", "^"),
+    ("DOT", "."),
+    ("COMMA", ","),
+    ("COLON", ":"),
+    ("SEMICOLON", ";"),
+    ("EQUAL", "="),
+    ("BANG", "!"),
+    ("DASH", "-"),
+    ("PLUS", "+"),
+    ("STAR", "*"),
+    ("SLASH", "/"),
+    ("PERCENT", "%"),
+    ("QUESTION", "?"),
+];
+
+/// What it calls the kinds of words.
+const KINDS: &[(&str, &str)] = &[
+    ("IDENTIFIER", "a name"),
+    ("TYPE_NAME", "the name of a type"),
+    ("INTCONSTANT", "a number"),
+    ("UINTCONSTANT", "a number"),
+    ("FLOATCONSTANT", "a number"),
+    ("DOUBLECONSTANT", "a number"),
+    ("BOOLCONSTANT", "`true` or `false`"),
+];
+
+/// Writes signs and kinds of words for glslang's names of them.
+pub(super) fn error(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+    let rest = message.text.strip_prefix("syntax error, unexpected ")?;
+    let (found, expected) = match rest.split_once(", expecting ") {
+        Some((found, expected)) => (found, Some(expected)),
+        None => (rest, None),
+    };
+    let found = named(found)?;
+    let expected: Vec<String> = expected.iter().flat_map(|it| it.split(" or ")).filter_map(named).collect();
+    let text = match expected.is_empty() {
+        true => format!("syntax error: unexpected {found}"),
+        false => format!("syntax error: expected {}, found {found}", expected.join(" or ")),
+    };
+    Some(Hint::new(message).text(text))
+}
+
+fn named(word: &str) -> Option<String> {
+    let word = word.trim();
+    let sign = SIGNS.iter().find(|(name, _)| *name == word).map(|(_, sign)| format!("`{sign}`"));
+    let kind = || KINDS.iter().find(|(name, _)| *name == word).map(|(_, kind)| (*kind).to_owned());
+    // `HIGH_PRECISION`, `RETURN`: the word in capitals.
+    let keyword = || word.bytes().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_');
+    sign.or_else(kind).or_else(|| keyword().then(|| format!("`{}`", word.to_lowercase())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn tokens_are_said_as_glsl_writes_them() {
+        let check = |word, expected: &str| assert_eq!(named(word).as_deref(), Some(expected));
+        check("RIGHT_BRACE", "`}`");
+        check("IDENTIFIER", "a name");
+        check("FLOAT", "`float`");
+    }
+}

@@ -1,0 +1,208 @@
+//! A name that the compiler does not know in, the declared thing that was meant out.
+
+use shader_info_shared::check::{DeclaredName, declared_names};
+use shader_info_shared::contribution::Mapped;
+use shader_info_shared::diagnostic::{did_you_mean, nearest};
+use shader_info_shared::glsl::words::{FUNCTIONS, VARIABLES};
+use shader_info_shared::glsl::{Function, Kind, declared, functions, identifiers, lex, why_reserved};
+use shader_info_shared::model::{Domain, Interface, Item, Payload, Stage, StageSet, Statement, Typedef};
+
+use super::{Hint, author_word, undeclared};
+use crate::compile::glslang::Message;
+use crate::plan::{Job, Planned};
+
+/// "`albdeo`: undeclared identifier".
+pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
+    let name = undeclared(&message.text)?;
+    let names = declared_names(&job.info);
+    let found = elsewhere(name, planned.unit.stage, &names)
+        .or_else(|| side(name, planned.unit.stage, &names))
+        .or_else(|| behind_instance(name, planned.unit.stage, job))
+        .or_else(|| with_prefix(name, job))
+        .or_else(|| near(name, job, planned, message, &names));
+    let hint = Hint::new(message);
+    Some(match found {
+        Some((help, known)) => match known {
+            Some(known) => hint.see(&known.place, format!("`{}` is declared here", known.name)).help(help),
+            None => hint.help(help),
+        },
+        None => hint,
+    })
+}
+
+type Found<'a> = Option<(String, Option<&'a DeclaredName>)>;
+
+// Declared under this very name, but not for this stage or not in this variant.
+fn elsewhere<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'a> {
+    let known = names.iter().find(|it| it.name == name && !it.is_member)?;
+    let DeclaredName { what, stages, .. } = known;
+    if stages.has(stage) {
+        let help = format!("`{name}` is {what} under `#[when(…)]`: use it only where that holds, in an `if` or `#if`");
+        return known.is_conditional.then_some((help, Some(known)));
+    }
+    let all: Vec<&str> = stages.iter().map(Stage::name).collect();
+    let only = format!("`{name}` is {what}, visible to the {} stage only", all.join(" and the "));
+    let help = match *what {
+        "a sampler" | "an image" | "a uniform buffer" | "a storage buffer" => {
+            let with = stages.with(stage);
+            let words: Vec<&str> = with.iter().map(Stage::name).collect();
+            match with == StageSet::ALL {
+                true => format!("{only}: remove its `visibility(…)`"),
+                false => format!("{only}: write `visibility({})` in its statement", words.join(", ")),
+            }
+        }
+        "a vertex attribute" => {
+            format!("{only}: pass it on in a member of the interface that `vertex_out` names")
+        }
+        _ => only,
+    };
+    Some((help, Some(known)))
+}
+
+// Stages between vertex and fragment read `x_in[…]` and write `x_out`.
+fn side<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'a> {
+    let is_side = |it: &&DeclaredName| {
+        let suffix = it.name.strip_prefix(name);
+        it.what == "an interface's instance" && it.stages.has(stage) && matches!(suffix, Some("_in" | "_out"))
+    };
+    let known = names.iter().find(is_side)?;
+    let stage = stage.name().replace('_', " ");
+    Some((format!("the {stage} stage reads it as `{name}_in[…]` and writes it as `{name}_out`"), Some(known)))
+}
+
+fn interfaces(job: &Job) -> impl Iterator<Item = (&Item, &Interface)> {
+    job.info.items.iter().filter_map(|item| Some((item, item.statement.interface_use()?.interface.as_ref()?)))
+}
+
+// `uv` where `surface.uv` was meant.
+fn behind_instance<'a>(name: &str, stage: Stage, job: &Job) -> Found<'a> {
+    let (_, interface) = interfaces(job).find(|(_, it)| it.members.iter().any(|member| member.name == name))?;
+    let instance = interface.instance.as_ref()?;
+    let path = match stage {
+        Stage::Vertex | Stage::Fragment => format!("{instance}.{name}"),
+        _ => format!("{instance}_in[…].{name}"),
+    };
+    Some((format!("`{name}` is a member of `{}`: write `{path}`", interface.name), None))
+}
+
+// `Toon` where `mode_Toon` was meant.
+fn with_prefix<'a>(name: &str, job: &Job) -> Found<'a> {
+    let mut whole: Vec<(String, String)> = Vec::new();
+    for item in &job.info.items {
+        match &item.statement {
+            Statement::Branch(it) => {
+                if let Domain::Enum(words) = &it.domain {
+                    whole.extend(words.iter().map(|word| (word.clone(), format!("{}_{word}", it.name))));
+                }
+            }
+            Statement::Typedef(Typedef::Shared(payload)) => {
+                if let Payload::Enum(it) = &**payload {
+                    let words = it.variants.iter().map(|(word, _)| (word.clone(), format!("{}_{word}", it.name)));
+                    whole.extend(words);
+                }
+            }
+            _ => {}
+        }
+    }
+    let is_it = |(word, full): &&(String, String)| word == name || *full != name && name.ends_with(&format!("_{word}"));
+    let (_, full) = whole.iter().find(is_it)?;
+    Some((format!("did you mean `{full}`?"), None))
+}
+
+fn near<'a>(name: &str, job: &Job, planned: &Planned, message: &Message, names: &'a [DeclaredName]) -> Found<'a> {
+    let stage = planned.unit.stage;
+    let visible = names.iter().filter(|it| !it.is_member && it.stages.has(stage));
+    let text = planned.assembled.text.as_str();
+    let local = locals(text);
+    let files: Vec<String> = declared(text).into_iter().map(|it| it.name).collect();
+    let mapped = planned.assembled.map.place(message.line, message.column);
+    let own = fragment_names(text, mapped.as_ref());
+    let others = local.iter().copied().chain(files.iter().map(String::as_str)).chain(own.iter().map(String::as_str));
+    let others = others.filter(|it| *it != name && !it.starts_with("si_"));
+    let all = visible.clone().map(|it| it.name.as_str()).chain(others).chain(VARIABLES.iter().copied());
+    let found = nearest(name, all)
+        .or_else(|| nearest(name, names.iter().map(|it| it.name.as_str()).filter(|it| *it != name)))?;
+    let known = names.iter().find(|it| it.name == found);
+    // Named in another stage: the name is wrong, and the place too.
+    if let Some(known) = known.filter(|it| !it.is_member && !it.stages.has(stage)) {
+        let all: Vec<&str> = known.stages.iter().map(Stage::name).collect();
+        let help = format!("did you mean `{found}`, which only the {} stage sees?", all.join(" and the "));
+        return Some((help, Some(known)));
+    }
+    let found = match known.filter(|it| it.is_member) {
+        Some(_) => behind_instance(found, stage, job).map_or(found.to_owned(), |(help, _)| help),
+        None => return Some((format!("did you mean `{found}`?"), known)),
+    };
+    Some((found, known))
+}
+
+// Names that follow a type's: parameters and variables of functions.
+fn locals(text: &str) -> Vec<&str> {
+    let tokens: Vec<_> = lex(text).into_iter().filter(|token| !token.is_blank()).collect();
+    let words = tokens.windows(2).filter(|pair| pair[0].kind == Kind::Ident && pair[1].kind == Kind::Ident);
+    let names = words.filter(|pair| !matches!(pair[0].raw(text), "return" | "else" | "define" | "ifdef" | "ifndef"));
+    names.map(|pair| pair[1].raw(text)).filter(|name| why_reserved(name).is_none()).collect()
+}
+
+// What the fragment at hand declares, under the names that its author uses.
+fn fragment_names(text: &str, mapped: Option<&Mapped<'_>>) -> Vec<String> {
+    let Some(title) = mapped.and_then(|it| it.origin.instance.as_deref()) else { return Vec::new() };
+    let prefix = title.replace('#', "") + "_";
+    let words = identifiers(text).filter_map(|word| word.name.strip_prefix(&prefix).map(str::to_owned));
+    words.collect()
+}
+
+/// "`uv`: no such field in structure 'surface'".
+pub(super) fn member(job: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+    let (name, rest) = message.text.strip_prefix('`')?.split_once("`: no such field in structure '")?;
+    let instance = rest.trim_end_matches('\'');
+    let (_, interface) = interfaces(job).find(|(_, it)| {
+        let own = it.instance.as_deref();
+        own.is_some_and(|own| {
+            own == instance || instance.strip_prefix(own).is_some_and(|it| it == "_in" || it == "_out")
+        })
+    })?;
+    let members = || interface.members.iter().map(|it| it.name.as_str());
+    let add =
+        || format!("add it to `{}`, such as `{name}: vec2;`; its members are {}", interface.name, quoted(members()));
+    let help = did_you_mean(name, members()).unwrap_or_else(add);
+    let text = format!("`{}` has no member `{name}`", interface.name);
+    Some(Hint::new(message).text(text).see(&interface.place, "declared here").help(help))
+}
+
+fn quoted<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// "`f`: no matching overloaded function found".
+pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
+    let name = message.text.strip_prefix('`')?.strip_suffix("`: no matching overloaded function found")?;
+    // What the assembler named is said in words of its own.
+    if author_word(name) != name {
+        return None;
+    }
+    let text = planned.assembled.text.as_str();
+    let all = functions(text);
+    let hint = Hint::new(message);
+    let own: Vec<String> = all.iter().filter(|it| it.name == name).map(|it| signature(text, it)).collect();
+    if !own.is_empty() {
+        let text = format!("no `{name}` takes these arguments");
+        return Some(hint.text(text).help(format!("there is {}", quoted(own.iter().map(String::as_str)))));
+    }
+    if FUNCTIONS.binary_search(&name).is_ok() || why_reserved(name).is_some() {
+        return None;
+    }
+    let hint = hint.text(format!("`{name}`: unknown function"));
+    let known = all.iter().map(|it| it.name.as_str()).filter(|it| *it != name && !it.starts_with("si_"));
+    let help = did_you_mean(name, known.chain(FUNCTIONS.iter().copied()));
+    Some(match help {
+        Some(help) => hint.help(help),
+        None => hint,
+    })
+}
+
+fn signature(text: &str, it: &Function) -> String {
+    let params = text.get(it.params_span.0..it.params_span.1).unwrap_or("()");
+    let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{} {}{params}", it.return_type, it.name)
+}

@@ -1,0 +1,326 @@
+//! A job and the compiler's answers in, diagnostics at places that somebody wrote out.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::check::owner;
+use shader_info_shared::contribution::Mapped;
+use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
+use shader_info_shared::glsl::{Kind, Lexer, Token, identifiers};
+use shader_info_shared::handshake::Target;
+use shader_info_shared::model::{Backend, Family};
+
+use crate::compile::glslang::Message;
+use crate::compile::run::{Outcome, Ran};
+use crate::compile::translate::Refusal;
+use crate::diagnose::Share;
+use crate::diagnose::hints::{Hint, author_word, hint, include_chain, undeclared};
+use crate::diagnose::instances::{added, joined, of_instance};
+use crate::diagnose::interface_clashes::clashes;
+use crate::diagnose::source_place::{source_place, source_target};
+use crate::plan::{Job, Planned};
+use crate::results::Finding;
+
+/// Takes the stages of compiled backends that cannot be had out of a job. What the API is known to lack is unsupported
+/// there, as what a statement asks for in vain; any other refusal of a translator is an error: a backend that is not left
+/// out by `backends(…)` must not go missing. What the compiler refuses in the portable dialect is an error all the same.
+pub fn put_aside(job: &mut Job, ran: &Ran) {
+    let (mut lacking, mut failed): (Reasons, Reasons) = Default::default();
+    for planned in &job.stages {
+        let unit = &planned.unit;
+        let Some(Outcome::Untranslated(refusal)) = ran.outcomes.get(&unit.hash) else { continue };
+        let (all, diagnostic) = match refusal {
+            Refusal::Lacks { what, word, instead } => (&mut lacking, lacks(job, planned, what, (word, instead))),
+            Refusal::Failed(why) => (&mut failed, untranslated(job, planned, why)),
+        };
+        let all = all.entry(unit.backend).or_default();
+        if !all.contains(&diagnostic) {
+            all.push(diagnostic);
+        }
+    }
+    for diagnostic in failed.iter().filter(|(it, _)| !job.named.contains(it)).flat_map(|(_, all)| all) {
+        job.report.add(diagnostic.clone());
+    }
+    for (backend, all) in failed {
+        lacking.entry(backend).or_default().extend(all);
+    }
+    job.refuse(lacking);
+}
+
+type Reasons = BTreeMap<Backend, Vec<Diagnostic>>;
+
+fn untranslated(job: &Job, planned: &Planned, why: &str) -> Diagnostic {
+    let (stage, row) = (planned.unit.stage.name(), planned.unit.backend.row());
+    let words = format!("the {stage} stage cannot be translated for {}: {why}", row.title);
+    // SPIRV-Cross's words for members that HLSL packs into the rest of what is before them.
+    let instead = match why.contains("cannot be expressed with either HLSL packing layout") {
+        true => {
+            "in the struct, give arrays of `vec3`, matrices with columns of three and inner structs whole `vec4`s, as \
+             what follows them lies in their last 16 bytes there"
+        }
+        false => "write it in another way",
+    };
+    let help = format!("{instead}, or leave `{}` out with `backends(…)`", row.name);
+    Diagnostic::new(&UNTRANSLATED, &source_place(job, planned.unit.stage), words).help(help)
+}
+
+/// At the first word of the author's that asks for it, else at the source.
+fn lacks(job: &Job, planned: &Planned, what: &str, (word, instead): (&str, &str)) -> Diagnostic {
+    let (stage, row) = (planned.unit.stage, planned.unit.backend.row());
+    let text = format!("{} has no {what}", row.title);
+    let assembled = &planned.assembled;
+    let places = match word {
+        "" => Vec::new(),
+        "/" => not_finite(&assembled.text),
+        word => words(&assembled.text, word),
+    };
+    let is_authors = |(line, column): &&(u32, u32)| {
+        assembled.map.place(*line, *column).is_some_and(|mapped| mapped.within.is_some())
+    };
+    let diagnostic = match places.iter().find(is_authors).or(places.first()) {
+        Some((line, column)) => {
+            let message = Message { line: *line, column: *column, text, warning: false };
+            complaint(job, planned, &message, &UNSUPPORTED).diagnostic
+        }
+        None => Diagnostic::new(&UNSUPPORTED, &source_place(job, stage), text),
+    };
+    let gap = if instead.is_empty() { "" } else { ", " };
+    let name = row.name;
+    diagnostic
+        .help(format!("{instead}{gap}leave `{name}` out with `backends(…)`, or put a `#[when(…)]` on what asks for it"))
+}
+
+/// Lines and columns, counted from 1, of the words that begin so.
+fn words(text: &str, start: &str) -> Vec<(u32, u32)> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let of_line = |(line, number): (&str, u32)| {
+        let found = line.match_indices(start).filter(|(at, _)| !line[..*at].ends_with(is_part));
+        found.map(|(at, _)| (number, line[..at].chars().count() as u32 + 1)).collect::<Vec<_>>()
+    };
+    text.lines().zip(1..).flat_map(of_line).collect()
+}
+
+/// The same of what comes to a constant that is not finite: a division by zero, a number that is too large, a function of
+/// literals alone that has no finite value.
+fn not_finite(text: &str) -> Vec<(u32, u32)> {
+    let tokens: Vec<Token> = Lexer::new(text).filter(|token| !token.is_blank()).collect();
+    let raw = |index: usize| tokens.get(index).map_or("", |token| token.raw(text));
+    let number = |index: usize| {
+        let is_number = tokens.get(index).is_some_and(|token| token.kind == Kind::Number);
+        raw(index).trim_end_matches(['f', 'F']).parse::<f32>().ok().filter(|_| is_number)
+    };
+    let is_wrong = |index: usize| match raw(index) {
+        "/" => number(index + 1) == Some(0.0),
+        "uintBitsToFloat" | "intBitsToFloat" | "log" | "log2" | "sqrt" | "inversesqrt" | "pow" | "acos" | "asin" => {
+            let inside = tokens[index + 1..].iter().take_while(|token| token.raw(text) != ")");
+            raw(index + 1) == "(" && inside.clone().all(|token| token.kind != Kind::Ident)
+        }
+        _ => number(index).is_some_and(f32::is_infinite),
+    };
+    (0..tokens.len()).filter(|index| is_wrong(*index)).map(|index| place_of(text, tokens[index].start)).collect()
+}
+
+fn place_of(text: &str, offset: usize) -> (u32, u32) {
+    let before = &text[..offset];
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    (before.matches('\n').count() as u32 + 1, line.chars().count() as u32 + 1)
+}
+
+/// Everything that is wrong with a job.
+pub fn judge(job: &Job, ran: &Ran) -> Vec<Finding> {
+    let mut out: Vec<Finding> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
+    out.extend(complaints(job, ran));
+    if out.is_empty() {
+        out.extend(clashes(job, ran).into_iter().map(|it| found(job, it)));
+    }
+    out
+}
+
+/// Addresses a diagnostic to a statement, or to a token of its inline GLSL.
+pub fn found(job: &Job, diagnostic: Diagnostic) -> Finding {
+    let target = match owner(&job.info, &diagnostic) {
+        None => Target::Name,
+        Some(index) => inside(job, index, &diagnostic.place).unwrap_or(Target::Item(index)),
+    };
+    Finding { diagnostic, target }
+}
+
+fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
+    let item = job.info.items.get(index as usize)?;
+    let (_, start) = item.statement.inline()?;
+    let is_body = place.file == start.file && *place != item.place;
+    let line = place.line.checked_sub(start.line).filter(|_| is_body)?;
+    let first = if line == 0 { start.column } else { 1 };
+    Some(Target::Inline(index, line, place.column.checked_sub(first)?))
+}
+
+// The same complaint in several dialects is one mistake.
+fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
+    let mut said: Vec<(Finding, Vec<Backend>, Option<Share>)> = Vec::new();
+    for planned in &job.stages {
+        let unit = &planned.unit;
+        let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
+            // What cannot be translated the job has put aside.
+            None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
+            Some(Outcome::Failed(messages)) => {
+                first_causes(&unit.text, messages).map(|it| refused(job, planned, it)).collect()
+            }
+            Some(Outcome::Invalid(why)) => {
+                let place = source_place(job, unit.stage);
+                vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
+            }
+        };
+        for finding in once(new) {
+            let share = Share::of(&job.variants, unit.backend, unit.stage, unit.variant);
+            let mut known = said.iter_mut();
+            let known = known.find_map(|(known, backends, share)| {
+                let is_same = known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
+                is_same.then_some((backends, share))
+            });
+            match known {
+                Some((backends, known)) => {
+                    // Another backend has the same techniques: only the first one's are counted.
+                    if let (Some(known), Some(share), true) = (known, &share, backends.first() == Some(&unit.backend)) {
+                        known.add(share);
+                    }
+                    if !backends.contains(&unit.backend) {
+                        backends.push(unit.backend);
+                    }
+                }
+                None => said.push((finding, vec![unit.backend], share)),
+            }
+        }
+    }
+    // What Vulkan says of a stage comes first: the dialects say the same in other words.
+    let on_vulkan: Vec<Place> = said
+        .iter()
+        .filter(|(_, backends, _)| backends.iter().any(|it| it.row().family == Family::Vulkan))
+        .map(|(finding, ..)| finding.diagnostic.place.clone())
+        .collect();
+    let is_repeated = |finding: &Finding, backends: &[Backend]| {
+        let elsewhere = backends.iter().all(|it| it.row().family != Family::Vulkan);
+        let near =
+            |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
+        elsewhere && on_vulkan.iter().any(near)
+    };
+    said.retain(|(finding, backends, _)| !is_repeated(finding, backends));
+    let named = |(finding, backends, share): (Finding, Vec<Backend>, Option<Share>)| {
+        name_backends(name_variants(finding, share.as_ref()), &backends)
+    };
+    said.into_iter().map(named).collect()
+}
+
+// What is wrong with a fragment is wrong with each of its instances.
+fn once(findings: Vec<Finding>) -> Vec<Finding> {
+    let mut out: Vec<Finding> = Vec::new();
+    for finding in findings {
+        let same =
+            |known: &mut Finding| known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
+        if !out.iter_mut().any(same) {
+            out.push(finding);
+        }
+    }
+    out
+}
+
+// What the compiler says once more of a line follows from what it said first, but for names that it does not know. A
+// name without declaration has a type of the compiler's choice from then on: what it says of other lines with that name
+// follows from the first.
+fn first_causes<'a>(text: &'a str, messages: &'a [Message]) -> impl Iterator<Item = &'a Message> {
+    let lines: Vec<&str> = text.lines().collect();
+    let errors = messages.iter().enumerate().filter(|(_, it)| !it.warning);
+    let causes = errors.filter(move |(index, it)| {
+        let earlier = || messages[..*index].iter().filter(|earlier| !earlier.warning);
+        let line = lines.get((it.line as usize).wrapping_sub(1)).copied().unwrap_or_default();
+        let is_unknown = |name: &str| identifiers(line).any(|word| word.name == name);
+        let follows =
+            earlier().any(|earlier| earlier.line == it.line || undeclared(&earlier.text).is_some_and(is_unknown));
+        !follows || undeclared(&it.text).is_some()
+    });
+    causes.map(|(_, it)| it)
+}
+
+fn name_variants(mut finding: Finding, share: Option<&Share>) -> Finding {
+    if let Some(share) = share {
+        finding.diagnostic.message.push_str(&format!(" ({})", share.words()));
+    }
+    finding
+}
+
+fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
+    let is_general = backends.iter().any(|backend| backend.row().family == Family::Vulkan);
+    if !is_general {
+        let titles: Vec<&str> = backends.iter().map(|backend| backend.row().title).collect();
+        finding.diagnostic.message.push_str(&format!(" (in the text for {})", titles.join(", ")));
+    }
+    finding
+}
+
+// The compiler's words in the author's, at the token that must change.
+fn refused(job: &Job, planned: &Planned, message: &Message) -> Finding {
+    let Hint { message, help, see } = hint(job, planned, message);
+    let Finding { mut diagnostic, target } = complaint(job, planned, &message, &COMPILE);
+    diagnostic.others.extend(see);
+    diagnostic.help = help.or(diagnostic.help);
+    diagnostic.others.extend(include_chain(job, &diagnostic.place));
+    Finding { diagnostic, target }
+}
+
+/// Takes a message about a stage's text to the place behind it.
+pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> Finding {
+    let stage = planned.unit.stage;
+    // Of a syntax error the compiler tells where the word that it did not expect ends.
+    let message = &Message { column: word_start(planned, message), ..message.clone() };
+    let mapped = planned.assembled.map.place(message.line, message.column);
+    let text = message.text.clone();
+    let (place, target) = match &mapped {
+        Some(it @ Mapped { within: Some((line, column)), origin, .. }) => {
+            let place = widened(it, planned, message);
+            let target = match origin.item.map(|index| (index, is_inline(job, index, it))) {
+                Some((index, true)) => Target::Inline(index, *line, *column),
+                Some((index, false)) => Target::Item(index),
+                None => source_target(job, stage),
+            };
+            (place, target)
+        }
+        Some(Mapped { origin, place, .. }) if origin.item.is_some() => {
+            (place.clone(), Target::Item(origin.item.unwrap_or(0)))
+        }
+        _ => (source_place(job, stage), source_target(job, stage)),
+    };
+    let mut diagnostic = Diagnostic::new(code, &place, text);
+    if let Some(title) = mapped.as_ref().and_then(|it| it.origin.instance.as_deref()) {
+        diagnostic = of_instance(&job.info, diagnostic, title);
+    }
+    if mapped.as_ref().is_none_or(|it| it.within.is_none()) {
+        diagnostic = diagnostic.help(format!(
+            "the compiler means a line made from the declaration: `shader-builder expand {} --stage {}` shows it",
+            job.info.name,
+            stage.name()
+        ));
+    }
+    Finding { diagnostic, target }
+}
+
+fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
+    let inline = job.info.items.get(index as usize).and_then(|item| item.statement.inline());
+    inline.is_some_and(|(_, start)| start.file == mapped.place.file)
+}
+
+fn word_start(planned: &Planned, message: &Message) -> u32 {
+    let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
+    let before: Vec<char> = line.chars().take(message.column as usize).collect();
+    let is_part = |c: &&char| c.is_alphanumeric() || **c == '_';
+    let length = before.iter().rev().take_while(is_part).count() as u32;
+    if length > 1 { message.column + 1 - length } else { message.column }
+}
+
+// A place of one character becomes a place of the word that begins there.
+fn widened(it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
+    let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
+    let rest = line.chars().skip(message.column.saturating_sub(1) as usize);
+    let word: String = rest.take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    // An instance's names are longer than the fragment's.
+    let added = it.origin.instance.as_deref().map_or(0, |title| added(&word, title));
+    let length = (author_word(&word).chars().count() - added).max(1) as u32;
+    Place { end_line: it.place.line, end_column: it.place.column + length, ..it.place.clone() }
+}

@@ -1,0 +1,158 @@
+//! The findings of all infos in, the marks that the macro raises out: each error once, where it was written.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::diagnostic::{COMPILE, Diagnostic, Place};
+use shader_info_shared::handshake::{Mark, OwnToken, Target};
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Item;
+use shader_info_shared::resolve::Resolved;
+
+use crate::diagnose::fragment_marks;
+use crate::diagnose::render::mark_text;
+use crate::diagnose::without_share;
+use crate::find::package::Project;
+use crate::find::package::Texts;
+use crate::results::Checked;
+use crate::results::Finding;
+
+/// How many descendants an error in a parent names.
+const MOST_NAMED: usize = 4;
+
+/// Gives each info its marks. A parent of the same package is expanded before its descendants in every target, so what
+/// is wrong with its GLSL is raised there and the descendants stay quiet.
+///
+/// Gives back what the macros of fragments raise, by the names of their files.
+pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Texts) -> BTreeMap<Hash128, Vec<Mark>> {
+    let mut of_fragments: BTreeMap<Hash128, Vec<Mark>> = BTreeMap::new();
+    let mut marks: Vec<(usize, Mark)> = Vec::new();
+    for group in groups(checked) {
+        match of_fragment(&group, checked, project, texts) {
+            Some((hash, mark)) => of_fragments.entry(hash).or_default().push(mark),
+            None => marks.extend(raised(&group, checked, project, texts)),
+        }
+    }
+    for (index, mark) in marks {
+        checked[index].marks.push(mark);
+    }
+    let mut shown: Vec<Diagnostic> = Vec::new();
+    for it in checked {
+        for Finding { diagnostic, target } in &it.warnings {
+            if !shown.iter().any(|known| is_same(known, diagnostic)) {
+                it.warning_marks.push(mark(diagnostic, target, &it.job.info.place, texts));
+                shown.push(diagnostic.clone());
+            }
+        }
+    }
+    of_fragments
+}
+
+fn of_fragment(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Texts) -> Option<(Hash128, Mark)> {
+    let infos: Vec<&Resolved> = group.iter().map(|(index, _)| &*checked[*index].job.info).collect();
+    let home = fragment_marks::home(&group[0].1.diagnostic, &infos, project)?;
+    let mark = mark(&named(group, checked), &Target::Name, home.name, texts);
+    mark.own.is_some().then_some((home.hash, mark))
+}
+
+/// One error: the infos that have it, by their index, each with its finding.
+type Group<'a> = Vec<(usize, &'a Finding)>;
+
+fn groups(checked: &[Checked]) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    let all = checked.iter().enumerate().flat_map(|(index, it)| it.causes().map(move |finding| (index, finding)));
+    for (index, finding) in all {
+        let is_of = |group: &&mut Group<'_>| is_same(&group[0].1.diagnostic, &finding.diagnostic);
+        match groups.iter_mut().find(is_of) {
+            Some(group) => group.push((index, finding)),
+            None => groups.push(vec![(index, finding)]),
+        }
+    }
+    groups
+}
+
+fn is_same(a: &Diagnostic, b: &Diagnostic) -> bool {
+    let is_there = a.place.is_known() && a.place == b.place;
+    is_there && a.code == b.code && without_share(&a.message) == without_share(&b.message)
+}
+
+fn raised(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Texts) -> Vec<(usize, Mark)> {
+    let (first, _) = group[0];
+    let homes = homes(group, checked, project);
+    if !homes.is_empty() {
+        let named = named(group, checked);
+        let mark = |(index, target): (usize, Target)| {
+            let is_own = group.iter().find(|(known, _)| *known == index);
+            let diagnostic = is_own.map_or(&named, |(_, finding)| &finding.diagnostic);
+            (index, full(diagnostic, &target, &checked[index], texts))
+        };
+        return homes.into_iter().map(mark).collect();
+    }
+    let first_info = &checked[first].job.info;
+    let mark = |(index, finding): &(usize, &Finding)| {
+        let it = &checked[*index];
+        // The same declaration under another `cfg` is compiled instead of the first.
+        let is_again = *index != first && it.job.info.place != first_info.place;
+        let mut mark = full(&finding.diagnostic, &finding.target, it, texts);
+        if is_again && mark.own.is_none() {
+            let Diagnostic { code, message, place, .. } = &finding.diagnostic;
+            mark.text = format!("{}: {message}\n --> {place}\n  `{}` shows the whole error", code.id, first_info.name);
+        }
+        (*index, mark)
+    };
+    group.iter().map(mark).collect()
+}
+
+fn full(diagnostic: &Diagnostic, target: &Target, it: &Checked, texts: &Texts) -> Mark {
+    mark(diagnostic, target, &it.job.info.place, texts)
+}
+
+fn mark(diagnostic: &Diagnostic, target: &Target, name: &Place, texts: &Texts) -> Mark {
+    let own = OwnToken::new(diagnostic.text(), &diagnostic.place, name);
+    Mark { code: diagnostic.code, target: target.clone(), text: mark_text(diagnostic, texts), own }
+}
+
+// The infos that wrote what is wrong, where that is not the descendants' doing.
+fn homes(group: &Group<'_>, checked: &[Checked], project: &Project) -> Vec<(usize, Target)> {
+    let Some(inherited) = group.iter().find_map(|(index, finding)| inherited(&checked[*index], finding)) else {
+        return Vec::new();
+    };
+    let own = |it: &Item| it.via.is_none() && it.instance.is_none() && is_one(it, inherited);
+    let homes = checked.iter().enumerate().filter_map(|(index, it)| {
+        let position = it.job.info.items.iter().position(own)?;
+        Some((index, Target::Item(u32::try_from(position).ok()?)))
+    });
+    let homes: Vec<(usize, Target)> = homes.collect();
+    let is_told = homes.iter().any(|(home, _)| group.iter().any(|(index, _)| index == home));
+    let is_theirs = group[0].1.diagnostic.code == &COMPILE && !some_pass(inherited, group, checked, project);
+    if is_told || is_theirs { homes } else { Vec::new() }
+}
+
+fn inherited<'a>(it: &'a Checked, finding: &Finding) -> Option<&'a Item> {
+    let (Target::Item(index) | Target::Inline(index, ..)) = finding.target else { return None };
+    let item = it.job.info.items.get(index as usize)?;
+    (item.via.is_some() && item.instance.is_none()).then_some(item)
+}
+
+fn is_one(a: &Item, b: &Item) -> bool {
+    a.place.is_known() && a.place == b.place && a.from == b.from
+}
+
+// Whether some descendant that is compiled does not have the error: then the others' own statements cause it.
+fn some_pass(item: &Item, group: &Group<'_>, checked: &[Checked], project: &Project) -> bool {
+    let has_error = |place: &Place| group.iter().any(|(index, _)| checked[*index].job.info.place == *place);
+    let infos = project.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| info);
+    let mut compiled = infos.filter(|info| info.is_static() && info.items.iter().any(|it| is_one(it, item)));
+    compiled.any(|info| !has_error(&info.place))
+}
+
+fn named(group: &Group<'_>, checked: &[Checked]) -> Diagnostic {
+    let mut diagnostic = group[0].1.diagnostic.clone();
+    for (index, _) in group.iter().take(MOST_NAMED) {
+        let info = &checked[*index].job.info;
+        diagnostic = diagnostic.see(&info.place, format!("in `{}`", info.name));
+    }
+    if group.len() > MOST_NAMED {
+        diagnostic.message.push_str(&format!(" (in {} shaders)", group.len()));
+    }
+    diagnostic
+}

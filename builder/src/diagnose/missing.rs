@@ -1,0 +1,45 @@
+//! A checked info in, why backends have no artifacts of it out: what the runtime says where one is asked for.
+
+use shader_info_shared::model::{Backend, Made};
+use shader_info_shared::pack::{Entry, Kind, Missing};
+
+use crate::options::Options;
+use crate::results::Checked;
+
+/// One entry for each backend that has no artifacts, or not all.
+pub(crate) fn missing(it: &Checked, options: &Options) -> Vec<Entry> {
+    Backend::all().filter_map(|backend| Some(entry(backend, why(it, backend, options)?))).collect()
+}
+
+fn why(it: &Checked, backend: Backend, options: &Options) -> Option<(Missing, String)> {
+    if !options.backends.contains(&backend) {
+        return Some((Missing::LeftOut, String::new()));
+    }
+    if let Some((_, problems)) = it.job.unsupported.iter().find(|(other, _)| *other == backend) {
+        let words = problems.first().map(|problem| problem.message.clone());
+        return Some((Missing::Unsupported, words.unwrap_or_default()));
+    }
+    if !it.job.stages.iter().any(|planned| planned.unit.backend == backend) {
+        return Some((Missing::NotMeant, String::new()));
+    }
+    let is_compiled = backend.row().made == Made::Text || options.compiled().contains(&backend);
+    (!is_compiled).then(|| (Missing::NotCompiled, way(backend, options)))
+}
+
+// What to write so that dev builds compile for a backend, too.
+fn way(backend: Backend, options: &Options) -> String {
+    let compiled = options.compiled().into_iter().chain([backend]);
+    let list: Vec<String> = compiled.map(|it| format!("Backend::{it:?}")).collect();
+    let list = list.join(", ");
+    match options.has_dialects {
+        true => format!("write `.dialects([{list}])` in build.rs"),
+        false => {
+            format!("write `.backends([{list}])` in build.rs, or `.dialects([{list}])` to keep the texts of all others")
+        }
+    }
+}
+
+fn entry(backend: Backend, (why, words): (Missing, String)) -> Entry {
+    let bytes = [&[why as u8], words.as_bytes()].concat();
+    Entry { kind: Kind::Missing, backend: backend as u8, stage: 0, variant: 0, bytes }
+}

@@ -1,0 +1,21 @@
+//! What compilers, validators and drivers answer, as diagnostics at the places in the sources that they are about.
+
+mod affected_variants;
+pub(crate) mod elsewhere;
+pub(crate) mod forgotten;
+mod fragment_marks;
+mod hints;
+mod instances;
+pub mod interface;
+mod interface_clashes;
+pub mod job;
+pub(crate) mod marks;
+pub(crate) mod missing;
+mod not_constant;
+pub mod render;
+mod source_place;
+pub(crate) mod unread;
+pub(crate) mod warnings;
+
+pub use affected_variants::Share;
+pub(crate) use affected_variants::without_share;

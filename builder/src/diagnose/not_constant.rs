@@ -1,0 +1,58 @@
+//! A compiler's wish for a constant in; the branch that is none in that text, and what to do about it, out.
+
+use shader_info_shared::model::Lowering;
+
+use crate::compile::glslang::Message;
+use crate::plan::{Job, Planned};
+
+/// What is decided later than where a constant stands.
+pub(crate) struct NotConstant {
+    /// Where its name begins, on the message's line.
+    pub(crate) column: u32,
+    /// Why it is no constant there, and the way out.
+    pub(crate) help: String,
+}
+
+/// Nothing where the message asks for no constant, or its line names no branch that is decided later.
+pub(crate) fn not_constant(job: &Job, planned: &Planned, message: &Message) -> Option<NotConstant> {
+    // glslang: "array size must be a constant integer expression", "global const initializers must be constant".
+    if !message.text.contains("constant") {
+        return None;
+    }
+    let unit = &planned.unit;
+    let variants = job.variants.iter().find(|it| it.backend == unit.backend)?;
+    let technique = variants.having(unit.stage, unit.variant).next()?;
+    let is_shipped = technique < variants.variants.techniques.len();
+    let program = match &variants.fallbacks {
+        Some(fallbacks) if !is_shipped => &fallbacks.program,
+        _ => &variants.program,
+    };
+    let line = planned.assembled.text.lines().nth(message.line.checked_sub(1)? as usize)?;
+    let later = program.variables.iter().filter(|it| it.branch.lowering != Lowering::Static);
+    let found = later.filter_map(|it| Some((column(line, &it.branch.name)?, &it.branch)));
+    let (column, branch) = found.min_by_key(|(column, _)| *column)?;
+    let (name, info) = (&branch.name, &job.info.name);
+    let help = match is_shipped {
+        true => format!(
+            "`{name}` is {}, and no constant here: make it static, or do without the constant",
+            branch.lowering.name()
+        ),
+        false => format!(
+            "`{name}` is dynamic in what stands for keys of `{info}` that are not shipped, and no constant there: put the \
+             constant into a `define` under `#[when(…)]` that asks for `{name}`, which keeps it static, or ship every key"
+        ),
+    };
+    Some(NotConstant { column, help })
+}
+
+/// Where a name stands alone on a line, from 1.
+fn column(line: &str, name: &str) -> Option<u32> {
+    let is_part = |it: char| it.is_alphanumeric() || it == '_' || it == '.';
+    let stands_alone = |at: usize| {
+        let before = line[..at].chars().next_back();
+        let behind = line[at + name.len()..].chars().next();
+        !before.is_some_and(is_part) && !behind.is_some_and(|it| is_part(it) && it != '.')
+    };
+    let (at, _) = line.match_indices(name).find(|(at, _)| stands_alone(*at))?;
+    Some(line[..at].chars().count() as u32 + 1)
+}

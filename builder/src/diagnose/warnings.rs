@@ -1,0 +1,33 @@
+//! A job and the compiler's answers in, what the compiler warns about out, each once and at its place.
+
+use shader_info_shared::diagnostic::{COMPILER_WARNING, Diagnostic};
+
+use crate::compile::glslang::Message;
+use crate::compile::run::{Outcome, Ran};
+use crate::diagnose::job::complaint;
+use crate::plan::Job;
+use crate::results::Finding;
+
+/// The compiler's warnings about every text of an info that it accepts.
+pub(crate) fn warnings(job: &Job, ran: &Ran) -> Vec<Finding> {
+    let mut out: Vec<Finding> = Vec::new();
+    for planned in &job.stages {
+        let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { continue };
+        for message in compiled.warnings.iter().filter(|it| !is_handled(it)) {
+            let found = complaint(job, planned, message, &COMPILER_WARNING);
+            if !out.iter().any(|known| is_same(&known.diagnostic, &found.diagnostic)) {
+                out.push(found);
+            }
+        }
+    }
+    out
+}
+
+fn is_same(a: &Diagnostic, b: &Diagnostic) -> bool {
+    a.place == b.place && a.message == b.message
+}
+
+// Every file is included once, which is what the directive asks for.
+fn is_handled(message: &Message) -> bool {
+    message.text.contains("#pragma once")
+}

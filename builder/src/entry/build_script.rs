@@ -1,0 +1,139 @@
+//! A build script's environment in, the files the macro reads and the lines cargo reads out.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use shader_info_shared::handshake::{ARCHIVE, FOLDER, RAN};
+
+use crate::compile::pool;
+use crate::entry::environment::{VARIABLES, default_cache, features, mode};
+use crate::entry::rerun_if_changed::watched;
+use crate::find::package::Project;
+use crate::find::{Exports, Manifest, Memo};
+use crate::incremental::last_run::{self, Run};
+use crate::incremental::program::identity;
+use crate::incremental::up_to_date::{self, Kept};
+use crate::options::{Mode, Options};
+use crate::results::Report;
+use crate::stacks;
+use crate::write::{write, write_off};
+
+/// Does everything for the package whose build script runs.
+///
+/// # Errors
+/// In words: this is no build script, or its folder cannot be written. Mistakes in shaders are no errors here.
+pub(crate) fn build(mut options: Options) -> Result<Report, String> {
+    let start = SystemTime::now();
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: this is for build scripts")?);
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
+    let folder = out.join(FOLDER);
+    let refused = |error: std::io::Error| format!("cannot write {}: {error}", folder.display());
+    for variable in VARIABLES {
+        println!("cargo::rerun-if-env-changed={variable}");
+    }
+    options.mode = mode(options.has_dialects, options.mode)?;
+    if options.mode == Mode::Off {
+        println!("cargo::rerun-if-changed={}", package.join("Cargo.toml").display());
+        write_off(&folder, &options).map_err(refused)?;
+        return Ok(Report::default());
+    }
+    options.cache = options.cache.take().or_else(|| Some(default_cache(&out)));
+    options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
+    options.judge_folders(&package)?;
+    let program = identity(&out.join("si-program"));
+    let manifest = Manifest::read_cached(&package, &out.join("si-manifest"))?;
+    let surroundings =
+        format!("{} {manifest:?} {}", up_to_date::fingerprint(&program, &options), last_run::variables());
+    ran(&out);
+    let record = out.join("si-run");
+    if let Some(lines) = last_run::repeat(&record, &surroundings) {
+        lines.iter().for_each(|line| println!("{line}"));
+        return Ok(Report::default());
+    }
+    last_run::forget(&record);
+    let (others, read) = dependencies(&manifest);
+    let memo = out.join("si-files");
+    let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
+    project.tree.memo.write(&memo);
+    project.judge(&options)?;
+    let list = out.join("si-kept");
+    let is_first = !list.exists();
+    let kept = Kept::read(&list, &folder, up_to_date::fingerprint(&program, &options));
+    let pool = pool::start(options.threads)?;
+    let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
+    kept.forget(&results);
+    // What is wrong with a list nobody can raise at a token, so it fails the build.
+    let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("; "))?;
+    let stacks = stacks.map(|it| it.bytes());
+    pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
+    drop(pool);
+    kept.write(&results, &options);
+    // Where every dialect is compiled this is the proof that a release or CI relies on; elsewhere cargo shows it after the
+    // first run, until something changes.
+    if is_first || options.mode != Mode::Build {
+        results.report.last_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
+    }
+    let mut lines = watched(&project, &package, &results.report, &options);
+    if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
+        lines.push(format!("cargo::metadata=dir={}", folder.display()));
+    }
+    if !options.embed {
+        lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folder.join(ARCHIVE).display()));
+    }
+    // Among the lines that a later run repeats where nothing changed.
+    lines.extend(results.report.notes.iter().map(|note| format!("cargo::warning=shader-builder: {note}")));
+    lines.iter().for_each(|line| println!("{line}"));
+    let run = Run {
+        surroundings: &surroundings,
+        project: &project,
+        results: &results,
+        folder: &folder,
+        lists: &[list, memo],
+        others: &read,
+        lines: &lines,
+        start,
+    };
+    last_run::write(&record, &run);
+    let report = std::mem::take(&mut results.report);
+    // A build script ends here, and the system takes back at once what would be given back piece by piece.
+    std::mem::forget((project, results));
+    Ok(report)
+}
+
+// The macro compares its time with a source file's: a file that began to declare shaders since then was not read for
+// them. Without it the macro believes that everything was.
+fn ran(out: &Path) {
+    let _ = fs::write(out.join(RAN), "the time of this file is that of the last run\n");
+}
+
+// What the builders of direct dependencies wrote, by the names that code calls them, and the files that say so.
+fn dependencies(manifest: &Manifest) -> (Vec<(String, Arc<Exports>)>, Vec<PathBuf>) {
+    let is_folder = |name: &str| name.starts_with("DEP_") && name.ends_with("_DIR");
+    let mut folders: Vec<PathBuf> =
+        env::vars_os().filter(|(name, _)| name.to_str().is_some_and(is_folder)).map(|(_, it)| it.into()).collect();
+    folders.sort();
+    let mut out = Vec::new();
+    for exports in folders.iter().filter_map(|folder| exports(folder)) {
+        let exports = Arc::new(exports);
+        for dependency in manifest.dependencies.iter().filter(|it| it.package == exports.package) {
+            let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
+            out.push((name, exports.clone()));
+        }
+    }
+    (out, folders.iter().map(|folder| Exports::path(folder)).collect())
+}
+
+fn exports(folder: &Path) -> Option<Exports> {
+    let read = Exports::read(folder);
+    if read.is_none() && Exports::is_there(folder) {
+        let folder = folder.display();
+        println!(
+            "cargo::warning=shader-builder: what another version of it left in {folder} cannot be read, so that package \
+             hands nothing on; use one version in all packages"
+        );
+    }
+    read
+}

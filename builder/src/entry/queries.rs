@@ -1,0 +1,174 @@
+//! The directory of a package and a question in, the answer out: what a builder does.
+
+use std::path::{Path, PathBuf};
+
+use crate::compile::pool;
+use crate::entry::build_script;
+use crate::find::package;
+use crate::incremental::up_to_date::Kept;
+use crate::options::{Mode, Options};
+use crate::show::report::{self, DetailedReport};
+use crate::show::{expand, explain, graph, listing, variants};
+use crate::write::deliver;
+use crate::{Builder, Delivery, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, Unread, stacks};
+
+impl Builder {
+    /// For build.rs: compiles what the package declares and writes what the macros read. Mistakes in shaders are raised
+    /// by the macros, at their own places.
+    pub fn build(self) {
+        match on_a_big_stack(move || build_script::build(self.options)) {
+            Ok(report) if report.require && !report.skipped.is_empty() => {
+                for (what, count) in &report.skipped {
+                    println!("cargo::error=shader-builder: required, but skipped: {what} ({count})");
+                }
+            }
+            Ok(_) => {}
+            Err(why) => {
+                // Cargo takes a line; what it says itself has several.
+                let why: Vec<&str> = why.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+                println!("cargo::error=shader-builder: {}", why.join("; "));
+            }
+        }
+    }
+
+    /// For programs and tests: compiles what the package in a directory declares, in every dialect.
+    ///
+    /// # Errors
+    /// In words: there is no package, or cargo refuses.
+    pub fn check(self, directory: &Path) -> Result<Report, String> {
+        self.results(directory).map(|(_, results)| results.report)
+    }
+
+    /// Like [`Builder::check`]; writes the artifacts of every static shader, and the stacks of
+    /// [`Builder::ship_stacks`], into a folder, if there is one, and says what the outcome depends on.
+    ///
+    /// # Errors
+    /// In words: there is no package, or cargo refuses, or something is wrong with the list of stacks.
+    pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, String> {
+        let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
+        let options = Options { mode: Mode::Full, ..self.options };
+        on_a_big_stack(move || {
+            let mut project = package::read_directory(&directory, &options)?;
+            let pool = pool::start(options.threads)?;
+            let mut results = pool.install(|| project.check_but(&Kept::default(), &options, &[]));
+            let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("\n"))?;
+            let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
+            let delivered = out.map(write).transpose();
+            let broken: Vec<Unread> = project.unread().collect();
+            // Told by themselves.
+            results.report.notes.retain(|note| !broken.iter().any(|it| it.to_string() == *note));
+            let mut folders = project.tree.awaited.clone();
+            folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
+            Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
+        })
+    }
+
+    /// The stacks of [`Builder::ship_stacks`] as one block of bytes, for `Stacks::ship` of the program, and how many
+    /// artifacts are in it.
+    ///
+    /// # Errors
+    /// In words: there is no package, a fragment is not where the list says, or a stack has mistakes.
+    pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), String> {
+        let directory = directory.to_owned();
+        on_a_big_stack(move || {
+            let mut project = package::read_directory(&directory, &self.options)?;
+            let pool = pool::start(self.options.threads)?;
+            let made = pool.install(|| stacks::build(&mut project, &self.options)).map_err(|why| why.join("\n"))?;
+            let made = made.unwrap_or_default();
+            Ok((made.bytes(), made.len()))
+        })
+    }
+
+    /// Every info with its place, stages and parents; nothing is compiled.
+    ///
+    /// # Errors
+    /// In words: there is no package, or cargo refuses.
+    pub fn list(self, directory: &Path) -> Result<Vec<Listed>, String> {
+        let directory = directory.to_owned();
+        on_a_big_stack(move || {
+            let project = package::read_directory(&directory, &self.options)?;
+            Ok(listing::listing(&project, &self.options))
+        })
+    }
+
+    /// The texts of one info for the first backend, for reading; of one variant, by its key in words.
+    ///
+    /// # Errors
+    /// As above, or there is no such info, stage, branch or variant.
+    pub fn expand(
+        self,
+        directory: &Path,
+        name: &str,
+        stage: Option<&str>,
+        variant: Option<&str>,
+    ) -> Result<Expanded, String> {
+        let (directory, name) = (directory.to_owned(), name.to_owned());
+        let (stage, variant) = (stage.map(str::to_owned), variant.map(str::to_owned));
+        on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), variant.as_deref(), &self.options))
+    }
+
+    /// The variants of one info for the first backend, and what the rules make of some keys in words.
+    ///
+    /// # Errors
+    /// As above, or there is no such info or branch, or it has mistakes.
+    pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, String> {
+        let (directory, name, keys) = (directory.to_owned(), name.to_owned(), keys.to_vec());
+        on_a_big_stack(move || variants::explore(&directory, &name, &keys, &self.options))
+    }
+
+    /// Where each statement, slot and byte of one info comes from.
+    ///
+    /// # Errors
+    /// As above, or there is no such info.
+    pub fn explain(self, directory: &Path, name: &str) -> Result<Explanation, String> {
+        let (directory, name) = (directory.to_owned(), name.to_owned());
+        on_a_big_stack(move || explain::explain(&directory, &name, &self.options))
+    }
+
+    /// Who inherits from whom and which file asks for which: in the whole package, or from one info on.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn graph(self, directory: &Path, name: Option<&str>, kind: GraphKind) -> Result<Graph, String> {
+        let (directory, name) = (directory.to_owned(), name.map(str::to_owned));
+        on_a_big_stack(move || graph::graph(&directory, name.as_deref(), kind, &self.options))
+    }
+
+    /// Like [`Builder::check`], with everything that JSON and the page show of each shader.
+    ///
+    /// # Errors
+    /// As [`Builder::check`].
+    pub fn report(self, directory: &Path) -> Result<DetailedReport, String> {
+        let directory = directory.to_owned();
+        let options = Options { mode: Mode::Check, ..self.options };
+        on_a_big_stack(move || {
+            let mut project = package::read_directory(&directory, &options)?;
+            let check = || project.check_but(&Kept::default(), &options, &self.devices);
+            let results = pool::start(options.threads)?.install(check);
+            let details = report::details(&mut project, &results, &options);
+            Ok(DetailedReport { report: results.report, details })
+        })
+    }
+
+    /// Like [`Builder::check`], with the texts.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), String> {
+        let directory = directory.to_owned();
+        let options = Options { mode: Mode::Check, ..self.options };
+        on_a_big_stack(move || {
+            let project = package::read_directory(&directory, &options)?;
+            let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
+            let check = || project.check_but(&Kept::default(), &options, &self.devices);
+            Ok((scanned, pool::start(options.threads)?.install(check)))
+        })
+    }
+}
+
+// Inheritance may be as high as its writer likes; each level is a frame.
+fn on_a_big_stack<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+    let thread = std::thread::Builder::new().stack_size(512 << 20).spawn(work);
+    let thread = thread.map_err(|error| format!("no thread can be started: {error}"))?;
+    thread.join().unwrap_or_else(|_| Err("the builder itself failed; please report it".into()))
+}

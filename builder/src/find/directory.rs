@@ -1,0 +1,56 @@
+//! The directory of a package in, the package read outside of a build out.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use shader_info_shared::hash::Hash128;
+
+use crate::find::package::Project;
+use crate::find::{Manifest, Memo};
+use crate::options::Options;
+
+/// The whole story of a package directory, outside of a build.
+///
+/// # Errors
+/// In words: there is no package, or cargo refuses.
+pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, String> {
+    // `.` means another package wherever the program is started, and has no folders above it.
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let project = read_package(&folder, options, &mut Vec::new())?;
+    project.judge(options)?;
+    Ok(project)
+}
+
+// Dependencies by path are read in the same way; others hand nothing on outside of a build.
+fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, String> {
+    let manifest = match &options.cache {
+        Some(cache) => {
+            let name = Hash128::of(folder.to_string_lossy().as_bytes());
+            Manifest::read_cached(folder, &cache.join("manifests").join(name.to_string()))?
+        }
+        None => Manifest::read(folder)?,
+    };
+    open.push(folder.to_owned());
+    let (mut others, mut files) = (Vec::new(), BTreeSet::new());
+    for dependency in &manifest.dependencies {
+        let Some(path) = dependency.path.as_ref().filter(|path| !open.contains(path)) else { continue };
+        if !may_declare(path) {
+            continue;
+        }
+        let other = read_package(path, options, open)?;
+        files.extend(other.files());
+        let exports = other.exports();
+        let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
+        others.push((name, Arc::new(exports)));
+    }
+    open.pop();
+    let mut project = Project::read(manifest, others, None, Memo::default(), options);
+    project.others = files;
+    Ok(project)
+}
+
+// A crate that hands infos on has a build script that links under our name.
+fn may_declare(folder: &Path) -> bool {
+    std::fs::read_to_string(folder.join("Cargo.toml")).is_ok_and(|text| text.contains("shader-builder"))
+}

@@ -1,0 +1,42 @@
+//! One lookup of a GLSL file in the shader folders, and whether it would find the same again.
+
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::wire_struct;
+
+use crate::find::glsl_files::Folders;
+
+/// One question to the shader folders and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    path: String,
+    package: String,
+    from: String,
+    found: String,
+    digest: Hash128,
+}
+
+impl Asked {
+    /// A question, the file that answered it, as messages call it, and the hash of its text.
+    pub fn new(path: &str, package: &str, from: &str, found: &str, digest: Hash128) -> Self {
+        Self { path: path.into(), package: package.into(), from: from.into(), found: found.into(), digest }
+    }
+
+    /// The file, as messages call it, from which this question led to a file; `None` for another file, and for one that
+    /// a statement names.
+    pub(crate) fn includer<'a>(&self, shown: &str, all: &'a [Self]) -> Option<&'a str> {
+        if self.found != shown || self.from.is_empty() {
+            return None;
+        }
+        let is_named =
+            |it: &&Self| it.found.strip_suffix(&self.from).is_some_and(|it| it.is_empty() || it.ends_with('/'));
+        all.iter().find(is_named).map(|it| it.found.as_str())
+    }
+
+    /// Whether the same file answers it with the same text now.
+    pub(crate) fn is_answered_alike(&self, folders: &Folders) -> bool {
+        let answer = folders.locate(&self.path, &self.package, &self.from);
+        answer.is_ok_and(|(found, digest)| found == self.found && digest == self.digest)
+    }
+}
+
+wire_struct! { Asked { path, package, from, found, digest } }

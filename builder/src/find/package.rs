@@ -1,0 +1,175 @@
+//! A package in, its declarations found and resolved out; and what comes of them in a run.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::{Fragment, Payload};
+use shader_info_shared::resolve::Resolved;
+
+pub use crate::find::directory::read_directory;
+use crate::find::glsl_files::Folders;
+use crate::find::not_rust;
+use crate::find::{DeclId, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree};
+use crate::options::Options;
+
+/// A package whose declarations were found and resolved.
+pub struct Project {
+    /// Its targets and dependencies.
+    pub manifest: Manifest,
+    /// Its module trees.
+    pub tree: Tree,
+    /// Its shader folders and those of the packages it inherits from.
+    pub folders: Folders,
+    /// Files of the packages it inherits from, where they were read here.
+    pub others: BTreeSet<PathBuf>,
+    pub(crate) resolutions: BTreeMap<DeclId, Resolution>,
+    exported: Vec<Exported>,
+}
+
+/// A Rust file that is no tokens: nobody knows what it declares, and rustc says why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// As places name it.
+    pub file: String,
+    /// Where it cannot be read any further; from 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+    /// What may be done about it, where inline GLSL is the likely cause.
+    pub help: Option<&'static str>,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, line, column, help } = self;
+        write!(f, "{file}:{line}:{column} is not read from there on: what it declares is unknown until it is Rust")?;
+        help.map_or(Ok(()), |help| write!(f, "; {help}"))
+    }
+}
+
+impl Project {
+    /// Finds and resolves what a package declares, given the packages it may inherit from by the names code calls them.
+    pub fn read(
+        manifest: Manifest,
+        others: Vec<(String, Arc<Exports>)>,
+        features: Option<BTreeSet<String>>,
+        memo: Memo,
+        options: &Options,
+    ) -> Self {
+        let mut tree = Tree::read(&manifest, features, memo);
+        let own = options.shader_folders.iter().map(|it| manifest.folder.join(it)).collect();
+        let mut packages: Vec<(String, Vec<PathBuf>)> = vec![(manifest.name.clone(), own)];
+        for (name, exports) in others {
+            for (package, folders) in &exports.folders {
+                if !packages.iter().any(|(known, _)| known == package) {
+                    packages.push((package.clone(), folders.iter().map(PathBuf::from).collect()));
+                }
+            }
+            tree.know(&name, exports);
+        }
+        manifest.dependencies.iter().for_each(|it| tree.know_silent(it));
+        let resolutions = Resolver::new(&mut tree, &manifest.name).run();
+        let exported = Resolver::exports(&mut tree, &resolutions);
+        let folders = Folders::new(packages, manifest.base.clone());
+        Self { manifest, tree, folders, others: BTreeSet::new(), resolutions, exported }
+    }
+
+    /// Every file that was read, and those of packages it inherits from.
+    pub fn files(&self) -> BTreeSet<PathBuf> {
+        let mut out = self.others.clone();
+        out.extend(self.tree.files.keys().cloned());
+        out.extend(self.folders.touched());
+        out.insert(self.manifest.folder.join("Cargo.toml"));
+        out
+    }
+
+    /// What dependents may inherit.
+    pub fn exports(&self) -> Exports {
+        let library = self.manifest.targets.iter().find(|it| it.kind == crate::find::TargetKind::Library);
+        let folders = self.folders.packages.iter().map(|(package, folders)| {
+            (package.clone(), folders.iter().map(|it| it.to_string_lossy().into_owned()).collect())
+        });
+        Exports {
+            package: self.manifest.name.clone(),
+            library: library.map_or(String::new(), |it| it.name.clone()),
+            entries: self.exported.clone(),
+            folders: folders.collect(),
+        }
+    }
+
+    /// The fragment at a path that begins with a crate's name.
+    ///
+    /// # Errors
+    /// In words: nothing is there, or something else.
+    pub fn fragment(&mut self, path: &str) -> Result<Arc<Fragment>, String> {
+        let found = self.tree.find_from_crate(path);
+        let payloads = found.iter().flat_map(|it| match it {
+            Found::Here(id) => self.resolutions.get(id).map_or(Vec::new(), |it| it.payloads.clone()),
+            Found::Outside(payload) => vec![(**payload).clone()],
+        });
+        match payloads.into_iter().next() {
+            Some(Payload::Fragment(fragment)) => Ok(fragment),
+            Some(other) => Err(format!("`{path}` is {}, not a shader fragment", other.words())),
+            None => Err(format!(
+                "no shader fragment is at `{path}`: it was renamed, or it is not public in its crate, or that crate has \
+                 no build script that hands it on"
+            )),
+        }
+    }
+
+    /// Every info whose paths are right, with its declaration.
+    pub fn resolved(&self) -> impl Iterator<Item = (DeclId, &Resolved)> {
+        self.resolutions.iter().filter_map(|(id, it)| Some((*id, &*it.infos.first()?.0)))
+    }
+
+    /// Whether the options name branches and profiles that there are; of infos that cannot be resolved nobody knows.
+    ///
+    /// # Errors
+    /// In words: the first one that there is not.
+    pub fn judge(&self, options: &Options) -> Result<(), String> {
+        let is_whole = self.resolutions.values().all(|it| it.before.is_none());
+        let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
+        if !is_whole {
+            return Ok(());
+        }
+        options.judge_lowerings(infos.clone())?;
+        options.ship.judge(infos.clone(), self.tree.known_names())?;
+        options.judge_profiles(infos)
+    }
+
+    /// The line of one of the package's own Rust files where a place begins.
+    pub fn source_line(&self, place: &Place) -> Option<&str> {
+        let text = self.tree.files.get(&self.folders.path_of(&place.file))?.as_ref()?;
+        text.lines().nth(place.line.checked_sub(1)? as usize)
+    }
+
+    /// Each Rust file that nobody can take apart.
+    pub(crate) fn unread(&self) -> impl Iterator<Item = Unread> {
+        let broken = self.tree.broken.iter();
+        broken.map(|(path, (line, column))| {
+            let text = self.tree.files.get(path).and_then(Option::as_deref).unwrap_or_default();
+            let help = not_rust::help(text, *line, *column);
+            Unread { file: self.tree.shown(path), line: *line, column: *column, help }
+        })
+    }
+
+    // Only what an excerpt is drawn from: sources are large, and mistakes rare.
+    pub(crate) fn texts(&self, wanted: &BTreeSet<String>) -> Texts {
+        if wanted.is_empty() {
+            return Texts::new();
+        }
+        let shaders = self.folders.shown_texts();
+        let rust = self.tree.files.iter().filter_map(|(path, text)| {
+            let shown = path.strip_prefix(&self.tree.base).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            Some((shown, text.as_ref()?))
+        });
+        let rust = rust.filter(|(shown, _)| wanted.contains(shown)).map(|(shown, text)| (shown, text.to_string()));
+        shaders.into_iter().filter(|(shown, _)| wanted.contains(shown)).chain(rust).collect()
+    }
+}
+
+/// Texts of files by the names that messages call them.
+pub type Texts = BTreeMap<String, String>;

@@ -1,0 +1,110 @@
+//! A whole run of a build script in, the lines that it printed out once more where another run would do the same.
+//!
+//! Cargo starts the script when a file has another time or a variable another value, whether or not that changes
+//! anything. Reading thousands of declarations to find out takes longer than looking at what was read.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use rayon::prelude::*;
+use shader_info_shared::{wire, wire_struct};
+
+use crate::find::package::Project;
+use crate::incremental::file_stamp::Seen;
+use crate::results::Results;
+use crate::whole_file::write_whole;
+
+/// What a run depended on, and what it left.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Record {
+    /// Everything that is no file: the program, its options, what cargo says.
+    surroundings: String,
+    found: Vec<Seen>,
+    written: Vec<Seen>,
+    lines: Vec<String>,
+}
+
+wire_struct! { Record { surroundings, found, written, lines } }
+
+/// The lines of the last run, if nothing is different.
+pub(crate) fn repeat(path: &Path, surroundings: &str) -> Option<Vec<String>> {
+    let record: Record = wire::decode(&fs::read_to_string(path).ok()?).ok()?;
+    if record.surroundings != surroundings || !record.written.par_iter().all(Seen::is_untouched) {
+        return None;
+    }
+    let again: Vec<Seen> = record.found.par_iter().map(Seen::again).collect::<Option<_>>()?;
+    if again != record.found {
+        let newer = Record { found: again, ..record };
+        let _ = write_whole(path, wire::encode(&newer).as_bytes());
+        return Some(newer.lines);
+    }
+    Some(record.lines)
+}
+
+/// Before anything is written: what is killed half-way must not look as if it were whole.
+pub(crate) fn forget(path: &Path) {
+    let _ = fs::remove_file(path);
+}
+
+/// Leaves a run to the next one, unless it found mistakes, or something that it read changed meanwhile.
+pub(crate) fn write(path: &Path, run: &Run<'_>) {
+    let Run { surroundings, project, results, folder, lists, others, lines, start } = run;
+    let is_right = results.report.diagnostics.is_empty() && results.stopped.is_empty();
+    if !is_right || (results.report.require && !results.report.skipped.is_empty()) {
+        return;
+    }
+    let seen = |path: PathBuf| Seen::since(&path, *start);
+    let found = looked_at(project, others).into_par_iter().map(seen).collect::<Option<_>>();
+    let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
+    let names: BTreeSet<PathBuf> = names.chain(lists.iter().filter(|it| it.is_file()).cloned()).collect();
+    let written = names.par_iter().map(|it| Seen::written(it)).collect::<Option<_>>();
+    if let (Some(found), Some(written)) = (found, written) {
+        let record = Record { surroundings: (*surroundings).into(), found, written, lines: lines.to_vec() };
+        let _ = write_whole(path, wire::encode(&record).as_bytes());
+    }
+}
+
+/// A run that is over.
+pub(crate) struct Run<'a> {
+    pub(crate) surroundings: &'a str,
+    pub(crate) project: &'a Project,
+    pub(crate) results: &'a Results,
+    /// Where the macro's files are.
+    pub(crate) folder: &'a Path,
+    /// What it leaves to the next run besides.
+    pub(crate) lists: &'a [PathBuf],
+    /// Files that were read besides.
+    pub(crate) others: &'a [PathBuf],
+    /// What was printed.
+    pub(crate) lines: &'a [String],
+    /// When it began to read.
+    pub(crate) start: SystemTime,
+}
+
+/// What cargo says by variables, in words. Others make no difference.
+pub(crate) fn variables() -> String {
+    const PREFIXES: [&str; 6] =
+        ["CARGO_FEATURE_", "CARGO_CFG_", "CARGO_MANIFEST_", "DEP_", "SHADER_BUILDER", "OUT_DIR"];
+    const NAMES: [&str; 4] = ["CI", "DOCS_RS", "PROFILE", "TARGET"];
+    let is_ours = |name: &str| PREFIXES.iter().any(|it| name.starts_with(it)) || NAMES.contains(&name);
+    let text = |(name, value): (std::ffi::OsString, std::ffi::OsString)| Some((name.into_string().ok()?, value));
+    let all: BTreeSet<_> = env::vars_os().filter_map(text).filter(|(name, _)| is_ours(name)).collect();
+    format!("{all:?}")
+}
+
+// Every file that was read, and every folder in which another file would have been read instead.
+fn looked_at(project: &Project, others: &[PathBuf]) -> BTreeSet<PathBuf> {
+    let (tree, folders) = (&project.tree, &project.folders);
+    let mut out: BTreeSet<PathBuf> = others.iter().cloned().collect();
+    out.extend(tree.files.keys().cloned());
+    out.extend(tree.awaited.iter().cloned());
+    out.extend(folders.touched());
+    out.extend(folders.missed());
+    // A module is `x.rs` or `x/mod.rs`: where one is there, the other is not looked for, and both are an error.
+    let declared = folders.packages.iter().flat_map(|(_, all)| all);
+    out.extend(declared.filter_map(|it| it.ancestors().find(|it| it.is_dir()).map(Path::to_owned)));
+    out
+}

@@ -1,0 +1,100 @@
+//! Infos that an earlier run found right in, the work of finding it out again saved.
+//!
+//! Every edit of a Rust file reruns the build script. An info whose declaration, GLSL files and search results are what
+//! they were keeps the files that were written for it. Only infos without any finding are kept: what a message says may
+//! depend on more.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::wire;
+
+use crate::compile::glslang::COMPILER;
+use crate::compile::translate::tools;
+use crate::compile::validate::Validator;
+use crate::find::glsl_files::Folders;
+use crate::options::Options;
+use crate::results::KeptInfo;
+use crate::results::{Checked, Results, has_artifacts};
+
+/// What an earlier run of the same program with the same options left.
+#[derive(Debug, Default)]
+pub struct Kept {
+    known: BTreeMap<Hash128, KeptInfo>,
+    path: Option<PathBuf>,
+    written: PathBuf,
+    run: String,
+}
+
+impl Kept {
+    /// Reads what a run left beside the macro's files; nothing where another program or other options left it.
+    pub fn read(path: &Path, written: &Path, run: String) -> Self {
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let (before, all): (String, Vec<KeptInfo>) = wire::decode(&text).unwrap_or_default();
+        let is_whole = |it: &KeptInfo| lengths(written, it.hash, it.has_pack) == Some(it.lengths);
+        let known = all.into_iter().filter(|it| before == run && is_whole(it)).map(|it| (it.hash, it)).collect();
+        Self { known, path: Some(path.to_owned()), written: written.to_owned(), run }
+    }
+
+    /// The info of a hash, if its files are found and read as before.
+    pub fn get(&self, hash: Hash128, folders: &Folders) -> Option<&KeptInfo> {
+        let known = self.known.get(&hash)?;
+        known.asked.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
+    }
+
+    /// Before files are written anew: what is killed between them and the list must not leave a list of other files.
+    pub fn forget(&self, results: &Results) {
+        if let Some(path) = self.path.as_ref().filter(|_| !results.checked.is_empty()) {
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// Leaves infos without any finding to the next run, which without them only takes longer.
+    pub fn write(&self, results: &Results, options: &Options) {
+        let Some(path) = &self.path else { return };
+        let has_unread = |it: &Checked| it.shared_values.iter().any(|it| !it.is_read);
+        let is_clean = |it: &Checked| it.findings.is_empty() && it.warnings.is_empty() && it.marks.is_empty();
+        // Whether an unread value is worth a warning depends on other infos.
+        let is_clean = |it: &Checked| is_clean(it) && !has_unread(it);
+        let is_good = |it: &&Checked| is_clean(it) && it.job.report.diagnostics.is_empty();
+        let new = results.checked.iter().filter(is_good).filter_map(|it| kept(it, results, options, &self.written));
+        let mut all: Vec<KeptInfo> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
+        all.sort_by_key(|it| it.hash);
+        let text = wire::encode(&(self.run.clone(), all));
+        let is_same = fs::read_to_string(path).is_ok_and(|old| old == text);
+        if !is_same {
+            let _ = crate::whole_file::write_whole(path, text.as_bytes());
+        }
+    }
+}
+
+fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<KeptInfo> {
+    let units = it.job.stages.iter().map(|planned| planned.unit.hash);
+    let has_pack = has_artifacts(it, options);
+    Some(KeptInfo {
+        hash: it.hash,
+        asked: it.job.asked.clone(),
+        has_pack,
+        lengths: lengths(written, it.hash, has_pack)?,
+        reads: it.shared_values.iter().filter(|it| it.is_read).map(|it| it.place.to_string()).collect(),
+        texts: units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect(),
+        row: it.row.clone(),
+    })
+}
+
+/// Everything but the declaration and its files that artifacts and messages depend on: another program may assemble
+/// otherwise.
+pub fn fingerprint(program: &str, options: &Options) -> String {
+    // How many threads there are and how much may be kept changes nothing.
+    let options = Options { threads: None, cache_limit: 0, ..options.clone() };
+    format!("{program} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
+}
+
+// Of an info's own file and its pack.
+fn lengths(folder: &Path, hash: Hash128, has_pack: bool) -> Option<(u64, u64)> {
+    let length = |name: String| fs::metadata(folder.join(name)).map(|it| it.len()).ok();
+    let pack = if has_pack { length(format!("{hash}.pack"))? } else { 0 };
+    Some((length(hash.to_string())?, pack))
+}

@@ -1,0 +1,280 @@
+//! What a build script or the command line asks for.
+
+pub mod key_list;
+mod optimize;
+pub mod progress;
+mod stack_list;
+
+pub use optimize::Optimize;
+pub(crate) use stack_list::ListedStack;
+pub use stack_list::StackList;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
+use shader_info_shared::contribution::{Key, Sources};
+use shader_info_shared::diagnostic::nearest;
+use shader_info_shared::handshake::{self, Lowered, names_branch};
+use shader_info_shared::model::Backend;
+use shader_info_shared::model::{Info, Lowering, Statement};
+use shader_info_shared::variants::{Atom, Lowerings, settle};
+
+use crate::options::key_list::Ship;
+use crate::options::progress::Progress;
+
+/// How far a run goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// `SHADER_BUILDER=off`: nothing is looked at.
+    Off,
+    /// `SHADER_BUILDER=check`: everything is compiled in every dialect, nothing is embedded.
+    Check,
+    /// Artifacts are made; only the named dialects are compiled.
+    Build,
+    /// `SHADER_BUILDER=full`: artifacts are made and every dialect is compiled.
+    Full,
+}
+
+/// Choices of a run.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Shader folders, relative to the package. Those that do not exist are not searched.
+    pub shader_folders: Vec<PathBuf>,
+    /// Backends that texts are made for.
+    pub backends: Vec<Backend>,
+    /// Backends whose texts go through the compiler in dev builds.
+    pub dialects: Vec<Backend>,
+    /// Whether the build script named those dialects: then release builds and CI compile no others.
+    pub has_dialects: bool,
+    /// Bytes of push constants before Vulkan takes a uniform buffer.
+    pub push_constant_limit: u32,
+    /// Bytes of the largest uniform buffer that the program's devices take on Vulkan.
+    pub uniform_buffer_limit: u32,
+    /// What Vulkan's SPIR-V is optimised for.
+    pub optimize: Optimize,
+    /// Where results are kept; none for nowhere.
+    pub cache: Option<PathBuf>,
+    /// Bytes that the cache may take.
+    pub cache_limit: u64,
+    /// At most so many threads; none for as many as cargo or the machine allows.
+    pub threads: Option<usize>,
+    /// Only infos whose name contains this.
+    pub filter: Option<String>,
+    /// What is skipped is an error.
+    pub require: bool,
+    /// How far to go.
+    pub mode: Mode,
+    /// `GPU_OS_…`, where the target is known.
+    pub os: Option<String>,
+    /// Branches that reach the GLSL in another way than declared, on one backend or on all; later ones win.
+    pub lowerings: Vec<Lower>,
+    /// Words that `profile(…)` asks for.
+    pub profiles: Vec<String>,
+    /// The keys that a program used: of the shaders that it names nothing else is built.
+    pub ship: Ship,
+    /// Whether something stands for the other keys of these shaders.
+    pub fallback: bool,
+    /// Whether artifacts go into the program; else into an archive beside it.
+    pub embed: bool,
+    /// Stacks of fragments that a program used: they are built, too. An empty list makes an empty file, none makes none.
+    pub stacks: Option<StackList>,
+    /// Who hears how far it is.
+    pub progress: Progress,
+}
+
+/// Another way for a branch to reach the GLSL.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lower {
+    /// Where; none for every backend.
+    pub backend: Option<Backend>,
+    /// The branch's name, whichever info has it; or an info's name, a dot and the branch's name.
+    pub branch: String,
+    /// The way.
+    pub lowering: Lowering,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            shader_folders: vec!["shaders".into(), "src".into()],
+            backends: Backend::all().collect(),
+            dialects: vec![Backend::Vulkan],
+            has_dialects: false,
+            push_constant_limit: 128,
+            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
+            optimize: Optimize::None,
+            cache: None,
+            cache_limit: DEFAULT_LIMIT,
+            threads: None,
+            filter: None,
+            require: false,
+            mode: Mode::Build,
+            os: None,
+            lowerings: Vec::new(),
+            profiles: Vec::new(),
+            ship: Ship::default(),
+            fallback: false,
+            embed: true,
+            stacks: None,
+            progress: Progress::default(),
+        }
+    }
+}
+
+impl Options {
+    /// What is chosen for the branches of an info on a backend.
+    pub fn lowerings(&self, backend: Backend, info: &str) -> Lowerings {
+        let here = self.lowerings.iter().filter(|it| it.backend.is_none_or(|it| it == backend));
+        let named = here.filter_map(|it| {
+            let branch = it.branch.rsplit('.').next().unwrap_or_default();
+            names_branch(&it.branch, info, branch).then(|| (branch.to_owned(), it.lowering))
+        });
+        Lowerings(named.collect())
+    }
+
+    /// The backends on which something is chosen for the branches of an info, and what.
+    pub fn other_lowerings(&self, info: &str) -> Vec<(Backend, Lowerings)> {
+        let all = self.backends.iter().map(|it| (*it, self.lowerings(*it, info)));
+        all.filter(|(_, lowerings)| *lowerings != Lowerings::default()).collect()
+    }
+
+    /// What an info with these files is judged against.
+    pub fn context<'a>(
+        &'a self,
+        info: &str,
+        lowerings: &'a [(Backend, Lowerings)],
+        sources: &'a Sources,
+    ) -> Context<'a> {
+        let Self { backends, profiles, push_constant_limit, uniform_buffer_limit, .. } = self;
+        let (push_constant_limit, uniform_buffer_limit) = (*push_constant_limit, *uniform_buffer_limit);
+        let extent = if self.ship.names(info) { Extent::Listed } else { Extent::Whole };
+        Context { backends, profiles, lowerings, push_constant_limit, uniform_buffer_limit, sources, extent }
+    }
+
+    /// Whether other keys of an info than those that are shipped have techniques to fall back to.
+    pub fn has_fallbacks(&self, info: &str) -> bool {
+        self.fallback && self.ship.names(info)
+    }
+
+    /// What the macro is told.
+    pub fn handshake(&self) -> handshake::Options {
+        let lowered = self.lowerings.iter().map(|it| {
+            let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
+            Lowered { backend, branch: it.branch.clone(), lowering: it.lowering.name().into() }
+        });
+        let fallbacks = self.ship.shaders().filter(|name| self.has_fallbacks(name));
+        handshake::Options {
+            backends: self.backends.iter().map(|it| it.row().name.to_owned()).collect(),
+            push_constant_limit: self.push_constant_limit,
+            require: self.require,
+            profiles: self.profiles.clone(),
+            lowerings: lowered.collect(),
+            fallbacks: fallbacks.map(str::to_owned).collect(),
+            is_archived: !self.embed,
+            ..handshake::Options::default()
+        }
+    }
+
+    /// What an info is reflected for, by the macro and everywhere else: the largest of all its variants.
+    pub fn reflection_key(&self, info: &Info) -> Key {
+        let lowerings = self.handshake().reflected(info);
+        Key { push_constant_limit: self.push_constant_limit, lowerings, ..Key::new(Backend::Vulkan) }
+    }
+
+    /// Whether each shader folder is what it should be. One that the build script names must be there; `shaders` and
+    /// `src` need not.
+    ///
+    /// # Errors
+    /// In words: the first folder that is none.
+    pub fn judge_folders(&self, package: &Path) -> Result<(), String> {
+        let is_default = self.shader_folders == Self::default().shader_folders;
+        for folder in &self.shader_folders {
+            let at = package.join(folder);
+            let shown = folder.display();
+            if at.is_file() {
+                return Err(format!("the shader folder `{shown}` is a file: {}", at.display()));
+            }
+            if !at.is_dir() && !is_default {
+                let hint = near(&at).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+                return Err(format!(
+                    "build.rs names the shader folder `{shown}`, but there is no {}{hint}",
+                    at.display()
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each branch that is lowered otherwise is there, in some info.
+    ///
+    /// # Errors
+    /// In words: the first one that is not.
+    pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), String> {
+        let branches = |info: &'a Info| {
+            info.items.iter().filter_map(move |item| match &item.statement {
+                Statement::Branch(it) => Some((info.name.as_str(), it.name.as_str())),
+                _ => None,
+            })
+        };
+        let all: Vec<(&str, &str)> = infos.flat_map(branches).collect();
+        for Lower { branch, .. } in &self.lowerings {
+            if all.iter().any(|(info, name)| names_branch(branch, info, name)) {
+                continue;
+            }
+            let full: Vec<String> = all.iter().map(|(info, name)| format!("{info}.{name}")).collect();
+            let known: Vec<&str> = match branch.contains('.') {
+                true => full.iter().map(String::as_str).collect(),
+                false => all.iter().map(|(_, name)| *name).collect(),
+            };
+            let hint = nearest(branch, known.iter().copied()).map(|near| format!("; did you mean `{near}`?"));
+            let hint = hint.unwrap_or_else(|| "; it is the name of a branch, or an info's name, a dot and that".into());
+            return Err(format!("there is no branch `{branch}` to be lowered{hint}"));
+        }
+        Ok(())
+    }
+
+    /// Whether each profile is asked for by some info's rules.
+    ///
+    /// # Errors
+    /// In words: the first one that is not.
+    pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), String> {
+        let mut asked = BTreeSet::new();
+        for info in infos.filter(|_| !self.profiles.is_empty()) {
+            let (program, wrong) = settle(info, &Lowerings::default());
+            // What rules ask that are not understood nobody knows.
+            if !wrong.is_empty() {
+                return Ok(());
+            }
+            asked.extend(program.atoms.into_iter().filter_map(|atom| match atom {
+                Atom::Profile(word) => Some(word),
+                Atom::Target(_) | Atom::Capability(_) => None,
+            }));
+        }
+        let Some(word) = self.profiles.iter().find(|word| !asked.contains(*word)) else { return Ok(()) };
+        let hint = nearest(word, asked.iter().map(String::as_str)).map(|near| format!("; did you mean `{near}`?"));
+        let hint = hint.unwrap_or_else(|| format!("; `profile({word})` stands in no `specialize`"));
+        Err(format!("no rule asks for the profile `{word}`{hint}"))
+    }
+
+    /// The backends whose texts are compiled.
+    pub fn compiled(&self) -> Vec<Backend> {
+        let is_compiled = |backend: &&Backend| match self.mode {
+            Mode::Off => false,
+            Mode::Check | Mode::Full => true,
+            Mode::Build => self.dialects.contains(backend),
+        };
+        self.backends.iter().filter(is_compiled).copied().collect()
+    }
+}
+
+// The folder whose name is nearest to that of one that is not there.
+fn near(missing: &Path) -> Option<String> {
+    let entries = std::fs::read_dir(missing.parent()?).ok()?.flatten();
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    nearest(missing.file_name()?.to_str()?, names.iter().map(String::as_str)).map(str::to_owned)
+}
+
+/// Bytes of a cache that nobody set a limit for: 1 GiB.
+pub const DEFAULT_LIMIT: u64 = 1 << 30;

@@ -1,0 +1,128 @@
+//! What came of every info in, the report of the run out.
+
+use std::collections::BTreeSet;
+
+use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::hash::Hash128;
+
+use crate::compile::glslang::COMPILER;
+use crate::compile::run::{Outcome, Ran};
+use crate::compile::spirv_opt;
+use crate::compile::translate::tools;
+use crate::compile::validate::Validator;
+use crate::find::Resolution;
+use crate::find::package::Project;
+use crate::options::Optimize;
+use crate::options::Options;
+use crate::results::{Checked, Report, Results, Row, VariantRow, delivered_bytes};
+
+impl Project {
+    /// Draws up the account of a run.
+    pub(crate) fn report(&self, results: &Results, options: &Options) -> Report {
+        let Results { checked, kept, stopped, ran, .. } = results;
+        let compiled = options.compiled();
+        let infos = checked.len() + kept.len() + stopped.len();
+        let package = self.manifest.name.clone();
+        let mut report = Report { package, require: options.require, infos, ..Report::default() };
+        let rows = checked.iter().map(|it| &it.row).chain(kept.iter().map(|it| &it.info.row));
+        for row in rows.cloned() {
+            report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
+            report.rows.push(row);
+        }
+        report.rows.sort_by(|a, b| a.name.cmp(&b.name));
+        let mistakes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
+        let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
+        // Infos with wrong paths are not checked; what is wrong with their words is told all the same.
+        let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.before.is_some();
+        let others = self.resolutions.iter().filter(|(_, it)| is_unchecked(it)).map(|(id, _)| id);
+        let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
+        let unnamed = self.tree.unnamed.iter().flat_map(|it| &it.diagnostics);
+        let structs = self.resolutions.values().flat_map(|it| &it.own);
+        for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(mistakes) {
+            add(&mut report.diagnostics, diagnostic);
+        }
+        for warning in checked.iter().flat_map(|it| &it.warnings) {
+            add(&mut report.warnings, &warning.diagnostic);
+        }
+        // Names are not known, so there is nothing that a filter could ask about.
+        for made in self.tree.made().iter().filter(|_| options.filter.is_none()) {
+            let all = if options.require { &mut report.diagnostics } else { &mut report.warnings };
+            add(all, &made.diagnostic());
+        }
+        let places = report
+            .diagnostics
+            .iter()
+            .chain(&report.warnings)
+            .flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
+        let wanted: BTreeSet<String> = places.map(|place| place.file.to_string()).collect();
+        report.texts = self.texts(&wanted);
+        let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
+        let known = known.into_iter().filter(|hash| !ran.outcomes.contains_key(hash)).count();
+        report.variants = checked.iter().filter_map(|it| VariantRow::of(&it.job, ran)).collect();
+        report.compiled = ran.outcomes.len() + known;
+        report.cached = ran.cached + known;
+        report.warm_up.clone_from(&ran.warm_up);
+        report.busy = ran.busy;
+        report.tools = vec![COMPILER.into(), Validator::find().words(), tools().into()];
+        let left: Vec<&str> =
+            options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
+        let has_static = report.rows.iter().any(|row| row.is_static);
+        if !left.is_empty() && has_static {
+            report.skipped.insert(format!("compiling for {}", left.join(", ")), left.len());
+        }
+        report.optimize = options.optimize;
+        if options.optimize != Optimize::None && !spirv_opt::is_available() && has_static {
+            report.skipped.insert("optimising SPIR-V: no `spirv-opt` on the path".into(), report.rows.len());
+        }
+        if Validator::find() == Validator::Absent && has_static {
+            report.skipped.insert("validating SPIR-V".into(), report.compiled);
+            report.unvalidated = report.compiled;
+        }
+        report
+    }
+}
+
+fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
+    // An inherited mistake shows in every heir; it is one mistake.
+    let is_same = |it: &Diagnostic| {
+        it.code == diagnostic.code && it.place == diagnostic.place && it.message == diagnostic.message
+    };
+    if !all.iter().any(is_same) {
+        all.push(diagnostic.clone());
+    }
+}
+
+/// What the table shows of an info.
+pub(crate) fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
+    let mut row = Row {
+        name: it.job.info.name.clone(),
+        package: package.into(),
+        stages: it.job.stage_list(),
+        errors: it.findings.len(),
+        warnings: it.warnings.len(),
+        is_static: it.job.info.is_static(),
+        ..Row::default()
+    };
+    for planned in &it.job.stages {
+        let backend = planned.unit.backend;
+        if !row.backends.contains(&backend) {
+            row.backends.push(backend);
+        }
+        row.text_bytes += delivered_bytes(planned, ran);
+        if let Some(outcome) = ran.outcomes.get(&planned.unit.hash) {
+            if !row.checked.contains(&backend) {
+                row.checked.push(backend);
+            }
+            if let Outcome::Passed(compiled) = outcome {
+                row.spirv_bytes += 4 * compiled.words.len();
+                if !compiled.optimized.is_empty() {
+                    row.before_optimizing += 4 * compiled.words.len();
+                    row.optimized_bytes += 4 * compiled.optimized.len();
+                }
+            }
+        }
+    }
+    let reason = |problems: &Vec<Diagnostic>| problems.first().map_or(String::new(), |it| it.message.clone());
+    row.unsupported = it.job.unsupported.iter().map(|(backend, all)| (*backend, reason(all))).collect();
+    row
+}

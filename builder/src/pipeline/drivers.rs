@@ -1,0 +1,160 @@
+//! Planned shaders and a driver of this machine in, what the driver refuses at the places that somebody wrote out.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::diagnostic::{DRIVER_REFUSES, Diagnostic};
+use shader_info_shared::model::Backend;
+use shader_info_shared::model::Stage;
+use shader_info_shared::reflect::Reflection;
+
+use crate::compile::glslang::Message;
+use crate::compile::run::{Outcome, Ran};
+use crate::diagnose::job::{complaint, found};
+use crate::plan::{Job, Planned};
+use crate::results::Finding;
+use crate::results::{Checked, Tried};
+
+/// A kind of driver, and how to find one. The builder knows no graphics API; whoever calls it brings them.
+#[derive(Debug, Clone, Copy)]
+pub struct DeviceKind {
+    /// The word for it: `opengl`.
+    pub name: &'static str,
+    /// Opens it, or says why there is none.
+    pub open: fn() -> Result<Box<dyn Device>, String>,
+}
+
+/// A driver that compiles and links.
+pub trait Device {
+    /// API, version and device, for people.
+    fn name(&self) -> String;
+
+    /// Whether it takes the texts of a backend.
+    fn takes(&self, backend: Backend) -> bool;
+
+    /// What the shader needs and the device does not have: `geometry stages`. Such a shader is skipped, and counted.
+    fn lacks(&self, program: &Program<'_>) -> Option<String> {
+        let _ = program;
+        None
+    }
+
+    /// Compiles and links one shader.
+    ///
+    /// # Errors
+    /// Everything that the driver says, warnings left out.
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>>;
+}
+
+/// One shader for one backend.
+#[derive(Debug)]
+pub struct Program<'a> {
+    /// The info's name.
+    pub name: &'a str,
+    /// Whose texts.
+    pub backend: Backend,
+    /// In pipeline order.
+    pub stages: Vec<StageText<'a>>,
+    /// Its inputs and outputs.
+    pub reflection: &'a Reflection,
+}
+
+/// One stage of a shader.
+#[derive(Debug, Clone, Copy)]
+pub struct StageText<'a> {
+    /// Which.
+    pub stage: Stage,
+    /// Its text.
+    pub text: &'a str,
+    /// Its SPIR-V; empty but on Vulkan.
+    pub spirv: &'a [u32],
+}
+
+/// What a driver says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Complaint {
+    /// The stage that it is about; none for what shows only when stages meet.
+    pub stage: Option<Stage>,
+    /// Line in the stage's text, from 1; 0 where the driver names none.
+    pub line: u32,
+    /// Column, from 1; 0 where the driver names none.
+    pub column: u32,
+    /// Its words.
+    pub text: String,
+}
+
+/// Links everything that has no mistakes so far on each driver, and adds the complaints to the findings.
+/// A driver that is not there answers why, with the word for it.
+pub(crate) fn try_all(
+    checked: &mut [Checked],
+    ran: &Ran,
+    kinds: &[DeviceKind],
+) -> Vec<Result<Tried, (&'static str, String)>> {
+    let mut out = Vec::new();
+    for kind in kinds {
+        out.push(match (kind.open)() {
+            Ok(device) => Ok(try_one(checked, ran, device.as_ref())),
+            Err(why) => Err((kind.name, why)),
+        });
+    }
+    out
+}
+
+fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
+    let mut tried = Tried { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
+    for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
+        let mut said: Vec<(Finding, Vec<&str>)> = Vec::new();
+        for backend in Backend::all().filter(|backend| device.takes(*backend)) {
+            for (_, planned) in it.job.programs(backend) {
+                let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
+                if let Some(what) = device.lacks(&program) {
+                    *tried.lacking.entry(what).or_default() += 1;
+                    continue;
+                }
+                match device.link(&program) {
+                    Ok(()) => tried.linked += 1,
+                    Err(complaints) => {
+                        tried.refused += 1;
+                        for new in complaints.iter().map(|complaint| finding(&it.job, &planned, complaint)) {
+                            let title = backend.row().title;
+                            match said.iter_mut().find(|(known, _)| *known == new) {
+                                Some((_, titles)) if titles.contains(&title) => {}
+                                Some((_, titles)) => titles.push(title),
+                                None => said.push((new, vec![title])),
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        // What it says of several versions of a language is one mistake.
+        it.findings.extend(said.into_iter().map(|(mut finding, titles)| {
+            let words = format!(" (says the driver of {}, {})", tried.device, titles.join(", "));
+            finding.diagnostic.message.push_str(&words);
+            finding
+        }));
+    }
+    tried
+}
+
+fn program<'a>(job: &'a Job, backend: Backend, planned: &[&'a Planned], ran: &'a Ran) -> Option<Program<'a>> {
+    let stage = |planned: &&'a Planned| {
+        let spirv = match ran.outcomes.get(&planned.unit.hash) {
+            Some(Outcome::Passed(compiled)) => compiled.words.as_slice(),
+            _ => &[],
+        };
+        StageText { stage: planned.unit.stage, text: &planned.unit.text, spirv }
+    };
+    let reflection = &planned.first()?.assembled.reflection;
+    Some(Program { name: &job.info.name, backend, stages: planned.iter().map(stage).collect(), reflection })
+}
+
+fn finding(job: &Job, planned: &[&Planned], said: &Complaint) -> Finding {
+    let stage = planned.iter().find(|it| Some(it.unit.stage) == said.stage);
+    let text = said.text.clone();
+    match stage.filter(|_| said.line > 0) {
+        Some(planned) => {
+            let message = Message { line: said.line, column: said.column.max(1), text, warning: false };
+            complaint(job, planned, &message, &DRIVER_REFUSES)
+        }
+        None => found(job, Diagnostic::new(&DRIVER_REFUSES, &job.info.place, text)),
+    }
+}

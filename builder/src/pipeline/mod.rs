@@ -1,0 +1,5 @@
+//! A package from its declarations to the results of a run: find, plan, compile, diagnose.
+
+mod account;
+mod check;
+pub mod drivers;

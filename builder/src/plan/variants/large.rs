@@ -1,0 +1,41 @@
+//! An info with more techniques than a build makes in, a few of its keys as a list out, so that it can be looked at.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::model::Backend;
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{MOST_TECHNIQUES, Outcome, Outside, Space};
+
+use super::key_query::key;
+use crate::options::Options;
+use crate::options::key_list::Ship;
+
+/// Enough to show what the others are like.
+pub(crate) const SAMPLES: u32 = 8;
+
+/// A list of samples and of the keys that are asked for in words; `None` if the info is built whole or by a list.
+///
+/// # Errors
+/// In words: an unknown branch or value.
+pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options) -> Result<Option<Ship>, String> {
+    let Some(backend) = options.backends.first() else { return Ok(None) };
+    let Some((space, outside)) = large(info, *backend, options) else { return Ok(None) };
+    let Some(solution) = space.solve(&outside) else { return Ok(None) };
+    let (program, atoms) = (space.program(), space.program().atoms_on(&outside));
+    let asked = words.iter().map(|words| key(program, words)).collect::<Result<Vec<u64>, String>>()?;
+    let is_technique = |key: &u64| matches!(program.run(*key, &atoms), Outcome::Technique { .. });
+    let asked = asked.into_iter().chain([program.fresh()]).filter(is_technique);
+    let samples = solution.samples(SAMPLES).into_iter().map(|it| it.key);
+    let keys: Vec<BTreeMap<String, String>> = samples.chain(asked).map(|key| program.values(key)).collect();
+    Ok(Some(Ship::of(&info.name, keys)))
+}
+
+fn large(info: &Resolved, backend: Backend, options: &Options) -> Option<(Space, Outside)> {
+    if options.ship.names(&info.name) || !info.is_whole() {
+        return None;
+    }
+    let space = Space::of(info, &options.lowerings(backend, &info.name)).ok()?;
+    let outside = Outside { backend, profiles: options.profiles.clone() };
+    let count = space.counted(&outside).count;
+    (count > MOST_TECHNIQUES.into()).then_some((space, outside))
+}

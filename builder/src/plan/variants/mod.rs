@@ -1,0 +1,224 @@
+//! A declaration with branches or rules in; its techniques and, for each stage, the few texts that they share out.
+//!
+//! Deduped in layers, each before the next one costs anything: keys that the rules make the same (canonical keys),
+//! techniques that a stage cannot tell apart (projection), texts that come out the same (input hash), and results that
+//! come out the same (the pack and the cache).
+
+mod chosen;
+mod fallback;
+mod key_query;
+mod large;
+mod listed;
+mod reflections;
+mod selection;
+mod technique_table;
+mod texts;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use listed::Listed;
+use selection::Selections;
+use shader_info_shared::contribution::Sources;
+use shader_info_shared::diagnostic::{Diagnostic, Report};
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::{Backend, Item, Lowering, Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{Lowerings, Outside, Program, Solution, Space, Technique, Variants, too_many_bits};
+
+use crate::options::Options;
+
+pub use fallback::Fallbacks;
+pub use key_query::Asked;
+pub(crate) use large::{SAMPLES, listed_if_large};
+pub use reflections::Reflections;
+pub(crate) use reflections::own_reflection;
+pub(crate) use technique_table::table;
+pub(crate) use texts::is_of_backend;
+
+/// Everything about the variants of an info on one backend.
+#[derive(Debug, Clone)]
+pub struct BackendVariants {
+    /// Which backend.
+    pub backend: Backend,
+    /// Branches, fields and rules; the same on every backend with the same lowerings.
+    pub program: Arc<Program>,
+    /// What holds of what the rules ask of the build.
+    pub atoms: Vec<bool>,
+    /// How many keys, techniques and texts, and what each branch costs.
+    pub variants: Variants,
+    /// What stands for keys that are not shipped, if anything does.
+    pub fallbacks: Option<Fallbacks>,
+    /// The static branches that each stage names.
+    pub seen: BTreeMap<Stage, Vec<String>>,
+    /// For each stage the number of the text that each technique has, then of those that each fallback has.
+    pub units: BTreeMap<Stage, Vec<u32>>,
+    /// What each technique, then each fallback, takes and gives.
+    pub reflections: Reflections,
+}
+
+impl BackendVariants {
+    /// How many different texts a stage has.
+    pub fn texts(&self, stage: Stage) -> usize {
+        self.units.get(&stage).and_then(|units| units.iter().max()).map_or(0, |most| *most as usize + 1)
+    }
+
+    /// How many techniques are built: those of keys, then fallbacks.
+    pub fn built(&self) -> usize {
+        self.variants.techniques.len() + self.fallbacks.as_ref().map_or(0, |it| it.techniques.len())
+    }
+
+    /// Those of keys, then fallbacks.
+    pub fn techniques(&self) -> impl Iterator<Item = &Technique> {
+        self.variants.techniques.iter().chain(self.fallbacks.iter().flat_map(|it| &it.techniques))
+    }
+
+    /// What a technique is called in messages.
+    pub fn words(&self, index: usize) -> String {
+        if let Some(it) = self.variants.techniques.get(index) {
+            return self.program.words(it.key);
+        }
+        let fallback = self.fallbacks.as_ref().and_then(|it| {
+            let technique = it.techniques.get(index - self.variants.techniques.len())?;
+            let values = it.program.variables.iter().filter(|it| it.branch.lowering != Lowering::Dynamic);
+            let values = values.map(|v| format!("{} = {}", v.branch.name, v.branch.domain.word(v.get(technique.key))));
+            Some(values.collect::<Vec<_>>().join(", "))
+        });
+        match fallback {
+            Some(pinned) if !pinned.is_empty() => format!("fallback, {pinned}"),
+            Some(_) | None => "fallback".into(),
+        }
+    }
+
+    /// The techniques that have a text of a stage, by their index.
+    pub fn having(&self, stage: Stage, variant: u32) -> impl Iterator<Item = usize> {
+        let units = self.units.get(&stage).map_or(&[][..], Vec::as_slice);
+        units.iter().enumerate().filter(move |(_, unit)| **unit == variant).map(|(index, _)| index)
+    }
+
+    /// The combinations of texts that techniques have, each once, with the first technique that has it.
+    pub fn combinations(&self) -> BTreeMap<Vec<(Stage, u32)>, usize> {
+        let mut out = BTreeMap::new();
+        for index in 0..self.built() {
+            let units: Vec<(Stage, u32)> = self.units.iter().map(|(stage, units)| (*stage, units[index])).collect();
+            out.entry(units).or_insert(index);
+        }
+        out
+    }
+}
+
+/// Whether an info has anything that makes variants.
+pub fn has_variants(info: &Resolved) -> bool {
+    let is_about = |item: &Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
+    info.items.iter().any(is_about)
+}
+
+/// What is asked of the shader folders.
+pub(crate) type Find<'a> =
+    &'a mut dyn FnMut(&str, &str, &str) -> Result<shader_info_shared::contribution::SourceFile, FindError>;
+
+/// Plans one info for several backends: files are found and rules are read once.
+pub(crate) struct Planner<'a> {
+    pub(crate) info: &'a Resolved,
+    pub(crate) sources: &'a Sources,
+    pub(crate) stages: &'a [Stage],
+    pub(crate) options: &'a Options,
+    /// Bytes of push constants above which Vulkan takes a uniform buffer; 0 where the largest of all variants does.
+    pub(crate) push_constant_limit: u32,
+}
+
+impl Planner<'_> {
+    /// The rules for each backend, and everything that they name: mistakes in it go to the report.
+    pub(crate) fn read(&self, backends: &[Backend], find: Find<'_>, report: &mut Report) -> Vec<Plan> {
+        let mut spaces: Vec<(Lowerings, Space)> = Vec::new();
+        let mut plans = Vec::new();
+        let mut selections = Selections::new(self.info, self.sources);
+        let mut listed = Listed::default();
+        for backend in backends {
+            let lowerings = self.options.lowerings(*backend, &self.info.name);
+            let known = spaces.iter().position(|(known, _)| *known == lowerings);
+            let space = match known {
+                Some(at) => at,
+                None => match self.space(&lowerings, report) {
+                    Some(space) => {
+                        spaces.push((lowerings, space));
+                        spaces.len() - 1
+                    }
+                    None => return Vec::new(),
+                },
+            };
+            let outside = Outside { backend: *backend, profiles: self.options.profiles.clone() };
+            let space = &spaces[space].1;
+            // Rules that are too entangled were reported with the declaration.
+            let Some(mut solution) = space.solve(&outside) else { return Vec::new() };
+            let program = space.program();
+            let fallbacks = self.fallbacks(program, &mut solution, report);
+            let variants = self.built(space, &outside, &mut listed, report);
+            let techniques = fallbacks.iter().flat_map(|it| &it.techniques).chain(&variants.techniques);
+            techniques.for_each(|it| selections.meet(program, it));
+            let (program, atoms) = (program.clone(), program.atoms_on(&outside));
+            plans.push(Plan { backend: *backend, program, atoms, variants, fallbacks, selections: None });
+        }
+        listed.report(self.info, report);
+        selections.find(self, find, report);
+        let selections = Arc::new(selections);
+        plans.iter_mut().for_each(|plan| plan.selections = Some(selections.clone()));
+        plans
+    }
+
+    fn fallbacks(&self, program: &Program, solution: &mut Solution, report: &mut Report) -> Option<Fallbacks> {
+        if !self.options.has_fallbacks(&self.info.name) {
+            return None;
+        }
+        let made = Fallbacks::of(self.info, program, solution);
+        made.map_err(|wrong| add_once(*wrong, report)).ok()
+    }
+
+    /// The techniques that are built: all, or those of a list.
+    fn built(&self, space: &Space, outside: &Outside, listed: &mut Listed, report: &mut Report) -> Variants {
+        let Some(keys) = self.options.ship.listed(&self.info.name) else { return space.variants(outside) };
+        let techniques = listed.techniques(&self.info.name, keys, space.program(), outside);
+        let variants = Variants { techniques, ..space.counted(outside) };
+        let mask = space.program().static_mask();
+        let texts: BTreeSet<u64> = variants.techniques.iter().map(|it| it.key & mask).collect();
+        let over = space.over_budget(outside, texts.len() as u128, &variants);
+        over.into_iter().for_each(|wrong| add_once(wrong, report));
+        variants
+    }
+
+    fn space(&self, lowerings: &Lowerings, report: &mut Report) -> Option<Space> {
+        let space = match Space::of(self.info, lowerings) {
+            Ok(space) => space,
+            Err(wrong) => {
+                wrong.into_iter().for_each(|it| report.add(it));
+                return None;
+            }
+        };
+        // What the declaration itself asks for was judged with it.
+        if *lowerings == Lowerings::default() {
+            return Some(space);
+        }
+        let mut wrong = shader_info_shared::check::pinned(self.info, lowerings);
+        wrong.extend(too_many_bits(self.info, lowerings));
+        let is_right = wrong.is_empty();
+        wrong.into_iter().for_each(|it| report.add(it));
+        is_right.then_some(space)
+    }
+}
+
+/// The techniques of one backend, before any text is made.
+pub(crate) struct Plan {
+    pub(crate) backend: Backend,
+    program: Arc<Program>,
+    atoms: Vec<bool>,
+    variants: Variants,
+    fallbacks: Option<Fallbacks>,
+    selections: Option<Arc<Selections>>,
+}
+
+// The same on several backends is one mistake.
+pub(crate) fn add_once(wrong: Diagnostic, report: &mut Report) {
+    if !report.diagnostics.contains(&wrong) {
+        report.add(wrong);
+    }
+}

@@ -1,0 +1,131 @@
+//! The techniques of one backend in; what each takes and gives, where that is not all that the info does, out.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::Key;
+use shader_info_shared::diagnostic::{Diagnostic, VARIANT_BUDGET};
+use shader_info_shared::model::Backend;
+use shader_info_shared::model::{Info, Lowering};
+use shader_info_shared::reflect::{Reflection, to_bytes};
+use shader_info_shared::variants::{Program, Sight, Subject, Technique, asked_by_statements, project};
+
+use super::selection::Selections;
+use super::{Fallbacks, Planner};
+
+/// Reflections of techniques, each once.
+#[derive(Debug, Clone, Default)]
+pub struct Reflections {
+    /// By their number.
+    pub all: Vec<Reflection>,
+    of: Vec<Option<u16>>,
+}
+
+impl Reflections {
+    /// The number of a technique's own; `None` if it takes and gives all that the info does.
+    pub fn number(&self, technique: usize) -> Option<u16> {
+        self.of.get(technique).copied().flatten()
+    }
+
+    /// A technique's own.
+    pub fn get(&self, technique: usize) -> Option<&Reflection> {
+        self.number(technique).map(|number| &self.all[usize::from(number)])
+    }
+}
+
+/// `found` if a program has to know it besides `whole`, the info's: attributes lie where the info has them, since a
+/// program's vertices are the same for all techniques.
+pub(crate) fn own_reflection(mut found: Reflection, whole: &Reflection) -> Option<Reflection> {
+    for it in &mut found.attributes {
+        let is_same = |known: &&shader_info_shared::reflect::Attribute| {
+            (&known.name, known.location, known.format) == (&it.name, it.location, it.format)
+        };
+        if let Some(known) = whole.attributes.iter().find(is_same) {
+            it.offset = known.offset;
+        }
+    }
+    for it in &mut found.specializations {
+        // WebGPU's text reads a branch through a variable of its name.
+        if let Some(name) = it.name.strip_prefix("si_constant_") {
+            it.name = name.to_owned();
+        }
+    }
+    found.render_state = whole.render_state;
+    (found != *whole).then_some(found)
+}
+
+impl Planner<'_> {
+    pub(super) fn reflections(
+        &self,
+        backend: Backend,
+        (program, techniques): (&Program, &[Technique]),
+        fallbacks: Option<&Fallbacks>,
+        selections: &Selections,
+    ) -> Result<Reflections, Vec<Diagnostic>> {
+        let whole_key = self.options.reflection_key(self.info);
+        let whole = reflect(&lower(self.info, self.sources), &whole_key);
+        let mut made = Made { numbers: BTreeMap::new(), out: Reflections::default() };
+        let mut add = |program: &Program, techniques: &[Technique]| {
+            let projection = project(program, techniques, &sight(program, self.info));
+            let own = |index: &usize| {
+                let it = &techniques[*index];
+                // Room for dynamic branches is where the info has it, whatever the backend makes of them.
+                let key = Key { lowerings: whole_key.lowerings.clone(), ..self.key(backend, program, it) };
+                own_reflection(reflect(selections.of(program, it), &key), &whole)
+            };
+            let found: Vec<Option<Reflection>> = projection.texts.par_iter().map(own).collect();
+            let mut numbers = Vec::with_capacity(found.len());
+            for own in found {
+                numbers.push(match own {
+                    Some(own) => Some(made.number(own)?),
+                    None => None,
+                });
+            }
+            made.out.of.extend(projection.of.iter().map(|text| numbers[*text]));
+            Some(())
+        };
+        let is_made = add(program, techniques).and_then(|()| match fallbacks {
+            Some(it) => add(&it.program, &it.techniques),
+            None => Some(()),
+        });
+        is_made.map(|()| made.out).ok_or_else(|| {
+            let words = format!("more than {} techniques differ in what they take and give", u16::MAX);
+            let help = "put fewer resources under conditions, or build fewer techniques from a list of keys";
+            vec![Diagnostic::new(&VARIANT_BUDGET, &self.info.place, words).help(help)]
+        })
+    }
+}
+
+struct Made {
+    numbers: BTreeMap<Vec<u8>, u16>,
+    out: Reflections,
+}
+
+impl Made {
+    /// The number of a reflection; `None` if there are too many.
+    fn number(&mut self, own: Reflection) -> Option<u16> {
+        // The last one stands for none.
+        let next = u16::try_from(self.out.all.len()).ok().filter(|next| *next < u16::MAX);
+        let known = self.numbers.get(&to_bytes(&own)).copied();
+        if known.is_some() {
+            return known;
+        }
+        self.numbers.insert(to_bytes(&own), next?);
+        self.out.all.push(own);
+        next
+    }
+}
+
+// What a reflection depends on: the conditions of statements, and what rules put in place of statements.
+fn sight(program: &Program, info: &Info) -> Sight {
+    let asked = asked_by_statements(info);
+    let branches = (0..)
+        .zip(&program.variables)
+        .filter(|(_, it)| it.branch.lowering == Lowering::Static && asked.contains(&it.branch.name));
+    let fields = (0..).zip(&program.fields).filter(|(_, it)| match it.subject {
+        Subject::Source(_) | Subject::Define(_) => true,
+        Subject::Entry(_) | Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,
+    });
+    Sight { branches: branches.map(|(index, _)| index).collect(), fields: fields.map(|(index, _)| index).collect() }
+}

@@ -1,0 +1,116 @@
+//! What rules choose of sources, entry functions and defines in; the declaration as it then is, lowered, out.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use shader_info_shared::assemble::lower;
+use shader_info_shared::check::check;
+use shader_info_shared::contribution::{Contribution, Sources, sources};
+use shader_info_shared::diagnostic::Report;
+use shader_info_shared::model::{Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{Program, Technique, choices, chosen};
+
+use super::{Find, Planner};
+
+/// Every combination of choices that some technique has.
+pub(super) struct Selections {
+    info: Resolved,
+    /// By what distinguishes them.
+    all: BTreeMap<String, Selection>,
+}
+
+struct Selection {
+    info: Resolved,
+    /// Statements that rules put there.
+    changed: BTreeSet<u32>,
+    sources: Sources,
+    contributions: Vec<Contribution>,
+}
+
+impl Selections {
+    pub(super) fn new(info: &Resolved, sources: &Sources) -> Self {
+        let plain = Selection {
+            info: info.clone(),
+            changed: BTreeSet::new(),
+            sources: sources.clone(),
+            contributions: lower(info, sources),
+        };
+        Self { info: info.clone(), all: BTreeMap::from([(String::new(), plain)]) }
+    }
+
+    /// Notes what a technique chooses.
+    pub(super) fn meet(&mut self, program: &Program, technique: &Technique) {
+        let name = name(program, technique);
+        if self.all.contains_key(&name) {
+            return;
+        }
+        let (info, changed) = chosen(&self.info, program, technique);
+        let (sources, contributions) = (Sources::default(), Vec::new());
+        self.all.insert(name, Selection { info, changed, sources, contributions });
+    }
+
+    /// Finds the files that the choices name, and judges what stands in them.
+    pub(super) fn find(&mut self, planner: &Planner<'_>, find: Find<'_>, report: &mut Report) {
+        let rules = self.info.items.iter().position(|item| matches!(item.statement, Statement::Specialize(_)));
+        let lowerings = planner.options.other_lowerings(&self.info.name);
+        for (_, selection) in self.all.iter_mut().filter(|(name, _)| !name.is_empty()) {
+            let mut said = Report::default();
+            selection.sources = sources(&selection.info, find, &mut said);
+            if said.is_clean() {
+                let context = planner.options.context(&selection.info.name, &lowerings, &selection.sources);
+                check(&selection.info, &context, &mut said);
+            }
+            for new in said.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {
+                report.add(new);
+            }
+            selection.contributions = lower(&selection.info, &selection.sources);
+            // Only the rules' own statement is there for the macro to point at.
+            for it in &mut selection.contributions {
+                if it.origin.item.is_some_and(|index| selection.changed.contains(&index)) {
+                    Arc::make_mut(&mut it.origin).item = rules.map(|index| index as u32);
+                }
+            }
+        }
+    }
+
+    /// What a technique is made of.
+    pub(super) fn of(&self, program: &Program, technique: &Technique) -> &[Contribution] {
+        // Each was met before anything was asked.
+        self.all.get(&name(program, technique)).map_or(&[], |it| &it.contributions)
+    }
+
+    /// The files of the sources that rules choose for a stage.
+    pub(super) fn texts(&self, stage: Stage) -> Vec<&str> {
+        let mut out = Vec::new();
+        for selection in self.all.values() {
+            for index in &selection.changed {
+                let is_its = matches!(&selection.info.items[*index as usize].statement,
+                    Statement::Source(it) if it.stage == stage);
+                let files = selection.sources.files.get(index).filter(|_| is_its);
+                out.extend(files.into_iter().flatten().map(|file| file.text.as_str()));
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+        out
+    }
+
+    /// Every file that some choice names.
+    pub(super) fn files(&self) -> impl Iterator<Item = String> {
+        self.all.values().flat_map(|it| it.sources.paths())
+    }
+}
+
+impl super::Plan {
+    /// The GLSL files that techniques are made from, as messages call them.
+    pub(crate) fn files(&self) -> BTreeSet<String> {
+        self.selections.iter().flat_map(|it| it.files()).collect()
+    }
+}
+
+// Places are in it: two equal choices at two places are one field's one choice.
+fn name(program: &Program, technique: &Technique) -> String {
+    let words: Vec<String> = choices(program, technique).map(|it| format!("{it:?}")).collect();
+    words.join("\n")
+}

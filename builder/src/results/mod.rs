@@ -1,0 +1,19 @@
+//! The value of a run: what came of each info, and the report over all of them.
+
+mod checked;
+mod driver_result;
+mod finding;
+pub(crate) mod pack_entries;
+mod report;
+mod row;
+mod unchanged;
+mod variant_row;
+
+pub use checked::{Checked, Results, Stopped, Unchanged, has_artifacts};
+pub use driver_result::Tried;
+pub use finding::Finding;
+pub use report::Report;
+pub use row::Row;
+pub(crate) use row::delivered_bytes;
+pub use unchanged::KeptInfo;
+pub use variant_row::VariantRow;

@@ -1,0 +1,58 @@
+//! The entries of an info's pack: texts, binaries, reflections and techniques.
+
+use shader_info_shared::contribution::Unit;
+use shader_info_shared::model::Made;
+use shader_info_shared::pack::{Entry, Kind};
+use shader_info_shared::reflect::to_bytes;
+use shader_info_shared::techniques;
+
+use crate::compile::{Outcome, Ran};
+use crate::plan::variants::table;
+use crate::results::Checked;
+
+/// Everything that a program may want of an info.
+pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for variants in &it.job.variants {
+        let bytes = techniques::write(&table(&it.job.info, variants));
+        let backend = variants.backend as u8;
+        entries.push(Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes });
+    }
+    for (backend, number, reflection) in it.job.reflections() {
+        let (backend, bytes) = (backend as u8, to_bytes(reflection));
+        entries.push(Entry { kind: Kind::Reflection, backend, stage: 0, variant: number, bytes });
+    }
+    for planned in &it.job.stages {
+        put_unit(&planned.unit, ran.outcomes.get(&planned.unit.hash), &mut entries);
+    }
+    entries
+}
+
+/// What a program may want of one text.
+pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec<Entry>) {
+    let mut add = |kind: Kind, bytes: Vec<u8>| {
+        let (backend, stage) = (unit.backend as u8, unit.stage as u8);
+        entries.push(Entry { kind, backend, stage, variant: unit.variant, bytes });
+    };
+    let compiled = match outcome {
+        Some(Outcome::Passed(compiled)) => Some(compiled),
+        _ => None,
+    };
+    match (unit.backend.row().made, compiled.and_then(|it| it.translated.as_ref())) {
+        (Made::Text | Made::Spirv, _) => add(Kind::Text, unit.text.clone().into_bytes()),
+        (Made::Translated, Some(it)) => {
+            add(Kind::Text, it.text.clone().into_bytes());
+            if let Some(names) = it.names() {
+                add(Kind::Names, names.into_bytes());
+            }
+        }
+        // The portable text is of no use to a program.
+        (Made::Translated, None) => {}
+    }
+    if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
+        let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
+        let mut bytes = Vec::with_capacity(4 * words.len());
+        words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+        add(Kind::Spirv, bytes);
+    }
+}

@@ -1,0 +1,134 @@
+//! A resolved info and its draft in, who wrote each of its statements, and each line of its texts, out.
+
+use shader_info_shared::contribution::Mapped;
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::{FragmentUse, Info, Item, Statement};
+
+/// Who wrote something, and what brought it in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Author {
+    /// The info or fragment that wrote it; empty for what the assembler adds by itself.
+    pub name: String,
+    /// Which use of a fragment: `detail#1`.
+    pub instance: Option<String>,
+    /// What wrote it: `sampler noise`, `override(light)`, `fragment code`.
+    pub statement: String,
+    /// What brought it in: `modifier(Toon)`; empty for what an info says itself.
+    pub by: String,
+    /// Its first character.
+    pub place: Place,
+}
+
+/// What the assembler adds so that a dialect is complete: its `#version` and the like.
+const OF_THE_BACKEND: &str = "the backend's";
+/// What connects the fragments of a list.
+const OF_THE_COMPOSITION: &str = "connects the fragments";
+
+/// Everybody who has a part in one info.
+pub(crate) struct Authors<'a> {
+    info: &'a Info,
+    draft: Option<&'a Info>,
+    uses: &'a [FragmentUse],
+}
+
+impl<'a> Authors<'a> {
+    /// Without the draft nobody knows what brought a statement in.
+    pub(crate) fn new(info: &'a Info, draft: Option<&'a Info>) -> Self {
+        let uses = info.items.iter().find_map(|item| match &item.statement {
+            Statement::Fragments(it) => Some(it.uses.as_slice()),
+            _ => None,
+        });
+        Self { info, draft, uses: uses.unwrap_or_default() }
+    }
+
+    /// Who wrote a statement.
+    pub(crate) fn of_item(&self, item: &Item) -> Author {
+        let used = item.instance.and_then(|position| self.uses.get(position as usize));
+        // What the list adds for all of them belongs to no entry of it.
+        let used = used.filter(|it| it.fragment.fragment.as_ref().is_some_and(|fragment| *fragment.name == *item.from));
+        let by = match used {
+            Some(it) => self.listed(it),
+            None => self.brought(item.via).unwrap_or_default(),
+        };
+        Author {
+            name: item.from.to_string(),
+            instance: used.map(FragmentUse::title),
+            statement: words(&item.statement),
+            by,
+            place: item.place.clone(),
+        }
+    }
+
+    /// Who wrote a line of a text.
+    pub(crate) fn of_line(&self, line: &Mapped<'_>) -> Author {
+        let item = line.origin.item.and_then(|index| self.info.items.get(index as usize));
+        let Some(item) = item else {
+            return Author { statement: OF_THE_BACKEND.into(), ..Author::default() };
+        };
+        let used = line.origin.instance.as_ref().and_then(|title| self.uses.iter().find(|it| *it.title() == **title));
+        let by_list = matches!(item.statement, Statement::Fragments(_));
+        let author = match used {
+            Some(it) => Author {
+                name: it.fragment.fragment.as_ref().map_or(String::new(), |fragment| fragment.name.clone()),
+                instance: Some(it.title()),
+                statement: self.part(it, &line.origin.place),
+                by: self.listed(it),
+                place: Place::default(),
+            },
+            None if by_list => Author { statement: OF_THE_COMPOSITION.into(), ..self.of_item(item) },
+            None => self.of_item(item),
+        };
+        Author { place: line.place.clone(), ..author }
+    }
+
+    // `fragments(…)`, and for whom it was put in front.
+    pub(crate) fn listed(&self, it: &FragmentUse) -> String {
+        let list = self.brought(it.via).map_or("fragments".into(), |by| format!("fragments of {by}"));
+        match &it.inserted_for {
+            Some(why) => format!("{list}, for {}", why.replace('`', "")),
+            None => list,
+        }
+    }
+
+    // What of a fragment stands at a place: one of its parts, or its code.
+    fn part(&self, it: &FragmentUse, place: &Place) -> String {
+        let fragment = it.fragment.fragment.iter();
+        let mut parts = fragment.flat_map(|fragment| &fragment.parts).filter(|part| part.place == *place);
+        parts.next().map_or("code".into(), |it| it.part.words())
+    }
+
+    fn brought(&self, via: Option<u32>) -> Option<String> {
+        let draft = self.draft?;
+        let path = &draft.references.get(via? as usize)?.path;
+        let names = |list: &[(String, Place)]| list.iter().any(|(known, _)| known == path);
+        let word = draft.items.iter().find_map(|item| match &item.statement {
+            Statement::Template(known, _) if known == path => Some("template"),
+            Statement::Modifier(list) if names(list) => Some("modifier"),
+            Statement::AdditionalInfo(list) if names(list) => Some("additional_info"),
+            _ => None,
+        });
+        word.map(|word| format!("{word}({path})"))
+    }
+}
+
+impl Author {
+    /// `detail#1 (Detail)`, `Toon`.
+    pub fn who(&self) -> String {
+        match &self.instance {
+            Some(instance) => format!("{instance} ({})", self.name),
+            None => self.name.clone(),
+        }
+    }
+}
+
+/// `sampler noise`, `override(light)`.
+pub(crate) fn words(statement: &Statement) -> String {
+    let word = statement.word();
+    match statement {
+        Statement::SlotBody(it) => format!("{word}({})", it.slot),
+        other => match other.name() {
+            Some(name) => format!("{word} {name}"),
+            None => word.to_owned(),
+        },
+    }
+}

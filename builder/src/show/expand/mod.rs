@@ -1,0 +1,122 @@
+//! The name of an info in, the texts of its stages out: as the compiler gets them, or what a translator makes of them.
+
+mod expanded;
+mod origins;
+
+pub use expanded::{Expanded, ExpandedStage, LineOrigin};
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use shader_info_shared::contribution::Unit;
+use shader_info_shared::diagnostic::nearest;
+use shader_info_shared::model::{Backend, Made};
+use shader_info_shared::model::{Info, Stage};
+
+use crate::compile::run::{Outcome, Ran};
+use crate::diagnose::render::{Style, paint};
+use crate::find::Draft;
+use crate::find::directory::read_directory;
+use crate::find::package::Project;
+use crate::options::{Mode, Options};
+use crate::plan::variants::{has_variants, listed_if_large};
+use crate::plan::{Job, Planned};
+use crate::show::authors::Authors;
+
+/// Assembles one info for the first backend of the options, also one that is not static.
+///
+/// # Errors
+/// In words: no such info, stage or package.
+pub(crate) fn expand(
+    folder: &Path,
+    name: &str,
+    stage: Option<&str>,
+    variant: Option<&str>,
+    options: &Options,
+) -> Result<Expanded, String> {
+    let stage = match stage {
+        None => None,
+        Some(word) => Some(Stage::parse(word).ok_or_else(|| format!("there is no stage `{word}`"))?),
+    };
+    let is_translated = |backend: &Backend| backend.row().made == Made::Translated;
+    let dialects = options.backends.iter().copied().filter(is_translated).collect();
+    let options = Options { mode: Mode::Build, dialects, ..options.clone() };
+    let project = read_directory(folder, &options)?;
+    let large = project.resolved().find(|(_, info)| info.name == name);
+    let large = large.map(|(_, info)| listed_if_large(info, &[variant.unwrap_or("")], &options)).transpose()?;
+    let mut options = options;
+    options.ship.merge(large.flatten().unwrap_or_default());
+    let results = project.check(&options);
+    let Some(found) = results.checked.iter().find(|it| it.job.info.name == name) else {
+        let names = results.checked.iter().map(|it| it.job.info.name.as_str());
+        let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        return Err(format!("there is no info `{name}` here{hint}"));
+    };
+    let units = chosen(&found.job, variant)?;
+    let stages = stages(&project, &found.job, stage, &units, &results.ran);
+    let shown: Vec<&str> = stages.iter().map(ExpandedStage::text).collect();
+    let mut out = Expanded { text: shown.join("\n"), errors: None, stages };
+    let findings = found.findings.iter().map(|it| &it.diagnostic);
+    let unsupported = found.job.unsupported.iter().flat_map(|(_, problems)| problems);
+    let painted: Vec<String> =
+        findings.chain(unsupported).map(|it| paint(it, &results.report.texts, Style::Plain)).collect();
+    if !painted.is_empty() {
+        out.errors = Some(painted.join("\n\n") + "\n");
+    }
+    if out.text.is_empty() && out.errors.is_none() {
+        out.errors = Some(format!("`{name}` has no such stage, or does not say `do_static_compilation`\n"));
+    }
+    Ok(out)
+}
+
+/// The number of each stage's text in a variant; the default one's where none is named.
+fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, String> {
+    let Some(variants) = job.variants.first() else {
+        let is_asked = variant.filter(|_| !has_variants(&job.info));
+        return match is_asked {
+            Some(_) => Err(format!("`{}` has no branches, so it has no variants", job.info.name)),
+            None => Ok(BTreeMap::new()),
+        };
+    };
+    let words = variant.unwrap_or("");
+    let technique = match variants.ask(words)?.technique {
+        Ok(technique) => technique,
+        // Without a word any will do.
+        Err(_) if variant.is_none() => 0,
+        Err(why) => return Err(format!("there is no variant `{words}`: {why}")),
+    };
+    let units = variants.units.iter();
+    Ok(units.filter_map(|(stage, units)| Some((*stage, *units.get(technique)?))).collect())
+}
+
+fn stages(
+    project: &Project,
+    job: &Job,
+    stage: Option<Stage>,
+    units: &BTreeMap<Stage, u32>,
+    ran: &Ran,
+) -> Vec<ExpandedStage> {
+    let is_wanted = |unit: &Unit| {
+        stage.is_none_or(|stage| unit.stage == stage) && units.get(&unit.stage).is_none_or(|it| *it == unit.variant)
+    };
+    let authors = Authors::new(&job.info, draft(project, job));
+    let expanded = |planned: &Planned| ExpandedStage {
+        stage: planned.unit.stage,
+        assembled: planned.unit.text.clone(),
+        origins: origins::origins(&planned.assembled.map, &authors),
+        translated: match ran.outcomes.get(&planned.unit.hash) {
+            Some(Outcome::Passed(compiled)) => compiled.translated.as_ref().map(|it| it.text.clone()),
+            _ => None,
+        },
+    };
+    job.stages.iter().filter(|it| is_wanted(&it.unit)).map(expanded).collect()
+}
+
+// The declaration as it was written.
+fn draft<'a>(project: &'a Project, job: &Job) -> Option<&'a Info> {
+    let (id, _) = project.resolved().find(|(_, info)| info.name == job.info.name && info.place == job.info.place)?;
+    match &project.tree.declarations[id].draft {
+        Draft::Info(info) => Some(info),
+        _ => None,
+    }
+}

@@ -1,0 +1,337 @@
+//! A resolved info and its files in, why each part of its composition is there out: fragments, slots, requests, versions.
+
+use std::collections::BTreeSet;
+
+use shader_info_shared::assemble::{assemble, composition_account, who_says};
+use shader_info_shared::compose::{Account, InstanceAccount, PartAccount, Runs};
+use shader_info_shared::contribution::{Contribution, Key};
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::{Backend, Family, enabled_by};
+use shader_info_shared::model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
+use shader_info_shared::resolve::Resolved;
+
+use super::is_input;
+use super::statements::condition;
+use crate::options::Options;
+use crate::show::authors::Authors;
+
+/// Why the parts of an info are there. For Vulkan, with every branch at its default.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Composition {
+    /// The instances of its fragments, in order.
+    pub uses: Vec<Used>,
+    /// What they say about each other, and what became of it.
+    pub parts: Vec<PartAccount>,
+    /// What the program gives, and what it gets: who asks for it, and who reads it.
+    pub inputs: Vec<Asked>,
+    /// Vectors between the stages: how many there are, and how many there may be.
+    pub vectors: (usize, usize),
+    /// The slots of its template.
+    pub slots: Vec<SlotRow>,
+    /// What is there because somebody says a word.
+    pub requests: Vec<Request>,
+    /// The lowest version of each family that can have it.
+    pub lowest: Vec<Lowest>,
+}
+
+/// One instance of a fragment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Used {
+    /// `detail#1`.
+    pub title: String,
+    /// The fragment.
+    pub fragment: String,
+    /// Where that stands.
+    pub declared: Place,
+    /// Where the list names it, or names whom it was put in front for.
+    pub listed: Place,
+    /// What brought it in.
+    pub by: String,
+    /// What must hold for it to be there; empty where it always is.
+    pub when: String,
+    /// Of the vertex stage, of the fragment stage; none where its condition does not hold.
+    pub runs: Option<[Runs; 2]>,
+}
+
+/// Something that the program gives to the shader, or the shader to a target.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// `sampler detail0_map`.
+    pub what: String,
+    /// Who asks for it: instances, or the info that says it.
+    pub by: Vec<String>,
+    /// Whose running code says its name: `detail#0 (fragment)`.
+    pub read: Vec<String>,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// A slot with what is in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlotRow {
+    /// `vec3 light(vec3 normal)`.
+    pub signature: String,
+    /// Its stages.
+    pub stages: Vec<Stage>,
+    /// Who declares it.
+    pub from: String,
+    /// Where.
+    pub place: Place,
+    /// In the order in which they apply: the template's own first.
+    pub bodies: Vec<BodyRow>,
+}
+
+/// What somebody does to a slot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BodyRow {
+    /// `before`, `after`, `override`; `slot` for the template's own.
+    pub role: &'static str,
+    /// Who.
+    pub from: String,
+    /// `modifier(Toon)`; empty for the info itself.
+    pub by: String,
+    /// What must hold for it to be there.
+    pub when: String,
+    /// Why it stands behind the one before.
+    pub why: String,
+    /// Where.
+    pub place: Place,
+}
+
+/// A word that brings something in wherever it is used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The word of `used(…)`.
+    pub word: String,
+    /// Who says it, and where; nobody, and nothing comes.
+    pub by: Vec<(String, Place)>,
+    /// What comes with it: `define SG_POSITION`.
+    pub brings: Vec<String>,
+}
+
+/// How low a family goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lowest {
+    /// Which family.
+    pub family: Family,
+    /// Its lowest version that can have the info; none where none can.
+    pub version: Option<Backend>,
+    /// What the version below it lacks, in words, and who asks for that.
+    pub because: Vec<(Backend, String, Place)>,
+}
+
+pub(super) fn composition(
+    info: &Resolved,
+    draft: Option<&Info>,
+    contributions: &[Contribution],
+    options: &Options,
+) -> Composition {
+    let authors = Authors::new(info, draft);
+    let key = options.reflection_key(info);
+    let account = composition_account(contributions, &key);
+    let list = info.items.iter().find_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some(it),
+        _ => None,
+    });
+    Composition {
+        uses: list.map_or(Vec::new(), |list| uses(list, &account, &authors)),
+        inputs: list.map_or(Vec::new(), |list| inputs(info, list, &account, &authors)),
+        vectors: (account.vectors, account.room),
+        parts: account.parts,
+        slots: slots(info, &authors),
+        requests: requests(info, contributions),
+        lowest: lowest(info, contributions, options),
+    }
+}
+
+fn uses(list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Used> {
+    let used = list.uses.iter().map(|it| {
+        let fragment = it.fragment.fragment.as_deref();
+        Used {
+            title: it.title(),
+            fragment: fragment.map_or(String::new(), |it| it.name.clone()),
+            declared: fragment.map_or(Place::default(), |it| it.place.clone()),
+            listed: it.place.clone(),
+            by: authors.listed(it),
+            when: it.when.as_ref().map_or(String::new(), condition),
+            runs: account.instances.iter().find(|known| known.title == it.title()).map(|known| known.runs),
+        }
+    });
+    used.collect()
+}
+
+// What several fragments share is asked for by each of them.
+fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Asked> {
+    let is_meant = |item: &&Item| is_input(item) || matches!(item.statement, Statement::FragmentOut(_));
+    let asked = info.items.iter().filter(is_meant).filter_map(|item| {
+        let name = item.statement.name()?;
+        let author = authors.of_item(item);
+        let shares = |of: &&Item| of.statement.name() == Some(name) && of.statement.word() == item.statement.word();
+        let sharing = list.uses.iter().filter(|it| {
+            let shared = it.fragment.fragment.iter().flat_map(|fragment| &fragment.shared);
+            shared.into_iter().any(|of| shares(&of))
+        });
+        let mut by: Vec<String> = sharing.map(|it| it.title()).collect();
+        let is_made = author.instance.is_none() && item.instance.is_some();
+        match author.instance {
+            Some(title) if by.is_empty() => by.push(title),
+            Some(_) => {}
+            None if is_made => by.push("every composition: nobody declares an output at location 0".into()),
+            None => by.insert(0, author.name),
+        }
+        let says = account.instances.iter().flat_map(|it| named_in(it, item, name));
+        Some(Asked { what: author.statement, by, read: says.collect(), place: item.place.clone() })
+    });
+    asked.collect()
+}
+
+// `detail#0 (fragment)`, for each stage whose running code names it. An output is named through `surface`; what fragment
+// code names of an attribute was passed on.
+fn named_in(it: &InstanceAccount, item: &Item, name: &str) -> Vec<String> {
+    let is_output = matches!(item.statement, Statement::FragmentOut(_));
+    let is_attribute = matches!(item.statement, Statement::VertexIn(_));
+    let word = if is_output { "Surface" } else { name };
+    let stages = [("vertex", &it.words[0]), (if is_attribute { "passed on" } else { "fragment" }, &it.words[1])];
+    let saying = stages.into_iter().filter(|(_, words)| words.contains(word));
+    saying.map(|(stage, _)| format!("{} ({stage})", it.title)).collect()
+}
+
+fn slots(info: &Info, authors: &Authors<'_>) -> Vec<SlotRow> {
+    let row = |item: &Item, slot: &Slot| {
+        let base = slot.text.as_ref().map(|_| BodyRow {
+            role: Role::Base.name(),
+            from: item.from.to_string(),
+            by: authors.of_item(item).by,
+            when: String::new(),
+            why: "the template's own: innermost".into(),
+            place: item.place.clone(),
+        });
+        SlotRow {
+            signature: slot.signature(&slot.name),
+            stages: slot.stages.iter().collect(),
+            from: item.from.to_string(),
+            place: item.place.clone(),
+            bodies: base.into_iter().chain(bodies(info, slot, authors)).collect(),
+        }
+    };
+    let rows = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Slot(slot) => Some(row(item, slot)),
+        _ => None,
+    });
+    rows.collect()
+}
+
+fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
+    let mut found: Vec<(&Item, &SlotBody)> = info
+        .items
+        .iter()
+        .filter_map(|item| match &item.statement {
+            Statement::SlotBody(body) if body.slot == slot.name => Some((item, body)),
+            _ => None,
+        })
+        .collect();
+    found.sort_by_key(|(_, body)| body.rank);
+    let mut before: Option<&Item> = None;
+    let rows = found.into_iter().map(|(item, body)| {
+        let why = why_behind(info, before, item);
+        before = Some(item);
+        BodyRow {
+            role: body.role.name(),
+            from: item.from.to_string(),
+            by: authors.of_item(item).by,
+            when: item.when.as_ref().map_or(String::new(), condition),
+            why,
+            place: item.place.clone(),
+        }
+    });
+    rows.collect()
+}
+
+fn why_behind(info: &Info, before: Option<&Item>, item: &Item) -> String {
+    if *item.from == *info.name {
+        return "said by the shader itself: outermost".into();
+    }
+    let Some(before) = before else { return "the first".into() };
+    if before.from == item.from {
+        return "written behind it".into();
+    }
+    let names = |list: &[(String, Place)], name: &str| list.iter().any(|(known, _)| known == name);
+    let declared = info.items.iter().find_map(|other| match &other.statement {
+        Statement::Order(order) if other.from == item.from && names(&order.after, &before.from) => {
+            Some(format!("`{}` says order(after = {})", item.from, before.from))
+        }
+        Statement::Order(order) if other.from == before.from && names(&order.before, &item.from) => {
+            Some(format!("`{}` says order(before = {})", before.from, item.from))
+        }
+        _ => None,
+    });
+    declared.unwrap_or_else(|| "in the order listed".into())
+}
+
+fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
+    let mut words: Vec<&str> = Vec::new();
+    info.items.iter().filter_map(|item| item.when.as_ref()).for_each(|when| when.words_used(&mut words));
+    let request = |word: &str| {
+        let brings = info.items.iter().filter(|item| {
+            let mut words = Vec::new();
+            item.when.iter().for_each(|when| when.words_used(&mut words));
+            words.contains(&word)
+        });
+        let brings: BTreeSet<String> = brings.map(|item| crate::show::authors::words(&item.statement)).collect();
+        let mut by: Vec<(String, Place)> = Vec::new();
+        for it in who_says(contributions, word) {
+            let item = it.origin.item.and_then(|index| info.items.get(index as usize));
+            let who = it.origin.instance.as_deref().or(item.map(|item| &*item.from)).unwrap_or_default();
+            let said = (who.to_owned(), it.origin.place.clone());
+            if !by.contains(&said) {
+                by.push(said);
+            }
+        }
+        Request { word: word.to_owned(), by, brings: brings.into_iter().collect() }
+    };
+    words.into_iter().map(request).collect()
+}
+
+fn lowest(info: &Resolved, contributions: &[Contribution], options: &Options) -> Vec<Lowest> {
+    let stages: Vec<(Stage, &Place)> = info
+        .items
+        .iter()
+        .filter_map(|item| match &item.statement {
+            Statement::Source(source) => Some((source.stage, &item.place)),
+            _ => None,
+        })
+        .collect();
+    let named: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
+    let is_meant = |it: &&Backend| named.as_ref().is_none_or(|named| named.contains(it));
+    let meant: Vec<Backend> = options.backends.iter().filter(is_meant).copied().collect();
+    let lacking = |backend: Backend| {
+        let missing = stages.iter().find(|(stage, _)| !backend.has_stage(*stage));
+        if let Some((stage, place)) = missing {
+            return Some((backend, format!("there is no {} stage", stage.name().replace('_', " ")), (*place).clone()));
+        }
+        let mut key = Key::new(backend);
+        key.push_constant_limit = options.push_constant_limit;
+        let problem = |stage: Stage| assemble(contributions, &key, stage).err().and_then(|all| all.into_iter().next());
+        let first = stages.iter().find_map(|(stage, _)| problem(*stage))?;
+        Some((backend, first.message, first.place))
+    };
+    let mut out: Vec<Lowest> = Vec::new();
+    if stages.is_empty() || !info.is_whole() {
+        return out;
+    }
+    for backend in meant {
+        let family = backend.row().family;
+        let at = out.iter().position(|it| it.family == family).unwrap_or_else(|| {
+            out.push(Lowest { family, version: None, because: Vec::new() });
+            out.len() - 1
+        });
+        if out[at].version.is_some() {
+            continue;
+        }
+        match lacking(backend) {
+            None => out[at].version = Some(backend),
+            Some(why) => out[at].because.push(why),
+        }
+    }
+    out
+}

@@ -1,0 +1,138 @@
+//! The name of an info in, where each of its statements, slots and bytes comes from out: as a value, words or JSON.
+
+mod by_variant;
+mod composition;
+mod composition_text;
+mod heritage;
+pub(crate) mod json;
+mod layouts;
+mod slots;
+mod statements;
+mod text;
+
+use std::path::Path;
+
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::sources;
+use shader_info_shared::diagnostic::{Place, Report, nearest};
+use shader_info_shared::model::{Item, Statement};
+use shader_info_shared::reflect::Reflection;
+use shader_info_shared::resolve::Resolved;
+
+use crate::find::directory::read_directory;
+use crate::find::package::Project;
+use crate::find::{DeclId, Draft};
+use crate::options::Options;
+
+pub use by_variant::{ByVariant, Differing};
+pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
+pub use heritage::{Heritage, heritage};
+pub use layouts::{Layout, Placed, Shape, Use};
+pub use slots::{Register, Slots, slots};
+pub use statements::Said;
+
+/// All that the declaration of one info comes to, before any compiler.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// Its name.
+    pub name: String,
+    /// Its doc comment.
+    pub doc: String,
+    /// Where its name stands.
+    pub place: Place,
+    /// Where other infos of its name stand.
+    pub others: Vec<Place>,
+    /// Whom it inherits from.
+    pub heritage: Heritage,
+    /// What it says, in the order it counts: its own first, then each parent's; what two paths lead to is there once.
+    pub statements: Vec<Said>,
+    /// What it takes and gives, with the numbers of Vulkan.
+    pub reflection: Reflection,
+    /// Where the bytes of its structs, buffers and push constants are.
+    pub layouts: Vec<Layout>,
+    /// The lengths that differ by variant, and what moves with them. Everything else here has the largest of them.
+    pub by_variant: ByVariant,
+    /// Why the parts of its composition are there.
+    pub composition: Composition,
+    /// Bytes of push constants above which Vulkan takes a uniform buffer.
+    pub push_constant_limit: u32,
+}
+
+/// Says of one info what it inherits, which statement came from whom, and where everything ends up on every API.
+///
+/// # Errors
+/// In words: no such info, or no package.
+pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, String> {
+    let mut project = read_directory(folder, options)?;
+    let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
+    let Some((id, info)) = infos.iter().find(|(_, info)| info.name == name) else {
+        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())));
+    };
+    Ok(explanation(&mut project, *id, info, options))
+}
+
+/// The answer to a name that nobody has.
+pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    format!("there is no info `{name}` here{hint}")
+}
+
+/// The same for an info that is at hand.
+pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, options: &Options) -> Explanation {
+    // Files that are not there were told where they were looked for.
+    let folders = &project.folders;
+    let files = sources(info, &mut |path, package, from| folders.find(path, package, from), &mut Report::default());
+    let contributions = lower(info, &files);
+    let reflection = reflect(&contributions, &options.reflection_key(info));
+    let draft = match &project.tree.declarations[id].draft {
+        Draft::Info(draft) => Some(draft),
+        _ => None,
+    };
+    let composition = composition::composition(info, draft, &contributions, options);
+    let heritage = heritage(&mut project.tree, id);
+    let namesakes = project.resolved().filter(|(other, it)| *other != id && it.name == info.name);
+    let others = namesakes.map(|(_, it)| it.place.clone()).filter(|place| *place != info.place).collect();
+    Explanation {
+        name: info.name.clone(),
+        doc: info.doc.trim().to_owned(),
+        place: info.place.clone(),
+        others,
+        statements: statements::statements(project, id, info, &heritage),
+        layouts: layouts::layouts(info, &reflection),
+        by_variant: by_variant::by_variant(info, &files, options),
+        heritage,
+        reflection,
+        composition,
+        push_constant_limit: options.push_constant_limit,
+    }
+}
+
+impl Explanation {
+    /// The statement that declared the input of a name.
+    pub fn declared_by(&self, name: &str) -> Option<&Said> {
+        self.statements.iter().find(|said| said.name == name && said.is_input)
+    }
+
+    /// For reading: the tree, the statements, then a table a subject.
+    pub fn text(&self) -> String {
+        text::text(self)
+    }
+
+    /// One JSON value: docs/report.md.
+    pub fn json(&self) -> serde_json::Value {
+        json::explanation(self)
+    }
+}
+
+/// Whether a statement declares something that a program gives to the shader.
+fn is_input(item: &Item) -> bool {
+    matches!(
+        &item.statement,
+        Statement::VertexIn(_)
+            | Statement::Resource(_)
+            | Statement::SubpassIn(_)
+            | Statement::PushConstant(_)
+            | Statement::PushConstants(_)
+            | Statement::SpecializationConstant(_)
+    )
+}

@@ -1,0 +1,138 @@
+//! The infos of a package in, who inherits from whom and which file asks for which out, as one graph.
+
+mod dot;
+mod mermaid;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use shader_info_shared::resolve::Resolved;
+
+use crate::find::DeclId;
+use crate::find::directory::read_directory;
+use crate::find::includes::includes;
+use crate::options::Options;
+use crate::show::explain::{Heritage, heritage, unknown};
+
+/// Things and what leads from one to another. Nodes and edges have one order, whoever asks.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Graph {
+    /// Infos first, then files.
+    pub nodes: Vec<Node>,
+    /// From the heir to whom it inherits from, from who asks to the file: indices into `nodes`.
+    pub edges: Vec<(usize, usize)>,
+}
+
+/// One thing of a graph.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Node {
+    /// What it is.
+    pub kind: NodeKind,
+    /// An info's name, a file as messages call it.
+    pub name: String,
+    /// Where an info stands, for infos of one name.
+    pub place: String,
+}
+
+/// What a node is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NodeKind {
+    /// A shader info.
+    Info,
+    /// An info of another package.
+    OutsideInfo,
+    /// A GLSL file.
+    File,
+    /// A file that is nowhere.
+    MissingFile,
+}
+
+/// What a graph shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GraphKind {
+    /// Infos and whom they inherit from.
+    Inherit,
+    /// Infos and the files they are made of.
+    Include,
+    /// Both.
+    All,
+}
+
+/// The graph of a package, or of what one info of it leads to.
+///
+/// # Errors
+/// In words: no such info, or no package.
+pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, String> {
+    let mut project = read_directory(folder, options)?;
+    let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
+    let wanted: Vec<&(DeclId, Resolved)> =
+        infos.iter().filter(|(_, info)| name.is_none_or(|name| info.name == name)).collect();
+    if let (Some(name), true) = (name, wanted.is_empty()) {
+        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())));
+    }
+    let mut edges = Edges::default();
+    for (id, info) in wanted {
+        let root = heritage(&mut project.tree, *id);
+        let from = edges.node(info_node(&root));
+        if kind != GraphKind::Include {
+            edges.inherit(&root);
+        }
+        if kind != GraphKind::Inherit {
+            for it in includes(info, &project.folders) {
+                let to = edges.node(file_node(&it.to, it.is_there));
+                // A statement belongs to its info, whichever wrote it: the shader is made of the file.
+                let from = if it.is_statement { from.clone() } else { edges.node(file_node(&it.from, true)) };
+                edges.edges.insert((from, to));
+            }
+        }
+    }
+    Ok(edges.graph())
+}
+
+impl Graph {
+    /// What a node is called: its name, and its place where another has that name too.
+    pub fn label(&self, node: &Node) -> String {
+        let is_shared = self.nodes.iter().any(|it| it.name == node.name && it != node);
+        if is_shared && !node.place.is_empty() { format!("{} ({})", node.name, node.place) } else { node.name.clone() }
+    }
+}
+
+#[derive(Default)]
+struct Edges {
+    nodes: BTreeSet<Node>,
+    edges: BTreeSet<(Node, Node)>,
+}
+
+impl Edges {
+    fn node(&mut self, node: Node) -> Node {
+        self.nodes.insert(node.clone());
+        node
+    }
+
+    fn inherit(&mut self, heir: &Heritage) {
+        let from = info_node(heir);
+        for parent in &heir.parents {
+            let to = self.node(info_node(parent));
+            self.edges.insert((from.clone(), to));
+            self.inherit(parent);
+        }
+    }
+
+    fn graph(self) -> Graph {
+        let nodes: Vec<Node> = self.nodes.into_iter().collect();
+        let index: BTreeMap<&Node, usize> = nodes.iter().enumerate().map(|(index, node)| (node, index)).collect();
+        let mut edges: Vec<(usize, usize)> = self.edges.iter().map(|(from, to)| (index[from], index[to])).collect();
+        edges.sort_unstable();
+        Graph { nodes, edges }
+    }
+}
+
+fn info_node(it: &Heritage) -> Node {
+    let kind = if it.is_outside { NodeKind::OutsideInfo } else { NodeKind::Info };
+    Node { kind, name: it.name.clone(), place: it.place.to_string() }
+}
+
+fn file_node(name: &str, is_there: bool) -> Node {
+    let kind = if is_there { NodeKind::File } else { NodeKind::MissingFile };
+    Node { kind, name: name.to_owned(), place: String::new() }
+}

@@ -1,0 +1,90 @@
+//! A package in, its infos with their places, stages and parents out; nothing is compiled.
+
+use std::collections::BTreeMap;
+
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::model::{Info, Item, Stage, Statement, Wanted};
+
+use crate::find::Draft;
+use crate::find::package::Project;
+use crate::options::Options;
+
+/// One info as a list shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// Its name.
+    pub name: String,
+    /// Where the name stands.
+    pub place: Place,
+    /// The first line of its doc comment.
+    pub doc: String,
+    /// Stages with a source, inherited ones too.
+    pub stages: Vec<Stage>,
+    /// Whether it says `do_static_compilation`.
+    pub is_static: bool,
+    /// The infos that it names as parents, as written.
+    pub parents: Vec<String>,
+    /// Whether its words and paths are right, as far as can be told without compiling.
+    pub is_read: bool,
+    /// Whether it stands for whatever a `macro_rules!` declares there: the name is that of the macro, nothing else is
+    /// known, and nothing is checked or compiled.
+    pub is_made: bool,
+}
+
+pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
+    let resolved: BTreeMap<_, _> = project.resolved().collect();
+    let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
+    let mut out = Vec::new();
+    for (id, declaration) in project.tree.declarations.iter().enumerate() {
+        let Draft::Info(draft) = &declaration.draft else { continue };
+        if !is_wanted(&draft.name) {
+            continue;
+        }
+        let whole = resolved.get(&id);
+        let items = whole.map_or(&draft.items, |it| &it.items);
+        out.push(Listed {
+            stages: stages(items),
+            is_static: items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
+            is_read: whole.is_some() && declaration.report.is_clean(),
+            ..head(draft, &declaration.place)
+        });
+    }
+    let unnamed = project.tree.unnamed.iter().filter(|it| it.is_info).flat_map(|it| &it.diagnostics);
+    for place in unnamed.map(|it| &it.place) {
+        // As it is written, though nobody can refer to it.
+        let length = place.end_column.saturating_sub(place.column) as usize;
+        let line = project.source_line(place).unwrap_or_default();
+        let name: String = line.chars().skip(place.column.saturating_sub(1) as usize).take(length).collect();
+        if is_wanted(&name) {
+            out.push(Listed { name, place: place.clone(), ..Listed::default() });
+        }
+    }
+    for made in project.tree.made() {
+        let name = format!("{}!", made.by);
+        if is_wanted(&name) {
+            out.push(Listed { name, place: made.place, is_made: true, ..Listed::default() });
+        }
+    }
+    // A file that several targets share is read for each.
+    out.sort_by(|a, b| key(a).cmp(&key(b)));
+    out.dedup();
+    out
+}
+
+fn key(it: &Listed) -> (&str, &str, u32) {
+    (&it.name, &it.place.file, it.place.line)
+}
+
+fn head(draft: &Info, place: &Place) -> Listed {
+    let parents = draft.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone());
+    let doc = draft.doc.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
+    let (name, place, doc) = (draft.name.clone(), place.clone(), doc.to_owned());
+    Listed { name, place, doc, parents: parents.collect(), ..Listed::default() }
+}
+
+fn stages(items: &[Item]) -> Vec<Stage> {
+    let has = |stage: &Stage| {
+        items.iter().any(|it| matches!(&it.statement, Statement::Source(source) if source.stage == *stage))
+    };
+    Stage::ALL.into_iter().filter(has).collect()
+}

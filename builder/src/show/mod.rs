@@ -1,0 +1,9 @@
+//! Results for people and programs: tables, JSON, pages, graphs and texts.
+
+pub mod authors;
+pub mod expand;
+pub mod explain;
+pub mod graph;
+pub mod listing;
+pub mod report;
+pub mod variants;

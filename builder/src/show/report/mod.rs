@@ -1,0 +1,16 @@
+//! What came of every declaration in: one value, from which a table, JSON and a page are drawn.
+
+mod details;
+mod extent;
+mod json;
+#[cfg(feature = "page")]
+mod page;
+mod stages;
+mod table;
+mod variants;
+
+pub(crate) use details::details;
+pub use details::{Detail, DetailedReport, Details};
+pub use extent::Lines;
+pub use json::SCHEMA;
+pub use stages::{Remark, Run, StageDetail};

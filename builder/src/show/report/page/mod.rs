@@ -1,0 +1,46 @@
+//! A report in, one HTML page out that needs no other file and no network.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+
+use super::DetailedReport;
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = concat!(include_str!("colors.css"), include_str!("layout.css"), include_str!("parts.css"));
+
+/// In the order in which they need each other; each file is a part of one script.
+const SCRIPT: &str = concat!(
+    include_str!("element.js"),
+    include_str!("route.js"),
+    include_str!("code.js"),
+    include_str!("diagram.js"),
+    include_str!("overview.js"),
+    include_str!("declaration.js"),
+    include_str!("source.js"),
+    include_str!("resources.js"),
+    include_str!("layouts.js"),
+    include_str!("variants.js"),
+    include_str!("shader.js"),
+    include_str!("main.js"),
+);
+
+/// How hard the data is pressed; more costs more time than it saves bytes.
+const LEVEL: u8 = 7;
+
+impl DetailedReport {
+    /// The page. What it shows is [`DetailedReport::json`], pressed; nothing a shader says can become a part of the page's own
+    /// text, since base64 has no character that HTML reads.
+    pub fn page(&self) -> String {
+        let data = self.json_value().to_string();
+        let data = STANDARD.encode(compress_to_vec_zlib(data.as_bytes(), LEVEL));
+        let parts =
+            [("{title}", escaped(&self.report.package)), ("{style}", STYLE.into()), ("{script}", SCRIPT.into())];
+        let page = parts.iter().fold(PAGE.to_owned(), |page, (mark, text)| page.replacen(mark, text, 1));
+        page.replacen("{data}", &data, 1)
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('{', "&#123;")
+}

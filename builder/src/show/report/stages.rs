@@ -1,0 +1,183 @@
+//! One shader and what the compilers said in, each stage for each backend with its texts and where their lines come from out.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use shader_info_shared::contribution::SourceMap;
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Backend;
+use shader_info_shared::model::Stage;
+
+use crate::compile::disassemble::disassemble;
+use crate::compile::glslang::{Compiled, Message};
+use crate::compile::run::{Outcome, Ran};
+use crate::plan::Planned;
+use crate::results::Checked;
+use crate::results::delivered_bytes;
+
+/// Texts by their content, so that equal ones are there once.
+pub(super) type Texts = BTreeMap<Hash128, String>;
+
+/// One stage for one backend.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StageDetail {
+    /// Which stage.
+    pub stage: Stage,
+    /// What for.
+    pub backend: Backend,
+    /// `passed`, `failed`, `invalid`, `untranslated` or `not compiled`.
+    pub outcome: &'static str,
+    /// What the compiler, the validator or the translator said.
+    pub said: Vec<Remark>,
+    /// The number of its text among those of the stage and backend: techniques share texts.
+    pub variant: u32,
+    /// Bytes of what the API gets: the translation, where there is one.
+    pub text_bytes: usize,
+    /// The assembled text.
+    pub text: Hash128,
+    /// Where its lines come from.
+    pub origins: Vec<Run>,
+    /// What a translator made of it.
+    pub translated: Option<Hash128>,
+    /// Its SPIR-V, disassembled.
+    pub spirv: Option<Hash128>,
+    /// The same, optimised.
+    pub optimized: Option<Hash128>,
+    /// Bytes of SPIR-V.
+    pub spirv_bytes: usize,
+    /// Bytes of optimised SPIR-V; 0 where it was not optimised.
+    pub optimized_bytes: usize,
+    /// What compiling it took; none where it came from the cache or was not compiled.
+    pub spent: Option<Duration>,
+    /// Whether it came from the cache.
+    pub is_cached: bool,
+}
+
+/// Lines of a text that come from one place on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run {
+    /// First line in the text, from 1.
+    pub first: u32,
+    /// Last line in the text.
+    pub last: u32,
+    /// The file, as messages call it.
+    pub file: String,
+    /// Its line behind the first one.
+    pub line: u32,
+    /// Whether all of them were made from that one line; else each comes from the next line of the file.
+    pub is_made: bool,
+}
+
+/// One complaint about a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Remark {
+    /// `error` or `warning`.
+    pub level: &'static str,
+    /// Its words.
+    pub text: String,
+    /// Line and column in the assembled text, from 1; 0 for the text as a whole.
+    pub at: (u32, u32),
+    /// What somebody wrote there.
+    pub place: Place,
+}
+
+/// How many texts of a stage and backend a page shows: thousands would make it too large to open.
+const SHOWN: usize = 8;
+
+/// In the order of backends, then of the pipeline. Of a shader with many variants the first few, and every text with
+/// mistakes.
+pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
+    let mut texts = Texts::new();
+    let mut seen: BTreeMap<(Backend, Stage), usize> = BTreeMap::new();
+    let mut all = Vec::new();
+    for planned in &it.job.stages {
+        let earlier = seen.entry((planned.unit.backend, planned.unit.stage)).or_default();
+        let is_right = matches!(ran.outcomes.get(&planned.unit.hash), None | Some(Outcome::Passed(_)));
+        if *earlier < SHOWN || !is_right {
+            // Disassembled SPIR-V is larger than everything else.
+            all.push(stage(planned, ran, *earlier == 0, &mut texts));
+        }
+        *earlier += 1;
+    }
+    (all, texts)
+}
+
+fn stage(planned: &Planned, ran: &Ran, has_spirv: bool, texts: &mut Texts) -> StageDetail {
+    let unit = &planned.unit;
+    let outcome = ran.outcomes.get(&unit.hash);
+    let mut keep = |text: String| {
+        let hash = Hash128::of(text.as_bytes());
+        texts.insert(hash, text);
+        hash
+    };
+    let nothing = Compiled::default();
+    let made = if let Some(Outcome::Passed(compiled)) = outcome { compiled } else { &nothing };
+    let spent = ran.spent.get(&unit.hash).copied();
+    StageDetail {
+        stage: unit.stage,
+        backend: unit.backend,
+        outcome: word(outcome),
+        said: said(planned, outcome),
+        variant: unit.variant,
+        text_bytes: delivered_bytes(planned, ran),
+        text: keep(unit.text.clone()),
+        origins: runs(&planned.assembled.map, &unit.text),
+        translated: made.translated.as_ref().map(|it| keep(it.text.clone())),
+        spirv: has_spirv.then(|| disassemble(&made.words)).flatten().map(&mut keep),
+        optimized: has_spirv.then(|| disassemble(&made.optimized)).flatten().map(&mut keep),
+        spirv_bytes: 4 * made.words.len(),
+        optimized_bytes: 4 * made.optimized.len(),
+        spent,
+        is_cached: outcome.is_some() && spent.is_none(),
+    }
+}
+
+fn word(outcome: Option<&Outcome>) -> &'static str {
+    match outcome {
+        None => "not compiled",
+        Some(Outcome::Passed(_)) => "passed",
+        Some(Outcome::Failed(_)) => "failed",
+        Some(Outcome::Invalid(_)) => "invalid",
+        Some(Outcome::Untranslated(_)) => "untranslated",
+    }
+}
+
+fn said(planned: &Planned, outcome: Option<&Outcome>) -> Vec<Remark> {
+    let remark = |it: &Message| Remark {
+        level: if it.warning { "warning" } else { "error" },
+        text: it.text.clone(),
+        at: (it.line, it.column),
+        place: planned.assembled.map.place(it.line, it.column).map_or(Place::default(), |mapped| mapped.place),
+    };
+    let whole = |text: &String| Message { line: 0, column: 0, text: text.clone(), warning: false };
+    match outcome {
+        None => Vec::new(),
+        Some(Outcome::Passed(compiled)) => compiled.warnings.iter().map(remark).collect(),
+        Some(Outcome::Failed(messages)) => messages.iter().map(remark).collect(),
+        Some(Outcome::Invalid(why)) => vec![remark(&whole(why))],
+        Some(Outcome::Untranslated(why)) => vec![remark(&whole(&why.to_string()))],
+    }
+}
+
+fn runs(map: &SourceMap, text: &str) -> Vec<Run> {
+    let mut out: Vec<Run> = Vec::new();
+    let lines: Vec<&str> = text.lines().collect();
+    for line in 1..=lines.len() as u32 {
+        let Some(mapped) = map.place(line, 1).filter(|mapped| mapped.place.is_known()) else { continue };
+        let (file, at, is_made) = (&mapped.place.file, mapped.place.line, mapped.within.is_none());
+        if let Some(last) = out.last_mut() {
+            let next = if is_made { last.line } else { last.line + (line - last.first) };
+            if last.last + 1 == line && *last.file == **file && last.is_made == is_made && next == at {
+                last.last = line;
+                continue;
+            }
+        }
+        out.push(Run { first: line, last: line, file: file.to_string(), line: at, is_made });
+    }
+    for run in out.iter_mut().filter(|run| !run.is_made && run.last > run.first) {
+        // Text from a file ends with the end of its last line, and what is behind that is no line of the file.
+        run.last -= u32::from(lines.get(run.last as usize - 1).is_some_and(|line| line.is_empty()));
+    }
+    out
+}

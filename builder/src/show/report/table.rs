@@ -1,0 +1,195 @@
+//! A report in, a table for people out.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Backend, Family};
+
+use crate::compile::validate::NO_VALIDATOR;
+use crate::diagnose::render::{Style, paint, paint_warning};
+use crate::results::Tried;
+use crate::results::{Report, Row};
+
+impl Report {
+    /// Every diagnostic with its excerpts.
+    pub fn painted(&self, style: Style) -> String {
+        let mut out = String::new();
+        for diagnostic in &self.warnings {
+            let _ = writeln!(out, "{}\n", paint_warning(diagnostic, &self.texts, style));
+        }
+        for diagnostic in &self.diagnostics {
+            let _ = writeln!(out, "{}\n", paint(diagnostic, &self.texts, style));
+        }
+        out
+    }
+
+    /// The table and what was checked with what.
+    pub fn summary(&self) -> String {
+        let mut out = String::new();
+        let shown: Vec<&Row> = self.rows.iter().filter(|row| row.is_static).collect();
+        let width = shown.iter().map(|row| row.name.len()).chain(["shader".len()]).max().unwrap_or(0);
+        let lines: Vec<(String, String)> =
+            shown.iter().map(|row| (stages(&row.stages), backends(&row.backends, &row.unsupported))).collect();
+        let stage_width = lines.iter().map(|(it, _)| it.len()).chain([6]).max().unwrap_or(0);
+        let backend_width = lines.iter().map(|(_, it)| it.chars().count()).chain([8]).max().unwrap_or(0);
+        if !shown.is_empty() {
+            let _ = writeln!(
+                out,
+                "{:width$}  {:stage_width$}  {:backend_width$}  {:>8}  {:>8}  result",
+                "shader", "stages", "backends", "text", "SPIR-V"
+            );
+        }
+        for (row, (stages, backends)) in shown.iter().zip(&lines) {
+            let _ = writeln!(
+                out,
+                "{:width$}  {stages:stage_width$}  {backends:backend_width$}  {:>8}  {:>8}  {}",
+                row.name,
+                size(row.text_bytes),
+                size(row.spirv_bytes),
+                row.result()
+            );
+        }
+        self.totals(&mut out);
+        out
+    }
+
+    /// The table without times: equal runs write equal bytes.
+    pub fn summary_for_file(&self) -> String {
+        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, ", " texts a backend → "];
+        let summary = self.summary();
+        let lines = summary.lines().filter(|line| !timeless.iter().any(|it| line.contains(it)));
+        let mut out: Vec<String> = lines.map(str::to_owned).collect();
+        out.push(format!("checked with: {}", self.tools.join("; ")));
+        out.join("\n") + "\n" + &self.unsupported() + &self.last_line()
+    }
+
+    /// What a person must not miss of a run in which nothing is wrong: empty where everything was checked.
+    pub fn last_line(&self) -> String {
+        match self.unvalidated {
+            0 => String::new(),
+            texts => format!("SPIR-V of {} was not validated: {NO_VALIDATOR}\n", count(texts, "text")),
+        }
+    }
+
+    /// What each backend cannot say of each shader: the rows of the table that need a reason.
+    pub fn unsupported(&self) -> String {
+        let mut out = String::new();
+        for row in &self.rows {
+            for (backend, why) in &row.unsupported {
+                let _ = writeln!(out, "{}: {}: {why}", row.name, backend.row().title);
+            }
+        }
+        out
+    }
+
+    fn totals(&self, out: &mut String) {
+        let statics = self.rows.iter().filter(|row| row.is_static).count();
+        let _ = writeln!(
+            out,
+            "\n{}, {} compiled statically, {} with sources but without `do_static_compilation`",
+            count(self.infos, "info"),
+            statics,
+            self.not_static
+        );
+        let unsupported: usize = self.rows.iter().map(|row| row.unsupported.len()).sum();
+        let errors = count(self.diagnostics.len(), "error");
+        let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
+        if unsupported > 0 {
+            let times = count(unsupported, "time");
+            let _ = writeln!(
+                out,
+                "{times} a backend cannot express a shader (a dash in the table): `shader-builder check --unsupported` \
+                 lists which and why"
+            );
+        }
+        for Tried { device, linked, refused, lacking: _ } in &self.devices {
+            let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
+        }
+        for row in &self.variants {
+            let _ = writeln!(out, "{}", row.words(self.wall));
+        }
+        let sum = |bytes: fn(&Row) -> usize| self.rows.iter().map(bytes).sum::<usize>();
+        let (before, after) = (sum(|row| row.before_optimizing), sum(|row| row.optimized_bytes));
+        if before > 0 {
+            let what = self.optimize.name();
+            let _ = writeln!(out, "SPIR-V optimised for {what}: {} before, {} after", size(before), size(after));
+        }
+        for (what, count) in &self.skipped {
+            let _ = writeln!(out, "skipped: {what} ({count})");
+        }
+        for note in &self.notes {
+            let _ = writeln!(out, "note: {note}");
+        }
+        let _ = writeln!(out, "checked with: {}", self.tools.join("; "));
+        let warm: Vec<String> =
+            self.warm_up.iter().map(|(backend, time)| format!("{} {}", backend.row().title, millis(*time))).collect();
+        if !warm.is_empty() {
+            let _ = writeln!(out, "warm-up of the compiler: {}", warm.join(", "));
+        }
+        let _ = writeln!(out, "{} in all, {} of compiling and validating", millis(self.wall), millis(self.busy));
+    }
+}
+
+impl Row {
+    pub(super) fn result(&self) -> String {
+        match (self.errors, self.warnings) {
+            (0, 0) if self.checked.is_empty() => "not compiled".into(),
+            (0, 0) => "passed".into(),
+            (0, warnings) => format!("passed, {}", count(warnings, "warning")),
+            (errors, _) => count(errors, "error"),
+        }
+    }
+}
+
+fn stages(stages: &[Stage]) -> String {
+    stages.iter().map(|stage| stage.suffix()).collect::<Vec<_>>().join(" ")
+}
+
+// `GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK`, with a dash for what the backend cannot say.
+fn backends(made: &[Backend], unsupported: &[(Backend, String)]) -> String {
+    let mut parts = Vec::new();
+    for (family, short) in [
+        (Family::OpenGl, "GL"),
+        (Family::Gles, "ES"),
+        (Family::Vulkan, "VK"),
+        (Family::Metal, "MTL"),
+        (Family::D3d12, "D3D"),
+        (Family::WebGpu, "WGPU"),
+    ] {
+        let is_known = |it: &Backend| made.contains(it) || unsupported.iter().any(|(other, _)| other == it);
+        let known: Vec<Backend> = Backend::all().filter(|it| it.row().family == family && is_known(it)).collect();
+        if known.is_empty() {
+            continue;
+        }
+        let version = |it: &Backend| match made.contains(it) {
+            true => format!("{}.{}", it.row().version / 100, it.row().version / 10 % 10),
+            false => " - ".into(),
+        };
+        let versions: Vec<String> = known.iter().map(version).collect();
+        parts.push(match family {
+            Family::OpenGl | Family::Gles => format!("{short} {}", versions.join(" ")),
+            Family::Vulkan | Family::Metal | Family::D3d12 | Family::WebGpu => {
+                let is_made = known.iter().any(|it| made.contains(it));
+                if is_made { short.to_owned() } else { format!("{:>width$}", "-", width = short.len()) }
+            }
+        });
+    }
+    parts.join("  ")
+}
+
+fn count(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
+fn size(bytes: usize) -> String {
+    match bytes {
+        0 => "-".into(),
+        bytes if bytes < 10_240 => format!("{bytes} B"),
+        bytes => format!("{} KB", bytes / 1024),
+    }
+}
+
+fn millis(time: Duration) -> String {
+    format!("{} ms", time.as_millis())
+}

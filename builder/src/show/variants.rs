@@ -1,0 +1,235 @@
+//! The name of an info in, its space of variants, as words and as JSON, out.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use shader_info_shared::diagnostic::{Report, nearest};
+use shader_info_shared::model::Backend;
+use shader_info_shared::model::Stage;
+use shader_info_shared::resolve::Resolved;
+use shader_info_shared::variants::{MOST_TECHNIQUES, Outside, Space, Subject, Technique};
+
+use crate::diagnose::render::{Style, paint};
+use crate::find::directory::read_directory;
+use crate::find::package::Texts;
+use crate::options::Options;
+use crate::plan::plan;
+use crate::plan::variants::{Asked, BackendVariants, SAMPLES, has_variants, listed_if_large};
+
+/// All that there is to say of the variants of one info on one backend.
+#[derive(Debug, Clone)]
+pub struct Explored {
+    /// The info.
+    pub name: String,
+    /// Its techniques and texts.
+    pub variants: BackendVariants,
+    /// Keys that were asked for, in words, and what the rules make of each.
+    pub asked: Vec<(String, Asked)>,
+    /// Where there are more techniques than a build makes, only some were looked at: how many texts a stage has at most.
+    pub most_texts: BTreeMap<Stage, u128>,
+}
+
+/// Looks at the variants of an info on the first backend of the options.
+///
+/// # Errors
+/// In words: no such info or branch, an info without branches, or mistakes.
+pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, String> {
+    let project = read_directory(folder, options)?;
+    let infos: Vec<_> = project.resolved().map(|(_, info)| info).collect();
+    let Some(info) = infos.iter().find(|info| info.name == name) else {
+        let hint = nearest(name, infos.iter().map(|info| info.name.as_str()));
+        let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        return Err(format!("there is no info `{name}` here{hint}"));
+    };
+    if !has_variants(info) {
+        return Err(format!("`{name}` has neither `branch` nor `specialize`: it is one technique"));
+    }
+    let words: Vec<&str> = keys.iter().map(String::as_str).collect();
+    let samples = listed_if_large(info, &words, options)?;
+    let is_sampled = samples.is_some();
+    let mut options = options.clone();
+    options.ship.merge(samples.unwrap_or_default());
+    let job = plan((*info).clone(), Report::default(), &options, &project.folders);
+    let Some(variants) = job.variants.into_iter().next() else {
+        let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
+        let said = job.report.diagnostics.iter().chain(unsupported);
+        let said: Vec<String> = said.map(|it| paint(it, &Texts::new(), Style::Plain)).collect();
+        let why = if said.is_empty() { "it does not say `do_static_compilation`".into() } else { said.join("\n") };
+        return Err(format!("`{name}` has no variants to show:\n{why}"));
+    };
+    let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));
+    let asked = asked.collect::<Result<Vec<_>, String>>()?;
+    let most_texts = if is_sampled { most_texts(info, &variants, &options) } else { BTreeMap::new() };
+    Ok(Explored { name: name.into(), variants, asked, most_texts })
+}
+
+/// How many texts each stage has at most: as many as there are combinations of what it sees.
+fn most_texts(info: &Resolved, variants: &BackendVariants, options: &Options) -> BTreeMap<Stage, u128> {
+    let lowerings = options.lowerings(variants.backend, &info.name);
+    let outside = Outside { backend: variants.backend, profiles: options.profiles.clone() };
+    let Some(mut solution) = Space::of(info, &lowerings).ok().and_then(|it| it.solve(&outside)) else {
+        return BTreeMap::new();
+    };
+    let count = variants.variants.count;
+    let most = variants.seen.iter().map(|(stage, names)| {
+        let branches = names.iter().filter_map(|name| variants.program.find(name)).collect();
+        let chosen = variants.program.fields.iter().filter(|it| match &it.subject {
+            Subject::Source(of) | Subject::Entry(of) => of == stage,
+            Subject::Define(_) => true,
+            Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,
+        });
+        let choices = chosen.map(|it| it.choices.len() as u128);
+        (*stage, choices.fold(solution.count_seen(&branches), u128::saturating_mul).min(count))
+    });
+    most.collect()
+}
+
+fn plural(count: u128) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+impl Explored {
+    /// For people.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let BackendVariants { backend, variants, .. } = &self.variants;
+        let _ = writeln!(out, "{} on {}", self.name, backend.row().title);
+        let skipped = if variants.skipped > 0 { format!(", {} left out", variants.skipped) } else { String::new() };
+        let _ = writeln!(
+            out,
+            "{} key{}{skipped}, {} technique{}",
+            variants.keys,
+            plural(variants.keys),
+            variants.count,
+            plural(variants.count)
+        );
+        if !self.most_texts.is_empty() {
+            let _ = writeln!(out, "a build makes at most {MOST_TECHNIQUES} of an info: those of a list of keys");
+        }
+        for (stage, seen) in &self.variants.seen {
+            let (name, count) = (stage.name().replace('_', " "), self.variants.texts(*stage));
+            let seen = if seen.is_empty() { "no branch".into() } else { seen.join(", ") };
+            let count = match self.most_texts.get(stage) {
+                Some(most) => format!("at most {most}"),
+                None => count.to_string(),
+            };
+            let plural = if count == "1" { "" } else { "s" };
+            let _ = writeln!(out, "  {name}: {count} text{plural}; names {seen}");
+        }
+        self.branches(&mut out);
+        self.rules(&mut out);
+        if self.asked.is_empty() {
+            let _ = writeln!(out, "\ntechniques, for example");
+            for it in self.samples() {
+                let _ = writeln!(out, "  {}", self.technique(it));
+            }
+        }
+        for (words, asked) in &self.asked {
+            let _ = writeln!(out, "\nkey `{words}`");
+            for arm in &asked.arms {
+                let _ = writeln!(out, "  goes through `{}`", self.variants.program.arms[*arm].words);
+            }
+            let found = asked.technique.as_ref().map(|index| self.technique(&variants.techniques[*index]));
+            let _ = writeln!(out, "  {}", found.unwrap_or_else(|why| format!("no technique: {why}")));
+        }
+        out
+    }
+
+    fn branches(&self, out: &mut String) {
+        let variables = self.variants.program.variables.iter();
+        let width = variables.clone().map(|it| it.branch.name.len()).max().unwrap_or(0);
+        let _ = writeln!(out, "\nbranches, and how many techniques each adds");
+        for (it, cost) in variables.zip(&self.variants.variants.costs) {
+            let cost = cost.map_or("dynamic: none".into(), |cost| format!("{} {cost}", it.branch.lowering.name()));
+            let _ = writeln!(out, "  {:width$}  {cost}", it.branch.name);
+        }
+    }
+
+    fn rules(&self, out: &mut String) {
+        let program = &self.variants.program;
+        if program.arms.is_empty() {
+            return;
+        }
+        let _ = writeln!(out, "\nrules, and how many keys go through each");
+        let width = program.arms.iter().map(|arm| arm.words.len() + 2 * arm.depth as usize).max().unwrap_or(0);
+        for (arm, keys) in program.arms.iter().zip(&self.variants.variants.reached) {
+            let words = format!("{:indent$}{}", "", arm.words, indent = 2 * arm.depth as usize);
+            let _ = writeln!(out, "  {words:width$}  {keys}");
+        }
+    }
+
+    // Evenly from the first to the last.
+    fn samples(&self) -> impl Iterator<Item = &Technique> {
+        let all = &self.variants.variants.techniques;
+        let count = all.len().min(SAMPLES as usize);
+        (0..count).map(move |at| &all[at * (all.len() - 1) / (count - 1).max(1)])
+    }
+
+    fn technique(&self, it: &Technique) -> String {
+        let chosen = self.variants.chosen(it);
+        let chosen = if chosen.is_empty() { String::new() } else { format!("  ({})", chosen.join(", ")) };
+        format!("{}{chosen}", self.variants.program.words(it.key))
+    }
+
+    /// For programs.
+    pub fn json(&self) -> String {
+        let BackendVariants { backend, program, variants, .. } = &self.variants;
+        let number = |count: u128| u64::try_from(count).map_or(Value::Null, Into::into);
+        let technique = |index: usize| {
+            let it = &variants.techniques[index];
+            let units = self.variants.units.iter().map(|(stage, units)| (stage.name().to_owned(), units[index].into()));
+            json!({
+                "key": it.key, "branches": program.values(it.key), "words": program.words(it.key),
+                "chosen": self.variants.chosen(it), "texts": units.collect::<serde_json::Map<String, Value>>(),
+            })
+        };
+        let branches = program.variables.iter().zip(&variants.costs).map(|(it, cost)| {
+            let domain = &it.branch.domain;
+            json!({
+                "name": it.branch.name, "lowering": it.branch.lowering.name(), "adds": cost.map(number),
+                "values": (0..domain.count()).map(|index| domain.word(index)).collect::<Vec<_>>(),
+                "default": domain.word(it.branch.default), "first_bit": it.shift, "bits": it.bits,
+            })
+        });
+        let rules = program.arms.iter().zip(&variants.reached).map(|(arm, keys)| {
+            json!({ "words": arm.words, "depth": arm.depth, "place": arm.place.to_string(), "keys": number(*keys) })
+        });
+        let texts = |stage: &Stage| match self.most_texts.get(stage) {
+            Some(most) => number(*most),
+            None => self.variants.texts(*stage).into(),
+        };
+        let stages = self
+            .variants
+            .seen
+            .iter()
+            .map(|(stage, seen)| json!({ "stage": stage.name(), "texts": texts(stage), "names": seen }));
+        let asked = self.asked.iter().map(|(words, asked)| {
+            json!({
+                "asked": words, "technique": asked.technique.as_ref().ok().map(|index| technique(*index)),
+                "why": asked.technique.as_ref().err(),
+                "through": asked.arms.iter().map(|arm| program.arms[*arm].words.clone()).collect::<Vec<_>>(),
+            })
+        });
+        let value = json!({
+            "name": self.name, "backend": backend.row().name, "keys": number(variants.keys),
+            "skipped": number(variants.skipped), "count": number(variants.count),
+            "sampled": !self.most_texts.is_empty(),
+            "stages": stages.collect::<Vec<_>>(), "branches": branches.collect::<Vec<_>>(),
+            "rules": rules.collect::<Vec<_>>(), "asked": asked.collect::<Vec<_>>(),
+            "techniques": (0..variants.techniques.len()).map(technique).collect::<Vec<_>>(),
+        });
+        format!("{value:#}\n")
+    }
+
+    /// The backend that was looked at.
+    pub fn backend(&self) -> Backend {
+        self.variants.backend
+    }
+
+    /// How many different texts a stage has.
+    pub fn texts(&self, stage: Stage) -> usize {
+        self.variants.texts(stage)
+    }
+}

@@ -1,0 +1,53 @@
+//! A path and bytes in, a file that is there as a whole or not at all out.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Writes a file through a temporary one beside it.
+///
+/// # Errors
+/// The folder cannot be made or the file not written.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_through(path.parent().unwrap_or(Path::new(".")), path, bytes)
+}
+
+/// The same with the temporary file in another folder of the same file system.
+pub(crate) fn write_through(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let temporary = write_new(folder, bytes)?;
+    let moved = with_folder(path.parent(), || fs::rename(&temporary, path));
+    if moved.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    moved
+}
+
+fn write_new(folder: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let path = folder.join(format!(".{}-{number}.tmp", std::process::id()));
+    let mut file = with_folder(Some(folder), || fs::File::create(&path))?;
+    if let Err(error) = file.write_all(bytes) {
+        let _ = fs::remove_file(&path);
+        return Err(error);
+    }
+    Ok(path)
+}
+
+// The folder is nearly always there: it is made where its lack shows.
+fn with_folder<T>(folder: Option<&Path>, work: impl Fn() -> io::Result<T>) -> io::Result<T> {
+    match (work(), folder) {
+        (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
+            fs::create_dir_all(folder)?;
+            work()
+        }
+        (answer, _) => answer,
+    }
+}
+
+// What `cache::write_whole` leaves when its process is killed.
+pub(crate) fn is_temporary(name: &str) -> bool {
+    let inner = name.strip_prefix('.').and_then(|it| it.strip_suffix(".tmp"));
+    inner.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit() || it == b'-'))
+}

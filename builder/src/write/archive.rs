@@ -1,0 +1,59 @@
+//! The artifacts of a package in, one file that holds all of them, and equal ones once, out.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use shader_info_shared::archive::write;
+use shader_info_shared::handshake::Built;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::{pack, wire};
+
+use crate::diagnose::missing::missing;
+use crate::find::package::Project;
+use crate::options::Options;
+use crate::results::pack_entries::entries;
+use crate::results::{Checked, Results, has_artifacts};
+
+/// The GLSL files that an info is made from, as messages call them, and the hashes of their texts.
+pub(crate) fn files(it: &Checked, project: &Project) -> Vec<(String, Hash128)> {
+    let digest = |shown: &String| project.folders.digest(&project.folders.path_of(shown));
+    it.job.files.iter().filter_map(|shown| Some((shown.clone(), digest(shown)?))).collect()
+}
+
+/// The name of an info in an archive: a hash of its declaration, its files, and the options that choose what is built of
+/// it. Not of backends, of which an archive may have more or fewer, nor of texts: those of a build script name the
+/// system that they are for.
+pub(crate) fn made_from(it: &Checked, files: &[(String, Hash128)], options: &Options) -> Hash128 {
+    let Options { push_constant_limit, lowerings, profiles, .. } = options;
+    let name = &it.job.info.name;
+    let (keys, fallback) = (options.ship.listed(name), options.has_fallbacks(name));
+    let all = (it.hash, files, push_constant_limit, lowerings, profiles, keys, fallback);
+    Hash128::of(format!("{all:?}").as_bytes())
+}
+
+/// The archive of everything that a run found right.
+pub(crate) fn of_results(project: &Project, results: &Results, options: &Options) -> Vec<u8> {
+    let good = results.checked.iter().filter(|it| has_artifacts(it, options));
+    let all = |it: &Checked| [entries(it, &results.ran), missing(it, options)].concat();
+    let named = good.map(|it| (made_from(it, &files(it, project), options), all(it)));
+    write(&named.collect())
+}
+
+/// The archive of what lies in a folder for the macro, by declaration hashes.
+///
+/// # Errors
+/// A file cannot be read.
+pub(crate) fn of_folder(folder: &Path, infos: impl Iterator<Item = Hash128>) -> io::Result<Vec<u8>> {
+    let mut packs = BTreeMap::new();
+    for hash in infos {
+        let built: Option<Built> = wire::decode(&fs::read_to_string(folder.join(hash.to_string()))?).ok();
+        // What is damaged the macro says.
+        let Some(built) = built.filter(|it| it.has_pack) else { continue };
+        if let Some(entries) = pack::read(&fs::read(folder.join(format!("{hash}.pack")))?) {
+            packs.insert(built.made_from, entries);
+        }
+    }
+    Ok(write(&packs))
+}

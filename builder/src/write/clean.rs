@@ -1,0 +1,83 @@
+//! A cache or a folder of artifacts in, the same without what is ours out: nothing else is ever deleted.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::compile::cache::{LISTS, TEMPORARY};
+use crate::whole_file::is_temporary;
+use crate::write::{Cleaned, deliver};
+
+/// The folders of a cache: how deep below them files are, and how long a file's name is, in hexadecimal digits.
+const LAYOUT: [(&str, bool, usize); 3] = [("ac", true, 64), ("cas", true, 64), ("manifests", false, 32)];
+
+/// Deletes a folder of artifacts: what its manifest lists, then the manifest.
+///
+/// # Errors
+/// In words: the folder is not ours, or cannot be changed.
+pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+    deliver::undo(folder, dry_run)
+}
+
+/// Deletes a cache: files that have a cache's names, in its folders.
+///
+/// # Errors
+/// In words: the folder is not a cache, or cannot be changed.
+pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+    let mut cleaned = Cleaned::default();
+    let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+    if is_free {
+        return Ok(cleaned);
+    }
+    if !LAYOUT.iter().any(|(name, ..)| is_folder(&folder.join(name))) {
+        return Err(format!("`{}` is not a cache of shader-builder", folder.display()));
+    }
+    for list in LISTS {
+        cleaned.delete(&folder.join(list), dry_run)?;
+    }
+    // By itself a folder of this name says nothing about whose the others are.
+    let tops = LAYOUT
+        .into_iter()
+        .chain([(TEMPORARY, false, 0)])
+        .map(|(name, has_heads, digits)| (folder.join(name), has_heads, digits));
+    for (top, has_heads, digits) in tops.filter(|(top, ..)| is_folder(top)) {
+        let folders = if has_heads { entries(&top, |it| is_hex(it, 2)) } else { vec![top.clone()] };
+        for below in folders.iter().filter(|it| is_folder(it)) {
+            for file in entries(below, |it| (digits > 0 && is_hex(it, digits)) || is_temporary(it)) {
+                cleaned.delete(&file, dry_run)?;
+            }
+            // Fails where something else is in it, which is right.
+            let _ = (!dry_run).then(|| fs::remove_dir(below));
+        }
+        let _ = (!dry_run).then(|| fs::remove_dir(&top));
+    }
+    cleaned.has_others = !dry_run && fs::remove_dir(folder).is_err();
+    Ok(cleaned)
+}
+
+impl Cleaned {
+    fn delete(&mut self, file: &Path, dry_run: bool) -> Result<(), String> {
+        let Some(found) = fs::symlink_metadata(file).ok().filter(|it| it.is_file()) else { return Ok(()) };
+        if !dry_run && let Err(error) = fs::remove_file(file) {
+            // Another process may clean, too.
+            let is_gone = error.kind() == std::io::ErrorKind::NotFound;
+            return if is_gone { Ok(()) } else { Err(format!("{}: {error}", file.display())) };
+        }
+        self.files += 1;
+        self.bytes += found.len();
+        Ok(())
+    }
+}
+
+fn entries(folder: &Path, is_ours: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+    let all = fs::read_dir(folder).into_iter().flatten().flatten();
+    all.filter(|entry| entry.file_name().to_str().is_some_and(&is_ours)).map(|entry| entry.path()).collect()
+}
+
+// Behind a link is somebody else's folder.
+fn is_folder(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|it| it.is_dir())
+}
+
+fn is_hex(name: &str, digits: usize) -> bool {
+    name.len() == digits && name.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
+}

@@ -1,0 +1,179 @@
+//! Results of a run in, a shader's files and its record in the manifest out.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use shader_info_shared::assemble::{lower, reflect};
+use shader_info_shared::contribution::Sources;
+use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_shared::model::Stage;
+use shader_info_shared::model::{Backend, Family};
+use shader_info_shared::pack::{self, Entry, Kind};
+use shader_info_shared::reflect::{Reflection, to_bytes};
+use shader_info_shared::{embed, model::Statement};
+
+use super::manifest::{Manifest, digest};
+use super::names::folder_names;
+use super::reflection;
+use crate::diagnose::missing::missing;
+use crate::diagnose::render::{Style, paint};
+use crate::find::Draft;
+use crate::find::package::Project;
+use crate::options::Options;
+use crate::results::pack_entries::entries;
+use crate::results::{Checked, Results, has_artifacts};
+
+/// One shader of a delivery.
+pub(super) struct Shader {
+    pub(super) name: String,
+    pub(super) is_good: bool,
+    /// What the manifest says of it.
+    pub(super) record: Value,
+    /// Path below the folder, bytes; none for one that failed.
+    pub(super) files: Vec<(String, Vec<u8>)>,
+}
+
+/// Every static shader, by name; one that failed has the record of its last good run.
+pub(super) fn shaders(project: &Project, results: &Results, options: &Options, before: &Manifest) -> Vec<Shader> {
+    let is_ours = |it: &&Checked| it.job.info.is_static() || !it.findings.is_empty() && knows(before, it);
+    let checked: Vec<&Checked> = results.checked.iter().filter(is_ours).collect();
+    let folders = folder_names(checked.iter().map(|it| (it.job.info.name.as_str(), it.hash)));
+    let mut out = Vec::new();
+    for (it, folder) in checked.iter().zip(&folders) {
+        let name = it.job.info.name.as_str();
+        out.push(match has_artifacts(it, options) {
+            true => good(it, results, options, folder),
+            false => failed(name, folder, it.findings.iter().map(|it| &it.diagnostic), results, before),
+        });
+    }
+    let known: BTreeSet<String> = results.checked.iter().map(|it| it.job.info.name.clone()).collect();
+    unread(project, results, before, &known, &mut out);
+    out.sort_by(|a, b| a.name.cmp(&b.name));
+    out
+}
+
+fn knows(before: &Manifest, it: &Checked) -> bool {
+    before.shader(&it.job.info.name).is_some()
+}
+
+// What did not get as far as being checked: its words or paths are wrong, or a Rust file does not lex.
+fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTreeSet<String>, out: &mut Vec<Shader>) {
+    let mut seen = known.clone();
+    for declaration in &project.tree.declarations {
+        let Draft::Info(draft) = &declaration.draft else { continue };
+        let is_static = draft.items.iter().any(|it| it.statement == Statement::DoStaticCompilation);
+        let is_meant = is_static || before.shader(&declaration.name).is_some();
+        if !is_meant || !seen.insert(declaration.name.clone()) {
+            continue;
+        }
+        let is_its = |it: &&Diagnostic| it.place.file == declaration.place.file;
+        let stopped = results.stopped.iter().flat_map(|it| &it.before.diagnostics).filter(is_its);
+        let all = declaration.report.diagnostics.iter().chain(stopped);
+        out.push(failed(&declaration.name, &declaration.name, all, results, before));
+    }
+    let broken: Vec<String> = project.tree.broken.keys().map(|path| project.tree.shown(path)).collect();
+    if broken.is_empty() {
+        return;
+    }
+    // Nobody knows what such a file declares, or what it names: nothing is thrown away.
+    let words = format!("not read: {} is no Rust that can be taken apart", broken.join(", "));
+    for name in before.names().filter(|name| !seen.contains(*name)) {
+        out.push(kept(name, name, vec![words.clone()], before));
+    }
+}
+
+fn failed<'a>(
+    name: &str,
+    folder: &str,
+    diagnostics: impl Iterator<Item = &'a Diagnostic>,
+    results: &Results,
+    before: &Manifest,
+) -> Shader {
+    let texts = &results.report.texts;
+    let mut words: Vec<String> = diagnostics.map(|it| paint(it, texts, Style::Plain)).collect();
+    if words.is_empty() {
+        words.push(format!("no backend can have `{name}`, or it was not compiled"));
+    }
+    kept(name, folder, words, before)
+}
+
+fn kept(name: &str, folder: &str, words: Vec<String>, before: &Manifest) -> Shader {
+    let nothing = || json!({ "name": name, "folder": folder, "files": [] });
+    let mut record = before.shader(name).cloned().unwrap_or_else(nothing);
+    record["state"] = "failed".into();
+    record["diagnostics"] = words.into();
+    Shader { name: name.into(), is_good: false, record, files: Vec::new() }
+}
+
+fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Shader {
+    let reflection = reflected(it, options);
+    let entries = entries(it, &results.ran);
+    let mut files = Vec::new();
+    let mut records = Vec::new();
+    for entry in entries.iter().filter(|entry| matches!(entry.kind, Kind::Text | Kind::Spirv)) {
+        let path = format!("{folder}/{}", file_name(entry));
+        records.push(record(entry, &path, &entries));
+        files.push((path, entry.bytes.clone()));
+    }
+    let json = format!("{:#}\n", reflection::json(&it.job.info.name, &reflection));
+    let reflection_path = format!("{folder}/reflection.json");
+    let embed_path = format!("{folder}/embed.bin");
+    let embedded =
+        embed::write(&to_bytes(&reflection), &pack::write(&[entries.clone(), missing(it, options)].concat()));
+    let named = |path: &str, bytes: &[u8]| json!({ "path": path, "bytes": bytes.len(), "sha256": digest(bytes) });
+    let record = json!({
+        "name": it.job.info.name, "folder": folder, "state": "good", "diagnostics": [],
+        "declaration": it.hash.to_string(),
+        "reflection": named(&reflection_path, json.as_bytes()),
+        "embed": named(&embed_path, &embedded),
+        "files": records,
+        "unsupported": it.job.unsupported.iter().map(|(backend, problems)| json!({
+            "backend": backend.row().name,
+            "why": problems.first().map(|it| it.message.clone()),
+        })).collect::<Vec<_>>(),
+    });
+    files.push((reflection_path, json.into_bytes()));
+    files.push((embed_path, embedded));
+    Shader { name: it.job.info.name.clone(), is_good: true, record, files }
+}
+
+// As the macro reflects it.
+fn reflected(it: &Checked, options: &Options) -> Reflection {
+    reflect(&lower(&it.job.info, &Sources::default()), &options.reflection_key(&it.job.info))
+}
+
+// `vulkan.frag.spv`; a variant's number stands before the stage.
+fn file_name(entry: &Entry) -> String {
+    let (backend, stage) = made_for(entry);
+    let variant = if entry.variant == 0 { String::new() } else { format!(".{}", entry.variant) };
+    let language = match (entry.kind, backend.row().family) {
+        (Kind::Spirv, _) => "spv",
+        (_, Family::OpenGl | Family::Gles | Family::Vulkan) => "glsl",
+        (_, Family::Metal) => "msl",
+        (_, Family::D3d12) => "hlsl",
+        (_, Family::WebGpu) => "wgsl",
+    };
+    format!("{}{variant}.{}.{language}", backend.row().name, stage.suffix())
+}
+
+fn record(entry: &Entry, path: &str, all: &[Entry]) -> Value {
+    let (backend, stage) = made_for(entry);
+    let same = |it: &&Entry| (it.backend, it.stage, it.variant) == (entry.backend, entry.stage, entry.variant);
+    let names = all.iter().filter(same).find(|it| it.kind == Kind::Names);
+    let names = names.map(|it| String::from_utf8_lossy(&it.bytes).into_owned()).unwrap_or_default();
+    let mut lines = names.lines();
+    let entry_point = lines.next().unwrap_or("main");
+    let renamed: serde_json::Map<String, Value> =
+        lines.filter_map(|line| line.split_once(' ')).map(|(from, to)| (from.to_owned(), to.into())).collect();
+    json!({
+        "path": path, "kind": if entry.kind == Kind::Spirv { "spirv" } else { "text" },
+        "backend": backend.row().name, "stage": stage.name(), "variant": entry.variant,
+        "entry_point": entry_point, "renamed": renamed,
+        "bytes": entry.bytes.len(), "sha256": digest(&entry.bytes),
+    })
+}
+
+fn made_for(entry: &Entry) -> (Backend, Stage) {
+    let backend = Backend::all().nth(entry.backend.into()).expect("an entry is made from a backend's number");
+    (backend, Stage::ALL[usize::from(entry.stage)])
+}

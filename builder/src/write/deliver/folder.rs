@@ -1,0 +1,108 @@
+//! Files and two manifests in, the folder brought from the one to the other out.
+//!
+//! Every file appears by rename, the manifest last. A run that is killed leaves whole files, and a manifest that lists
+//! all of ours: what is about to be written or deleted is listed first. One run at a time: the caller has the lock.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use super::Delivered;
+use super::artifacts::Shader;
+use super::manifest::{Beside, MANIFEST, Manifest};
+use crate::whole_file::is_temporary;
+use crate::whole_file::write_whole;
+
+pub(super) fn write(
+    folder: &Path,
+    before: &Manifest,
+    after: &Manifest,
+    shaders: &[Shader],
+    beside: &Beside,
+    delivered: &mut Delivered,
+) -> Result<(), String> {
+    let (known, wanted) = (before.files(), after.files());
+    let coming: BTreeSet<&String> = wanted.difference(&known).collect();
+    let leaving: BTreeSet<&String> = known.difference(&wanted).collect();
+    if !coming.is_empty() || !folder.join(MANIFEST).exists() {
+        put(folder, MANIFEST, &before.with_others(known.iter().chain(coming)).bytes())?;
+    }
+    for shader in shaders {
+        let mut is_new = false;
+        for (path, bytes) in &shader.files {
+            let is_written = put(folder, path, bytes)?;
+            *if is_written { &mut delivered.written } else { &mut delivered.same } += 1;
+            is_new |= is_written;
+        }
+        if is_new {
+            delivered.changed.push(shader.name.clone());
+        }
+    }
+    for (name, bytes) in beside.files() {
+        let is_written = put(folder, name, bytes)?;
+        *if is_written { &mut delivered.written } else { &mut delivered.same } += 1;
+    }
+    sweep(folder, wanted.iter(), STALE);
+    put(folder, MANIFEST, &after.with_others(leaving.iter().copied()).bytes())?;
+    if !leaving.is_empty() {
+        delivered.removed = remove(folder, leaving.into_iter())?;
+        put(folder, MANIFEST, &after.bytes())?;
+    }
+    Ok(())
+}
+
+/// Deletes files of ours, and the folders that this leaves empty.
+pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>) -> Result<usize, String> {
+    let mut by_folder: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for path in paths {
+        let (below, name) = path.split_once('/').unwrap_or(("", path));
+        by_folder.entry(below).or_default().push(name);
+    }
+    let mut count = 0;
+    for (below, names) in by_folder {
+        let at = folder.join(below);
+        // Behind a link is somebody else's folder.
+        if !fs::symlink_metadata(&at).is_ok_and(|it| it.is_dir()) {
+            continue;
+        }
+        for name in names {
+            match fs::remove_file(at.join(name)) {
+                Ok(()) => count += 1,
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                Err(error) => return Err(format!("{}: {error}", at.join(name).display())),
+            }
+        }
+        // Fails where something else is in it, which is right.
+        let _ = fs::remove_dir(&at);
+    }
+    Ok(count)
+}
+
+/// After so long nobody is still writing a file.
+const STALE: Duration = Duration::from_secs(600);
+
+/// Deletes what killed runs left half-written beside files of ours.
+pub(super) fn sweep<'a>(folder: &Path, files: impl Iterator<Item = &'a String>, age: Duration) {
+    let below = files.filter_map(|path| path.split_once('/')).map(|(below, _)| below);
+    let folders: BTreeSet<&str> = below.chain([""]).collect();
+    for entry in folders.iter().flat_map(|it| fs::read_dir(folder.join(it))).flatten().flatten() {
+        let is_ours = entry.file_name().to_str().is_some_and(is_temporary);
+        let time = entry.metadata().and_then(|it| it.modified()).ok();
+        let is_old = time.and_then(|it| it.elapsed().ok()).is_some_and(|it| it >= age);
+        if is_ours && is_old {
+            // It is in nobody's way; the next run tries again.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+// Whether the file is new or other than it was.
+fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<bool, String> {
+    let path = folder.join(name);
+    if fs::read(&path).is_ok_and(|old| old == bytes) {
+        return Ok(false);
+    }
+    write_whole(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(true)
+}

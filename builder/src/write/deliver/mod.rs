@@ -1,0 +1,90 @@
+//! Results of a run in, a folder of artifacts out, for engines that do not embed them and for programs that reload.
+//!
+//! ```text
+//! DIR/manifest.json                    what is here, and what came of each shader
+//! DIR/shaders.siar                     what a program loads that embeds nothing, if asked for
+//! DIR/stacks.bin                       stacks that a program recorded, if asked for
+//! DIR/.shader-builder.lock             empty: who has it locked writes, others wait
+//! DIR/<Name>/reflection.json           what the shader takes and gives
+//! DIR/<Name>/<backend>.<vert …>.<glsl, spv, msl, hlsl, wgsl>
+//! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
+//! ```
+//!
+//! A shader with mistakes keeps the files of its last good run, and the manifest says so.
+
+mod artifacts;
+mod folder;
+mod lock;
+mod manifest;
+mod names;
+mod reflection;
+mod undo;
+
+use std::path::Path;
+
+pub use manifest::{MANIFEST, SCHEMA, STACKS};
+pub(crate) use undo::undo;
+
+use crate::find::package::Project;
+use crate::options::Options;
+use crate::results::Results;
+use crate::stacks::Shipped;
+use crate::write::archive;
+use lock::Lock;
+use manifest::{Beside, Manifest};
+
+/// What came of a delivery.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Delivered {
+    /// Files written because their bytes are new.
+    pub written: usize,
+    /// Files that were as they should be.
+    pub same: usize,
+    /// Files of ours that nothing belongs to any more, deleted.
+    pub removed: usize,
+    /// Shaders whose files are new or changed.
+    pub changed: Vec<String>,
+    /// Shaders with mistakes whose files are those of their last good run.
+    pub old: Vec<String>,
+    /// Shaders with mistakes that have no files.
+    pub without: Vec<String>,
+    /// Stacks that were shipped, each counted once for each backend; none where no list was given.
+    pub stacks: Option<usize>,
+}
+
+/// Whether a folder is one that a delivery went to.
+pub fn is_delivered(folder: &Path) -> bool {
+    folder.join(MANIFEST).exists() && Manifest::read(folder).is_ok()
+}
+
+/// Writes the artifacts of every static shader into a folder that is empty, absent or ours.
+///
+/// # Errors
+/// In words: the folder holds something else, or cannot be written.
+pub(crate) fn deliver(
+    project: &Project,
+    results: &Results,
+    stacks: Option<&Shipped>,
+    options: &Options,
+    folder: &Path,
+) -> Result<Delivered, String> {
+    // Nothing is left in a folder that is somebody else's.
+    Manifest::read(folder)?;
+    let _lock = Lock::take(folder)?;
+    let before = Manifest::read(folder)?;
+    let shaders = artifacts::shaders(project, results, options, &before);
+    let archive = (!options.embed).then(|| archive::of_results(project, results, options));
+    let beside = Beside { archive, stacks: stacks.map(Shipped::bytes) };
+    let after = Manifest::new(&shaders, &beside, &results.report.tools, options);
+    let mut delivered = Delivered { stacks: stacks.map(Shipped::len), ..Delivered::default() };
+    for shader in shaders.iter().filter(|it| !it.is_good) {
+        let list = if shader.record["files"].as_array().is_some_and(|files| !files.is_empty()) {
+            &mut delivered.old
+        } else {
+            &mut delivered.without
+        };
+        list.push(shader.name.clone());
+    }
+    folder::write(folder, &before, &after, &shaders, &beside, &mut delivered)?;
+    Ok(delivered)
+}

@@ -1,0 +1,44 @@
+//! A folder of artifacts in, the same without what its manifest lists out.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use super::folder::{remove, sweep};
+use super::lock::{LOCK, Lock};
+use super::manifest::{MANIFEST, Manifest};
+use crate::write::Cleaned;
+
+/// Deletes what the manifest of a folder lists, then the manifest, then the folder if nothing else is in it.
+///
+/// # Errors
+/// In words: the folder is not ours, or cannot be changed.
+pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+    let mut cleaned = Cleaned::default();
+    if !folder.exists() {
+        return Ok(cleaned);
+    }
+    Manifest::read_to_clean(folder)?;
+    let _lock = if dry_run { None } else { Some(Lock::take(folder)?) };
+    let mut files = Manifest::read_to_clean(folder)?.files();
+    files.insert(MANIFEST.into());
+    let sizes = files.iter().filter_map(|path| Some(fs::symlink_metadata(folder.join(path)).ok()?.len()));
+    (cleaned.files, cleaned.bytes) = sizes.fold((0, 0), |(count, sum), size| (count + 1, sum + size));
+    if dry_run {
+        return Ok(cleaned);
+    }
+    files.remove(MANIFEST);
+    sweep(folder, files.iter(), Duration::ZERO);
+    remove(folder, files.iter())?;
+    // Who waits for the lock finds it deleted, and makes another one.
+    for last in [MANIFEST, LOCK] {
+        match fs::remove_file(folder.join(last)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(format!("{}: {error}", folder.join(last).display()));
+            }
+            _ => {}
+        }
+    }
+    cleaned.has_others = fs::remove_dir(folder).is_err();
+    Ok(cleaned)
+}

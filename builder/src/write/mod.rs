@@ -1,0 +1,184 @@
+//! Results in, the files of `OUT_DIR/si` out: written only where their bytes change, stale ones deleted.
+
+mod archive;
+pub mod clean;
+mod cleaned;
+pub mod deliver;
+
+pub use cleaned::Cleaned;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use rayon::prelude::*;
+use shader_info_shared::diagnostic::DECLARED_TWICE;
+use shader_info_shared::handshake::{self, ARCHIVE, Built, Twice};
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::pack::{self};
+use shader_info_shared::wire;
+
+use crate::compile::run::Ran;
+use crate::diagnose::missing::missing;
+use crate::find::package::Project;
+use crate::options::Options;
+use crate::results::pack_entries::entries;
+use crate::results::{Checked, Results, has_artifacts};
+use crate::stacks::Shipped;
+use crate::whole_file::write_whole;
+
+/// Writes everything that the macro and the builders of dependents read.
+///
+/// # Errors
+/// The folder cannot be written.
+pub fn write(
+    folder: &Path,
+    project: &Project,
+    results: &Results,
+    stacks: Option<&[u8]>,
+    options: &Options,
+) -> io::Result<()> {
+    let mut files = Files { folder, kept: BTreeSet::new() };
+    if let Some(stacks) = stacks {
+        files.put("stacks", stacks)?;
+    }
+    files.put("options", wire::encode(&macro_options(project, results, options)).as_bytes())?;
+    files.put("exports", wire::encode(&project.exports()).as_bytes())?;
+    files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
+    for stopped in results.stopped.iter().filter(|it| !it.before.marks.is_empty()) {
+        let before = handshake::Before { marks: stopped.before.marks.clone() };
+        files.put(&format!("{}.pre", stopped.hash), wire::encode(&before).as_bytes())?;
+    }
+    let each = results.checked.par_iter().map(|it| put_info(&files, it, project, results, options));
+    let packed: Vec<(Hash128, bool)> = each.collect::<io::Result<_>>()?;
+    for (hash, has_pack) in packed {
+        files.keep(&hash.to_string());
+        if has_pack {
+            files.keep(&format!("{hash}.pack"));
+        }
+    }
+    for (hash, marks) in &results.fragment_marks {
+        let built = Built { marks: marks.clone(), ..Built::default() };
+        files.put(&hash.to_string(), wire::encode(&built).as_bytes())?;
+    }
+    for kept in &results.kept {
+        files.keep(&kept.info.hash.to_string());
+        files.keep(&format!("{}.pack", kept.info.hash));
+    }
+    if !options.embed {
+        let new = results.checked.iter().map(|it| it.hash);
+        let infos = new.chain(results.kept.iter().map(|it| it.info.hash));
+        files.put(ARCHIVE, &archive::of_folder(folder, infos)?)?;
+    }
+    files.delete_others()
+}
+
+// What the macro reads of one info; whether there are artifacts.
+fn put_info(
+    files: &Files<'_>,
+    it: &Checked,
+    project: &Project,
+    results: &Results,
+    options: &Options,
+) -> io::Result<(Hash128, bool)> {
+    let pack = artifacts(it, &results.ran, options);
+    let built = built(it, project, options, pack.as_deref());
+    files.write(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
+    if let Some(pack) = &pack {
+        files.write(&format!("{}.pack", it.hash), pack)?;
+    }
+    Ok((it.hash, pack.is_some()))
+}
+
+/// Says that nothing was done, so that nothing is stale.
+///
+/// # Errors
+/// The folder cannot be written.
+pub fn write_off(folder: &Path, options: &Options) -> io::Result<()> {
+    let mut files = Files { folder, kept: BTreeSet::new() };
+    // Reflection and types are as in any other build.
+    let limit = options.push_constant_limit;
+    if options.stacks.is_some() {
+        files.put("stacks", &Shipped::default().bytes())?;
+    }
+    let options = handshake::Options { off: true, push_constant_limit: limit, ..handshake::Options::default() };
+    files.put("options", wire::encode(&options).as_bytes())?;
+    files.delete_others()
+}
+
+fn macro_options(project: &Project, results: &Results, options: &Options) -> handshake::Options {
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    let checked = results.checked.iter().map(|it| (&*it.job.info.place.file, &it.job.info.name));
+    let kept = results.kept.iter().map(|it| (it.file.as_str(), &it.info.row.name));
+    let mut judged: Vec<(String, String)> =
+        checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
+    // Equal whichever were kept.
+    judged.sort();
+    let folders = project.folders.all().map(text).collect();
+    let twice = twice(project);
+    handshake::Options { judged, folders, twice, ..options.handshake() }
+}
+
+// Declarations whose name another one of their module has.
+fn twice(project: &Project) -> Vec<Twice> {
+    let found = project.resolutions.values().filter_map(|it| it.before.as_ref()).flat_map(|it| &it.diagnostics);
+    let twice = found.filter(|it| it.code == &DECLARED_TWICE).map(|it| Twice {
+        file: project.folders.path_of(&it.place.file).to_string_lossy().into_owned(),
+        line: it.place.line,
+        column: it.place.column,
+        text: it.text(),
+    });
+    twice.collect()
+}
+
+fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>) -> Built {
+    let files = archive::files(it, project);
+    let pack_bytes = pack.map_or(0, |pack| pack.len() as u64);
+    let made_from = archive::made_from(it, &files, options);
+    Built {
+        marks: it.marks.clone(),
+        warnings: it.warning_marks.clone(),
+        files,
+        has_pack: pack.is_some(),
+        pack_bytes,
+        made_from,
+    }
+}
+
+fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
+    let all = || [entries(it, ran), missing(it, options)].concat();
+    has_artifacts(it, options).then(|| pack::write(&all()))
+}
+
+struct Files<'a> {
+    folder: &'a Path,
+    kept: BTreeSet<String>,
+}
+
+impl Files<'_> {
+    fn put(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.keep(name);
+        self.write(name, bytes)
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let path = self.folder.join(name);
+        let is_same = fs::read(&path).is_ok_and(|old| old == bytes);
+        if is_same { Ok(()) } else { write_whole(&path, bytes) }
+    }
+
+    fn keep(&mut self, name: &str) {
+        self.kept.insert(name.into());
+    }
+
+    fn delete_others(&self) -> io::Result<()> {
+        for entry in fs::read_dir(self.folder)?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if !self.kept.contains(&name) && entry.path().is_file() {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,17 @@
+//! What may stand on the command line.
+
+use clap::Parser;
+
+use super::Command;
+use crate::console::Console;
+use crate::exit;
+
+/// Checks, lists, expands and builds the shader infos of a crate.
+#[derive(Parser)]
+#[command(name = "shader-builder", version, after_help = exit::HELP)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) console: Console,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}

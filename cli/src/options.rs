@@ -1,0 +1,140 @@
+//! Options that several subcommands have, once.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use shader_builder::find::Manifest;
+use shader_builder::{Builder, Lower, Ship, default_cache};
+use shader_info_shared::diagnostic::did_you_mean;
+
+/// Where the infos are.
+#[derive(Args)]
+pub(crate) struct Package {
+    /// The package's folder: the one with its Cargo.toml.
+    #[arg(default_value = ".", value_hint = clap::ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+}
+
+/// Who reads the answer.
+#[derive(Args)]
+pub(crate) struct Output {
+    /// How to print.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Which infos.
+#[derive(Args, Clone)]
+pub(crate) struct Selection {
+    /// Only infos whose name contains this.
+    #[arg(long, value_name = "PART")]
+    pub(crate) filter: Option<String>,
+}
+
+/// What branches and rules are taken for; a program finds its artifacts where its build script says the same.
+#[derive(Args, Clone)]
+pub(crate) struct Branches {
+    /// Let a branch reach the GLSL in another way than declared: `fog=dynamic`, in one info `Forward.fog=static`, on one
+    /// backend `metal:fog=specialization`. Once or several times; the last one wins.
+    #[arg(long, value_name = "BRANCH=HOW", value_parser = crate::words::lower)]
+    lower: Vec<Lower>,
+    /// A word that `profile(…)` in the rules asks for, once or several times.
+    #[arg(long, value_name = "WORD")]
+    profile: Vec<String>,
+    /// A list of keys that a program recorded: of the shaders in it nothing else is built. Once or several times.
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = crate::words::list)]
+    variants: Vec<Ship>,
+    /// Also builds what stands for the keys that the lists do not name: techniques in which branches are dynamic.
+    #[arg(long, requires = "variants")]
+    fallback: bool,
+}
+
+/// What is made of them.
+#[derive(Args, Clone)]
+pub(crate) struct Making {
+    /// Backends to build for; all by default.
+    #[arg(long, value_delimiter = ',', value_name = "BACKEND", value_parser = crate::words::backends())]
+    pub(crate) backends: Vec<shader_builder::Backend>,
+    /// What Vulkan's SPIR-V is optimised for.
+    #[arg(long, default_value = "none", value_name = "FOR", value_parser = crate::words::optimizations())]
+    pub(crate) optimize: shader_builder::Optimize,
+    /// Folder where compilers' results are kept; `check` keeps none by default, others `shader-builder-cache` in cargo's
+    /// target folder, as build scripts do.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    pub(crate) cache: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) branches: Branches,
+}
+
+impl Package {
+    /// The folders to look at: this one, or those of the members where it is a workspace without a package of its own.
+    pub(crate) fn folders(&self) -> Result<Vec<PathBuf>, String> {
+        Ok(Manifest::members_of_virtual(&self.folder)?.unwrap_or_else(|| vec![self.folder.clone()]))
+    }
+}
+
+impl Selection {
+    /// Refuses a filter that no info of these packages has in its name: a misspelt one would find nothing wrong.
+    pub(crate) fn judge(&self, folders: &[PathBuf]) -> Result<(), String> {
+        let Some(part) = &self.filter else { return Ok(()) };
+        let mut infos = Vec::new();
+        for folder in folders {
+            infos.extend(Builder::new().list(folder)?);
+        }
+        if infos.iter().any(|it| it.name.contains(part)) {
+            return Ok(());
+        }
+        let names = infos.iter().map(|it| it.name.as_str());
+        let help = did_you_mean(part, names)
+            .map_or_else(|| "; `shader-builder list` lists all infos".into(), |suggestion| format!("; {suggestion}"));
+        Err(format!("`--filter {part}`: unknown name, no info contains it{help}"))
+    }
+
+    pub(crate) fn apply(&self, builder: Builder) -> Builder {
+        match &self.filter {
+            Some(part) => builder.filter(part),
+            None => builder,
+        }
+    }
+}
+
+impl Branches {
+    pub(crate) fn apply(&self, builder: Builder) -> Builder {
+        let builder = self.profile.iter().fold(builder, Builder::profile).fallback(self.fallback);
+        let builder = self.variants.iter().cloned().fold(builder, Builder::ship);
+        self.lower.iter().fold(builder, |builder, Lower { backend, branch, lowering }| match backend {
+            Some(backend) => builder.lower_on(*backend, branch, *lowering),
+            None => builder.lower(branch, *lowering),
+        })
+    }
+}
+
+impl Making {
+    /// With the cache that build scripts of the package use, unless another is named.
+    pub(crate) fn with_cache(&self, builder: Builder, folder: &Path) -> Result<Builder, String> {
+        let builder = match &self.cache {
+            Some(_) => builder,
+            None => builder.cache(default_cache(folder)?),
+        };
+        Ok(self.apply(builder))
+    }
+
+    pub(crate) fn apply(&self, mut builder: Builder) -> Builder {
+        builder = self.branches.apply(builder.optimize(self.optimize));
+        if !self.backends.is_empty() {
+            builder = builder.backends(self.backends.iter().copied());
+        }
+        if let Some(cache) = &self.cache {
+            builder = builder.cache(cache);
+        }
+        builder
+    }
+}

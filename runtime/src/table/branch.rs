@@ -1,0 +1,152 @@
+//! The records of branches in, their names, places in a key and values out.
+
+use core::fmt;
+
+use crate::cursor::Cursor;
+
+/// A branch of an info, as one backend was built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Branch {
+    /// Its name.
+    pub name: &'static str,
+    /// How it reaches the texts.
+    pub lowering: Lowering,
+    /// How many values it has.
+    pub count: u32,
+    /// Index of the value that a fresh key has.
+    pub default: u32,
+    /// Lowest bit in a packed key.
+    pub shift: u32,
+    /// Bits in a packed key.
+    pub bits: u32,
+    domain: Domain,
+    constant: Option<u32>,
+    dynamic: (u32, u32),
+    fallback: (u32, u32),
+}
+
+/// How the value of a branch reaches the texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lowering {
+    /// A constant: each value has texts of its own.
+    Static,
+    /// A specialization constant: one text, a pipeline for each value.
+    Specialization,
+    /// Bits of a push constant: one pipeline.
+    Dynamic,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Domain {
+    Bool,
+    Int { first: i32 },
+    Enum { words: Cursor },
+}
+
+/// The value of a branch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BranchValue {
+    /// Of `branch name;`.
+    Bool(bool),
+    /// Of `branch name: 0..=4;`.
+    Int(i32),
+    /// Of `branch name: [Unlit, Lit];`: its word, and its place in the list.
+    Word(&'static str, u32),
+}
+
+impl fmt::Display for BranchValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bool(value) => value.fmt(f),
+            Self::Int(value) => value.fmt(f),
+            Self::Word(word, _) => f.write_str(word),
+        }
+    }
+}
+
+impl Branch {
+    /// Reads one; `shift` is where the next one's bits begin.
+    pub(crate) fn read(cursor: &mut Cursor, shift: &mut u32) -> Option<Self> {
+        let name = cursor.text()?;
+        let kind = cursor.number()?;
+        let first = if kind == 1 { cursor.number()? as i32 } else { 0 };
+        let count = cursor.number()?;
+        let words = *cursor;
+        if kind == 2 {
+            for _ in 0..count {
+                cursor.text()?;
+            }
+        }
+        let domain = match kind {
+            0 => Domain::Bool,
+            1 => Domain::Int { first },
+            2 => Domain::Enum { words },
+            _ => return None,
+        };
+        let bits = cursor.number()?;
+        let place = *shift;
+        *shift = place.checked_add(bits).filter(|end| *end <= u64::BITS)?;
+        Some(Self {
+            name,
+            domain,
+            count,
+            bits,
+            shift: place,
+            default: cursor.number()?,
+            lowering: cursor.one_of(&[Lowering::Static, Lowering::Specialization, Lowering::Dynamic])?,
+            constant: cursor.number()?.checked_sub(1),
+            dynamic: (cursor.number()?, cursor.number()?),
+            fallback: (cursor.number()?, cursor.number()?),
+        })
+    }
+
+    /// The index of its value in a packed key.
+    pub fn index_in(&self, key: u64) -> u32 {
+        let mask = u64::MAX.checked_shr(u64::BITS - self.bits).unwrap_or(0);
+        (key.checked_shr(self.shift).unwrap_or(0) & mask) as u32
+    }
+
+    /// Its value in a packed key.
+    pub fn value_in(&self, key: u64) -> BranchValue {
+        self.value(self.index_in(key))
+    }
+
+    /// The value of an index.
+    pub fn value(&self, index: u32) -> BranchValue {
+        match self.domain {
+            Domain::Bool => BranchValue::Bool(index != 0),
+            Domain::Int { first } => BranchValue::Int(first.wrapping_add(index as i32)),
+            Domain::Enum { mut words } => {
+                let skipped = (0..index).try_for_each(|_| words.text().map(|_| ()));
+                BranchValue::Word(skipped.and_then(|()| words.text()).unwrap_or_default(), index)
+            }
+        }
+    }
+
+    /// The index of a value that another branch of its name has; none where it has no such value.
+    pub(crate) fn index_of(&self, value: BranchValue) -> Option<u32> {
+        let is_same = |index: &u32| match (self.value(*index), value) {
+            (BranchValue::Word(ours, _), BranchValue::Word(theirs, _)) => ours == theirs,
+            (ours, theirs) => ours == theirs,
+        };
+        // More values than a branch can have are damage.
+        (0..self.count.min(256)).find(is_same)
+    }
+
+    /// Id of its specialization constant.
+    pub(crate) fn constant(&self) -> Option<u32> {
+        self.constant
+    }
+
+    /// Whether fallbacks stand for all of its values.
+    pub(crate) fn is_open_in_fallbacks(&self) -> bool {
+        self.fallback.1 > 0
+    }
+
+    /// Its index in the place that it has in the dynamic word; 0 where it has none.
+    pub(crate) fn dynamic_bits(&self, key: u64, is_fallback: bool) -> u32 {
+        let (shift, bits) = if is_fallback { self.fallback } else { self.dynamic };
+        let is_there = bits > 0 && shift < u32::BITS;
+        if is_there { self.index_in(key) << shift } else { 0 }
+    }
+}

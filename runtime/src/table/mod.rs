@@ -1,0 +1,253 @@
+//! The bytes that `shared::techniques` wrote in; the technique of a key, its row, states and branches out.
+
+mod branch;
+mod vertex_format;
+
+pub use branch::{Branch, BranchValue, Lowering};
+pub(crate) use vertex_format::ChosenFormat;
+
+use crate::cursor::Cursor;
+use crate::{RenderState, Stage};
+
+const VERSION: u32 = 4;
+const ROW: usize = 32;
+const NONE: u16 = u16::MAX;
+const IS_FALLBACK: u16 = 1;
+
+// Places of the head's numbers.
+const STATIC_MASK: usize = 2;
+const LOOKUP: usize = 4;
+const ROWS_AT: usize = 8;
+const ROWS: usize = 9;
+const DEFAULT: usize = 10;
+const PINNED_MASK: usize = 11;
+const FALLBACKS: usize = 13;
+const STATES_AT: usize = 17;
+const STATES: usize = 18;
+const FORMATS_AT: usize = 19;
+const BRANCHES_AT: usize = 20;
+const BRANCHES: usize = 21;
+const DEFAULT_KEY: usize = 22;
+const HEAD: usize = 24;
+
+/// The techniques of one info for one backend. What is damaged is not there.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    bytes: &'static [u8],
+}
+
+/// One technique, as it is stored.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    state: u16,
+    format: u16,
+    units: [u16; 6],
+    flags: u16,
+    reflection: u16,
+}
+
+impl Row {
+    /// The number of its own reflection in the pack; `None` if it is the info's.
+    pub(crate) fn reflection(self) -> Option<u32> {
+        (self.reflection != NONE).then_some(self.reflection.into())
+    }
+
+    pub(crate) fn unit(self, stage: Stage) -> Option<u32> {
+        let unit = self.units[stage as usize];
+        (unit != NONE).then_some(unit.into())
+    }
+
+    pub(crate) fn state(self) -> u16 {
+        self.state
+    }
+
+    pub(crate) fn is_fallback(self) -> bool {
+        self.flags & IS_FALLBACK != 0
+    }
+}
+
+impl Table {
+    pub(crate) const EMPTY: Self = Self { bytes: &[] };
+
+    #[inline]
+    pub(crate) fn new(bytes: &'static [u8]) -> Self {
+        let is_ours = bytes.len() >= 4 * HEAD && bytes.first_chunk() == Some(&VERSION.to_le_bytes());
+        if is_ours { Self { bytes } } else { Self::EMPTY }
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Whether both are one and the same.
+    pub(crate) fn is(self, other: Self) -> bool {
+        core::ptr::eq(self.bytes, other.bytes)
+    }
+
+    /// The technique of a canonical key, whose dynamic bits may be anything; else the one that stands for it.
+    #[inline]
+    pub(crate) fn find(self, canonical: u64) -> Option<u32> {
+        // One look at the length for all of the head: this is for every draw.
+        let head = self.bytes.first_chunk::<{ 4 * HEAD }>()?;
+        let word = |place: usize| {
+            u32::from_le_bytes([head[4 * place], head[4 * place + 1], head[4 * place + 2], head[4 * place + 3]])
+        };
+        let mask = u64::from(word(STATIC_MASK)) | u64::from(word(STATIC_MASK + 1)) << 32;
+        let lookup = [0, 1, 2, 3].map(|offset| word(LOOKUP + offset));
+        self.look(lookup, word(ROWS), canonical & mask).or_else(|| self.fallback(canonical))
+    }
+
+    /// A key without the bits of dynamic branches.
+    #[cfg(feature = "record")]
+    pub(crate) fn chosen(self, key: u64) -> u64 {
+        key & self.long(STATIC_MASK)
+    }
+
+    #[cold]
+    fn fallback(self, canonical: u64) -> Option<u32> {
+        let lookup = [0, 1, 2, 3].map(|offset| self.word(FALLBACKS + offset));
+        let is_there = lookup[1] > 0;
+        is_there.then(|| self.look(lookup, self.rows(), canonical & self.long(PINNED_MASK))).flatten()
+    }
+
+    #[inline]
+    fn look(self, lookup: [u32; 4], rows: u32, key: u64) -> Option<u32> {
+        let [at, slots, buckets_at, buckets] = lookup;
+        if buckets == 0 {
+            // Every key has a place of its own, so what is there is its; bits beyond would be another key.
+            let place = u32::try_from(key).ok().filter(|place| *place < slots)?;
+            let number = self.short(nth(at, 2, place)?)?;
+            return Some(number.into()).filter(|number| *number < rows);
+        }
+        let hash = mix(key);
+        let displacement = self.number(nth(buckets_at, 4, top(hash, buckets))?)?;
+        let place = top((hash ^ u64::from(displacement)).wrapping_mul(GOLDEN), slots);
+        let slot: &[u8; 16] = self.bytes.get(nth(at, 16, place)?..)?.first_chunk()?;
+        let (stored, number) = (u128::from_le_bytes(*slot) as u64, (u128::from_le_bytes(*slot) >> 64) as u32);
+        (stored == key && number < rows).then_some(number)
+    }
+
+    pub(crate) fn row(self, number: u32) -> Option<Row> {
+        let at = self.row_at(number)?;
+        let mut units = [NONE; 6];
+        for (stage, unit) in units.iter_mut().enumerate() {
+            *unit = self.short(at + 12 + 2 * stage)?;
+        }
+        let (state, format) = (self.short(at + 8)?, self.short(at + 10)?);
+        Some(Row { state, format, units, flags: self.short(at + 24)?, reflection: self.short(at + 26)? })
+    }
+
+    pub(crate) fn rows(self) -> u32 {
+        self.word(ROWS)
+    }
+
+    /// The technique of the branches' defaults.
+    pub(crate) fn default(self) -> Option<u32> {
+        Some(self.word(DEFAULT)).filter(|number| *number < self.rows())
+    }
+
+    /// The canonical key of the branches' defaults, dynamic ones included; 0 in an empty table.
+    pub(crate) fn default_key(self) -> u64 {
+        self.long(DEFAULT_KEY)
+    }
+
+    pub(crate) fn state(self, number: u16) -> Option<RenderState> {
+        if u32::from(number) >= self.word(STATES) {
+            return None;
+        }
+        let index = self.word(STATES_AT);
+        let start = self.number(nth(index, 4, number.into())?)?;
+        let end = self.number(nth(index, 4, u32::from(number) + 1)?)?;
+        RenderState::read(&mut Cursor::new(self.bytes.get(nth(index, 1, start)?..nth(index, 1, end)?)?))
+    }
+
+    /// How many different states the techniques have.
+    pub(crate) fn states(self) -> u32 {
+        self.word(STATES)
+    }
+
+    pub(crate) fn vertex_format(self, row: Row) -> Option<ChosenFormat> {
+        let mut cursor = Cursor::new(self.bytes.get(self.word(FORMATS_AT) as usize..)?);
+        let count = cursor.number()?;
+        if u32::from(row.format) >= count {
+            return None;
+        }
+        for _ in 0..row.format {
+            let length = cursor.number()?;
+            cursor.part(length)?;
+        }
+        let length = cursor.number()?;
+        ChosenFormat::read(&mut cursor.part(length)?)
+    }
+
+    /// Every vertex struct that the rules may choose.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) fn vertex_formats(self) -> impl Iterator<Item = ChosenFormat> {
+        let mut cursor = Cursor::new(self.bytes.get(self.word(FORMATS_AT) as usize..).unwrap_or_default());
+        let count = cursor.number().unwrap_or(0);
+        (0..count).map_while(move |_| {
+            let length = cursor.number()?;
+            ChosenFormat::read(&mut cursor.part(length)?)
+        })
+    }
+
+    pub(crate) fn branches(self) -> impl Iterator<Item = Branch> {
+        let bytes = self.bytes.get(self.word(BRANCHES_AT) as usize..).unwrap_or_default();
+        let count = if self.is_empty() { 0 } else { self.word(BRANCHES) };
+        let mut cursor = Cursor::new(bytes);
+        let mut shift = 0;
+        (0..count).map_while(move |_| Branch::read(&mut cursor, &mut shift))
+    }
+
+    #[inline]
+    fn row_at(self, number: u32) -> Option<usize> {
+        if number >= self.rows() {
+            return None;
+        }
+        nth(self.word(ROWS_AT), ROW as u32, number)
+    }
+
+    /// A number of the head; 0 in an empty table.
+    #[inline]
+    fn word(self, place: usize) -> u32 {
+        self.number(4 * place).unwrap_or(0)
+    }
+
+    #[inline]
+    fn long(self, place: usize) -> u64 {
+        u64::from(self.word(place)) | u64::from(self.word(place + 1)) << 32
+    }
+
+    #[inline]
+    fn number(self, at: usize) -> Option<u32> {
+        self.bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
+    }
+
+    #[inline]
+    fn short(self, at: usize) -> Option<u16> {
+        self.bytes.get(at..)?.first_chunk().map(|bytes| u16::from_le_bytes(*bytes))
+    }
+}
+
+/// The place of an element of a list; none where no block is so large, with room for what is read there.
+#[inline]
+fn nth(start: u32, size: u32, number: u32) -> Option<usize> {
+    let at = u64::from(start) + u64::from(size) * u64::from(number);
+    usize::try_from(at).ok().filter(|at| *at < usize::MAX / 2)
+}
+
+/// As in `shared::techniques`.
+#[inline]
+fn mix(key: u64) -> u64 {
+    let hash = key.wrapping_mul(GOLDEN);
+    hash ^ hash >> 32
+}
+
+/// As in `shared::techniques`.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The upper bits as a number; what is damaged is some number.
+#[inline]
+fn top(hash: u64, bits: u32) -> u32 {
+    hash.wrapping_shr(u64::BITS.wrapping_sub(bits)) as u32
+}

@@ -1,0 +1,54 @@
+//! A vertex struct that the rules chose and the declared attributes in, where the attributes lie in it out.
+
+use crate::cursor::Cursor;
+use crate::{Attribute, VertexFormat};
+
+/// A `#[derive(VertexInput)]` struct as the table has it.
+#[derive(Clone, Copy)]
+pub(crate) struct ChosenFormat {
+    pub(crate) name: &'static str,
+    /// Bytes from one vertex to the next.
+    pub(crate) stride: u32,
+    count: u32,
+    fields: Cursor,
+}
+
+struct Field {
+    name: &'static str,
+    format: VertexFormat,
+    offset: u32,
+}
+
+impl ChosenFormat {
+    /// One record of the table's list.
+    pub(crate) fn read(from: &mut Cursor) -> Option<Self> {
+        Some(Self { name: from.text()?, stride: from.number()?, count: from.number()?, fields: *from })
+    }
+
+    /// A declared attribute as it lies in the struct, which is the vertex buffer `buffer`. None where the struct has no
+    /// field for it: then the technique does not read it. What advances an instance stays as declared.
+    pub(crate) fn attribute(self, declared: Attribute, buffer: u32) -> Option<Attribute> {
+        if declared.per_instance {
+            return Some(declared);
+        }
+        let Field { format, offset, .. } = self.fields().find(|field| field.name == declared.name)?;
+        Some(Attribute { format, offset, buffer, ..declared })
+    }
+
+    /// Where its fields lie, in words.
+    #[cfg(feature = "hot-reload")]
+    pub(crate) fn words(self) -> std::string::String {
+        use std::{format, string::String, vec::Vec};
+        let field = |it: Field| format!("{} {} at byte {}", it.name, it.format.name(), it.offset);
+        let fields: Vec<String> = self.fields().map(field).collect();
+        format!("{}; {} bytes", fields.join(", "), self.stride)
+    }
+
+    fn fields(self) -> impl Iterator<Item = Field> {
+        let mut cursor = self.fields;
+        (0..self.count).map_while(move |_| {
+            let (name, format) = (cursor.text()?, cursor.one_of(&VertexFormat::ALL)?);
+            Some(Field { name, format, offset: cursor.number()? })
+        })
+    }
+}

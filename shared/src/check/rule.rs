@@ -1,0 +1,15 @@
+//! What a rule is.
+
+use super::Subject;
+use crate::diagnostic::{Code, Report};
+
+/// One thing that must hold of every declaration.
+#[derive(Debug)]
+pub struct Rule {
+    /// What holds, as a sentence.
+    pub name: &'static str,
+    /// The mistakes it finds.
+    pub codes: &'static [&'static Code],
+    /// Looks for them.
+    pub judge: fn(&Subject<'_>, &mut Report),
+}

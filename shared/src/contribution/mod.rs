@@ -1,0 +1,18 @@
+//! What every system lowers to: pieces of a shader with their place, condition and origin, and the files they come from.
+
+mod key;
+mod modifier_file;
+mod order;
+mod piece;
+mod source_file;
+mod source_map;
+mod sources;
+
+pub use key::{Key, Unit};
+pub use order::{ORDER, Section};
+pub use piece::{Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot};
+pub(crate) use piece::{mangled, with_parts};
+pub use source_file::SourceFile;
+pub(crate) use source_map::{MapLine, moved_column};
+pub use source_map::{Mapped, SourceMap};
+pub use sources::{FileText, Find, Sources, sources};

@@ -1,0 +1,393 @@
+//! The GLSL files that an info names, with everything they include.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::SourceFile;
+use super::modifier_file::{Taken, take};
+use crate::diagnostic::{
+    Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_AGAIN, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report,
+    UNBALANCED, UNKNOWN_PRAGMA, UNREADABLE_FILE,
+};
+use crate::glsl::{self, BadByte, FindError, IncludeErrorKind, Lines};
+use crate::glsl::{Part, Parts};
+use crate::model::{Fragments, Info, Item, Slot, SlotBody, SourceText, Stage, StageSet, Statement, Typedef};
+
+/// A file, or inline GLSL, with the files that it includes in place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileText {
+    /// As an include names it; empty for inline GLSL.
+    pub name: String,
+    /// As a message names it.
+    pub path: String,
+    /// All of it.
+    pub text: String,
+    /// Where its lines stand.
+    pub parts: Parts,
+}
+
+/// For each statement that names a file or includes one: what it includes, deepest first, and the file itself last.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sources {
+    /// By the statement's index in the resolved list. A statement with inline GLSL has only what that asks for.
+    pub files: BTreeMap<u32, Vec<FileText>>,
+    /// Inline GLSL that includes files in place, by the statement's index.
+    pub inline: BTreeMap<u32, FileText>,
+    /// What the code of fragments asks for: by the list's index, the entry's and the body's.
+    pub bodies: BTreeMap<(u32, u32, u32), Vec<FileText>>,
+    /// Code of fragments that includes files in place, by the same.
+    pub inline_bodies: BTreeMap<(u32, u32, u32), FileText>,
+}
+
+/// Finds a file: its name, the package whose folders come first, the file that includes it (empty for a statement).
+pub type Find<'a> = &'a mut dyn FnMut(&str, &str, &str) -> Result<SourceFile, FindError>;
+
+impl Sources {
+    /// Every file, as messages call it.
+    pub fn paths(&self) -> BTreeSet<String> {
+        let files = self.files.values().chain(self.bodies.values()).flatten();
+        let own = files.clone().map(|file| file.path.clone());
+        let inline = self.inline.values().chain(self.inline_bodies.values());
+        let in_place = files.chain(inline).flat_map(|file| file.parts.paths()).map(|path| path.to_string());
+        own.chain(in_place).collect()
+    }
+}
+
+/// Follows every file and include that an info names.
+pub fn sources(info: &Info, find: Find<'_>, report: &mut Report) -> Sources {
+    let mut walk = Walk { find, report, gathered: Vec::new() };
+    for (index, item) in info.items.iter().enumerate() {
+        let (index, stages) = (index as u32, stages_of(info, &item.statement));
+        match &item.statement {
+            Statement::Typedef(Typedef::File { path, package }) => {
+                walk.file(path, package, &item.place, Of { at: At::Statement(index), stages, is_dependency: true });
+            }
+            Statement::Fragments(it) => walk.fragments(index, it, &item.place),
+            Statement::SlotBody(body @ SlotBody { text: SourceText::File { .. }, .. }) => {
+                walk.modifier_file(info, item, body, Of { at: At::Statement(index), stages, is_dependency: false });
+            }
+            other => {
+                let of = Of { at: At::Statement(index), stages, is_dependency: false };
+                match other.source_text() {
+                    Some(SourceText::File { path, package }) => walk.file(path, package, &item.place, of),
+                    Some(SourceText::Inline { text, start }) => walk.inline(text, start, "", &item.place, of),
+                    Some(SourceText::Macro | SourceText::Composed) | None => {}
+                }
+            }
+        }
+    }
+    let Walk { gathered, report, .. } = walk;
+    let guarded = guarded(&gathered);
+    gathered.iter().for_each(|it| it.judge(&gathered, report));
+    let mut out = Sources::default();
+    gathered.into_iter().for_each(|it| it.write(&guarded, &mut out));
+    out
+}
+
+fn stages_of(info: &Info, statement: &Statement) -> StageSet {
+    let slot = |name: &str| {
+        info.items.iter().find_map(|item| match &item.statement {
+            Statement::Slot(slot) if slot.name == name => Some(slot.stages),
+            _ => None,
+        })
+    };
+    match statement {
+        Statement::Source(source) => StageSet::default().with(source.stage),
+        Statement::Slot(Slot { stages, .. }) => *stages,
+        Statement::SlotBody(body) => slot(&body.slot).unwrap_or(StageSet::ALL),
+        _ => StageSet::ALL,
+    }
+}
+
+/// Whose text it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum At {
+    Statement(u32),
+    Body((u32, u32, u32)),
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Of {
+    at: At,
+    stages: StageSet,
+    /// Whether the file itself goes before the code of its stages.
+    is_dependency: bool,
+}
+
+/// A text and all that it includes, followed.
+struct Gathered {
+    of: Of,
+    is_inline: bool,
+    /// Where the inline GLSL begins, or the statement that names the file.
+    place: Place,
+    resolved: glsl::Resolved,
+    paths: BTreeMap<String, String>,
+}
+
+struct Walk<'a, 'r> {
+    find: Find<'a>,
+    report: &'r mut Report,
+    gathered: Vec<Gathered>,
+}
+
+impl Walk<'_, '_> {
+    fn file(&mut self, path: &str, package: &str, place: &Place, of: Of) {
+        if let Some(root) = self.found(path, package, place) {
+            self.follow(root, package, place, None, of);
+        }
+    }
+
+    fn found(&mut self, path: &str, package: &str, place: &Place) -> Option<SourceFile> {
+        let found = (self.find)(path, package, "");
+        if let Err(error) = &found {
+            let (code, words) = not_found(path, error);
+            self.report.add(Diagnostic::new(code, place, words));
+        }
+        found.ok()
+    }
+
+    fn modifier_file(&mut self, info: &Info, item: &Item, body: &SlotBody, of: Of) {
+        let SourceText::File { path, package } = &body.text else { return };
+        let Some(root) = self.found(path, package, &item.place) else { return };
+        match take(&root, info, item, body, self.report) {
+            Taken::Whole => self.follow(root, package, &item.place, None, of),
+            Taken::Section(text) => self.follow(SourceFile { text, ..root }, package, &item.place, None, of),
+            Taken::Nothing => {}
+        }
+    }
+
+    fn inline(&mut self, text: &str, start: &Place, package: &str, statement: &Place, of: Of) {
+        if !text.contains('#') {
+            return;
+        }
+        let root = SourceFile { name: String::new(), path: start.file.to_string(), text: text.into() };
+        self.follow(root, package, statement, Some(start), of);
+    }
+
+    // Every instance of a fragment includes the same; a mistake is told once.
+    fn fragments(&mut self, index: u32, it: &Fragments, place: &Place) {
+        for (position, one) in it.uses.iter().enumerate() {
+            let Some(fragment) = &one.fragment.fragment else { continue };
+            for (at, body) in fragment.bodies.iter().enumerate() {
+                let SourceText::Inline { text, start } = &body.text else { continue };
+                let stages = body.stages.iter().fold(StageSet::default(), |set, it| set.with(it.stage));
+                let at = At::Body((index, position as u32, at as u32));
+                self.inline(text, start, &fragment.package, place, Of { at, stages, is_dependency: false });
+            }
+        }
+    }
+
+    fn follow(&mut self, root: SourceFile, package: &str, statement: &Place, inline: Option<&Place>, of: Of) {
+        let mut paths: BTreeMap<String, String> = BTreeMap::from([(root.name.clone(), root.path)]);
+        let plain = glsl::SourceFile { name: root.name, text: root.text };
+        let find = &mut self.find;
+        let resolved = glsl::resolve(plain, &mut |path, from| {
+            let found = find(path, package, from)?;
+            paths.insert(found.name.clone(), found.path);
+            Ok(glsl::SourceFile { name: found.name, text: found.text })
+        });
+        let place = inline.unwrap_or(statement).clone();
+        let gathered = Gathered { of, is_inline: inline.is_some(), place, resolved, paths };
+        for error in &gathered.resolved.errors {
+            let diagnostic = match &error.kind {
+                IncludeErrorKind::Unbalanced(file, kind, start) => {
+                    let (message, help) = kind.describe();
+                    Diagnostic::new(&UNBALANCED, &gathered.place(file, *start, *start + 1), message).help(help)
+                }
+                kind => {
+                    let word = gathered.text(&error.file).get(error.start..error.end).unwrap_or("");
+                    let (code, words) = include_error(word, kind);
+                    let diagnostic = Diagnostic::new(code, &gathered.place(&error.file, error.start, error.end), words);
+                    help(kind).into_iter().fold(diagnostic, Diagnostic::help)
+                }
+            };
+            let is_elsewhere = diagnostic.place.file != statement.file || !gathered.is_inline;
+            let note = if gathered.is_inline { "included by the GLSL here" } else { "included by the file named here" };
+            let diagnostic = if is_elsewhere { diagnostic.see(statement, note) } else { diagnostic };
+            self.report.add(diagnostic);
+        }
+        self.gathered.push(gathered);
+    }
+}
+
+impl Gathered {
+    fn text(&self, file: &str) -> &str {
+        self.resolved.met.iter().find(|it| it.name == file).map_or("", |it| &it.text)
+    }
+
+    /// A byte range of a file, or of the inline GLSL.
+    fn place(&self, file: &str, start: usize, end: usize) -> Place {
+        let text = self.text(file);
+        let (line, column) = Lines::new(text).place(start);
+        let length = text.get(start..end).map_or(1, |word| word.chars().count()) as u32;
+        if self.is_inline && file.is_empty() {
+            let start = &self.place;
+            let column = if line == 1 { start.column + column - 1 } else { column };
+            return Place { mark: start.mark, ..Place::new(start.file.clone(), start.line + line - 1, column, length) };
+        }
+        Place::new(self.path(file), line, column, length)
+    }
+
+    fn path(&self, file: &str) -> String {
+        self.paths.get(file).cloned().unwrap_or_else(|| file.into())
+    }
+
+    fn guard(&self, file: usize) -> String {
+        let file = &self.resolved.met[file];
+        glsl::guard(&file.name, &file.text)
+    }
+
+    /// Files that stand before the code, by the name of their guards.
+    fn dependencies(&self) -> impl Iterator<Item = String> {
+        let count = self.resolved.files.len() - usize::from(!self.of.is_dependency);
+        self.resolved.files[..count].iter().map(|file| glsl::guard(&file.name, &file.text))
+    }
+
+    /// Includes in place, each with whether it is followed.
+    fn inclusions(&self) -> impl Iterator<Item = (&glsl::Inclusion, String)> {
+        let all = self.resolved.spliced.iter().flat_map(|it| &it.inclusions);
+        all.map(|it| (it, self.guard(it.file)))
+    }
+
+    // In a function, a file that does not come is a function without its body.
+    fn judge(&self, all: &[Self], report: &mut Report) {
+        let is_body = |it: &glsl::Inclusion| it.is_inside && !it.is_explicit;
+        for (inclusion, guard) in self.inclusions().filter(|(it, _)| is_body(it)) {
+            let here = all.iter().filter(|it| it.of.stages.0 & self.of.stages.0 != 0);
+            let times = here.map(|it| {
+                let before = it.dependencies().any(|name| name == guard);
+                usize::from(before) + it.inclusions().filter(|(_, name)| *name == guard).count()
+            });
+            if times.sum::<usize>() < 2 {
+                continue;
+            }
+            let (from, name) = (&self.resolved.met[inclusion.from].name, &self.resolved.met[inclusion.file].name);
+            let words = format!("`{name}` is included more than once and comes once: one of these places gets nothing");
+            let place = self.place(from, inclusion.start, inclusion.end);
+            let found = Diagnostic::new(&INCLUDE_AGAIN, &place, words).help(AGAIN);
+            report.add(found);
+        }
+    }
+
+    fn write(self, guarded: &BTreeSet<String>, out: &mut Sources) {
+        let guards = self.resolved.met.iter().map(|file| glsl::guard(&file.name, &file.text));
+        let guards: Vec<Option<String>> = guards.map(|name| Some(name).filter(|it| guarded.contains(it))).collect();
+        let last = self.resolved.files.len() - 1;
+        let mut texts: Vec<FileText> = Vec::new();
+        for (at, (file, spliced)) in self.resolved.files.iter().zip(&self.resolved.spliced).enumerate() {
+            let number = self.resolved.met.iter().position(|it| it.name == file.name).unwrap_or(0);
+            let is_before = at < last || self.of.is_dependency;
+            let whole = match guards[number].is_some() && is_before {
+                true => spliced.clone().guarded(number),
+                false => spliced.clone(),
+            };
+            let (text, runs) = whole.text(&self.resolved.met, &|file| guards[file].clone());
+            let part = |run: &glsl::Run| {
+                let other = Some(run.file).filter(|file| *file != number);
+                let path = other.map(|file| Arc::from(self.path(&self.resolved.met[file].name)));
+                Part { at: run.at, path, line: run.line, is_made: run.is_made }
+            };
+            let parts = Parts(runs.iter().map(part).collect());
+            texts.push(FileText { name: file.name.clone(), path: self.path(&file.name), text, parts });
+        }
+        let own = if self.is_inline { texts.pop().filter(|own| !own.parts.0.is_empty()) } else { None };
+        let files = Some(texts).filter(|files| !files.is_empty());
+        match self.of.at {
+            At::Statement(index) => {
+                out.files.extend(files.map(|files| (index, files)));
+                out.inline.extend(own.map(|own| (index, own)));
+            }
+            At::Body(body) => {
+                out.bodies.extend(files.map(|files| (body, files)));
+                out.inline_bodies.extend(own.map(|own| (body, own)));
+            }
+        }
+    }
+}
+
+// A guard is there where a stage may meet a file twice: most files are included once, and stay as they are.
+fn guarded(gathered: &[Gathered]) -> BTreeSet<String> {
+    let mut out = BTreeSet::new();
+    for stage in Stage::ALL {
+        let here = || gathered.iter().filter(|it| it.of.stages.has(stage));
+        let mut known: BTreeSet<String> = here().flat_map(Gathered::dependencies).collect();
+        for (_, name) in here().flat_map(Gathered::inclusions).filter(|(it, _)| it.is_guarded) {
+            if !known.insert(name.clone()) {
+                out.insert(name);
+            }
+        }
+    }
+    out
+}
+
+const AGAIN: &str = "write `#pragma shader_info repeat` at its head if it is to stand in each of them, `#pragma once` \
+                     if in the first";
+
+fn not_found(path: &str, error: &FindError) -> (&'static Code, String) {
+    match error {
+        FindError::Missing(searched) => missing(path, searched),
+        FindError::Unreadable(why) => unreadable(path, why),
+        FindError::NotUtf8(byte) => not_utf8(path, *byte),
+        FindError::TooLarge(bytes, most) => too_large(path, *bytes, *most),
+    }
+}
+
+fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String) {
+    match kind {
+        IncludeErrorKind::Missing(searched) => missing(path, searched),
+        IncludeErrorKind::Unreadable(why) => unreadable(path, why),
+        IncludeErrorKind::NotUtf8(byte) => not_utf8(path, *byte),
+        IncludeErrorKind::TooLarge(bytes, most) => too_large(path, *bytes, *most),
+        IncludeErrorKind::Cycle(chain) => {
+            (&INCLUDE_CYCLE, format!("files include each other in a circle: {}", chain.join(" -> ")))
+        }
+        IncludeErrorKind::Escapes => (&INCLUDE_ESCAPES, format!("`{path}` leaves the shader folders")),
+        IncludeErrorKind::TooDeep => (&INCLUDE_CYCLE, "includes are nested too deeply".into()),
+        IncludeErrorKind::Malformed => {
+            (&MISSING_FILE, "an include names its file in quotes: `#include \"color.glsl\"`".into())
+        }
+        IncludeErrorKind::Unbalanced(_, kind, _) => (&UNBALANCED, kind.describe().0.into()),
+        IncludeErrorKind::TooMuch(most) => {
+            let words =
+                format!("`{path}` is one file too many: the files included in one text have more than {most} bytes");
+            (&FILE_TOO_LARGE, words)
+        }
+        IncludeErrorKind::Changed(name) => {
+            let words = format!("`{path}` is included again with another `{name}`, and comes once");
+            (&INCLUDE_AGAIN, words)
+        }
+        IncludeErrorKind::UnknownPragma(word) => {
+            (&UNKNOWN_PRAGMA, format!("unknown pragma `{}`", format!("shader_info {word}").trim()))
+        }
+    }
+}
+
+fn help(kind: &IncludeErrorKind) -> Option<&'static str> {
+    match kind {
+        IncludeErrorKind::Changed(_) => Some(AGAIN),
+        IncludeErrorKind::UnknownPragma(word) if word.contains('(') => {
+            Some("remove the line: only a file that `before`, `after` or `override` names has sections")
+        }
+        IncludeErrorKind::UnknownPragma(_) => Some("write `#pragma shader_info repeat`"),
+        IncludeErrorKind::TooMuch(_) => Some("files that come once are counted once: include each without `repeat`"),
+        _ => None,
+    }
+}
+
+fn missing(path: &str, searched: &[String]) -> (&'static Code, String) {
+    let folders = if searched.is_empty() { String::new() } else { format!(" in {}", searched.join(", ")) };
+    (&MISSING_FILE, format!("no file `{path}`{folders}"))
+}
+
+fn unreadable(path: &str, why: &str) -> (&'static Code, String) {
+    (&UNREADABLE_FILE, format!("cannot read `{path}`: {why}"))
+}
+
+fn too_large(path: &str, bytes: u64, most: u64) -> (&'static Code, String) {
+    (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes: {most} are the most that is taken for a shader source"))
+}
+
+fn not_utf8(path: &str, byte: BadByte) -> (&'static Code, String) {
+    let BadByte { line, column, value } = byte;
+    (&UNREADABLE_FILE, format!("`{path}` is not UTF-8: byte 0x{value:02x} at {line}:{column}; save it as UTF-8"))
+}
