@@ -2,4 +2,6 @@
 
 mod account;
 mod check;
+mod diagnose;
 pub mod drivers;
+mod wanted;

@@ -1,0 +1,72 @@
+//! The step between compilers and report: what they answered, and what follows from one info for another.
+
+use rayon::prelude::*;
+use shader_info_shared::diagnostic::Place;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::{Payload, Statement, Typedef};
+
+use crate::compile::Ran;
+use crate::diagnose::elsewhere::name_sources;
+use crate::diagnose::forgotten::{self, Forgotten};
+use crate::diagnose::job::{judge, put_aside};
+use crate::diagnose::unread;
+use crate::diagnose::warnings::warnings;
+use crate::find::Draft;
+use crate::find::package::Project;
+use crate::options::Options;
+use crate::plan::Job;
+use crate::results::{Checked, Row, Unchanged};
+
+/// Diagnoses every job by the answers of the compilers.
+pub(super) fn diagnose(
+    project: &Project,
+    jobs: Vec<(Hash128, Job)>,
+    ran: &Ran,
+    up_to_date: &[Unchanged],
+    forgotten: &Forgotten<'_>,
+    options: &Options,
+) -> Vec<Checked> {
+    let broken = broken_types(project);
+    let package = &project.manifest.name;
+    let one = |(hash, mut job): (Hash128, Job)| {
+        put_aside(&mut job, ran);
+        let (findings, mut warnings) = (judge(&job, ran), warnings(&job, ran));
+        if findings.is_empty() && forgotten.is_one(&job.info) {
+            warnings.push(forgotten::warning(&job.info));
+        }
+        let (marks, warning_marks) = Default::default();
+        let has_broken_types = uses_one_of(&job, &broken);
+        let shared_values = unread::shared_values(&job, package);
+        let row = Row::default();
+        Checked { hash, findings, has_broken_types, warnings, shared_values, marks, warning_marks, row, job }
+    };
+    let mut checked: Vec<Checked> = jobs.into_par_iter().map(one).collect();
+    // Who reads a value is only known where every info is looked at.
+    if options.filter.is_none() {
+        unread::warn(&mut checked, up_to_date);
+    }
+    name_sources(&mut checked, project);
+    checked
+}
+
+// Where the structs and interfaces stand that were not understood, each of which has errors of its own.
+fn broken_types(project: &Project) -> Vec<&Place> {
+    let wrong = project.tree.declarations.iter().filter(|it| !it.report.is_clean());
+    wrong.filter(|it| matches!(it.draft, Draft::Shared(..) | Draft::Interface(_))).map(|it| &it.place).collect()
+}
+
+fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
+    let is_broken = |statement: &Statement| match statement {
+        Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
+            Payload::Struct(it) => broken.contains(&&it.place),
+            _ => false,
+        },
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => it.interface.as_ref().is_some_and(|it| broken.contains(&&it.place)),
+        _ => false,
+    };
+    !broken.is_empty() && job.info.items.iter().any(|item| is_broken(&item.statement))
+}

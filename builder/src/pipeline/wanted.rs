@@ -1,0 +1,92 @@
+//! The infos of a package that this run has to look at, those that an earlier run found right, and the declarations whose
+//! paths are wrong.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use shader_info_shared::diagnostic::{CYCLE, DECLARED_TWICE, PRIVATE_PATH, Report};
+use shader_info_shared::handshake::reference_hash;
+use shader_info_shared::hash::Hash128;
+use shader_info_shared::model::Statement;
+use shader_info_shared::resolve::Resolved;
+
+use crate::diagnose::forgotten::Forgotten;
+use crate::find::glsl_files::Folders;
+use crate::find::package::Project;
+use crate::find::{Before, Declaration, Draft};
+use crate::incremental::up_to_date::Kept;
+use crate::options::Options;
+use crate::results::{KeptInfo, Stopped, Unchanged};
+
+/// An info that is to be looked at, and its hash.
+pub(super) struct Wanted<'a> {
+    pub(super) info: &'a Arc<Resolved>,
+    pub(super) mistakes: &'a Report,
+    pub(super) hash: Hash128,
+}
+
+impl Wanted<'_> {
+    fn as_it_was<'a>(&self, earlier: &'a Kept, folders: &Folders) -> Option<&'a KeptInfo> {
+        earlier.get(self.hash, folders).filter(|_| self.mistakes.diagnostics.is_empty())
+    }
+}
+
+/// Splits the infos that the options ask for into those to look at and those that are up to date.
+pub(super) fn wanted<'a>(
+    project: &'a Project,
+    earlier: &Kept,
+    forgotten: &Forgotten<'_>,
+    options: &Options,
+) -> (Vec<Wanted<'a>>, Vec<Unchanged>) {
+    let infos = infos(project, options);
+    let as_it_was = |it: &Wanted<'_>| match forgotten.is_one(it.info) {
+        true => None,
+        false => it.as_it_was(earlier, &project.folders),
+    };
+    let known: Vec<Option<&KeptInfo>> = infos.par_iter().map(as_it_was).collect();
+    let (mut stale, mut up_to_date) = (Vec::new(), Vec::new());
+    for (it, known) in infos.into_iter().zip(known) {
+        match known {
+            Some(known) => up_to_date.push(Unchanged { info: known.clone(), file: it.info.place.file.to_string() }),
+            None => stale.push(it),
+        }
+    }
+    (stale, up_to_date)
+}
+
+// Infos whose paths are right, once for each choice that `cfg` leaves.
+fn infos<'a>(project: &'a Project, options: &Options) -> Vec<Wanted<'a>> {
+    let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
+    let declared = project.resolutions.iter().map(|(id, it)| (&project.tree.declarations[*id], it));
+    let right = declared.filter(|(declaration, it)| it.before.is_none() && is_wanted(&declaration.name));
+    let all: Vec<_> = right.flat_map(|(declaration, it)| it.infos.iter().map(move |it| (declaration, it))).collect();
+    let hashes: Vec<Hash128> = all.par_iter().map(|(_, (info, _))| info.hash()).collect();
+    // A file that several targets share declares the same info several times.
+    let mut seen = BTreeSet::new();
+    let each = all.into_iter().zip(hashes);
+    let new = each.filter(|((it, _), hash)| seen.insert((*hash, it.file.as_path(), it.place.line)));
+    new.map(|((_, (info, mistakes)), hash)| Wanted { info, mistakes, hash }).collect()
+}
+
+// Only where the builder must see: elsewhere a path may lead to what only rustc can see.
+pub(super) fn stopped(project: &Project) -> Vec<Stopped> {
+    let mut out = Vec::new();
+    for (id, resolution) in &project.resolutions {
+        let declaration = &project.tree.declarations[*id];
+        if let Some(before) = resolution.before.as_ref().filter(|before| is_sure(declaration, before)) {
+            let hash = reference_hash(&declaration.name, &declaration.references);
+            out.push(Stopped { hash, before: before.clone() });
+        }
+    }
+    out
+}
+
+fn is_sure(declaration: &Declaration, before: &Before) -> bool {
+    let is_known = before.diagnostics.iter().any(|it| [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE].contains(&it.code));
+    let is_static = match &declaration.draft {
+        Draft::Info(info) => info.items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
+        Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) => false,
+    };
+    is_known || is_static
+}
