@@ -13,6 +13,7 @@ use shader_info_shared::resolve::{Resolved, resolve};
 use shader_info_shared::state::named;
 
 use crate::artifacts::{self, Found, Why};
+use crate::carried::Carried;
 use crate::chain::{self, Arrival, End};
 use crate::emit::{bytes_literal, ident, rust_name, text};
 use crate::unproven::{Unproven, unproven};
@@ -95,25 +96,6 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     ]
     .into_iter()
     .collect()
-}
-
-/// What an info carries besides its reflection.
-pub(crate) struct Carried {
-    /// An expression for the artifacts' bytes, or nothing.
-    pub(crate) pack: String,
-    /// Their name in the crate's archive, where they are not embedded.
-    pub(crate) archived: Option<u128>,
-    /// A variant of the runtime's `State`.
-    pub(crate) state: &'static str,
-    /// Mistakes that were found outside, and constants that make the compiler look at files again.
-    pub(crate) errors: TokenStream,
-}
-
-impl Carried {
-    /// No artifacts.
-    pub(crate) fn nothing(state: &'static str) -> Self {
-        Self { pack: String::new(), archived: None, state, errors: TokenStream::new() }
-    }
 }
 
 const DEFAULT_LIMIT: u32 = 128;

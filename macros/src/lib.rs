@@ -4,6 +4,7 @@
 
 mod artifacts;
 mod canonical;
+mod carried;
 mod chain;
 mod emit;
 mod fragment;
@@ -21,6 +22,7 @@ mod shared_enum;
 mod shared_item;
 mod shared_struct;
 mod site;
+mod token;
 mod unproven;
 mod variants;
 mod vertex_input;

@@ -9,6 +9,7 @@ use shader_info_shared::resolve::Resolved;
 
 use crate::emit::text;
 use crate::raise;
+use crate::token::{of_item, token_at};
 
 /// All marks, less what the macro has found at its own tokens and says anyway. What it has found elsewhere the builder
 /// says better: it has the file's text.
@@ -119,13 +120,6 @@ fn span(target: &Target, parsed: &Parsed, resolved: &Resolved) -> (Span, Span) {
     found.unwrap_or((parsed.name.span, parsed.name.span))
 }
 
-/// Its own tokens, or the path through which it came.
-pub(crate) fn of_item(item: &Item, parsed: &Parsed) -> Option<(Span, Span)> {
-    let reference = item.via.and_then(|via| parsed.info.references.get(via as usize));
-    let place = reference.map_or(&item.place, |reference| &reference.place);
-    parsed.spans.get(place.mark)
-}
-
 fn inline_start(item: &Item) -> Option<&Place> {
     item.statement.inline().map(|(_, start)| start)
 }
@@ -137,34 +131,4 @@ fn behind(group: &Group, line: usize, column: usize) -> (usize, usize) {
         0 => (open.line, open.column + 1 + column),
         line => (open.line + line, column),
     }
-}
-
-/// The last token that starts at or before a place in the file; lines from 1, columns from 0, as spans count.
-pub(crate) fn token_at(group: &Group, wanted: (usize, usize)) -> Span {
-    let mut best = group.span_open();
-    let mut left = vec![group.stream().into_iter()];
-    while let Some(tokens) = left.last_mut() {
-        let Some(token) = tokens.next() else {
-            left.pop();
-            continue;
-        };
-        let (span, inner) = match &token {
-            TokenTree::Group(group) => (group.span_open(), Some(group.clone())),
-            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => (token.span(), None),
-        };
-        let start = span.start();
-        if (start.line, start.column) > wanted {
-            break;
-        }
-        best = span;
-        if let Some(group) = inner {
-            let close = group.span_close().start();
-            if (close.line, close.column) <= wanted {
-                best = group.span_close();
-            } else {
-                left.push(group.stream().into_iter());
-            }
-        }
-    }
-    best
 }

@@ -35,11 +35,6 @@ pub(crate) fn of_info(
     ))
 }
 
-/// The Rust type of the n-th struct-typed push constant, as the module calls it.
-pub(crate) fn alias(index: usize) -> String {
-    format!("outside::Of{index}")
-}
-
 // Two modules down, with all that is in scope beside the declaration: a path means the same as there.
 fn outside(structs: &[StructMember]) -> String {
     if structs.is_empty() {

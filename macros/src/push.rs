@@ -10,7 +10,6 @@ use shader_info_shared::resolve::Resolved;
 
 use crate::emit::{copied, rust_name};
 use crate::members::StructMember;
-use crate::module::alias;
 
 /// `struct PushConstants` and its two copies; nothing where there are none, or one's type exists in GLSL only.
 pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &[StructMember]) -> String {
@@ -133,4 +132,9 @@ fn doc(it: &PushConstant) -> String {
         "" => String::new(),
         doc => format!("#[doc = {doc:?}]"),
     }
+}
+
+/// The Rust type of the n-th struct-typed push constant, as the module calls it.
+pub(crate) fn alias(index: usize) -> String {
+    format!("outside::Of{index}")
 }

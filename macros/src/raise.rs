@@ -6,7 +6,7 @@ use shader_info_shared::diagnostic::{Diagnostic, Place};
 use shader_info_shared::dsl::{Parsed, Spans};
 use shader_info_shared::resolve::Resolved;
 
-use crate::marks::{of_item, token_at};
+use crate::token::{of_item, token_at};
 
 /// All of them at once.
 pub(crate) fn all(diagnostics: &[Diagnostic], spans: &Spans, otherwise: Span) -> TokenStream {

@@ -15,8 +15,8 @@ use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::Resolved;
 use shader_info_shared::variants::{Lowerings, Outcome, Outside, Technique, chosen, settle};
 
+use crate::carried::Carried;
 use crate::emit::{bytes_literal, text};
-use crate::info::Carried;
 use crate::site;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];

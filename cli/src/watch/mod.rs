@@ -7,7 +7,7 @@
 mod stamp;
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, SystemTime};
 
@@ -112,9 +112,4 @@ fn calm(receiver: &Receiver<Wake>) -> Wake {
             Err(RecvTimeoutError::Timeout) => return Wake::Event,
         }
     }
-}
-
-/// Whether a folder holds what is built, not what it is built from.
-fn is_output(folder: &Path) -> bool {
-    folder.join("CACHEDIR.TAG").exists() || shader_builder::write::deliver::is_delivered(folder)
 }

@@ -62,7 +62,7 @@ impl Stamp {
         let names = names(folder);
         for path in &names {
             let is_hidden = path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."));
-            if path.is_dir() && !is_hidden && depth < DEEPEST && !super::is_output(path) {
+            if path.is_dir() && !is_hidden && depth < DEEPEST && !is_output(path) {
                 self.tree(path, depth + 1);
             }
         }
@@ -82,6 +82,11 @@ fn state(path: &Path) -> State {
 
 fn names(folder: &Path) -> BTreeSet<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+}
+
+/// Whether a folder holds what is built, not what it is built from.
+pub(super) fn is_output(folder: &Path) -> bool {
+    folder.join("CACHEDIR.TAG").exists() || shader_builder::write::deliver::is_delivered(folder)
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ macro_rules! macro_crate {
 macro_crate! {
     "../../../macros/src/artifacts.rs" artifacts;
     "../../../macros/src/canonical.rs" canonical;
+    "../../../macros/src/carried.rs" carried;
     "../../../macros/src/chain.rs" chain;
     "../../../macros/src/emit.rs" emit;
     "../../../macros/src/fragment.rs" fragment;
@@ -59,6 +60,7 @@ macro_crate! {
     "../../../macros/src/shared_item.rs" shared_item;
     "../../../macros/src/shared_struct.rs" shared_struct;
     "../../../macros/src/site.rs" real_site;
+    "../../../macros/src/token.rs" token;
     "../../../macros/src/unproven.rs" unproven;
     "../../../macros/src/variants.rs" variants;
     "../../../macros/src/vertex_input.rs" vertex_input;

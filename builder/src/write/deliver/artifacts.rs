@@ -15,6 +15,7 @@ use shader_info_shared::{embed, model::Statement};
 use super::manifest::{Manifest, digest};
 use super::names::folder_names;
 use super::reflection;
+use super::shader::Shader;
 use crate::diagnose::missing::missing;
 use crate::diagnose::render::{Style, paint};
 use crate::find::Draft;
@@ -22,16 +23,6 @@ use crate::find::package::Project;
 use crate::options::Options;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
-
-/// One shader of a delivery.
-pub(super) struct Shader {
-    pub(super) name: String,
-    pub(super) is_good: bool,
-    /// What the manifest says of it.
-    pub(super) record: Value,
-    /// Path below the folder, bytes; none for one that failed.
-    pub(super) files: Vec<(String, Vec<u8>)>,
-}
 
 /// Every static shader, by name; one that failed has the record of its last good run.
 pub(super) fn shaders(project: &Project, results: &Results, options: &Options, before: &Manifest) -> Vec<Shader> {

@@ -9,8 +9,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Delivered;
-use super::artifacts::Shader;
 use super::manifest::{Beside, MANIFEST, Manifest};
+use super::shader::Shader;
 use crate::whole_file::is_temporary;
 use crate::whole_file::write_whole;
 

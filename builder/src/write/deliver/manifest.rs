@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use shader_info_shared::handshake::ARCHIVE;
 
-use super::artifacts::Shader;
 use super::lock::LOCK;
+use super::shader::Shader;
 use crate::options::Options;
 
 /// The manifest's name in its folder.

@@ -13,12 +13,16 @@
 //! A shader with mistakes keeps the files of its last good run, and the manifest says so.
 
 mod artifacts;
+mod delivered;
 mod folder;
 mod lock;
 mod manifest;
 mod names;
 mod reflection;
+mod shader;
 mod undo;
+
+pub use delivered::Delivered;
 
 use std::path::Path;
 
@@ -32,25 +36,6 @@ use crate::stacks::Shipped;
 use crate::write::archive;
 use lock::Lock;
 use manifest::{Beside, Manifest};
-
-/// What came of a delivery.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Delivered {
-    /// Files written because their bytes are new.
-    pub written: usize,
-    /// Files that were as they should be.
-    pub same: usize,
-    /// Files of ours that nothing belongs to any more, deleted.
-    pub removed: usize,
-    /// Shaders whose files are new or changed.
-    pub changed: Vec<String>,
-    /// Shaders with mistakes whose files are those of their last good run.
-    pub old: Vec<String>,
-    /// Shaders with mistakes that have no files.
-    pub without: Vec<String>,
-    /// Stacks that were shipped, each counted once for each backend; none where no list was given.
-    pub stacks: Option<usize>,
-}
 
 /// Whether a folder is one that a delivery went to.
 pub fn is_delivered(folder: &Path) -> bool {
