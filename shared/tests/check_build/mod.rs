@@ -105,11 +105,8 @@ impl Declaration {
                 let interface = it.interface.clone().expect("an interface of the test");
                 refer(&mut info, &it.path, Wanted::Interface, Payload::Interface(interface));
             }
-            match &item.statement {
-                Statement::Typedef(Typedef::Shared(payload)) => {
-                    refer(&mut info, payload.name(), Wanted::Shared, (**payload).clone());
-                }
-                _ => {}
+            if let Statement::Typedef(Typedef::Shared(payload)) = &item.statement {
+                refer(&mut info, payload.name(), Wanted::Shared, (**payload).clone());
             }
         }
         let paths: Vec<(String, Place)> = parents.values().map(|parent| (parent.name.clone(), at(97))).collect();

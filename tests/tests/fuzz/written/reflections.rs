@@ -220,7 +220,7 @@ fn resource_read(it: shader_info::Resource) -> String {
 fn push(it: &PushConstant) -> String {
     let value = match &it.ty {
         TypeName::Value(ty) => Some(ty.name()),
-        TypeName::Enum(_) => Some("uint".into()),
+        TypeName::Enum(_) => Some("uint"),
         TypeName::Struct(_) | TypeName::Opaque(_) => None,
     };
     let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;

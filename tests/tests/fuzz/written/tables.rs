@@ -73,7 +73,7 @@ struct Case {
 
 impl Case {
     fn new(random: &mut Rng, world: &World) -> Self {
-        let mut branches: Vec<BranchRow> = list(random, 12, |random| branch(random));
+        let mut branches: Vec<BranchRow> = list(random, 12, branch);
         for (index, it) in branches.iter_mut().enumerate() {
             it.name = format!("b{index}");
         }
@@ -88,7 +88,7 @@ impl Case {
         };
         let dynamic = mask(&|it| it.lowering == Lowering::Dynamic);
         let pinned = mask(&|it| it.lowering != Lowering::Dynamic && it.fallback.is_none());
-        let formats = list(random, 3, |random| format(random));
+        let formats = list(random, 3, format);
         let states = list(random, 3, |random| state(random, world));
         let reflections = (1..=random.u32(0..3))
             .map(|x| reflect::Reflection { local_group_size: Some([x, 1, 1]), ..Default::default() });
