@@ -174,9 +174,8 @@ fn an_environment_variable_changes() {
     let off = it.cargo(&run, &[("SHADER_BUILDER", "off")]).passes();
     assert!(off.contains("SPIR-V: Err(") && off.contains("told to compile nothing"), "{off}");
     prints(&it, &[], "0.125");
-    // Only GLES has no conversion into a parameter that is written: found where every dialect is compiled.
-    it.edit("shaders/flat.glsl", "void main() {", "void take(out int one) { one = 1; } void main() {");
-    it.edit("shaders/flat.glsl", "color = shade(0.125)", "float one; take(one); color = shade(one)");
+    // Only GLES has no conversion out of a built-in function's parameter: found where every dialect is compiled.
+    it.edit("shaders/flat.glsl", "color = shade(0.125)", "float one; frexp(0.125, one); color = shade(one)");
     it.build().passes();
     let said =
         it.cargo(&["build"], &[("SHADER_BUILDER", "full")]).fails(&["SI0070", "OpenGL ES 3.0", "shaders/flat.glsl:3:"]);
