@@ -100,6 +100,8 @@ fn random_inputs_come_back_as_results_or_errors() {
     }
     println!("{} KiB at most in the process\n{coverage}", memory() >> 10);
     let shown = quietly(|| described(&failures, KINDS, &world));
+    // Another test may have the panic hook silenced at this moment; what is printed is shown in any case.
+    println!("{shown}");
     assert!(failures.is_empty(), "SHADER_INFO_SEED={seed}: {} of {cases} cases:\n{shown}", failures.len());
     assert!(memory() <= MOST_MEMORY, "SHADER_INFO_SEED={seed}: {} KiB: the limit is {MOST_MEMORY}", memory() >> 10);
 }
