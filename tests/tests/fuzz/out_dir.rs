@@ -43,6 +43,8 @@ enum File {
     Whole,
     Damaged,
     Absent,
+    /// Damage made another whole value of it.
+    Another,
 }
 
 /// Expands the last info of the text; the seed chooses what the folder has.
@@ -56,7 +58,8 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
     let payloads = payloads(&parsed.info.references, &mut case);
     let mut report = Report::default();
     let resolved = resolve(&parsed.info, &payloads, &mut report);
-    let is_right = parsed.report.is_clean() && report.is_clean() && resolved.is_whole();
+    let is_right =
+        payloads.iter().all(Option::is_some) && parsed.report.is_clean() && report.is_clean() && resolved.is_whole();
     let random = &mut case.random;
     with_folder(|folder| {
         // The macro remembers a folder by its path and time.
@@ -131,11 +134,10 @@ fn put<T: Wire + PartialEq>(path: &Path, value: &T, random: &mut Rng) -> File {
         _ => whole.clone().into_bytes(),
     };
     fs::write(path, &bytes).expect("written");
-    // Damage may hit what does not count, and then it is another value that is whole.
     let read = std::str::from_utf8(&bytes).ok().and_then(|text| wire::decode::<T>(text).ok());
     match read {
         Some(read) if read == *value => File::Whole,
-        Some(_) => File::Absent,
+        Some(_) => File::Another,
         None => File::Damaged,
     }
 }
