@@ -79,6 +79,7 @@ fn statement_not_understood() {
     info("local_group_size(1, 2, 3, ‹4›);", &["SI0002"]);
     info("geometry_layout(points, points‹)›;", &["SI0002"]);
     info("vertex_in(‹1›, 2);", &["SI0002"]);
+    info("push_constant a: [vec4; ‹_› 2]; additional_info(‹_›);", &["SI0002", "SI0002"]);
 }
 
 #[test]

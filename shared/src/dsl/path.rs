@@ -35,7 +35,7 @@ impl Path {
 
 // rustc would refuse the call that the macro makes of the path. Before edition 2024 `gen` is a name.
 fn is_no_segment(word: &str) -> bool {
-    is_keyword(word) && word != "gen"
+    word == "_" || is_keyword(word) && word != "gen"
 }
 
 /// Reads `a::b::C`.
