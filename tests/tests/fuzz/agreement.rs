@@ -17,7 +17,7 @@ use shader_info_shared::diagnostic::Report;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::Backend;
 use shader_info_shared::model::Payload;
-use shader_info_shared::pack::{self, Kind};
+use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::reflect::to_bytes;
 use shader_info_shared::resolve::Resolved;
 use shader_info_shared::state::named;
@@ -121,8 +121,11 @@ fn agree(built: &Checked, with: &Expanded, without: &Expanded, options: &Options
         return Err(format!("state {} without a builder", without.state));
     }
     let macros = pack::read(without.pack.as_deref().unwrap_or_default()).ok_or("no pack")?;
+    // A backend that lacks some technique has no artifacts; the macro by itself makes only that of the defaults.
+    let is_lacking = |backend: u8| built.job.unsupported.iter().any(|(it, _)| *it as u8 == backend);
+    let is_text = |it: &&Entry| it.kind == Kind::Text && !is_lacking(it.backend);
     let macros: BTreeMap<(u8, u8), &[u8]> =
-        macros.iter().filter(|it| it.kind == Kind::Text).map(|it| ((it.backend, it.stage), &it.bytes[..])).collect();
+        macros.iter().filter(|it| is_text(it)).map(|it| ((it.backend, it.stage), &it.bytes[..])).collect();
     let builders: BTreeMap<(u8, u8), &[u8]> = built
         .job
         .stages

@@ -8,6 +8,7 @@ use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse
 use shader_info_shared::model::Reference;
 use shader_info_tests::outside::{Crate, workspace};
 use shader_info_tests::seed;
+use syn::punctuated::Punctuated;
 
 use crate::cases;
 use crate::expansion::expand;
@@ -101,11 +102,19 @@ pub(crate) fn taken(text: &str, library: &BTreeMap<String, String>, world: &Worl
 // Damage between declarations is rustc's to refuse.
 fn is_only_ours(text: &str) -> bool {
     let ours = ["shader_info", "shader_fragment", "interface_info"];
+    let is_list = |it: &syn::Attribute| match &it.meta {
+        syn::Meta::List(list) => {
+            list.parse_args_with(Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated).is_ok()
+        }
+        syn::Meta::Path(_) | syn::Meta::NameValue(_) => true,
+    };
     let is_ours = |item: &syn::Item| match item {
         syn::Item::Macro(it) => {
             it.ident.is_none() && it.mac.path.get_ident().is_some_and(|it| ours.iter().any(|our| it == our))
         }
-        syn::Item::Struct(_) | syn::Item::Enum(_) | syn::Item::Const(_) => true,
+        syn::Item::Struct(syn::ItemStruct { attrs, .. })
+        | syn::Item::Enum(syn::ItemEnum { attrs, .. })
+        | syn::Item::Const(syn::ItemConst { attrs, .. }) => attrs.iter().all(is_list),
         _ => false,
     };
     syn::parse_file(text).is_ok_and(|file| file.attrs.is_empty() && file.items.iter().all(is_ours))
