@@ -68,7 +68,9 @@ macro_crate! {
     "../../../macros/src/without_builder.rs" without_builder;
 }
 
+use std::cell::Cell;
 use std::fs;
+use std::sync::Once;
 
 use fastrand::Rng;
 use shader_info_tests::outside::workspace;
@@ -100,8 +102,6 @@ fn random_inputs_come_back_as_results_or_errors() {
     }
     println!("{} KiB at most in the process\n{coverage}", memory() >> 10);
     let shown = quietly(|| described(&failures, KINDS, &world));
-    // Another test may have the panic hook silenced at this moment; what is printed is shown in any case.
-    println!("{shown}");
     assert!(failures.is_empty(), "SHADER_INFO_SEED={seed}: {} of {cases} cases:\n{shown}", failures.len());
     assert!(memory() <= MOST_MEMORY, "SHADER_INFO_SEED={seed}: {} KiB: the limit is {MOST_MEMORY}", memory() >> 10);
 }
@@ -160,12 +160,25 @@ fn the_same_seed_is_the_same_case() {
     }
 }
 
-/// Without the messages of panics that are caught.
+thread_local! {
+    static IS_QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Without the messages of panics that are caught: those of this thread and of threads without a name, which no test
+/// runs on. Other tests keep theirs.
 fn quietly<T>(act: impl FnOnce() -> T) -> T {
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let others = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if std::thread::current().name().is_some() && !IS_QUIET.get() {
+                others(panic);
+            }
+        }));
+    });
+    let before = IS_QUIET.replace(true);
     let out = act();
-    std::panic::set_hook(hook);
+    IS_QUIET.set(before);
     out
 }
 
