@@ -2,7 +2,7 @@
 //! they made kept in a folder for the next one.
 //!
 //! ```no_run
-//! let compiler = shader_builder::dynamic::Compiler::new().cache("shader-cache");
+//! let compiler = shader_builder::stacks::compiler::Compiler::new().cache("shader-cache");
 //! // shader_info::dynamic::Stacks::new().compiler(compiler)
 //! # let _ = compiler;
 //! ```
