@@ -102,22 +102,37 @@ pub(crate) fn taken(text: &str, library: &BTreeMap<String, String>, world: &Worl
 // Damage between declarations is rustc's to refuse.
 fn is_only_ours(text: &str) -> bool {
     let ours = ["shader_info", "shader_fragment", "interface_info"];
-    let is_list = |it: &syn::Attribute| match &it.meta {
-        syn::Meta::List(list) => {
-            list.parse_args_with(Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated).is_ok()
-        }
-        syn::Meta::Path(_) | syn::Meta::NameValue(_) => true,
-    };
     let is_ours = |item: &syn::Item| match item {
         syn::Item::Macro(it) => {
             it.ident.is_none() && it.mac.path.get_ident().is_some_and(|it| ours.iter().any(|our| it == our))
         }
         syn::Item::Struct(syn::ItemStruct { attrs, .. })
         | syn::Item::Enum(syn::ItemEnum { attrs, .. })
-        | syn::Item::Const(syn::ItemConst { attrs, .. }) => attrs.iter().all(is_list),
+        | syn::Item::Const(syn::ItemConst { attrs, .. }) => attrs.iter().all(is_whole),
         _ => false,
     };
     syn::parse_file(text).is_ok_and(|file| file.attrs.is_empty() && file.items.iter().all(is_ours))
+}
+
+/// Whether rustc takes the list of an attribute: whole derives, `Copy` among them, and a representation that there is.
+fn is_whole(attribute: &syn::Attribute) -> bool {
+    const DERIVES: [&str; 10] =
+        ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd", "VertexInput"];
+    let syn::Meta::List(list) = &attribute.meta else { return true };
+    let Ok(words) = list.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated) else {
+        return false;
+    };
+    let words: Vec<String> = words.iter().map(ToString::to_string).collect();
+    let has = |word: &str| words.iter().any(|it| it == word);
+    match list.path.get_ident() {
+        Some(name) if name == "derive" => {
+            let is_known = |word: &String| DERIVES.contains(&word.as_str());
+            let is_once = words.iter().collect::<BTreeSet<_>>().len() == words.len();
+            words.iter().all(is_known) && is_once && has("Clone") && has("Copy")
+        }
+        Some(name) if name == "repr" => ["C", "i32", "u8", "u16", "u32"].iter().any(|it| words == [*it]),
+        _ => true,
+    }
 }
 
 /// What a declaration refers to.
