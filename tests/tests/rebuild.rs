@@ -176,6 +176,7 @@ fn an_environment_variable_changes() {
     prints(&it, &[], "0.125");
     // Only GLES has no conversion out of a built-in function's parameter: found where every dialect is compiled.
     it.edit("shaders/flat.glsl", "color = shade(0.125)", "float one; frexp(0.125, one); color = shade(one)");
+    it.edit("src/lib.rs", "fragment_source(\"flat.glsl\");", "fragment_source(\"flat.glsl\"); backends(vulkan, gles);");
     it.build().passes();
     let said =
         it.cargo(&["build"], &[("SHADER_BUILDER", "full")]).fails(&["SI0070", "OpenGL ES 3.0", "shaders/flat.glsl:3:"]);
