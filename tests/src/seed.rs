@@ -1,7 +1,7 @@
 //! The seeds of randomized tests: one that never changes, and one from outside.
 //!
-//! `SHADER_INFO_SEED=7 cargo test` runs every randomized test with its own seed and with this one; CI chooses another each
-//! time. A test that fails shows the line with the seed that it ran last.
+//! `SHADER_INFO_SEED=7 cargo test` runs every randomized test with its own seed and with this one; CI chooses
+//! another for every tree. A test that fails shows the line with the seed that it ran last.
 #![allow(dead_code, unreachable_pub)] // tests of every crate have this file as a module, and each uses a part of it
 
 use std::time::{SystemTime, UNIX_EPOCH};
