@@ -11,6 +11,31 @@ pub struct Code {
     pub explain: &'static str,
     /// The step that finds it.
     pub step: Step,
+    /// Whether it fails a build.
+    pub severity: Severity,
+}
+
+impl Code {
+    /// Whether it fails no build.
+    pub fn is_warning(&self) -> bool {
+        self.severity == Severity::Warning
+    }
+
+    /// The number in its id: 34 of `SI0034`.
+    ///
+    /// # Panics
+    /// If the id is not `SI` and four digits. Every id is read while the crate is compiled.
+    pub const fn number(&self) -> u16 {
+        let [b'S', b'I', digits @ ..] = self.id.as_bytes() else { panic!("the id of a code begins with `SI`") };
+        assert!(digits.len() == 4, "the id of a code ends in four digits");
+        let (mut number, mut at) = (0, 0);
+        while at < digits.len() {
+            assert!(digits[at].is_ascii_digit(), "the id of a code ends in four digits");
+            number = 10 * number + (digits[at] - b'0') as u16;
+            at += 1;
+        }
+        number
+    }
 }
 
 impl PartialEq for Code {
@@ -20,6 +45,15 @@ impl PartialEq for Code {
 }
 
 impl Eq for Code {}
+
+/// What a kind of mistake does to a build.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Severity {
+    /// The build fails.
+    Error,
+    /// The build passes and shows it.
+    Warning,
+}
 
 /// Who finds a kind of mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ mod place;
 mod suggest;
 mod within;
 
-pub use code::{Code, Step};
+pub use code::{Code, Severity, Step};
 pub use codes::*;
 pub use place::Place;
 pub use suggest::{did_you_mean, nearest};

@@ -1,0 +1,37 @@
+//! Names and uses in GLSL bodies.
+
+use super::{Code, Severity, Step};
+
+codes! {
+    NAMES_MEET = Error "SI0043" Check,
+        "two things of one name in a stage",
+        "Attributes, push constants, resources, interface members, constants, defines and built-ins of one stage share \
+         one namespace.";
+
+    RESERVED_NAME = Error "SI0044" Check,
+        "reserved name",
+        "The name is a keyword, a built-in or reserved in GLSL of an enabled version (`gl_`, `__`, `texture`, \
+         `sample`, …), or one that shader-info writes into the text itself: `main`, and what begins with `si_`, `GPU_` \
+         or `OS_`.";
+
+    IMAGE_FORMAT = Error "SI0051" Check,
+        "image format against image type",
+        "`image2D` takes float and normalised formats, `iimage2D` signed, `uimage2D` unsigned ones.";
+
+    READ_ONLY_WRITTEN = Error "SI0052" Check,
+        "write to a read-only resource",
+        "The body writes to a resource that is declared `read`.";
+
+    WRITE_ONLY_READ = Error "SI0053" Check,
+        "read of a write-only resource",
+        "The body reads from a resource that is declared `write`.";
+
+    CONSTANT_TYPE = Error "SI0056" Check,
+        "constant type against value",
+        "The value is not of the declared scalar type.";
+
+    RAW_DECLARATION = Error "SI0057" Check,
+        "raw declaration in a body",
+        "`uniform`, `in`, `out`, `buffer`, `shared` and `#version` belong to statements of the declaration, which \
+         every backend spells in its own way.";
+}
