@@ -2,7 +2,7 @@
 //!
 //! Bounds that are judged by eye: 16,384 keys of 14 branches in half a millisecond, 2^40 keys in five.
 
-#[path = "../tests/rules/mod.rs"]
+#[path = "../tests/it/rules/mod.rs"]
 mod rules;
 
 use divan::Bencher;

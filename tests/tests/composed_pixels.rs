@@ -1,7 +1,7 @@
 //! Compositions as text in, assembled for Vulkan, compiled and drawn; every pixel against a computation in Rust, and
 //! against GLSL that no assembler has seen.
 
-#[path = "../../shared/tests/composition/mod.rs"]
+#[path = "../../shared/tests/it/composition/mod.rs"]
 mod composition;
 
 use composition::compose;

@@ -3,7 +3,7 @@
 
 #[path = "../../builder/tests/mesh/mod.rs"]
 mod mesh;
-#[path = "../../shared/tests/rules/mod.rs"]
+#[path = "../../shared/tests/it/rules/mod.rs"]
 mod rules;
 
 use std::collections::BTreeSet;

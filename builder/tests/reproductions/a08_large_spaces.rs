@@ -5,8 +5,8 @@ use shader_info_shared::model::Stage;
 
 use crate::mesh;
 
-const VERTEX_LIT: &str = include_str!("../../../shared/tests/rules/vertex_lit.info");
-const STANDARD_MESH: &str = include_str!("../../../shared/tests/rules/standard_mesh.info");
+const VERTEX_LIT: &str = include_str!("../../../shared/tests/it/rules/vertex_lit.info");
+const STANDARD_MESH: &str = include_str!("../../../shared/tests/it/rules/standard_mesh.info");
 
 /// An info whose vertex code asks one branch, and its fragment code another.
 fn package(rules: &str, vertex: &str) -> tempfile::TempDir {

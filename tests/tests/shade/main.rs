@@ -1,10 +1,10 @@
 //! Heirs of the forward-shading template, in every mode and with every modifier, through the real compilers.
 
-mod checklist;
 mod conditions;
 #[path = "../declarations/mod.rs"]
 mod declarations;
 mod drawn;
+mod lengths;
 mod macros;
 mod names;
 mod passed;

@@ -3,6 +3,7 @@
 //! `cargo test --workspace --test tidy -- --nocapture` prints every crate and folder with what it needs.
 
 mod circles;
+mod features;
 mod modules;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,0 +1,98 @@
+//! What the rules say of numbers: locations, slots, lengths and groups up to their limits and one beyond.
+
+use crate::judged;
+
+use judged::check;
+
+const STAGES: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() {} } do_static_compilation;";
+
+#[track_caller]
+fn drawn(statements: &str, expected: &[&str]) {
+    check(&format!("shader_info! {{ It {{ {statements} {STAGES} }} }}"), expected);
+}
+
+#[track_caller]
+fn computed(statements: &str, code: &str, expected: &[&str]) {
+    let source = format!("compute_source {{ {code} }} do_static_compilation;");
+    check(&format!("shader_info! {{ It {{ local_group_size(8); {statements} {source} }} }}"), expected);
+}
+
+#[test]
+fn locations_end_at_the_limit() {
+    drawn("vertex_in(15) a: vec4;", &[]);
+    drawn("vertex_in(12) a: mat4;", &[]);
+    drawn("vertex_in(13) a: mat4;", &["SI0037 ‹a›: `a` uses location 16; every API has only 0 to 15"]);
+    drawn("vertex_in(1) a: vec4; vertex_in(0) b: vec4;", &[]);
+    drawn("vertex_in(0, unorm8x4) a: vec4;", &[]);
+    drawn("vertex_in(0, unorm8x4) a: vec2;", &[]);
+    drawn("vertex_in(0, unorm8x2) a: vec4;", &["SI0040 ‹a›"]);
+    // The last that is taken decides which is free.
+    let pair = "vertex_in(0) a: mat4; vertex_in(3) b: vec4;";
+    drawn(pair, &["SI0036 ‹b›: `a` and `b` both use location 3; help: location 4 is free"]);
+}
+
+#[test]
+fn what_passes_between_stages_ends_at_the_limit() {
+    let interface = |count: u32| {
+        let members: String = (0..count).map(|index| format!("m{index}: vec4;")).collect();
+        format!("interface_info! {{ Face {{ {members} }} }} shader_info! {{ It {{ vertex_out(Face); {STAGES} }} }}")
+    };
+    check(&interface(32), &[]);
+    check(&interface(33), &["SI0046 ‹vertex_out›: `Face` takes 33 locations; 32 can pass"]);
+}
+
+#[test]
+fn metal_plans_for_the_whole_group() {
+    let group = |size: &str, most: u32| {
+        let text = "compute_source { void main() {} } do_static_compilation;";
+        format!(
+            "shader_info! {{ It {{ branch big; #[when(big)] define N = 256; #[when(!big)] define N = 64; \
+             local_group_size({size}); metal_max_total_threads_per_threadgroup({most}); {text} }} }}"
+        )
+    };
+    check(&group("16, 8", 128), &[]);
+    check(&group("16, 8", 127), &["SI0030 ‹metal_max_total_threads_per_threadgroup›: a group has 128 invocations"]);
+    // A size that differs by variant is judged with the variant.
+    check(&group("define(N)", 32), &[]);
+}
+
+#[test]
+fn a_slot_beyond_the_table_is_one_mistake() {
+    let table = "the binding table has room for 0 to";
+    drawn(
+        "backends(opengl_330); sampler(99) a: sampler2D;",
+        &[&format!("SI0035 ‹a›: `a` is on sampler slot 99; {table}")],
+    );
+    // OpenGL ES 3.0 has 32 texture units, 16 a stage, and 4 draw buffers.
+    drawn("backends(gles_300); sampler(31) a: sampler2D;", &[]);
+    drawn("backends(gles_300); sampler(32) a: sampler2D;", &["SI0035 ‹a›: `a` is on sampler slot 32; OpenGL ES"]);
+    let many = |count: u32| (0..count).map(|at| format!("sampler({at}) s{at}: sampler2D;")).collect::<String>();
+    drawn(&format!("backends(gles_300); {}", many(16)), &[]);
+    drawn(&format!("backends(gles_300); {}", many(17)), &["SI0035 ‹s16›: `s16` is one `sampler` too many for the"]);
+    drawn("backends(gles_300, metal); #[when(target(metal))] fragment_out(4) a: vec4;", &[]);
+    drawn("backends(gles_300, metal); #[when(target(gles))] fragment_out(4) a: vec4;", &["SI0035 ‹a›"]);
+    drawn(
+        "backends(gles_300); fragment_out(0) a: vec4; fragment_out(3) b: vec4; fragment_out(4) c: vec4;",
+        &["SI0035 ‹c›: `c` is at location 4; OpenGL ES guarantees 0 to 3"],
+    );
+}
+
+#[test]
+fn a_free_slot_is_free_for_its_kind() {
+    let pair = "sampler(0) a: sampler2D; sampler(0) b: samplerCube;";
+    drawn(&format!("{pair} image(1, rgba8, read) c: image2D;"), &["SI0034 ‹b› … help: `sampler(1)` is free"]);
+    drawn(&format!("{pair} sampler(1) c: sampler2D;"), &["SI0034 ‹b› … help: `sampler(2)` is free"]);
+}
+
+#[test]
+fn an_array_has_elements() {
+    for array in
+        ["uniform_buf(0) data: [vec4; 0];", "push_constant data: [float; 0];", "shared_variable data: [float; 0];"]
+    {
+        computed(array, "void main() {}", &["SI0019 ‹0›: a length of 0 is out of range"]);
+    }
+    let text = "shader_shared! { pub struct Zero { pub a: [f32; 0], pub b: Vec4 } } shader_info! { It { local_group_size(8); \
+                uniform_buf(0) data: Zero; compute_source { void main() {} } do_static_compilation; } }";
+    check(text, &["SI0019 ‹0›"]);
+}

@@ -1,0 +1,96 @@
+//! What the rules say of templates and modifiers: slots, signatures, orders and `super`.
+
+use crate::judged;
+
+use judged::{check, check_with};
+
+const TEMPLATE: &str = "shader_info! { Base {
+    slot(fragment) shade: (inout tint: vec4); slot(fragment) light: (normal: vec3) -> vec3 { return normal; }
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { vec4 tint = vec4(light(vec3(1.0)), 1.0); shade(tint); } } } }";
+
+#[track_caller]
+fn modified(statements: &str, files: &[(&str, &str)], expected: &[&str]) {
+    let text = format!("{TEMPLATE} shader_info! {{ It {{ template(Base); {statements} do_static_compilation; }} }}");
+    check_with(&text, files, expected);
+}
+
+#[test]
+fn a_modifier_changes_a_slot_of_the_template() {
+    modified("override(light) { return super(normal); }", &[], &[]);
+    modified(
+        "override(ligth) { return normal; }",
+        &[],
+        &["SI0121 ‹ligth›: there is no slot `ligth`; help: did you mean `light`?|"],
+    );
+    modified(
+        "override(glow) { return normal; }",
+        &[],
+        &["SI0121 ‹glow›: there is no slot `glow`; help: the slots are shade, light|"],
+    );
+    check(
+        "shader_info! { It { override(glow) { return normal; } local_group_size(8); compute_source { void main() {} } \
+         do_static_compilation; } }",
+        &["SI0121 ‹glow› … help: inherit a template that declares it"],
+    );
+}
+
+#[test]
+fn two_that_replace_one_slot_have_an_order() {
+    let flat = |more: &str| format!("shader_info! {{ Flat {{ {more} override(light) {{ return vec3(1.0); }} }} }}");
+    let grey = |more: &str, code: &str| format!("shader_info! {{ Grey {{ {more} override(light) {{ {code} }} }} }}");
+    let modified = |flat: String, grey: String, expected: &[&str]| {
+        let it = "shader_info! { It { template(Base); modifier(Flat, Grey); do_static_compilation; } }";
+        check(&format!("{TEMPLATE} {flat} {grey} {it}"), expected);
+    };
+    let (plain, said) = ("return vec3(0.5);", ["SI0124"]);
+    modified(flat(""), grey("", plain), &said);
+    modified(flat(""), grey("", "return super(normal) * 0.5;"), &[]);
+    modified(flat("order(before = Grey);"), grey("", plain), &[]);
+    modified(flat(""), grey("order(after = Flat);", plain), &[]);
+    modified(flat(""), grey("order(after = Other);", plain), &said);
+    modified(flat("order(before = Other);"), grey("", plain), &said);
+    // What another says of its own place says nothing of these.
+    let third = "shader_info! { Third { order(after = Flat); after(shade) { tint.r = 1.0; } } }";
+    let it = "shader_info! { It { template(Base); modifier(Flat, Grey, Third); do_static_compilation; } }";
+    check(&format!("{TEMPLATE} {} {} {third} {it}", flat(""), grey("", plain)), &said);
+}
+
+#[test]
+fn super_calls_what_is_there() {
+    let template = "shader_info! { Base { slot(fragment) tone: () -> vec3; slot(fragment) mark: (inout tint: vec4);
+        slot(fragment) rest: () -> vec3 { return vec3(1.0); }
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { vec4 tint = vec4(tone(), 1.0); mark(tint); } } } }";
+    let with = |statements: &str, expected: &[&str]| {
+        check(
+            &format!("{template} shader_info! {{ It {{ template(Base); {statements} do_static_compilation; }} }}"),
+            expected,
+        );
+    };
+    with("override(tone) { return vec3(1.0); }", &[]);
+    with("", &["SI0125 ‹tone›: `tone` returns `vec3`, and nothing fills it"]);
+    with("override(tone) { return super(); }", &["SI0123 ‹super›: nothing fills this slot before"]);
+    with("override(tone) { return vec3(1.0); } override(mark) { super(tint); }", &[]);
+    with(
+        "override(tone) { return vec3(1.0); } after(mark) { super(tint); }",
+        &["SI0123 ‹super›: `super` is what an `override`"],
+    );
+    with("override(tone) { return vec3(1.0); } after(rest) { }", &["SI0126 ‹rest›: `rest` is never called"]);
+}
+
+#[test]
+fn a_function_in_a_file_has_the_signature_of_its_slot() {
+    let after = |text: &str, expected: &[&str]| modified("after(light, \"a.glsl\");", &[("a.glsl", text)], expected);
+    after("vec3 light(vec3 normal) { return normal; }", &[]);
+    after("void light(vec3 normal) {}", &[]);
+    let said =
+        |token: &str| format!("SI0122 a.glsl: ‹{token}›: this is not the slot's signature, `vec3 light(vec3 normal)`");
+    after("float light(vec3 normal) { return 1.0; }", &[&said("light(vec3 normal)")]);
+    after("vec3 light() { return vec3(1.0); }", &[&said("light()")]);
+    after("vec3 light(vec3 normal, vec3 other) { return normal; }", &[&said("light(vec3 normal, vec3 other)")]);
+    after("vec3 light(inout vec3 normal) { return normal; }", &[&said("light(inout vec3 normal)")]);
+    let override_with =
+        |text: &str, expected: &[&str]| modified("override(light, \"a.glsl\");", &[("a.glsl", text)], expected);
+    override_with("void light(vec3 normal) {}", &[&said("light(vec3 normal)")]);
+}
