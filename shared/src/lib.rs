@@ -15,9 +15,7 @@ pub mod diagnostic;
 #[cfg(feature = "dsl")]
 pub mod dsl;
 pub mod embed;
-pub mod glsl;
 pub mod handshake;
-pub mod hash;
 pub mod layout;
 pub mod model;
 pub mod pack;
@@ -28,3 +26,6 @@ pub mod state;
 pub mod techniques;
 pub mod variants;
 pub mod wire;
+
+pub use shader_info_glsl as glsl;
+pub use shader_info_glsl::hash;

@@ -14,15 +14,25 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 9] =
-    ["shared", "macros", "runtime", "builder", "cli", "shaders", "adapters/ash", "adapters/glow", "adapters/wgpu"];
+const CRATES: [&str; 10] = [
+    "shared/glsl",
+    "shared",
+    "macros",
+    "runtime",
+    "builder",
+    "cli",
+    "shaders",
+    "adapters/ash",
+    "adapters/glow",
+    "adapters/wgpu",
+];
 
 /// Files that may need each other, with the reason. No folder may be in a circle.
 const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
     ("shared", "assemble", &["lower.rs", "lower_interface.rs"]),
     ("shared", "dsl", &["draft.rs", "path.rs"]),
     // An include resolves the includes of the file that it finds.
-    ("shared", "glsl", &["include.rs", "splice.rs"]),
+    ("shared/glsl", "", &["include.rs", "splice.rs"]),
     // Data that is recursive: a statement may hold a fragment, which holds statements.
     (
         "shared",
@@ -49,7 +59,8 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
 
 /// What each package may depend on within the workspace, its build script included.
 const PACKAGES: &[(&str, &[&str])] = &[
-    ("shader-info-shared", &[]),
+    ("shader-info-glsl", &[]),
+    ("shader-info-shared", &["shader-info-glsl"]),
     ("shader-info-macros", &["shader-info-shared"]),
     ("shader-info", &["shader-info-macros", "shader-info-shared"]),
     ("shader-builder", &["shader-info-shared"]),

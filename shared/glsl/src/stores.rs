@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn a_value_set_first_needs_no_zero() {
         let check = |text: &str, expected: bool| {
-            let main = crate::glsl::functions(text).into_iter().find(|it| it.name == "main").expect("a main");
+            let main = crate::functions(text).into_iter().find(|it| it.name == "main").expect("a main");
             assert_eq!(is_set_first(text, "gloss", main.body.expect("a body")), expected, "{text}");
         };
         check("void main() { gloss = 0.5; c = gloss; }", true);

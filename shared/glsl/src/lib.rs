@@ -1,4 +1,7 @@
-//! GLSL text as everything else here needs it: pieces, live parts, includes, declarations, names, reserved words.
+//! Reads GLSL text: tokens, live parts, includes, declarations, names, reserved words.
+//!
+//! The crate knows nothing of create-infos, backends, diagnostics or files: a caller that finds a file hands its text in, and a
+//! problem comes back as a value with its byte range.
 //!
 //! - [`token`], [`lexer`], [`lines`]: pieces of a text, and where they stand
 //! - [`preprocess`]: directives, and what conditions leave live
@@ -10,6 +13,7 @@
 //! - [`expansion`]: how much macros make of a text
 //! - [`fold`], [`reach`], [`stores`]: what known constants leave, and functions and values that nothing uses
 //! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
+//! - [`hash`]: short names of texts
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
 //!
 //! Everything works on byte ranges of the text as its author wrote it, comments, dead branches and half-typed code
@@ -23,6 +27,7 @@ pub mod expansion;
 pub mod extent;
 mod fold;
 pub mod function;
+pub mod hash;
 pub mod identifier;
 pub mod include;
 pub mod lexer;

@@ -169,7 +169,7 @@ fn head_end(text: &str, view: &View) -> usize {
 }
 
 /// Directives that no compiler is to see: what asks for dependencies, and pragmas of ours.
-pub(crate) fn ours(text: &str) -> Vec<Range<usize>> {
+pub fn ours(text: &str) -> Vec<Range<usize>> {
     let view = view(text, &|_| Known::Unknown);
     let asking = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
     let pragmas = view.directives.iter().filter(|it| is_ours(text, it)).map(|it| it.span.clone());
