@@ -26,6 +26,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info-library", "shader-info", "normal"),
     ("shader-info-macros", "shader-info-shared", "normal"),
     ("shader-info-shared", "shader-info-glsl", "normal"),
+    ("shader-info-shared", "shader-info-types", "normal"),
     ("shader-info-wgpu", "shader-builder", "dev"),
     ("shader-info-wgpu", "shader-builder", "optional build"),
     ("shader-info-wgpu", "shader-info", "normal"),

@@ -218,7 +218,7 @@ impl Job {
         let is_meant = |backend: Backend| match &words {
             None => Some((backend, false)),
             Some(words) => {
-                let mut matching = words.iter().filter(|word| enabled_by(word).contains(&backend));
+                let mut matching = words.iter().filter(|word| enabled_by(word).any(|one| one == backend));
                 let is_named = matching.clone().any(|word| *word == backend.row().name);
                 matching.next().map(|_| (backend, is_named))
             }

@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Backends(words) = &item.statement else { continue };
-        for word in words.iter().filter(|word| enabled_by(word).is_empty()) {
+        for word in words.iter().filter(|word| enabled_by(word).next().is_none()) {
             let families = Family::ALL.map(Family::name);
             let names = BACKENDS.iter().map(|row| row.name).chain(families);
             let help = did_you_mean(word, names.clone())

@@ -91,7 +91,7 @@ fn branch<'a>(subject: &Subject<'a>, name: &str) -> Option<&'a Branch> {
 fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(String, String)> {
     match leaf {
         Condition::Name(name) => wrong_name(subject, name, leaf),
-        Condition::Target(word) if enabled_by(word).is_empty() => {
+        Condition::Target(word) if enabled_by(word).next().is_none() => {
             let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
             Some((format!("`target({word})` names no backend"), suggest(word, words.collect())))
         }

@@ -1,11 +1,8 @@
 //! What a shader is, as plain data: every statement of a declaration, resolved or not.
 
-mod access;
-mod backend;
 mod branch;
 mod condition;
 mod expression;
-mod format;
 mod fragment;
 mod image;
 mod info;
@@ -14,17 +11,13 @@ mod memo;
 mod shared;
 mod slot;
 mod specialize;
-mod stage;
 mod statement;
 mod travel;
-mod types;
+mod type_name;
 
-pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
-pub use backend::{BACKENDS, Backend, BackendRow, Family, Made, enabled_by};
 pub use branch::{Branch, Domain, Lowering};
 pub use condition::{Condition, Fact};
 pub use expression::{Expression, Number, Operator, Value};
-pub use format::{FormatClass, ImageFormat, VertexFormat};
 pub use fragment::{
     BodyStage, Call, Combine, Fragment, FragmentBody, FragmentPart, FragmentPath, FragmentUse, Fragments, Import,
     Interpolator, Part, PartValue, PrecisionClass, Snippet,
@@ -39,6 +32,10 @@ pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
     VertexFormatUse, Word,
 };
-pub use stage::{Stage, StageSet};
 pub use statement::*;
-pub use types::{Scalar, Type, TypeName};
+pub use type_name::TypeName;
+
+pub use shader_info_types::{
+    Access, BACKENDS, Backend, BackendRow, Family, FormatClass, Frequency, ImageFormat, Interpolation, Made,
+    MemoryQualifiers, Scalar, Stage, StageSet, Type, VertexFormat, enabled_by,
+};

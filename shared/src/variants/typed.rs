@@ -169,7 +169,7 @@ pub(super) trait Types {
     }
 
     fn known_target(&mut self, word: &str, place: &Place) {
-        if enabled_by(word).is_empty() {
+        if enabled_by(word).next().is_none() {
             let help = did_you_mean(word, BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name)));
             let help = help.map(|help| format!("; {help}")).unwrap_or_default();
             self.tell(&UNKNOWN_CONDITION, place, format!("`target({word})` names no backend{help}"));

@@ -59,8 +59,9 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
 
 /// What each package may depend on within the workspace, its build script included.
 const PACKAGES: &[(&str, &[&str])] = &[
+    ("shader-info-types", &[]),
     ("shader-info-glsl", &[]),
-    ("shader-info-shared", &["shader-info-glsl"]),
+    ("shader-info-shared", &["shader-info-glsl", "shader-info-types"]),
     ("shader-info-macros", &["shader-info-shared"]),
     ("shader-info", &["shader-info-macros", "shader-info-shared"]),
     ("shader-builder", &["shader-info-shared"]),

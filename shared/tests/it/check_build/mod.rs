@@ -58,7 +58,7 @@ pub(crate) fn parent(statements: Vec<Statement>) -> Declaration {
 
 impl Declaration {
     pub(crate) fn only(mut self, word: &str) -> Self {
-        self.backends = enabled_by(word);
+        self.backends = enabled_by(word).collect();
         self
     }
 

@@ -1,6 +1,6 @@
 //! Texel formats of storage images and formats of vertex attributes, each a table.
 
-use super::Scalar;
+use crate::Scalar;
 
 /// What a format delivers: component type, components, bytes of one texel or attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

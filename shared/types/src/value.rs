@@ -1,4 +1,4 @@
-//! Value types of GLSL: scalars, vectors, matrices, and names of structs.
+//! Value types of GLSL: scalars, vectors and matrices.
 
 /// The component type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -129,38 +129,5 @@ impl Type {
     /// Whether it can only be passed `flat` to a fragment stage (GLSL 4.60 §4.3.4).
     pub fn is_integer(self) -> bool {
         matches!(self.scalar, Scalar::Int | Scalar::Uint)
-    }
-}
-
-/// The type of a buffer, block or struct member.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TypeName {
-    /// A value type.
-    Value(Type),
-    /// A `#[shader_shared]` struct, by its name in GLSL.
-    Struct(String),
-    /// A `#[shader_shared]` enum, by its name; a `uint` in GLSL.
-    Enum(String),
-    /// A type that exists in a GLSL file only, written `glsl(Camera)`.
-    Opaque(String),
-}
-
-impl TypeName {
-    /// How GLSL calls it.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Value(ty) => ty.name(),
-            Self::Struct(name) | Self::Opaque(name) => name,
-            Self::Enum(_) => "uint",
-        }
-    }
-
-    /// The value type, where it is one.
-    pub fn value(&self) -> Option<Type> {
-        match self {
-            Self::Value(ty) => Some(*ty),
-            Self::Enum(_) => Some(Type::UINT),
-            Self::Struct(_) | Self::Opaque(_) => None,
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! The table of backends.
 
-use crate::model::Stage;
+use crate::Stage;
 
 /// A backend: an API and version that text or a binary is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -184,7 +184,7 @@ impl Family {
     }
 }
 
-/// The backends that a word of `backends(…)` names: one, or a whole family.
-pub fn enabled_by(word: &str) -> Vec<Backend> {
-    BACKENDS.iter().filter(|row| row.name == word || row.family.name() == word).map(|row| row.backend).collect()
+/// Returns the backends that a word of `backends(…)` names: one, a whole family, or none if the word is unknown.
+pub fn enabled_by(word: &str) -> impl Iterator<Item = Backend> {
+    BACKENDS.iter().filter(move |row| row.name == word || row.family.name() == word).map(|row| row.backend)
 }
