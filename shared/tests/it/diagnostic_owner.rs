@@ -2,10 +2,12 @@
 
 use crate::judged;
 
+use std::sync::Arc;
+
 use judged::read;
 use shader_info_shared::check::owner;
 use shader_info_shared::diagnostic::{Diagnostic, Place, SLOT_TAKEN};
-use shader_info_shared::model::Info;
+use shader_info_shared::model::{Info, Statement};
 
 const TEXT: &str = "shader_fragment! { One {
   vertex { void main() { gl_Position = vec4(0.0); } }
@@ -72,4 +74,19 @@ fn a_mistake_of_the_name_belongs_to_no_statement_of_a_parent_above() {
     assert_eq!(word(1, "UP").as_deref(), Some("UP"));
     assert_eq!(word(2, "It"), None);
     assert_eq!(word(2, "OWN").as_deref(), Some("OWN"));
+}
+
+#[test]
+fn a_mistake_in_a_fragment_of_another_file_belongs_to_the_list() {
+    let text = "shader_fragment! { One { interpolator uv: vec2; vertex { void main() { uv_out = vec2(0.0); } } } }
+shader_info! { It { define FIRST; fragments(One); define LAST; } }";
+    let mut info: Info = (*read(text).0).clone();
+    let at = info.items.iter().position(|it| it.statement.word() == "fragments").expect("the case has a list");
+    let Statement::Fragments(list) = &mut info.items[at].statement else { panic!("it is the list") };
+    let fragment = Arc::make_mut(list.uses[0].fragment.fragment.as_mut().expect("it is known"));
+    let away = Place::new("away.rs", 7, 3, 1);
+    fragment.parts[0].place = away.clone();
+    let index = |place: &Place| owner(&info, &Diagnostic::new(&SLOT_TAKEN, place, "wrong"));
+    assert_eq!(index(&away), Some(at as u32));
+    assert_eq!(index(&Place::new("away.rs", 8, 3, 1)), None, "nothing stands there");
 }

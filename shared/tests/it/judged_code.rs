@@ -234,3 +234,19 @@ fn a_chosen_vertex_format_has_what_its_techniques_read() {
     formatted(&format!("#[when(lit)] {}", rule("Bare").replace("if bare", "skip if lit && bare; if bare")), &[]);
     formatted(&rule("Bare").replace("vertex_in(1)", "vertex_in(1, instance, buffer = 1)"), &[]);
 }
+
+#[test]
+fn what_a_composition_lacks_is_missing_on_every_backend() {
+    let place = "shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }";
+    let one = "shader_fragment! { One { requires light: vec3; fragment {
+        void main(inout Surface surface) { surface.paint.rgb = light; } } } }";
+    let info = |backends: &str| {
+        format!(
+            "{place} {one} shader_info! {{ It {{ {backends} fragment_out(0) paint: vec4; fragments(Place, One);
+             do_static_compilation; }} }}"
+        )
+    };
+    let missing = ["SI0116 ‹light›: `one#0` requires `light: vec3` in the fragment stage"];
+    check(&info(""), &missing);
+    check(&info("backends(vulkan);"), &missing);
+}

@@ -3,6 +3,7 @@
 use crate::judged;
 
 use judged::check;
+use shader_info_shared::variants::MOST_TECHNIQUES;
 
 #[track_caller]
 fn drawn(statements: &str, expected: &[&str]) {
@@ -113,4 +114,39 @@ fn an_arm_that_some_profiles_reach_is_reached() {
     drawn(&format!("branch on; specialize {{ {rule} {others} }}"), &[]);
     let never = "if on && profile(a) && !profile(a) { define X; }";
     drawn(&format!("branch on; specialize {{ {never} {others} }}"), &["SI0083"]);
+}
+
+#[test]
+fn rules_of_a_descendant_may_bring_together_what_a_parent_keeps_apart() {
+    let parent = "shader_info! { Parent { branch a; branch b;
+        #[when(a)] sampler(0) p: sampler2D; #[when(b)] sampler(0) q: samplerCube;
+        specialize { skip if a && b; } } }";
+    let descendant = |more: &str| format!("{parent} shader_info! {{ It {{ additional_info(Parent); {more} }} }}");
+    check(parent, &[]);
+    check(&descendant(""), &[]);
+    check(&descendant("branch c; specialize { if c { a = false; } }"), &[]);
+}
+
+#[test]
+fn the_help_names_what_a_second_run_changes() {
+    let restless = |rules: &str| format!("branch a; branch b; specialize {{ {rules} }}");
+    let wrong = |branch: &str| {
+        let changes = format!("the second changes `{branch}` from");
+        format!("SI0082 ‹specialize›: a second run of the rules changes what the first has settled … {changes}")
+    };
+    drawn(&restless("if a { a = false; } else { a = true; }"), &[&wrong("a")]);
+    // What holds on some targets only is asked as it is there.
+    drawn(&restless("if target(gles) { if a { a = false; } else { a = true; } }"), &[&wrong("a")]);
+    drawn(&restless("if !target(gles) { if b { b = false; } else { b = true; } }"), &[&wrong("b")]);
+}
+
+#[test]
+fn a_build_makes_so_many_techniques_of_an_info() {
+    let branches = |count: u32| (0..count).map(|at| format!("branch b{at};")).collect::<String>();
+    drawn(&branches(8), &[]);
+    let most = MOST_TECHNIQUES;
+    let bits = most.ilog2() + 1;
+    let words =
+        format!("SI0085 ‹It›: `It` has {} techniques for … a build makes at most {most} of an info", 1u64 << bits);
+    drawn(&branches(bits), &[&words]);
 }

@@ -282,3 +282,69 @@ fn outputs_of_tessellation_need_its_stages() {
         check(&text, &[&format!("SI0067 ‹{statement}›: `{statement}` speaks of the")]);
     }
 }
+
+/// What passes through a geometry stage, whose source another info may bring.
+fn through_geometry(before: &str, after: &str, statements: &str) -> String {
+    format!(
+        "interface_info! {{ {before} {{ uv: vec2; }} }} interface_info! {{ {after} {{ st: vec2; }} }}
+         shader_info! {{ It {{
+             vertex_out({}); geometry_layout(triangles, triangle_strip, max_vertices = 3); geometry_out({});
+             {statements}
+         }} }}",
+        before.split(' ').next().unwrap_or_default(),
+        after.split(' ').next().unwrap_or_default()
+    )
+}
+
+#[test]
+fn blocks_of_one_name_may_stand_on_both_sides_of_a_stage() {
+    let sources = "vertex_source { void main() { face.uv = vec2(0.0); gl_Position = vec4(0.0); } }
+        geometry_source { void main() { other_out.st = face_in[0].uv; EmitVertex(); } }
+        fragment_source { void main() { vec2 a = other.st; } } do_static_compilation;";
+    check(&through_geometry("Face as face", "Other as other", sources), &[]);
+    let two = "interface_info! { Face as face { uv: vec2; } }
+         shader_info! { It { vertex_out(Face); geometry_layout(triangles, triangle_strip, max_vertices = 3); geometry_out(Face);
+             vertex_source { void main() { face.uv = vec2(0.0); gl_Position = vec4(0.0); } }
+             geometry_source { void main() { face_out.uv = face_in[0].uv; EmitVertex(); } }
+             fragment_source { void main() { vec2 a = face.uv; } } do_static_compilation; } }";
+    check(two, &[]);
+}
+
+#[test]
+fn outputs_of_a_geometry_stage_say_that_there_is_one() {
+    // `face` is behind the geometry stage, so the fragment stage may have another of its name.
+    let own = "fragment_out(0) face: vec4;";
+    check(&through_geometry("Face as face", "Other as other", own), &[]);
+    let without = "interface_info! { Face as face { uv: vec2; } }
+        shader_info! { It { vertex_out(Face); fragment_out(0) face: vec4; } }";
+    check(without, &["SI0043 ‹face›: in the fragment stage `face` is an interface's instance and a fragment output"]);
+}
+
+#[test]
+fn only_the_instance_of_an_interface_is_read() {
+    let shader = |code: &str| {
+        format!(
+            "interface_info! {{ Face as face {{ uv: vec2; }} }} shader_info! {{ It {{
+                 vertex_out(Face); vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }}
+                 fragment_source {{ struct Own {{ vec2 uv; }}; void main() {{ {code} }} }} do_static_compilation;
+             }} }}"
+        )
+    };
+    check(&shader("Own other = Own(vec2(0.0)); other.uv = vec2(1.0);"), &[]);
+    let said =
+        "SI0049 ‹uv›: `face.uv` is read here, and the vertex stage never writes it; help: write `face.uv = …;` in";
+    check(&shader("vec2 a = face.uv;"), &[said]);
+}
+
+#[test]
+fn states_and_fields_of_rules_are_known() {
+    let rules =
+        |rule: &str| format!("branch lit; render_state Alpha {{ blend: alpha }} specialize {{ if lit {{ {rule} }} }}");
+    drawn(&rules("render_state = Alpha;"), &[]);
+    drawn(&rules("render_state.cull = none;"), &[]);
+    drawn(
+        &rules("render_state = Alhpa;"),
+        &["SI0097 ‹Alhpa›: there is no render state `Alhpa`; help: did you mean `Alpha`?"],
+    );
+    drawn(&rules("render_state.culll = none;"), &["SI0094 ‹culll›: `culll` is no field"]);
+}

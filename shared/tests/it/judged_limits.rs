@@ -96,3 +96,17 @@ fn an_array_has_elements() {
                 uniform_buf(0) data: Zero; compute_source { void main() {} } do_static_compilation; } }";
     check(text, &["SI0019 ‹0›"]);
 }
+
+#[test]
+fn buffers_of_both_kinds_have_one_row_on_metal() {
+    let two = |uniform: u32, storage: u32| {
+        format!("uniform_buf({uniform}) few: vec4; storage_buf({storage}, read_write) many: [uint];")
+    };
+    let code = "void main() { many[0] = uint(few.x); }";
+    let wrong =
+        "SI0034 ‹many›: `few` on uniform_buf slot 15 and `many` on storage_buf slot 4 are both `buffer(12)` on Metal";
+    computed(&two(15, 4), code, &[wrong]);
+    computed(&two(15, 3), code, &[]);
+    computed(&two(14, 4), code, &[]);
+    computed("sampler(15) few: sampler2D; image(4, r32ui, write) many: uimage2D;", "void main() {}", &[]);
+}

@@ -94,3 +94,24 @@ fn a_function_in_a_file_has_the_signature_of_its_slot() {
         |text: &str, expected: &[&str]| modified("override(light, \"a.glsl\");", &[("a.glsl", text)], expected);
     override_with("void light(vec3 normal) {}", &[&said("light(vec3 normal)")]);
 }
+
+#[test]
+fn a_slot_is_called_by_the_names_that_its_stage_says() {
+    let template = |code: &str| {
+        format!(
+            "shader_info! {{ Base {{ slot(fragment) shade: (inout tint: vec4);
+             vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }} fragment_source {{ {code} }} }} }}
+             shader_info! {{ It {{ template(Base); before(shade) {{ tint *= 2.0; }} do_static_compilation; }} }}"
+        )
+    };
+    let calls = |more: &str, call: &str| template(&format!("{more} void main() {{ vec4 tint = vec4(1.0); {call} }}"));
+    check(&calls("", "shade(tint);"), &[]);
+    check(&calls("\n#define CALL shade\n", "CALL(tint);"), &[]);
+    // What is joined of parts may be any name.
+    check(&calls("\n#define JOIN(a, b) a##b\n", "JOIN(sha, de)(tint);"), &[]);
+    let uncalled = ["SI0126 ‹shade›: `shade` is never called, so this would never run"];
+    check(&calls("", ""), &uncalled);
+    check(&calls("\n#if 0\n#define CALL shade\n#endif\n", "float CALL = 1.0;"), &uncalled);
+    check(&calls("\n#ifdef shade\n#endif\n", "float a = 1.0;"), &uncalled);
+    check(&calls("\n#define CALL shade\n", ""), &uncalled);
+}

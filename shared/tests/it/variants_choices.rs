@@ -212,3 +212,44 @@ fn numbers_compare_as_numbers_from_the_first_value_to_the_last() {
         }
     }
 }
+
+/// What each technique chooses for all fields, by the values of its branches.
+fn all_chosen(text: &str) -> Vec<(String, Vec<String>)> {
+    let space = space(text);
+    let program = space.program();
+    let word = |(field, at): (usize, &u32)| match &program.fields[field].choices[*at as usize] {
+        Choice::RenderState(it) | Choice::Entry(it) => it.text.clone(),
+        Choice::StateField(value) => format!("{value}"),
+        Choice::Declared => "-".into(),
+        other => panic!("{other:?} in a case"),
+    };
+    let variants = space.variants(&vulkan());
+    let all = |fields: &[u32]| fields.iter().enumerate().map(word).collect();
+    variants.techniques.iter().map(|it| (program.words(it.key), all(&it.fields))).collect()
+}
+
+#[test]
+fn a_whole_state_undoes_changed_fields() {
+    let case =
+        |rules: &str| format!("Case {{ branch a; render_state Alpha {{ blend: alpha }} specialize {{ {rules} }} }}");
+    let fields = |rules: &str| all_chosen(&case(rules)).into_iter().map(|(_, fields)| fields).collect::<Vec<_>>();
+    let changed = fields("render_state = Alpha; render_state.cull = none;");
+    assert!(changed.iter().all(|it| it[0] == "Alpha" && it[1] != "-"), "{changed:?}");
+    let undone = fields("render_state.cull = none; render_state = Alpha;");
+    assert!(undone.iter().all(|it| it.contains(&"Alpha".into()) && it.contains(&"-".into())), "{undone:?}");
+}
+
+#[test]
+fn each_technique_has_the_entry_that_its_rule_names() {
+    let text = "Case { branch a; branch b; specialize {
+        if a { fragment_entry = first; } else if b { fragment_entry = second; }
+    } }";
+    let found = all_chosen(text);
+    let expected = [("default", "-"), ("a", "first"), ("b", "second"), ("a, b", "first")];
+    let expected: Vec<(String, Vec<String>)> =
+        expected.iter().map(|(key, entry)| ((*key).to_owned(), vec![(*entry).to_owned()])).collect();
+    assert_eq!(found, expected);
+    // One of a name, however often it is said.
+    let same = text.replace("second", "first");
+    assert_eq!(space(&same).program().fields[0].choices.len(), 2, "declared and `first`");
+}
