@@ -120,11 +120,14 @@ fn an_arm_that_some_profiles_reach_is_reached() {
 fn rules_of_a_descendant_may_bring_together_what_a_parent_keeps_apart() {
     let parent = "shader_info! { Parent { branch a; branch b;
         #[when(a)] sampler(0) p: sampler2D; #[when(b)] sampler(0) q: samplerCube;
-        specialize { skip if a && b; } } }";
+        specialize { if a { b = false; } } } }";
     let descendant = |more: &str| format!("{parent} shader_info! {{ It {{ additional_info(Parent); {more} }} }}");
     check(parent, &[]);
     check(&descendant(""), &[]);
     check(&descendant("branch c; specialize { if c { a = false; } }"), &[]);
+    // Own rules run last, and make of both what the parent's had not left.
+    let both = descendant("branch c; specialize { if c { a = true; b = true; } }");
+    check(&both, &["SI0034 … `p` and `q` both use sampler slot 0"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rust structs against packings: what `prove` finds, member by member.
 
 use shader_info_shared::diagnostic::Place;
-use shader_info_shared::layout::{Change, HostType, Packing, Pad, Unknown, Widen, host_type, prove, repair};
+use shader_info_shared::layout::{Change, HostType, Packing, Pad, Unknown, Widen, declared, host_type, prove, repair};
 use shader_info_shared::model::{HostField, Member, Number, SharedStruct, TypeName};
 
 #[test]
@@ -153,4 +153,34 @@ fn shared(fields: &str) -> SharedStruct {
         nested: Vec::new(),
         place,
     }
+}
+
+#[test]
+fn a_struct_has_to_fit_std140_where_padding_is_enough() {
+    let packing = |text: &str| declared(&shared(text), &|_| None).expect("known").0;
+    assert_eq!(packing("a f32, b Vec2"), Packing::Std140);
+    // Elements of four bytes are sixteen apart there.
+    assert_eq!(packing("a f32, b Vec2, c f32*4"), Packing::Std430);
+    assert_eq!(packing("a f32, b f32"), Packing::Std430);
+}
+
+#[test]
+fn an_inner_struct_is_mended_once() {
+    let changes = |packing, inner: &str, rest: &str| {
+        let inner = SharedStruct { name: "Inner".into(), ..shared(inner) };
+        let mut outer = shared(&format!("a Vec4, {rest}"));
+        outer.members[0].ty = TypeName::Struct("Inner".into());
+        outer.host[0].size = inner.host_size;
+        repair(packing, &outer, &|_| Some(&inner)).expect("known")
+    };
+    let is_inside = |it: &Change| matches!(it, Change::Inside(0, name, _) if name == "Inner");
+    // `y` is at byte 8 in both packings: the declaration of `Inner` says so, and nothing here does.
+    let told = changes(Packing::Std140, "x f32, y Vec2", "b Vec4");
+    assert!(!told.iter().any(is_inside), "{told:?}");
+    // What fits std430 is found where std140 reads it.
+    let found = changes(Packing::Std140, "x f32, y f32", "b Vec4");
+    assert!(found.iter().any(is_inside), "{found:?}");
+    // Mended it has 32 bytes, as std140 has it, and `b` is behind them.
+    let last = changes(Packing::Std430, "x f32, y Vec2, z f32", "b f32").pop();
+    assert!(matches!(last, Some(Change::Pad(Pad { before: None, words: 1, gpu: 40, .. }))), "{last:?}");
 }
