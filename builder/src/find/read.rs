@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
 use shader_info_shared::dsl;
 use shader_info_shared::model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
@@ -88,6 +88,11 @@ impl Unnamed {
         let diagnostics = report.diagnostics.into_iter().filter(|it| it.code == &INVALID_NAME).take(1).collect();
         Self { is_info, diagnostics }
     }
+
+    /// An item that cannot be shared, with everything that is wrong with it.
+    fn unusable(report: Report) -> Self {
+        Self { is_info: false, diagnostics: report.diagnostics }
+    }
 }
 
 pub(super) fn info(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
@@ -116,8 +121,12 @@ pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed>
 }
 
 pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
+    let is_pattern = has_dollar(item.clone());
     let parsed = dsl::parse_shared(attribute, item, file);
-    let Some(payload) = parsed.payload else { return Err(Unnamed::new(false, parsed.report)) };
+    let Some(payload) = parsed.payload else {
+        let report = parsed.report;
+        return Err(if is_pattern { Unnamed::new(false, report) } else { Unnamed::unusable(report) });
+    };
     let place = match &payload {
         Payload::Struct(it) => it.place.clone(),
         Payload::Enum(it) => it.place.clone(),
@@ -129,6 +138,15 @@ pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> R
     let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
     let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression);
     Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
+}
+
+/// Whether an item stands in a `macro_rules!`: then what it will be is not known here.
+fn has_dollar(item: TokenStream) -> bool {
+    item.into_iter().any(|token| match token {
+        TokenTree::Group(group) => has_dollar(group.stream()),
+        TokenTree::Punct(punct) => punct.as_char() == '$',
+        _ => false,
+    })
 }
 
 pub(super) fn vertex_input(item: TokenStream, file: &str) -> Result<Read, Unnamed> {
