@@ -21,7 +21,8 @@ codes! {
 
     INCLUDE_ESCAPES = Error "SI0026" Resolve,
         "include leaves the shader folders",
-        "An include names a file inside the declared folders, without `..`, drive or leading slash.";
+        "An include names a file inside the shader folders, with neither drive, backslash nor leading slash. \
+         `..` is fine as long as it stays inside.";
 
     UNBALANCED = Error "SI0027" Resolve,
         "unbalanced conditional or comment",
