@@ -12,7 +12,7 @@ use crate::results::Tried;
 use crate::results::{Report, Row};
 
 impl Report {
-    /// Every diagnostic with its excerpts.
+    /// Every diagnostic with its excerpts, and at the end how to read more about the first error.
     pub fn painted(&self, style: Style) -> String {
         let mut out = String::new();
         for diagnostic in &self.warnings {
@@ -20,6 +20,9 @@ impl Report {
         }
         for diagnostic in &self.diagnostics {
             let _ = writeln!(out, "{}\n", paint(diagnostic, &self.texts, style));
+        }
+        if let Some(first) = self.diagnostics.iter().chain(&self.warnings).next() {
+            let _ = writeln!(out, "for more: shader-builder explain {}\n", first.code.id);
         }
         out
     }
