@@ -217,3 +217,40 @@ fn a2_rules_that_choose_a_length_are_named_by_it() {
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     says(&out, &["where N = 2 && !deep N = 8 && !deep", "length of push_constant p 2 8", "std430 byte of q 32 128"]);
 }
+
+#[test]
+fn a_code_is_explained_without_a_package() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["SI0034", "si0034"] {
+        let Said { code, out, errors } = run(folder.path(), &["explain", name]);
+        assert_eq!((code, errors.as_str()), (Some(0), ""));
+        says(
+            &out,
+            &[
+                "error: SI0034, found while checking",
+                "two resources on one slot",
+                "```rust,fails",
+                "```",
+                "```rust",
+                "```",
+            ],
+        );
+    }
+    let Said { code, out, .. } = run(folder.path(), &["explain", "SI0150", "--format", "json"]);
+    let page: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((code, &page["code"], &page["severity"]), (Some(0), &"SI0150".into(), &"warning".into()));
+    assert_eq!(page["found_while"], "building");
+    assert!(page["examples"].as_str().is_some_and(|text| text.contains("```rust,fails")), "{page}");
+}
+
+#[test]
+fn an_unknown_code_is_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, wanted) in
+        [("SI034", "unknown code `SI034`; did you mean `SI0034`?"), ("SI9999", "unknown code `SI9999`")]
+    {
+        let Said { code, out, errors } = run(folder.path(), &["explain", name]);
+        assert_eq!((code, out.as_str()), (Some(2), ""));
+        assert!(errors.contains(wanted), "{errors}");
+    }
+}

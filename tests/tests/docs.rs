@@ -4,7 +4,6 @@ use std::fmt::Write;
 use std::fs;
 
 use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES, PASS};
-use shader_info_shared::diagnostic::{CODES, Step};
 use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
 use shader_info_shared::model::BACKENDS;
 use shader_info_shared::model::{ImageFormat, VertexFormat};
@@ -105,26 +104,6 @@ fn default_of(field: &Field) -> String {
         Kind::Channels => "rgba".into(),
         Kind::Blend => "off".into(),
     }
-}
-
-#[test]
-fn the_manual_of_mistakes_is_the_table_of_codes() {
-    let mut page = String::from(
-        "# Mistakes\n\nWritten from the table of codes by `tests/tests/docs.rs`; change the table.\n\n\
-         | code | mistake | found while | why, and the way out |\n|---|---|---|---|\n",
-    );
-    for code in CODES {
-        let step = match code.step {
-            Step::Parse => "reading",
-            Step::Resolve => "resolving",
-            Step::Check => "checking",
-            Step::Assemble => "assembling",
-            Step::Build => "building",
-        };
-        let explain = code.explain.replace('|', "\\|");
-        let _ = writeln!(page, "| {} | {} | {step} | {explain} |", code.id, code.title);
-    }
-    check("errors.md", &page);
 }
 
 /// Compares a page with its file; `BLESS=1` writes it.

@@ -1,6 +1,7 @@
 //! Results for people and programs: tables, JSON, pages, graphs and texts.
 
 pub mod authors;
+pub mod code_page;
 pub mod expand;
 pub mod explain;
 pub mod graph;

@@ -1,7 +1,7 @@
-//! `explain`: the name of an info in, where each statement, slot and byte of it comes from out.
+//! `explain`: the name of an info in, where each statement, slot and byte of it comes from out; or a code and its page.
 
 use clap::Args;
-use shader_builder::Builder;
+use shader_builder::{Builder, code_page};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
@@ -9,7 +9,7 @@ use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
 pub(crate) struct Explain {
-    /// The info's name.
+    /// The info's name, or the code of an error: `SI0034`. A code needs no package.
     name: String,
     #[command(flatten)]
     package: Package,
@@ -21,11 +21,23 @@ pub(crate) struct Explain {
 
 impl Explain {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let found = self.branches.apply(Builder::new()).explain(&self.package.folder, &self.name)?;
+        let (text, json) = if is_code(&self.name) {
+            let page = code_page(&self.name)?;
+            (page.text(), page.json())
+        } else {
+            let found = self.branches.apply(Builder::new()).explain(&self.package.folder, &self.name)?;
+            (found.text(), found.json())
+        };
         console.answer(&match self.output.format {
-            Format::Text => found.text(),
-            Format::Json => format!("{:#}\n", found.json()),
+            Format::Text => text,
+            Format::Json => format!("{json:#}\n"),
         })?;
         Ok(Exit::Right)
     }
+}
+
+/// Whether a name has the form of a code: `SI` and digits, in upper or lower case.
+fn is_code(name: &str) -> bool {
+    let digits = name.strip_prefix("SI").or_else(|| name.strip_prefix("si"));
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -34,7 +34,7 @@ pub(crate) enum Command {
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
     Expand(expand::Expand),
-    /// Say where each statement and slot of an info comes from.
+    /// Say where each statement and slot of an info comes from, or what the code of an error means.
     Explain(explain::Explain),
     /// Print who inherits from whom and which file asks for which, as a graph.
     Graph(graph::Graph),

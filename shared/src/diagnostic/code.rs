@@ -1,5 +1,7 @@
 //! A kind of error and the step that finds it.
 
+use std::fmt;
+
 /// A kind of mistake: a stable code with a title and a page of the manual.
 #[derive(Debug)]
 pub struct Code {
@@ -68,4 +70,17 @@ pub enum Step {
     Assemble,
     /// The builder's compilers and its look at the SPIR-V.
     Build,
+}
+
+impl fmt::Display for Step {
+    /// Writes what the step does, as in "found while checking".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Parse => "reading",
+            Self::Resolve => "resolving",
+            Self::Check => "checking",
+            Self::Assemble => "assembling",
+            Self::Build => "building",
+        })
+    }
 }

@@ -1,0 +1,74 @@
+//! The page of an error code: what the error is, with a failing and a mended example.
+
+use serde_json::json;
+use shader_info_shared::diagnostic::{CODES, Code, code, nearest};
+
+/// `errors/SI0034.md` and its like, by id.
+static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/error_pages.rs"));
+
+/// Columns that an explanation takes on a terminal.
+const WIDTH: usize = 100;
+
+/// What `shader-builder explain SI0034` and `docs/errors.md` say about a code.
+#[derive(Debug, Clone, Copy)]
+pub struct CodePage {
+    /// The entry in the table of codes.
+    pub code: &'static Code,
+    /// Markdown: the examples, each in a fence. `rust,fails` is the example with the error, `rust` the mended one;
+    /// GLSL files stand in fences of their own.
+    pub examples: &'static str,
+}
+
+/// Returns the page of a code by its id, `SI0034`, in upper or lower case.
+///
+/// # Errors
+/// In words, with the nearest id: there is no such code.
+pub fn code_page(id: &str) -> Result<CodePage, String> {
+    let id = id.to_ascii_uppercase();
+    let Some(code) = code(&id) else {
+        let hint = nearest(&id, CODES.iter().map(|code| code.id)).map(|near| format!("; did you mean `{near}`?"));
+        return Err(format!("unknown code `{id}`{}", hint.unwrap_or_default()));
+    };
+    let page = PAGES.iter().find(|(other, _)| *other == id);
+    Ok(CodePage { code, examples: page.map_or("", |(_, text)| text.trim()) })
+}
+
+impl CodePage {
+    /// The page for a terminal: Markdown, its first paragraph in short lines.
+    pub fn text(&self) -> String {
+        let Code { id, title, explain, step, .. } = self.code;
+        format!("{}: {id}, found while {step}\n{title}\n\n{}\n\n{}\n", self.severity(), wrapped(explain), self.examples)
+    }
+
+    /// One JSON value: docs/report.md.
+    pub fn json(&self) -> serde_json::Value {
+        let Code { id, title, explain, step, .. } = self.code;
+        json!({
+            "code": id,
+            "title": title,
+            "severity": self.severity(),
+            "found_while": step.to_string(),
+            "explanation": explain,
+            "examples": self.examples,
+        })
+    }
+
+    fn severity(&self) -> &'static str {
+        if self.code.is_warning() { "warning" } else { "error" }
+    }
+}
+
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
+}
