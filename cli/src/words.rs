@@ -24,7 +24,7 @@ pub(crate) fn lower(words: &str) -> Result<Lower, String> {
     let Some((left, how)) = words.split_once('=') else {
         return Err("a branch, `=` and how it reaches the GLSL: `fog=dynamic`".into());
     };
-    let Some(lowering) = Lowering::parse(how) else {
+    let Some(lowering) = Lowering::from_name(how) else {
         let ways = Lowering::ALL.map(|it| format!("`{}`", it.name())).join(", ");
         return Err(format!("`{how}` is no way to reach the GLSL: there are {ways}"));
     };

@@ -8,6 +8,7 @@ use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
 use shader_info_shared::model::Backend;
 use shader_info_shared::model::Payload;
 use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
+use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::{ident, text};
@@ -56,7 +57,7 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
                 backends: &backends,
                 profiles: &[],
                 lowerings: &[],
-                push_constant_limit: 128,
+                push_constant_limit: PUSH_CONSTANT_LIMIT,
                 uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
                 sources: &sources,
                 extent: Extent::Nothing,

@@ -11,6 +11,7 @@ use shader_info_shared::model::{Info, Payload, SourceText, Statement};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::{Resolved, resolve};
 use shader_info_shared::state::named;
+use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};
 use crate::carried::Carried;
@@ -98,17 +99,15 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     .collect()
 }
 
-const DEFAULT_LIMIT: u32 = 128;
-
 fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {
     let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| source(&item.statement)).collect();
     // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
     let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
     if has_no_place {
-        return (Carried::nothing("NoPlace"), DEFAULT_LIMIT);
+        return (Carried::nothing("NoPlace"), PUSH_CONSTANT_LIMIT);
     }
     if !parsed.report.is_clean() || !resolved.is_whole() {
-        return (Carried::nothing("Broken"), DEFAULT_LIMIT);
+        return (Carried::nothing("Broken"), PUSH_CONSTANT_LIMIT);
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
@@ -154,13 +153,13 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             if resolved.is_static() && carried.state == "NoBuilder" {
                 carried.errors.extend(unproven(Unproven::NoBuilder, &parsed.name.text, parsed.name.span, false));
             }
-            (carried, DEFAULT_LIMIT)
+            (carried, PUSH_CONSTANT_LIMIT)
         }
         Found::NoBuilder => {
             if !is_broken {
                 without_builder::check(resolved, report);
             }
-            (Carried::nothing(if is_wanted { "Broken" } else { "NotStatic" }), DEFAULT_LIMIT)
+            (Carried::nothing(if is_wanted { "Broken" } else { "NotStatic" }), PUSH_CONSTANT_LIMIT)
         }
     }
 }

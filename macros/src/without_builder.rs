@@ -13,6 +13,7 @@ use shader_info_shared::model::{Backend, Stage, enabled_by};
 use shader_info_shared::pack::{self, Entry, Kind};
 use shader_info_shared::reflect::{Reflection, to_bytes};
 use shader_info_shared::resolve::Resolved;
+use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
 use shader_info_shared::variants::{Lowerings, Outcome, Outside, Technique, chosen, settle};
 
 use crate::carried::Carried;
@@ -20,7 +21,6 @@ use crate::emit::{bytes_literal, text};
 use crate::site;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
-const PUSH_CONSTANT_LIMIT: u32 = 128;
 /// Larger files are no shader source of anybody's.
 const LARGEST: u64 = 4 << 20;
 

@@ -41,14 +41,12 @@ extern crate std;
 mod archive;
 #[cfg(feature = "std")]
 mod archive_file;
-mod backend;
 mod bool32;
 mod build_state;
 mod cursor;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;
 mod field;
-mod format;
 mod handle;
 pub mod host;
 #[cfg(feature = "hot-reload")]
@@ -62,20 +60,16 @@ mod protocol;
 #[cfg(feature = "record")]
 pub mod record;
 mod reflection;
-mod stage;
 mod state;
 mod table;
 pub mod technique;
-mod types;
 
 pub use archive::{Archive, BadArchive};
 #[cfg(feature = "std")]
 pub use archive_file::OpenError;
-pub use backend::Backend;
 pub use bool32::Bool32;
 pub use build_state::State;
 pub use field::Field;
-pub use format::VertexFormat;
 pub use handle::{Handle, Param, kind};
 pub use host::HostType;
 pub use info::Info;
@@ -85,16 +79,17 @@ pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Copied, Fields, Filler, Packed, Packing, std140, std430};
 pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, stale, unseen};
 pub use reflection::{
-    Access, Annotation, Attribute, D3d12Slots, Frequency, Interpolation, MetalSlots, Output, PushConstant, Reflection,
-    RegisterClass, Resource, ResourceFlags, ResourceKind, Specialization, Varying, WebGpuSlots,
+    Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, Resource, ResourceFlags, Specialization,
+    Varying, WebGpuSlots,
 };
-pub use stage::{Stage, StageSet};
-pub use state::{
-    Blend, BlendComponent, BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState,
-    Stencil, StencilFace, StencilOp, TARGETS, Unsupported,
-};
+pub use state::{Blend, BlendComponent, ColorMask, DepthBias, RenderState, Stencil, StencilFace, Unsupported};
 pub use technique::{NoTechnique, Technique};
-pub use types::{Scalar, Type};
+
+pub use shader_info_types::binding::{self, MetalSlots, RegisterClass};
+pub use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp, TARGETS};
+pub use shader_info_types::{
+    Access, Backend, Frequency, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat,
+};
 
 pub use shader_info_macros::{
     __finish_fragment, __finish_info, __finish_interface, __finish_shared, VertexInput, interface_info,

@@ -22,7 +22,8 @@ use std::string::String;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Info;
-use crate::table::{Branch, BranchValue, Lowering, Table};
+use crate::table::{Branch, BranchValue, Table};
+use shader_info_types::Lowering;
 
 type Used = BTreeMap<&'static str, (Table, BTreeSet<u64>)>;
 

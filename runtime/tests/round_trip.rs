@@ -137,19 +137,6 @@ fn a_reflection_comes_back() {
     assert_eq!((specialization.name, specialization.id, specialization.default_float()), ("taps", 9, Some(-0.5)));
 }
 
-#[test]
-fn backends_stages_and_formats_have_the_same_numbers() {
-    let backends = shared::model::BACKENDS.iter().map(|row| (row.backend as u8, row.name, row.title));
-    assert!(backends.eq(Backend::ALL.into_iter().map(|it| (it as u8, it.name(), it.title()))));
-    let stages = model::Stage::ALL.into_iter().map(|it| (it as u8, it.name()));
-    assert!(stages.eq(Stage::ALL.into_iter().map(|it| (it as u8, it.name()))));
-    let formats = model::VertexFormat::ALL.into_iter().map(|it| (it.name(), it.class().bytes, it.class().components));
-    assert!(formats.eq(VertexFormat::ALL.into_iter().map(|it| (it.name(), it.bytes(), it.components()))));
-    let types = Type::all().map(|it| it.name());
-    let codes = Type::all().map(|it| (it.scalar as u8) << 6 | it.rows << 3 | it.columns);
-    assert!(types.eq(codes.map(|code| shader_info::Type::from_code(code).unwrap().to_string())));
-}
-
 fn pack() -> Vec<u8> {
     let entry = |kind, backend, stage, bytes: &[u8]| shared::pack::Entry {
         kind,

@@ -86,7 +86,7 @@ impl Options {
             (it.backend.is_empty() || it.backend == backend) && names_branch(&it.branch, info, &branch.name)
         };
         let chosen = self.lowerings.iter().rev().find(is_meant);
-        chosen.and_then(|it| Lowering::parse(&it.lowering)).unwrap_or(branch.lowering)
+        chosen.and_then(|it| Lowering::from_name(&it.lowering)).unwrap_or(branch.lowering)
     }
 
     /// How the branches of an info are reflected, which is the same for all backends: what any of them makes of a

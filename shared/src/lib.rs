@@ -29,3 +29,4 @@ pub mod wire;
 
 pub use shader_info_glsl as glsl;
 pub use shader_info_glsl::hash;
+pub use shader_info_types as types;

@@ -12,6 +12,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info", "shader-info-macros", "normal"),
     ("shader-info", "shader-info-shared", "dev"),
     ("shader-info", "shader-info-shared", "optional"),
+    ("shader-info", "shader-info-types", "normal"),
     ("shader-info-ash", "shader-builder", "optional build"),
     ("shader-info-ash", "shader-info", "normal"),
     ("shader-builder-cli", "shader-builder", "normal"),
@@ -79,10 +80,13 @@ fn is_unpublished(name: &str) -> bool {
 #[test]
 fn a_program_links_no_compiler_and_nothing_unlisted() {
     let with_glam = Crate::new("linked", &[("src/lib.rs", "")]);
-    assert_eq!(tree(&with_glam, &["normal,no-proc-macro"]), ["bytemuck", "glam", "libm", "shader-info"]);
+    assert_eq!(
+        tree(&with_glam, &["normal,no-proc-macro"]),
+        ["bytemuck", "glam", "libm", "shader-info", "shader-info-types"]
+    );
     let plain = Crate::new("linked_plain", &[("src/lib.rs", "")]);
     plain.edit("Cargo.toml", "/runtime\" }", "/runtime\", default-features = false }");
-    assert_eq!(tree(&plain, &["normal,no-proc-macro"]), ["bytemuck", "shader-info"]);
+    assert_eq!(tree(&plain, &["normal,no-proc-macro"]), ["bytemuck", "shader-info", "shader-info-types"]);
     // What only the compiler loads: our macro reads Rust by itself. glam asks bytemuck for its derives, which take `syn`.
     let of_macros =
         ["proc-macro2", "quote", "shader-info-glsl", "shader-info-macros", "shader-info-shared", "unicode-ident"];

@@ -7,7 +7,7 @@ use shader_info::{Backend, Resource, ResourceKind, Technique};
 use std::collections::BTreeMap;
 
 /// The set and binding of push constants that are over the limit.
-pub(crate) const FALLBACK: (u32, u32) = (3, 0);
+pub(crate) const FALLBACK: (u32, u32) = shader_info::binding::PUSH_CONSTANTS;
 
 /// Every descriptor-set layout of a program.
 ///

@@ -13,10 +13,7 @@ use crate::format::storage_format;
 use crate::texture_type::{Components, TextureType, parse};
 
 /// The bind group of push constants: binding 0, a uniform buffer in std140 with a dynamic offset.
-pub const PUSH_GROUP: u32 = 3;
-
-/// How far a sampler's binding lies behind its texture's.
-const SAMPLER_GAP: u32 = 128 - 32;
+pub const PUSH_GROUP: u32 = shader_info::binding::PUSH_CONSTANTS.0;
 
 /// The layout of one bind group of an info, or of one of its techniques, in the order of bindings; empty where nothing has
 /// this frequency.
@@ -76,7 +73,7 @@ pub fn push_group_layout_entry() -> BindGroupLayoutEntry {
 
 /// The binding of the sampler that goes with a texture.
 pub(crate) fn sampler_binding(texture: &Resource) -> u32 {
-    texture.binding + SAMPLER_GAP
+    shader_info::binding::sampler_binding(texture.binding)
 }
 
 type Binding = (u32, BindingType);

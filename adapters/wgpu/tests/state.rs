@@ -14,8 +14,8 @@ const LIST: PrimitiveTopology = PrimitiveTopology::TriangleList;
 #[test]
 fn choices_keep_their_names() {
     for compare in Compare::ALL {
-        let face = StencilFace { compare: *compare, ..StencilFace::OFF };
-        let mut state = RenderState { depth_test: Some(*compare), ..RenderState::DEFAULT };
+        let face = StencilFace { compare, ..StencilFace::OFF };
+        let mut state = RenderState { depth_test: Some(compare), ..RenderState::DEFAULT };
         state.stencil.back = face;
         let made = depth_stencil_state(&state, DEPTH);
         let name = format!("{compare:?}");
@@ -27,21 +27,21 @@ fn choices_keep_their_names() {
     }
     for op in StencilOp::ALL {
         let mut state = RenderState::DEFAULT;
-        state.stencil.front = StencilFace { pass: *op, ..StencilFace::OFF };
+        state.stencil.front = StencilFace { pass: op, ..StencilFace::OFF };
         assert_eq!(format!("{:?}", depth_stencil_state(&state, DEPTH).stencil.front.pass_op), format!("{op:?}"));
-        state.stencil.front = StencilFace { fail: *op, ..StencilFace::OFF };
+        state.stencil.front = StencilFace { fail: op, ..StencilFace::OFF };
         assert_eq!(format!("{:?}", depth_stencil_state(&state, DEPTH).stencil.front.fail_op), format!("{op:?}"));
-        state.stencil.front = StencilFace { depth_fail: *op, ..StencilFace::OFF };
+        state.stencil.front = StencilFace { depth_fail: op, ..StencilFace::OFF };
         assert_eq!(format!("{:?}", depth_stencil_state(&state, DEPTH).stencil.front.depth_fail_op), format!("{op:?}"));
     }
     for factor in BlendFactor::ALL {
-        let component = BlendComponent { src: *factor, dst: BlendFactor::Dst, op: BlendOp::Add };
+        let component = BlendComponent { src: factor, dst: BlendFactor::Dst, op: BlendOp::Add };
         let made = blended(Blend { color: component, ..Blend::OFF });
         assert_eq!(format!("{:?}", made.color.src_factor), format!("{factor:?}"));
         assert_eq!((made.color.dst_factor, made.alpha), (wgpu::BlendFactor::Dst, wgpu::BlendComponent::REPLACE));
     }
     for op in BlendOp::ALL {
-        let component = BlendComponent { src: BlendFactor::SrcAlpha, dst: BlendFactor::Zero, op: *op };
+        let component = BlendComponent { src: BlendFactor::SrcAlpha, dst: BlendFactor::Zero, op };
         let made = blended(Blend { alpha: component, ..Blend::OFF }).alpha;
         assert_eq!(format!("{:?}", made.operation), format!("{op:?}"));
         let is_without_factors = matches!(op, BlendOp::Min | BlendOp::Max);

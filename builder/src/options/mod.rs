@@ -18,6 +18,7 @@ use shader_info_shared::diagnostic::nearest;
 use shader_info_shared::handshake::{self, Lowered, names_branch};
 use shader_info_shared::model::Backend;
 use shader_info_shared::model::{Info, Lowering, Statement};
+use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
 use shader_info_shared::variants::{Atom, Lowerings, settle};
 
 use crate::options::key_list::Ship;
@@ -101,7 +102,7 @@ impl Default for Options {
             backends: Backend::all().collect(),
             dialects: vec![Backend::Vulkan],
             has_dialects: false,
-            push_constant_limit: 128,
+            push_constant_limit: PUSH_CONSTANT_LIMIT,
             uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
             optimize: Optimize::None,
             cache: None,

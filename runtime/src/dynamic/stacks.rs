@@ -42,7 +42,7 @@ pub struct Lowest {
 impl Stacks {
     /// With neither compiler nor shipped stacks: makes texts for OpenGL and OpenGL ES.
     pub fn new() -> Self {
-        Self { push_constant_limit: 128, ..Self::default() }
+        Self { push_constant_limit: shader_info_types::binding::PUSH_CONSTANT_LIMIT, ..Self::default() }
     }
 
     /// Who makes binaries and translations: `shader_builder::stacks::compiler::Compiler`, or another one.

@@ -3,14 +3,11 @@
 mod record;
 mod slots;
 
-pub use record::{
-    Access, Annotation, Attribute, Frequency, Interpolation, Output, PushConstant, Resource, ResourceFlags,
-    ResourceKind, Specialization, Varying,
-};
-pub use slots::{D3d12Slots, MetalSlots, RegisterClass, WebGpuSlots};
+pub use record::{Annotation, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying};
+pub use slots::{D3d12Slots, WebGpuSlots};
 
 use crate::cursor::Cursor;
-use crate::{RenderState, StageSet};
+use crate::{Frequency, RenderState, StageSet};
 use record::Record;
 
 /// What a shader takes and gives.

@@ -1,7 +1,7 @@
 //! One record of each section of the reflection.
 
 use crate::cursor::Cursor;
-use crate::{Scalar, Stage, StageSet, Type, VertexFormat};
+use crate::{Access, Frequency, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat};
 
 /// Read from a cursor in the order that the writer has.
 pub(super) trait Record: Sized {
@@ -46,17 +46,6 @@ pub struct Varying {
     pub stage: Stage,
     /// Whether it is written once a patch: `tess_patch_out`.
     pub per_patch: bool,
-}
-
-/// How a value is interpolated between stages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Interpolation {
-    /// Perspective-correct.
-    Smooth,
-    /// The provoking vertex's value.
-    Flat,
-    /// Linear in screen space.
-    NoPerspective,
 }
 
 /// A colour target.
@@ -109,37 +98,6 @@ pub struct Resource {
     pub when: &'static str,
     /// For editors and adapters.
     pub annotation: Annotation,
-}
-
-/// The kinds of resources.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // the statement's word says it
-pub enum ResourceKind {
-    UniformBuf,
-    StorageBuf,
-    Sampler,
-    Image,
-    SubpassIn,
-}
-
-/// How often a resource is bound anew; on Vulkan and WebGPU the set or group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Frequency {
-    /// Once a pass (set 0).
-    Pass,
-    /// Once a batch of draws (set 1).
-    Batch,
-    /// Once a mesh (set 2).
-    Geometry,
-}
-
-/// What a shader does with a storage buffer or image.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // the names say it
-pub enum Access {
-    Read,
-    Write,
-    ReadWrite,
 }
 
 /// Declared intents of a resource.
@@ -233,7 +191,7 @@ impl Record for Varying {
             location: from.number()?,
             ty: Type::from_code(from.byte()?)?,
             array: from.number()?,
-            interpolation: from.one_of(&[Interpolation::Smooth, Interpolation::Flat, Interpolation::NoPerspective])?,
+            interpolation: from.one_of(&Interpolation::ALL)?,
             stage: from.one_of(&Stage::ALL)?,
             per_patch: from.flag()?,
         })
@@ -253,19 +211,18 @@ impl Record for Output {
 
 impl Record for Resource {
     fn read(from: &mut Cursor) -> Option<Self> {
-        use ResourceKind::*;
         Some(Self {
             name: from.text()?,
-            kind: from.one_of(&[UniformBuf, StorageBuf, Sampler, Image, SubpassIn])?,
+            kind: from.one_of(&ResourceKind::ALL)?,
             ty: from.text()?,
-            frequency: from.one_of(&[Frequency::Pass, Frequency::Batch, Frequency::Geometry])?,
+            frequency: from.one_of(&Frequency::ALL)?,
             slot: from.number()?,
             set: from.number()?,
             binding: from.number()?,
             block: from.text()?,
             size: from.number()?,
             stride: from.number()?,
-            access: from.one_of(&[None, Some(Access::Read), Some(Access::Write), Some(Access::ReadWrite)])?,
+            access: Access::maybe(from.number()?)?,
             format: from.text()?,
             flags: ResourceFlags::read(from)?,
             visibility: StageSet(from.number()? as u8),

@@ -1,16 +1,13 @@
 //! Bytes that a declaration left in, the fixed-function state of a pipeline as typed values out.
 
 mod blend;
-mod choice;
 mod read;
 mod unsupported;
 
 pub use blend::{Blend, BlendComponent, ColorMask};
-pub use choice::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp};
 pub use unsupported::Unsupported;
 
-/// Colour targets that a state speaks of.
-pub const TARGETS: usize = 8;
+use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp, TARGETS};
 
 /// Everything fixed about a pipeline that is neither a shader's nor a target's. Fields are called as in `render_state`.
 ///

@@ -2,9 +2,7 @@
 
 use super::{BlendFactor, BlendOp, ColorMask, Compare, Cull, FrontFace, Polygon, RenderState, StencilOp, TARGETS};
 use crate::cursor::Cursor;
-
-const FIRST_TARGET: usize = 25;
-const TARGET_WORDS: usize = 7;
+use shader_info_types::state::{FIRST_TARGET, TARGET_WORDS, word};
 
 impl RenderState {
     /// Reads what differs from the default; none where the bytes are damaged.
@@ -24,37 +22,36 @@ impl RenderState {
     fn set(&mut self, index: usize, word: u32) -> Option<()> {
         let stencil = &mut self.stencil;
         match index {
-            0 => self.cull = Cull::of(word)?,
-            1 => self.front_face = FrontFace::of(word)?,
-            2 => self.polygon = Polygon::of(word)?,
-            3 => self.depth_clamp = word != 0,
-            4 => self.line_width = f32::from_bits(word),
-            5 => self.depth_bias.constant = word as i32,
-            6 => self.depth_bias.slope = f32::from_bits(word),
-            7 => self.depth_bias.clamp = f32::from_bits(word),
-            8 => {
+            word::CULL => self.cull = Cull::from_number(word)?,
+            word::FRONT_FACE => self.front_face = FrontFace::from_number(word)?,
+            word::POLYGON => self.polygon = Polygon::from_number(word)?,
+            word::DEPTH_CLAMP => self.depth_clamp = word != 0,
+            word::LINE_WIDTH => self.line_width = f32::from_bits(word),
+            word::DEPTH_BIAS_CONSTANT => self.depth_bias.constant = word as i32,
+            word::DEPTH_BIAS_SLOPE => self.depth_bias.slope = f32::from_bits(word),
+            word::DEPTH_BIAS_CLAMP => self.depth_bias.clamp = f32::from_bits(word),
+            word::DEPTH_TEST => {
                 self.depth_test = match word.checked_sub(1) {
                     None => None,
-                    Some(word) => Some(Compare::of(word)?),
+                    Some(word) => Some(Compare::from_number(word)?),
                 }
             }
-            9 => self.depth_write = word != 0,
-            10..18 => {
-                let face = if index < 14 { &mut stencil.front } else { &mut stencil.back };
-                match (index - 10) % 4 {
-                    0 => face.compare = Compare::of(word)?,
-                    1 => face.pass = StencilOp::of(word)?,
-                    2 => face.fail = StencilOp::of(word)?,
-                    _ => face.depth_fail = StencilOp::of(word)?,
-                }
-            }
-            18 => stencil.read_mask = word,
-            19 => stencil.write_mask = word,
-            20 => stencil.reference = word,
-            21 => self.alpha_to_coverage = word != 0,
-            22 => self.alpha_to_one = word != 0,
-            23 => self.sample_mask = word,
-            24 => self.sample_shading = f32::from_bits(word),
+            word::DEPTH_WRITE => self.depth_write = word != 0,
+            word::STENCIL_FRONT_COMPARE => stencil.front.compare = Compare::from_number(word)?,
+            word::STENCIL_FRONT_PASS => stencil.front.pass = StencilOp::from_number(word)?,
+            word::STENCIL_FRONT_FAIL => stencil.front.fail = StencilOp::from_number(word)?,
+            word::STENCIL_FRONT_DEPTH_FAIL => stencil.front.depth_fail = StencilOp::from_number(word)?,
+            word::STENCIL_BACK_COMPARE => stencil.back.compare = Compare::from_number(word)?,
+            word::STENCIL_BACK_PASS => stencil.back.pass = StencilOp::from_number(word)?,
+            word::STENCIL_BACK_FAIL => stencil.back.fail = StencilOp::from_number(word)?,
+            word::STENCIL_BACK_DEPTH_FAIL => stencil.back.depth_fail = StencilOp::from_number(word)?,
+            word::STENCIL_READ_MASK => stencil.read_mask = word,
+            word::STENCIL_WRITE_MASK => stencil.write_mask = word,
+            word::STENCIL_REFERENCE => stencil.reference = word,
+            word::ALPHA_TO_COVERAGE => self.alpha_to_coverage = word != 0,
+            word::ALPHA_TO_ONE => self.alpha_to_one = word != 0,
+            word::SAMPLE_MASK => self.sample_mask = word,
+            word::SAMPLE_SHADING => self.sample_shading = f32::from_bits(word),
             _ => return None,
         }
         Some(())
@@ -67,9 +64,9 @@ impl RenderState {
         let blend = &mut self.blend[target];
         let component = if at < 3 { &mut blend.color } else { &mut blend.alpha };
         match at {
-            0 | 3 => component.src = BlendFactor::of(word)?,
-            1 | 4 => component.dst = BlendFactor::of(word)?,
-            2 | 5 => component.op = BlendOp::of(word)?,
+            0 | 3 => component.src = BlendFactor::from_number(word)?,
+            1 | 4 => component.dst = BlendFactor::from_number(word)?,
+            2 | 5 => component.op = BlendOp::from_number(word)?,
             _ => self.color_write[target] = ColorMask(word as u8 & 0xf),
         }
         Some(())

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::cursor::Cursor;
+use shader_info_types::Lowering;
 
 /// A branch of an info, as one backend was built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,17 +24,6 @@ pub struct Branch {
     constant: Option<u32>,
     dynamic: (u32, u32),
     fallback: (u32, u32),
-}
-
-/// How the value of a branch reaches the texts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Lowering {
-    /// A constant: each value has texts of its own.
-    Static,
-    /// A specialization constant: one text, a pipeline for each value.
-    Specialization,
-    /// Bits of a push constant: one pipeline.
-    Dynamic,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +83,7 @@ impl Branch {
             bits,
             shift: place,
             default: cursor.number()?,
-            lowering: cursor.one_of(&[Lowering::Static, Lowering::Specialization, Lowering::Dynamic])?,
+            lowering: cursor.one_of(&Lowering::ALL)?,
             constant: cursor.number()?.checked_sub(1),
             dynamic: (cursor.number()?, cursor.number()?),
             fallback: (cursor.number()?, cursor.number()?),

@@ -3,7 +3,7 @@
 mod branch;
 mod vertex_format;
 
-pub use branch::{Branch, BranchValue, Lowering};
+pub use branch::{Branch, BranchValue};
 pub(crate) use vertex_format::ChosenFormat;
 
 use crate::cursor::Cursor;

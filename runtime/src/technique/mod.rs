@@ -7,8 +7,9 @@ mod artifacts;
 mod no_technique;
 mod reflected;
 
-pub use crate::table::{Branch, BranchValue, Lowering};
+pub use crate::table::{Branch, BranchValue};
 pub use no_technique::{NoTechnique, WhyNot};
+pub use shader_info_types::Lowering;
 
 use core::fmt;
 

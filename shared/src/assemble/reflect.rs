@@ -4,7 +4,7 @@ use super::active::{declared, instance_item, present, structs};
 use super::branches::settle;
 use super::hold::hold;
 use super::numbers;
-use crate::backend::{vulkan_binding, vulkan_set};
+use crate::backend::vulkan_binding;
 use crate::compose;
 use crate::contribution::{Contribution, InterfaceSide, Key};
 use crate::layout::{Packing, offsets, type_layout};
@@ -199,7 +199,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         ty: String::new(),
         frequency: it.frequency,
         slot,
-        set: vulkan_set(it.frequency),
+        set: it.frequency.set(),
         binding,
         block: String::new(),
         size: 0,
@@ -249,10 +249,11 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
 }
 
 fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflect::Resource {
-    let (set, binding) = crate::backend::subpass_binding(it.index.get());
+    let kind = shader_info_types::ResourceKind::SubpassIn;
+    let (set, binding) = (Frequency::Pass.set(), kind.binding(it.index.get()));
     crate::reflect::Resource {
         name: it.name.clone(),
-        kind: "subpass_in",
+        kind: kind.name(),
         ty: it.ty.name().to_owned(),
         frequency: Frequency::Pass,
         slot: it.index.get(),

@@ -2,10 +2,11 @@
 
 use super::subject::between;
 use super::{Rule, Subject};
-use crate::backend::{metal_slots, vulkan_binding};
+use crate::backend::vulkan_binding;
 use crate::diagnostic::{Diagnostic, Report, SLOT_TAKEN};
 use crate::model::Family;
 use crate::model::{Item, Resource, ResourceKind, Statement};
+use shader_info_types::binding::metal_slots;
 
 pub(super) static RULE: Rule =
     Rule { name: "uniform and storage buffers have buffers of their own on Metal", codes: &[&SLOT_TAKEN], judge };

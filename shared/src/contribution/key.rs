@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::hash::Hash128;
 use crate::model::Backend;
 use crate::model::{Lowering, Stage, Value};
+use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 /// One point of the space of variants, on one backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +29,14 @@ impl Key {
     /// No branches, default limits.
     pub fn new(backend: Backend) -> Self {
         let (branches, constants) = (BTreeMap::new(), BTreeMap::new());
-        Self { backend, branches, lowerings: BTreeMap::new(), constants, push_constant_limit: 128, os: None }
+        Self {
+            backend,
+            branches,
+            lowerings: BTreeMap::new(),
+            constants,
+            push_constant_limit: PUSH_CONSTANT_LIMIT,
+            os: None,
+        }
     }
 }
 

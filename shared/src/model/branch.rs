@@ -1,5 +1,7 @@
 //! `branch`: a value that the program chooses a variant by, and the finite set it comes from.
 
+use super::Lowering;
+
 /// A named choice: `branch skinning;`, `branch lights: 0..=4;`, `branch mode: [Unlit, Lit];`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
@@ -27,37 +29,6 @@ pub enum Domain {
     },
     /// Words.
     Enum(Vec<String>),
-}
-
-/// How the value of a branch reaches the GLSL.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Lowering {
-    /// A constant of the text: each value is compiled by itself, and dead code is gone.
-    #[default]
-    Static,
-    /// A specialization constant: one text, a pipeline for each value.
-    Specialization,
-    /// Bits of a push constant: one text, one pipeline.
-    Dynamic,
-}
-
-impl Lowering {
-    /// From what costs most variants to what costs none.
-    pub const ALL: [Self; 3] = [Self::Static, Self::Specialization, Self::Dynamic];
-
-    /// The word in a declaration.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Static => "static",
-            Self::Specialization => "specialization",
-            Self::Dynamic => "dynamic",
-        }
-    }
-
-    /// From its word.
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|lowering| lowering.name() == word)
-    }
 }
 
 impl Domain {

@@ -15,7 +15,7 @@ mod statement;
 mod travel;
 mod type_name;
 
-pub use branch::{Branch, Domain, Lowering};
+pub use branch::{Branch, Domain};
 pub use condition::{Condition, Fact};
 pub use expression::{Expression, Number, Operator, Value};
 pub use fragment::{
@@ -36,6 +36,6 @@ pub use statement::*;
 pub use type_name::TypeName;
 
 pub use shader_info_types::{
-    Access, BACKENDS, Backend, BackendRow, Family, FormatClass, Frequency, ImageFormat, Interpolation, Made,
+    Access, BACKENDS, Backend, BackendRow, Family, FormatClass, Frequency, ImageFormat, Interpolation, Lowering, Made,
     MemoryQualifiers, Scalar, Stage, StageSet, Type, VertexFormat, enabled_by,
 };

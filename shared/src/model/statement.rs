@@ -341,14 +341,20 @@ pub enum ResourceKind {
 }
 
 impl ResourceKind {
+    /// Which kind it is.
+    pub fn kind(&self) -> shader_info_types::ResourceKind {
+        use shader_info_types::ResourceKind as Kind;
+        match self {
+            Self::UniformBuf { .. } => Kind::UniformBuf,
+            Self::StorageBuf { .. } => Kind::StorageBuf,
+            Self::Sampler { .. } => Kind::Sampler,
+            Self::Image { .. } => Kind::Image,
+        }
+    }
+
     /// The statement's word.
     pub fn word(&self) -> &'static str {
-        match self {
-            Self::UniformBuf { .. } => "uniform_buf",
-            Self::StorageBuf { .. } => "storage_buf",
-            Self::Sampler { .. } => "sampler",
-            Self::Image { .. } => "image",
-        }
+        self.kind().name()
     }
 
     /// Whether a shader may write to it.

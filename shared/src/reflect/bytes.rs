@@ -6,16 +6,17 @@
 //! render state, as [`crate::state::to_bytes`] writes it.
 
 use super::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
-use crate::model::{Annotation, Type, TypeName, VertexFormat};
+use crate::model::{Access, Annotation, Type, TypeName};
 use crate::state;
+use shader_info_types::ResourceKind;
 
 /// Raised whenever the bytes change their meaning; the first byte.
 pub const VERSION: u8 = 4;
 
 /// Words of [`Resource::kind`], by their number.
-pub const RESOURCE_KINDS: [&str; 5] = ["uniform_buf", "storage_buf", "sampler", "image", "subpass_in"];
-/// Words of [`Resource::access`], by their number.
-pub const ACCESSES: [&str; 4] = ["", "read", "write", "read_write"];
+pub const RESOURCE_KINDS: &[&str] = ResourceKind::NAMES;
+/// Words of [`Resource::access`].
+pub const ACCESSES: [&str; 4] = ["", Access::Read.name(), Access::Write.name(), Access::ReadWrite.name()];
 
 /// The bytes.
 pub fn to_bytes(reflection: &Reflection) -> Vec<u8> {
@@ -58,11 +59,7 @@ impl Bytes {
     }
 
     fn ty(&mut self, ty: Type) {
-        self.0.push((ty.scalar as u8) << 6 | ty.rows << 3 | ty.columns);
-    }
-
-    fn word(&mut self, words: &[&str], word: &str) {
-        self.number(words.iter().position(|one| *one == word).unwrap_or(0) as u32);
+        self.0.push(ty.code());
     }
 
     fn annotation(&mut self, annotation: &Annotation) {
@@ -106,7 +103,7 @@ fn attribute(it: &Attribute, out: &mut Bytes) {
     out.text(name);
     out.number(*location);
     out.ty(*ty);
-    out.number(VertexFormat::ALL.iter().position(|one| one == format).unwrap_or(0) as u32);
+    out.number(*format as u32);
     out.number(*buffer);
     out.number(*offset);
     out.number((*per_instance).into());
@@ -153,14 +150,14 @@ fn resource(it: &Resource, out: &mut Bytes) {
         annotation,
     } = it;
     out.text(name);
-    out.word(&RESOURCE_KINDS, kind);
+    out.number(ResourceKind::from_name(kind).map_or(0, |kind| kind as u32));
     out.text(ty);
     out.number(*frequency as u32);
     [*slot, *set, *binding].into_iter().for_each(|number| out.number(number));
     out.text(block);
     out.number(*size);
     out.number(*stride);
-    out.word(&ACCESSES, access);
+    out.number(Access::number(Access::from_name(access)));
     out.text(format);
     out.number(u32::from(flags.unfilterable) | u32::from(flags.comparison) << 1 | u32::from(flags.dynamic) << 2);
     out.number(visibility.0.into());

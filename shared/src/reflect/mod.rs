@@ -4,7 +4,12 @@ mod bytes;
 
 pub use bytes::{ACCESSES, RESOURCE_KINDS, VERSION, to_bytes};
 
-use crate::model::{Annotation, Frequency, Interpolation, Stage, StageSet, Type, TypeName, Value, VertexFormat};
+use shader_info_types::ResourceKind;
+use shader_info_types::binding::RegisterClass;
+
+use crate::model::{
+    Access, Annotation, Frequency, Interpolation, Stage, StageSet, Type, TypeName, Value, VertexFormat,
+};
 use crate::state::State;
 
 /// Everything of one info for one backend family, in declaration order.
@@ -133,17 +138,13 @@ pub struct Resource {
 impl Resource {
     /// Whether a sampler goes with it: texel buffers and multisampled textures are fetched from, without one.
     pub fn is_sampled(&self) -> bool {
-        let is_fetched = self.ty.ends_with("Buffer") || self.ty.contains("MS");
-        self.kind == "sampler" && !is_fetched
+        ResourceKind::from_name(self.kind).is_some_and(|kind| kind.is_sampled(&self.ty))
     }
 
     /// The letter of its Direct3D 12 register; the number is Vulkan's binding, the space its set.
     pub fn d3d12_class(&self) -> char {
-        match (self.kind, self.access) {
-            ("uniform_buf", _) => 'b',
-            ("sampler" | "subpass_in", _) | ("storage_buf", "read") => 't',
-            _ => 'u',
-        }
+        let kind = ResourceKind::from_name(self.kind).unwrap_or(ResourceKind::Image);
+        RegisterClass::of(kind, Access::from_name(self.access)).letter()
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::fields::{FIELDS, OWN};
-use super::size::TARGET_WORDS;
 use super::{BLENDS, FIRST_TARGET, Field, Kind, State, TARGETS, WORDS};
+use shader_info_types::state::TARGET_WORDS;
 
 /// The path of a word: `stencil.front.pass`, `blend[1].color.src`; empty beyond the last.
 pub fn name_of(word: usize) -> String {

@@ -1,10 +1,10 @@
 //! One change as written in, the words that it sets or the mistake that it is out.
 
 use super::fields::{FIELDS, Field, Kind, Whose, field};
-use super::size::TARGET_WORDS;
 use super::{BLENDS, FIRST_TARGET, TARGETS};
 use crate::diagnostic::{Diagnostic, FIELD_VALUE, Place, UNKNOWN_FIELD, did_you_mean};
 use crate::model::{FieldChange, FieldValue, Number, Word};
+use shader_info_types::state::TARGET_WORDS;
 
 /// Which words a change sets, and to what.
 ///

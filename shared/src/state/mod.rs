@@ -8,7 +8,6 @@ mod describe;
 mod fields;
 mod judge;
 mod named;
-mod size;
 mod words;
 
 pub use bytes::to_bytes;
@@ -16,7 +15,7 @@ pub use describe::name_of;
 pub use fields::{FIELDS, Field, Kind, Whose, field};
 pub use judge::assignments;
 pub use named::{Named, named};
-pub use size::{FIRST_TARGET, TARGETS, WORDS};
+pub use shader_info_types::state::{FIRST_TARGET, TARGETS, WORDS};
 pub use words::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 
 /// Everything fixed about a pipeline: a word for each field, those of the colour targets one target after the other.

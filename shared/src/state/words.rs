@@ -1,54 +1,43 @@
-//! The words of choices; a choice is its place in its list, the runtime's enums have the same order.
+//! The words of choices; a choice is its place in its list.
+
+use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp};
 
 /// Which faces are not drawn.
-pub const CULLS: &[&str] = &["none", "front", "back"];
+pub const CULLS: &[&str] = Cull::NAMES;
 /// Which way round the front of a triangle runs, as the picture is seen.
-pub const FRONT_FACES: &[&str] = &["counter_clockwise", "clockwise"];
+pub const FRONT_FACES: &[&str] = FrontFace::NAMES;
 /// What is drawn of a triangle.
-pub const POLYGONS: &[&str] = &["fill", "line", "point"];
+pub const POLYGONS: &[&str] = Polygon::NAMES;
 /// How two values must compare.
-pub const COMPARES: &[&str] =
-    &["never", "less", "equal", "less_equal", "greater", "not_equal", "greater_equal", "always"];
-/// [`COMPARES`] behind `off`.
-pub const DEPTH_TESTS: &[&str] =
-    &["off", "never", "less", "equal", "less_equal", "greater", "not_equal", "greater_equal", "always"];
+pub const COMPARES: &[&str] = Compare::NAMES;
+/// [`COMPARES`] after `off`.
+pub const DEPTH_TESTS: &[&str] = &{
+    let mut words = ["off"; COMPARES.len() + 1];
+    let mut at = 0;
+    while at < COMPARES.len() {
+        words[at + 1] = COMPARES[at];
+        at += 1;
+    }
+    words
+};
 /// What becomes of the stencil value.
-pub const STENCIL_OPS: &[&str] =
-    &["keep", "zero", "replace", "invert", "increment_clamp", "decrement_clamp", "increment_wrap", "decrement_wrap"];
+pub const STENCIL_OPS: &[&str] = StencilOp::NAMES;
 /// What a colour is multiplied with before it is blended.
-pub const BLEND_FACTORS: &[&str] = &[
-    "zero",
-    "one",
-    "src",
-    "one_minus_src",
-    "src_alpha",
-    "one_minus_src_alpha",
-    "dst",
-    "one_minus_dst",
-    "dst_alpha",
-    "one_minus_dst_alpha",
-    "src_alpha_saturated",
-    "constant",
-    "one_minus_constant",
-    "src1",
-    "one_minus_src1",
-    "src1_alpha",
-    "one_minus_src1_alpha",
-];
+pub const BLEND_FACTORS: &[&str] = BlendFactor::NAMES;
 /// How the two products are put together.
-pub const BLEND_OPS: &[&str] = &["add", "subtract", "reverse_subtract", "min", "max"];
+pub const BLEND_OPS: &[&str] = BlendOp::NAMES;
 
-const ZERO: u32 = 0;
-const ONE: u32 = 1;
-const ONE_MINUS_SRC: u32 = 3;
-const SRC_ALPHA: u32 = 4;
-const ONE_MINUS_SRC_ALPHA: u32 = 5;
-const DST: u32 = 6;
-const DST_ALPHA: u32 = 8;
-const ADD: u32 = 0;
-const REVERSE_SUBTRACT: u32 = 2;
-const MIN: u32 = 3;
-const MAX: u32 = 4;
+const ZERO: u32 = BlendFactor::Zero as u32;
+const ONE: u32 = BlendFactor::One as u32;
+const ONE_MINUS_SRC: u32 = BlendFactor::OneMinusSrc as u32;
+const SRC_ALPHA: u32 = BlendFactor::SrcAlpha as u32;
+const ONE_MINUS_SRC_ALPHA: u32 = BlendFactor::OneMinusSrcAlpha as u32;
+const DST: u32 = BlendFactor::Dst as u32;
+const DST_ALPHA: u32 = BlendFactor::DstAlpha as u32;
+const ADD: u32 = BlendOp::Add as u32;
+const REVERSE_SUBTRACT: u32 = BlendOp::ReverseSubtract as u32;
+const MIN: u32 = BlendOp::Min as u32;
+const MAX: u32 = BlendOp::Max as u32;
 
 /// Blending by one word: the factors of new and old and the operation, of the colour and of alpha.
 pub const BLENDS: &[(&str, [u32; 6])] = &[

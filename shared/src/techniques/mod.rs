@@ -17,7 +17,7 @@ pub use lookup::{DENSE_BITS, NONE};
 
 use std::collections::BTreeMap;
 
-use crate::model::{Domain, Lowering, VertexFormat, VertexStruct};
+use crate::model::{Domain, Lowering, VertexStruct};
 use crate::state::{self, State};
 use bytes::Bytes;
 use head::Head;
@@ -166,7 +166,7 @@ fn vertex_format(out: &mut Bytes, it: &VertexStruct) {
     record.number(fields.len() as u32);
     for field in fields {
         record.text(&field.name);
-        record.number(VertexFormat::ALL.iter().position(|one| *one == field.format).unwrap_or(0) as u32);
+        record.number(field.format as u32);
         record.number(field.offset);
     }
     out.record(record);

@@ -1,52 +1,65 @@
 //! How often a resource changes, who may read or write it, how a value is interpolated.
 
-/// How often a resource is bound anew; on Vulkan and WebGPU the descriptor set or bind group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Frequency {
-    /// Once a pass (set 0).
-    #[default]
-    Pass,
-    /// Once a batch of draws (set 1).
-    Batch,
-    /// Once a mesh (set 2).
-    Geometry,
-}
+use crate::words::words;
 
-impl Frequency {
-    /// In the order of their sets.
-    pub const ALL: [Self; 3] = [Self::Pass, Self::Batch, Self::Geometry];
-
-    /// The word in a declaration.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Pass => "pass",
-            Self::Batch => "batch",
-            Self::Geometry => "geometry",
-        }
+words! {
+    /// How often a resource is bound anew; on Vulkan and WebGPU the descriptor set or bind group.
+    #[derive(Default)]
+    Frequency {
+        /// Once a pass (set 0).
+        #[default]
+        Pass = "pass",
+        /// Once a batch of draws (set 1).
+        Batch = "batch",
+        /// Once a mesh (set 2).
+        Geometry = "geometry",
+    }
+    /// What a shader does with a storage buffer or image.
+    Access {
+        /// Only reads.
+        Read = "read",
+        /// Only writes.
+        Write = "write",
+        /// Both.
+        ReadWrite = "read_write",
+    }
+    /// How a value is interpolated between stages (GLSL 4.60 §4.5).
+    #[derive(Default)]
+    Interpolation {
+        /// Perspective-correct.
+        #[default]
+        Smooth = "smooth",
+        /// The provoking vertex's value.
+        Flat = "flat",
+        /// Linear in screen space.
+        NoPerspective = "no_perspective",
     }
 }
 
-/// What a shader does with a storage buffer or image.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Access {
-    /// Only reads.
-    Read,
-    /// Only writes.
-    Write,
-    /// Both.
-    ReadWrite,
+impl Frequency {
+    /// The descriptor set on Vulkan, the bind group on WebGPU, the register space on Direct3D 12.
+    pub const fn set(self) -> u32 {
+        self as u32
+    }
 }
 
 impl Access {
-    /// Every access.
-    pub const ALL: [Self; 3] = [Self::Read, Self::Write, Self::ReadWrite];
+    /// The number of an access that a resource may lack: 0 for none.
+    pub const fn number(access: Option<Self>) -> u32 {
+        match access {
+            None => 0,
+            Some(access) => access as u32 + 1,
+        }
+    }
 
-    /// The word in a declaration.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-            Self::ReadWrite => "read_write",
+    /// From [`Access::number`]; the outer `None` is an unknown number.
+    pub const fn maybe(number: u32) -> Option<Option<Self>> {
+        match number {
+            0 => Some(None),
+            number => match Self::from_number(number - 1) {
+                None => None,
+                access => Some(access),
+            },
         }
     }
 }
@@ -60,30 +73,4 @@ pub struct MemoryQualifiers {
     pub volatile: bool,
     /// Nothing else reaches this memory.
     pub restrict: bool,
-}
-
-/// How a value is interpolated between stages (GLSL 4.60 §4.5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Interpolation {
-    /// Perspective-correct.
-    #[default]
-    Smooth,
-    /// The provoking vertex's value.
-    Flat,
-    /// Linear in screen space.
-    NoPerspective,
-}
-
-impl Interpolation {
-    /// Every mode.
-    pub const ALL: [Self; 3] = [Self::Smooth, Self::Flat, Self::NoPerspective];
-
-    /// The word in a declaration.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Smooth => "smooth",
-            Self::Flat => "flat",
-            Self::NoPerspective => "no_perspective",
-        }
-    }
 }

@@ -1,9 +1,13 @@
 //! The table of backends.
 
-use crate::Stage;
+use core::fmt;
+
+use crate::{Family, Stage};
 
 /// A backend: an API and version that text or a binary is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[non_exhaustive]
 #[allow(missing_docs)] // the table says it
 pub enum Backend {
     OpenGl330,
@@ -16,23 +20,6 @@ pub enum Backend {
     Vulkan,
     Metal,
     D3d12,
-    WebGpu,
-}
-
-/// Backends that share a binding model and an index convention.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Family {
-    /// Desktop OpenGL.
-    OpenGl,
-    /// OpenGL ES.
-    Gles,
-    /// Vulkan.
-    Vulkan,
-    /// Metal.
-    Metal,
-    /// Direct3D 12.
-    D3d12,
-    /// WebGPU.
     WebGpu,
 }
 
@@ -88,7 +75,7 @@ const fn translated(backend: Backend, name: &'static str, title: &'static str, f
 }
 
 /// Every backend, in the order of [`Backend`]: its number in artifacts.
-pub static BACKENDS: &[BackendRow] = &[
+pub const BACKENDS: &[BackendRow] = &[
     row(Backend::OpenGl330, "opengl_330", "OpenGL 3.3", Family::OpenGl, 330, "#version 330 core"),
     row(Backend::OpenGl410, "opengl_410", "OpenGL 4.1", Family::OpenGl, 410, "#version 410 core"),
     row(Backend::OpenGl430, "opengl_430", "OpenGL 4.3", Family::OpenGl, 430, "#version 430 core"),
@@ -103,17 +90,38 @@ pub static BACKENDS: &[BackendRow] = &[
 ];
 
 impl Backend {
+    /// Every backend, by number.
+    pub const ALL: [Self; BACKENDS.len()] = {
+        let mut all = [Self::OpenGl330; BACKENDS.len()];
+        let mut at = 0;
+        while at < all.len() {
+            all[at] = BACKENDS[at].backend;
+            at += 1;
+        }
+        all
+    };
+
     /// Its row.
-    pub fn row(self) -> &'static BackendRow {
+    pub const fn row(self) -> &'static BackendRow {
         &BACKENDS[self as usize]
+    }
+
+    /// The word in declarations, options and arguments: `opengl_330`, `vulkan`.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// For people.
+    pub const fn title(self) -> &'static str {
+        self.row().title
     }
 
     /// Every backend.
     pub fn all() -> impl Iterator<Item = Self> {
-        BACKENDS.iter().map(|row| row.backend)
+        Self::ALL.into_iter()
     }
 
-    /// From its name.
+    /// From its name; `None` if the name is unknown.
     pub fn parse(name: &str) -> Option<Self> {
         BACKENDS.iter().find(|row| row.name == name).map(|row| row.backend)
     }
@@ -139,48 +147,9 @@ impl Backend {
     }
 }
 
-impl Family {
-    /// Every family.
-    pub const ALL: [Self; 6] = [Self::OpenGl, Self::Gles, Self::Vulkan, Self::Metal, Self::D3d12, Self::WebGpu];
-
-    /// For people.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::OpenGl => "OpenGL",
-            Self::Gles => "OpenGL ES",
-            Self::Vulkan => "Vulkan",
-            Self::Metal => "Metal",
-            Self::D3d12 => "Direct3D 12",
-            Self::WebGpu => "WebGPU",
-        }
-    }
-
-    /// Whether the text is in Vulkan's dialect of GLSL.
-    pub fn speaks_vulkan(self) -> bool {
-        match self {
-            Self::OpenGl | Self::Gles => false,
-            Self::Vulkan | Self::Metal | Self::D3d12 | Self::WebGpu => true,
-        }
-    }
-
-    /// Whether each frequency has slots of its own; else all share one row of slots a kind.
-    pub fn tells_frequencies_apart(self) -> bool {
-        match self {
-            Self::OpenGl | Self::Gles | Self::Metal => false,
-            Self::Vulkan | Self::D3d12 | Self::WebGpu => true,
-        }
-    }
-
-    /// The word in `backends(…)` and `target(…)`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::OpenGl => "opengl",
-            Self::Gles => "gles",
-            Self::Vulkan => "vulkan",
-            Self::Metal => "metal",
-            Self::D3d12 => "d3d12",
-            Self::WebGpu => "webgpu",
-        }
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.title())
     }
 }
 

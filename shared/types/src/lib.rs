@@ -1,4 +1,7 @@
-//! The closed sets that every part of shader-info speaks of: backends, stages, value types, formats, kinds of resources.
+//! The closed sets that every part of shader-info speaks of: backends, stages, value types, formats, kinds of resources,
+//! the words of a render state, and the one table of bindings ([`binding`]).
+//!
+//! The numbers in packs, tables and reflection are the discriminants of these enums.
 //!
 //! Everything is `no_std`, plain and `Copy`, and without dependencies: programs link it through `shader-info`. The crate
 //! knows nothing of declarations, shader text, files or compilers.
@@ -7,12 +10,61 @@
 
 mod access;
 mod backend;
+pub mod binding;
+mod family;
 mod format;
+mod lowering;
+mod resource;
 mod stage;
+pub mod state;
 mod value;
+mod words;
 
 pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
-pub use backend::{BACKENDS, Backend, BackendRow, Family, Made, enabled_by};
+pub use backend::{BACKENDS, Backend, BackendRow, Made, enabled_by};
+pub use family::Family;
 pub use format::{FormatClass, ImageFormat, VertexFormat};
+pub use lowering::Lowering;
+pub use resource::ResourceKind;
 pub use stage::{Stage, StageSet};
 pub use value::{Scalar, Type};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Packs, reflection and tables hold numbers, which programs read as places in `ALL`.
+    #[test]
+    fn every_number_is_a_place_in_the_list() {
+        fn check<T: Copy + PartialEq + core::fmt::Debug>(all: &[T], number: fn(T) -> usize) {
+            for (place, one) in all.iter().enumerate() {
+                assert_eq!(number(*one), place, "{one:?}");
+            }
+        }
+        check(&Backend::ALL, |it| it as usize);
+        check(&Stage::ALL, |it| it as usize);
+        check(&VertexFormat::ALL, |it| it as usize);
+        check(&ImageFormat::ALL, |it| it as usize);
+        check(&Access::ALL, |it| it as usize);
+        assert!(BACKENDS.iter().all(|row| row.backend.row().name == row.name));
+    }
+
+    #[test]
+    fn an_unknown_number_is_nothing() {
+        assert_eq!(Stage::from_number(5), Some(Stage::Compute));
+        assert_eq!(Stage::from_number(6), None);
+        assert_eq!(Access::maybe(3), Some(Some(Access::ReadWrite)));
+        assert_eq!(Access::maybe(4), None);
+        assert!((0..4).all(|number| Access::maybe(number).map(Access::number) == Some(number)));
+    }
+
+    #[test]
+    fn every_type_has_a_code_and_no_other_number_is_one() {
+        for ty in Type::all() {
+            assert_eq!(Type::from_code(ty.code()), Some(ty));
+            assert_eq!(Type::parse(ty.name()), Some(ty));
+        }
+        assert_eq!(Type::from_code(Type::VEC4.code() + 1), Some(Type::matrix(2, 4)));
+        assert!([0, 0b101_001, 0b001_101, 0b001_000].iter().all(|code| Type::from_code(*code).is_none()));
+    }
+}

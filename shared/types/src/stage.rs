@@ -1,41 +1,30 @@
-//! The six programmable stages.
+//! The six programmable stages, numbered in pipeline order.
 
-/// A programmable stage of the graphics or compute pipeline.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
-    /// Runs once a vertex.
-    Vertex,
-    /// Runs once an output control point.
-    TessControl,
-    /// Runs once a generated vertex.
-    TessEvaluation,
-    /// Runs once a primitive.
-    Geometry,
-    /// Runs once a fragment.
-    Fragment,
-    /// Runs once an invocation of a work group.
-    Compute,
+use core::fmt;
+
+use crate::words::words;
+
+words! {
+    /// A programmable stage of the graphics or compute pipeline.
+    Stage {
+        /// Runs once a vertex.
+        Vertex = "vertex",
+        /// Runs once an output control point.
+        TessControl = "tess_control",
+        /// Runs once a generated vertex.
+        TessEvaluation = "tess_evaluation",
+        /// Runs once a primitive.
+        Geometry = "geometry",
+        /// Runs once a fragment.
+        Fragment = "fragment",
+        /// Runs once an invocation of a work group.
+        Compute = "compute",
+    }
 }
 
 impl Stage {
-    /// In pipeline order.
-    pub const ALL: [Self; 6] =
-        [Self::Vertex, Self::TessControl, Self::TessEvaluation, Self::Geometry, Self::Fragment, Self::Compute];
-
-    /// The plain name: `vertex`, `tess_control`, …
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Vertex => "vertex",
-            Self::TessControl => "tess_control",
-            Self::TessEvaluation => "tess_evaluation",
-            Self::Geometry => "geometry",
-            Self::Fragment => "fragment",
-            Self::Compute => "compute",
-        }
-    }
-
     /// The file suffix glslang and everybody else uses.
-    pub fn suffix(self) -> &'static str {
+    pub const fn suffix(self) -> &'static str {
         match self {
             Self::Vertex => "vert",
             Self::TessControl => "tesc",
@@ -47,7 +36,7 @@ impl Stage {
     }
 
     /// The standard define of the stage.
-    pub fn define(self) -> &'static str {
+    pub const fn define(self) -> &'static str {
         match self {
             Self::Vertex => "GPU_VERTEX_SHADER",
             Self::TessControl => "GPU_TESS_CONTROL_SHADER",
@@ -64,12 +53,18 @@ impl Stage {
     }
 
     /// The stage as one bit.
-    pub fn bit(self) -> u8 {
+    pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 }
 
-/// Some of the stages.
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Some of the stages, a bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct StageSet(pub u8);
 
@@ -78,12 +73,12 @@ impl StageSet {
     pub const ALL: Self = Self(0b11_1111);
 
     /// Whether a stage is in it.
-    pub fn has(self, stage: Stage) -> bool {
+    pub const fn has(self, stage: Stage) -> bool {
         self.0 & stage.bit() != 0
     }
 
     /// The set with one stage more.
-    pub fn with(self, stage: Stage) -> Self {
+    pub const fn with(self, stage: Stage) -> Self {
         Self(self.0 | stage.bit())
     }
 

@@ -1,31 +1,26 @@
 //! Value types of GLSL: scalars, vectors and matrices.
 
-/// The component type of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Scalar {
-    /// Four bytes in memory wherever it may stand there.
-    Bool,
-    /// 32-bit signed.
-    Int,
-    /// 32-bit unsigned.
-    Uint,
-    /// IEEE 754 single.
-    Float,
+use core::fmt;
+
+use crate::words::words;
+
+words! {
+    /// The component type of a value.
+    Scalar {
+        /// Four bytes in memory wherever it may stand there.
+        Bool = "bool",
+        /// 32-bit signed.
+        Int = "int",
+        /// 32-bit unsigned.
+        Uint = "uint",
+        /// IEEE 754 single.
+        Float = "float",
+    }
 }
 
 impl Scalar {
-    /// `float`, `int`, …
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Bool => "bool",
-            Self::Int => "int",
-            Self::Uint => "uint",
-            Self::Float => "float",
-        }
-    }
-
     /// What vector, sampler and image types put before their name: `i`, `u`, `b` or nothing.
-    pub fn prefix(self) -> &'static str {
+    pub const fn prefix(self) -> &'static str {
         match self {
             Self::Bool => "b",
             Self::Int => "i",
@@ -129,5 +124,24 @@ impl Type {
     /// Whether it can only be passed `flat` to a fragment stage (GLSL 4.60 §4.3.4).
     pub fn is_integer(self) -> bool {
         matches!(self.scalar, Scalar::Int | Scalar::Uint)
+    }
+
+    /// The number in reflection: scalar in the two high bits, then rows, then columns, three bits each.
+    pub const fn code(self) -> u8 {
+        (self.scalar as u8) << 6 | self.rows << 3 | self.columns
+    }
+
+    /// From [`Type::code`]; `None` if no type has that code.
+    pub const fn from_code(code: u8) -> Option<Self> {
+        let scalar = Scalar::ALL[(code >> 6) as usize];
+        let (rows, columns) = (code >> 3 & 7, code & 7);
+        let exists = rows >= 1 && rows <= 4 && columns >= 1 && columns <= 4;
+        if exists { Some(Self { scalar, rows, columns }) } else { None }
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

@@ -14,7 +14,8 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
+    "shared/types",
     "shared/glsl",
     "shared",
     "macros",
@@ -63,7 +64,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("shader-info-glsl", &[]),
     ("shader-info-shared", &["shader-info-glsl", "shader-info-types"]),
     ("shader-info-macros", &["shader-info-shared"]),
-    ("shader-info", &["shader-info-macros", "shader-info-shared"]),
+    ("shader-info", &["shader-info-macros", "shader-info-shared", "shader-info-types"]),
     ("shader-builder", &["shader-info-shared"]),
     ("shader-info-library", &["shader-builder", "shader-info"]),
     ("shader-info-ash", &["shader-builder", "shader-info"]),

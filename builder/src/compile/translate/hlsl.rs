@@ -8,8 +8,8 @@ use glslang::{
     Compiler as Glslang, CompilerOptions as GlslangOptions, ShaderInput, ShaderMessage, ShaderSource, SourceLanguage,
     SpirvVersion, Target, VulkanVersion,
 };
-use shader_info_shared::backend::{D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, push_constant_binding};
 use shader_info_shared::model::Stage;
+use shader_info_shared::types::binding::{D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, PUSH_CONSTANTS};
 use spirv_cross2::compile::hlsl::{CompilerOptions, HlslShaderModel};
 use spirv_cross2::spirv::Decoration;
 use spirv_cross2::targets::Hlsl;
@@ -26,7 +26,7 @@ use crate::compile::shader_stage;
 pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
-    let (space, _) = push_constant_binding();
+    let (space, _) = PUSH_CONSTANTS;
     let mut compiler = Compiler::<Hlsl>::new(Module::from_words(words)).map_err(say)?;
     if stage == Stage::Compute
         && let Some(groups) = compiler.remap_num_workgroups_builtin()

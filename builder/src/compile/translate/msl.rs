@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use shader_info_shared::backend::spell::METAL_MAX_THREADS;
-use shader_info_shared::backend::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
 use shader_info_shared::contribution::Unit;
 use shader_info_shared::model::Family;
 use shader_info_shared::model::Stage;
+use shader_info_shared::types::binding::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
 use spirv_cross2::compile::CompiledArtifact;
 use spirv_cross2::compile::msl::{BindTarget, CompilerOptions, MslVersion, ResourceBinding};
 use spirv_cross2::targets::Msl;

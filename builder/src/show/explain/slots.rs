@@ -1,7 +1,7 @@
 //! A resource in, where each API finds it out.
 
-use shader_info_shared::backend::{MetalSlots, metal_slots, sampler_binding};
 use shader_info_shared::reflect::Resource;
+use shader_info_shared::types::binding::{MetalSlots, metal_slots, sampler_binding};
 
 /// Where each API finds a resource.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::backend::push_constant_binding;
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::reflect::Reflection;
+use shader_info_shared::types::binding::PUSH_CONSTANTS;
 
 use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, slots};
 
@@ -192,7 +192,7 @@ pub(super) fn push_constant_words(it: &Explanation) -> String {
         return String::new();
     }
     let limit = it.push_constant_limit;
-    let (set, binding) = push_constant_binding();
+    let (set, binding) = PUSH_CONSTANTS;
     let vulkan = match push_constant_fallback {
         false => format!("{std430} bytes in std430: Vulkan takes them as push constants, up to {limit} bytes."),
         true => format!(

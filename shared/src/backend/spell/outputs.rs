@@ -1,11 +1,11 @@
 //! What a fragment stage writes and reads of its own pixel: colour targets, depth, subpass inputs.
 
 use super::{Line, Spell, need};
-use crate::backend::binding::SUBPASS_BASE;
 use crate::contribution::Section;
 use crate::diagnostic::Diagnostic;
 use crate::model::Family;
 use crate::model::{DepthWrite, FragmentOut, Frequency, Item, Number, Stage, Statement, SubpassIn};
+use shader_info_types::ResourceKind;
 
 impl Spell<'_, '_> {
     /// Raster order groups are Metal's; no dialect of GLSL has a word for them.
@@ -47,8 +47,8 @@ impl Spell<'_, '_> {
             return Ok(Vec::new());
         }
         self.need(need::SUBPASSES, "subpass inputs")?;
-        let (index, set) = (it.index.get(), crate::backend::vulkan_set(Frequency::Pass));
-        let binding = SUBPASS_BASE.saturating_add(index);
+        let (index, set) = (it.index.get(), Frequency::Pass.set());
+        let binding = ResourceKind::SubpassIn.binding(index);
         let layout = format!("input_attachment_index = {index}, set = {set}, binding = {binding}");
         let text = format!("layout({layout}) uniform {}subpassInput {};", it.ty.scalar.prefix(), it.name);
         Ok(self.one(Section::Resources, text))

@@ -1,12 +1,12 @@
 //! Push constants: one block on Vulkan and in the portable dialect, plain uniforms elsewhere.
 
 use super::{Cx, Line, Spell, declared_name, unpack};
-use crate::backend::push_constant_binding;
 use crate::contribution::Section;
 use crate::diagnostic::{Diagnostic, OPAQUE_BUFFER};
 use crate::layout::{Packing, Structs, Unknown, offsets};
 use crate::model::Family;
 use crate::model::{Item, Member, Statement, Variable};
+use shader_info_types::binding::PUSH_CONSTANTS;
 
 /// The name of Vulkan's block.
 pub const PUSH_BLOCK: &str = "si_push_block";
@@ -66,7 +66,7 @@ fn block_header(cx: &Cx<'_>, constants: &[(u32, &Item, &Variable)], first: &Item
     if fit && cx.family() == Family::Vulkan {
         return Ok(format!("layout(push_constant, std430) uniform {PUSH_BLOCK} {{"));
     }
-    let (set, binding) = push_constant_binding();
+    let (set, binding) = PUSH_CONSTANTS;
     Ok(format!("layout(std140, set = {set}, binding = {binding}) uniform {PUSH_BLOCK} {{"))
 }
 

@@ -2,7 +2,7 @@
 
 use super::memory::memory_qualifiers;
 use super::{Line, Need, Spell, declared_name, images, need};
-use crate::backend::{metal_room, vulkan_binding, vulkan_set};
+use crate::backend::{metal_room, vulkan_binding};
 use crate::contribution::Section;
 use crate::diagnostic::{Diagnostic, UNSUPPORTED};
 use crate::model::Family;
@@ -89,7 +89,7 @@ impl Spell<'_, '_> {
         let slot = it.slot.as_ref().map_or(0, |slot| slot.get());
         let (first, comma) = first.map_or(("", ""), |first| (first, ", "));
         if self.cx.is_vulkan() {
-            let (set, (binding, _)) = (vulkan_set(it.frequency), vulkan_binding(&it.kind, slot));
+            let (set, (binding, _)) = (it.frequency.set(), vulkan_binding(&it.kind, slot));
             return format!("layout({first}{comma}set = {set}, binding = {binding}) ");
         }
         match self.cx.has_bindings() {

@@ -46,7 +46,7 @@ fn lowering(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<Lowering> {
     };
     draft.finished(&inner, "`)`")?;
     let word = ident.to_string();
-    Lowering::parse(&word).ok_or_else(|| {
+    Lowering::from_name(&word).ok_or_else(|| {
         let known = Lowering::ALL.map(Lowering::name);
         draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("`{word}` is no option here"), &word, known)
     })

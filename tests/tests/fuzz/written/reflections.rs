@@ -85,7 +85,7 @@ pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
         }),
         resources: list(random, 6, |random| Resource {
             name: text(random),
-            kind: one_of(random, &RESOURCE_KINDS),
+            kind: one_of(random, RESOURCE_KINDS),
             ty: text(random),
             frequency: one_of(random, &Frequency::ALL),
             slot: number(random),

@@ -1,40 +1,54 @@
-//! The choices of a render state: plain enums that list themselves and know their word in a declaration.
+//! Render states: the choices of each field, and the number of each word of a state.
 
 use core::fmt;
 
-macro_rules! choices {
-    ($(
-        $(#[doc = $doc:literal])*
-        $name:ident { $( $(#[doc = $what:literal])* $variant:ident = $word:literal ),* $(,)? }
-    )*) => {$(
-        $(#[doc = $doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[repr(u8)]
-        pub enum $name { $( $(#[doc = $what])* $variant ),* }
+use crate::words::words;
 
-        impl $name {
-            /// Every choice, by number.
-            pub const ALL: &'static [Self] = &[$( Self::$variant ),*];
+/// Colour targets that a state speaks of: what Vulkan, OpenGL, Metal and Direct3D 12 all have, and WebGPU's limit
+/// `maxColorAttachments`.
+pub const TARGETS: usize = 8;
 
-            /// The word in a declaration.
-            pub const fn name(self) -> &'static str {
-                match self { $( Self::$variant => $word ),* }
-            }
+/// Index of the first word of the first colour target.
+pub const FIRST_TARGET: usize = word::SAMPLE_SHADING + 1;
 
-            pub(super) fn of(word: u32) -> Option<Self> {
-                Self::ALL.get(word as usize).copied()
-            }
-        }
+/// Words of one colour target.
+pub const TARGET_WORDS: usize = 7;
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-    )*};
+/// How many words a state has.
+pub const WORDS: usize = FIRST_TARGET + TARGETS * TARGET_WORDS;
+
+/// The indices of the pipeline's words, by field. A word is the number of a choice, 0 or 1, a whole number's 32 bits, or a
+/// real number's.
+#[allow(missing_docs)] // the fields of `render_state` have these names
+pub mod word {
+    pub const CULL: usize = 0;
+    pub const FRONT_FACE: usize = 1;
+    pub const POLYGON: usize = 2;
+    pub const DEPTH_CLAMP: usize = 3;
+    pub const LINE_WIDTH: usize = 4;
+    pub const DEPTH_BIAS_CONSTANT: usize = 5;
+    pub const DEPTH_BIAS_SLOPE: usize = 6;
+    pub const DEPTH_BIAS_CLAMP: usize = 7;
+    pub const DEPTH_TEST: usize = 8;
+    pub const DEPTH_WRITE: usize = 9;
+    pub const STENCIL_FRONT_COMPARE: usize = 10;
+    pub const STENCIL_FRONT_PASS: usize = 11;
+    pub const STENCIL_FRONT_FAIL: usize = 12;
+    pub const STENCIL_FRONT_DEPTH_FAIL: usize = 13;
+    pub const STENCIL_BACK_COMPARE: usize = 14;
+    pub const STENCIL_BACK_PASS: usize = 15;
+    pub const STENCIL_BACK_FAIL: usize = 16;
+    pub const STENCIL_BACK_DEPTH_FAIL: usize = 17;
+    pub const STENCIL_READ_MASK: usize = 18;
+    pub const STENCIL_WRITE_MASK: usize = 19;
+    pub const STENCIL_REFERENCE: usize = 20;
+    pub const ALPHA_TO_COVERAGE: usize = 21;
+    pub const ALPHA_TO_ONE: usize = 22;
+    pub const SAMPLE_MASK: usize = 23;
+    pub const SAMPLE_SHADING: usize = 24;
 }
 
-choices! {
+words! {
     /// Faces that are not drawn.
     Cull {
         /// All are drawn.
@@ -151,6 +165,18 @@ choices! {
         Max = "max",
     }
 }
+
+macro_rules! show {
+    ($($name:ident)*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+    )*};
+}
+
+show!(Cull FrontFace Polygon Compare StencilOp BlendFactor BlendOp);
 
 impl BlendFactor {
     /// Whether it needs the second output of dual-source blending.
