@@ -11,11 +11,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::{Code, Diagnostic, Place, code};
+use crate::diagnostic::{Code, Diagnostic, Place};
 use crate::hash::Hash128;
 use crate::model::{Branch, Fragment, Info, Lowering, Reference, Statement};
 use crate::variants::asked_by_statements;
-use crate::wire::{self, Malformed, Reader, Wire, Writer};
+use crate::wire;
 use crate::{wire_enum, wire_struct};
 
 /// The folder below OUT_DIR.
@@ -214,15 +214,6 @@ pub fn reference_hash(name: &str, references: &[Reference]) -> Hash128 {
 impl From<&Diagnostic> for BeforeMark {
     fn from(diagnostic: &Diagnostic) -> Self {
         Self { code: diagnostic.code, text: diagnostic.text() }
-    }
-}
-
-impl Wire for &'static Code {
-    fn put(&self, out: &mut Writer) {
-        self.id.to_owned().put(out);
-    }
-    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
-        code(&String::get(from)?).ok_or(Malformed)
     }
 }
 

@@ -10,23 +10,16 @@ pub mod assemble;
 pub mod backend;
 pub mod check;
 pub mod compose;
-pub mod contribution;
-pub mod diagnostic;
 #[cfg(feature = "dsl")]
 pub mod dsl;
 pub mod embed;
 pub mod handshake;
-pub mod layout;
-pub mod model;
 pub mod pack;
 pub mod reflect;
 pub mod resolve;
 pub mod stack;
-pub mod state;
 pub mod techniques;
 pub mod variants;
-pub mod wire;
 
-pub use shader_info_glsl as glsl;
-pub use shader_info_glsl::hash;
-pub use shader_info_types as types;
+pub use shader_info_model::{contribution, diagnostic, glsl, hash, layout, model, state, types, wire};
+pub use shader_info_model::{wire_enum, wire_list, wire_struct};

@@ -26,7 +26,9 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info-library", "shader-builder", "build"),
     ("shader-info-library", "shader-info", "normal"),
     ("shader-info-macros", "shader-info-shared", "normal"),
-    ("shader-info-shared", "shader-info-glsl", "normal"),
+    ("shader-info-model", "shader-info-glsl", "normal"),
+    ("shader-info-model", "shader-info-types", "normal"),
+    ("shader-info-shared", "shader-info-model", "normal"),
     ("shader-info-shared", "shader-info-types", "normal"),
     ("shader-info-wgpu", "shader-builder", "dev"),
     ("shader-info-wgpu", "shader-builder", "optional build"),
@@ -88,8 +90,15 @@ fn a_program_links_no_compiler_and_nothing_unlisted() {
     plain.edit("Cargo.toml", "/runtime\" }", "/runtime\", default-features = false }");
     assert_eq!(tree(&plain, &["normal,no-proc-macro"]), ["bytemuck", "shader-info", "shader-info-types"]);
     // What only the compiler loads: our macro reads Rust by itself. glam asks bytemuck for its derives, which take `syn`.
-    let of_macros =
-        ["proc-macro2", "quote", "shader-info-glsl", "shader-info-macros", "shader-info-shared", "unicode-ident"];
+    let of_macros = [
+        "proc-macro2",
+        "quote",
+        "shader-info-glsl",
+        "shader-info-macros",
+        "shader-info-model",
+        "shader-info-shared",
+        "unicode-ident",
+    ];
     let macros = |it: &Crate| -> Vec<String> {
         let linked = tree(it, &["normal,no-proc-macro"]);
         tree(it, &["normal"]).into_iter().filter(|name| !linked.contains(name)).collect()

@@ -85,13 +85,6 @@ impl Branches {
     }
 }
 
-impl Key {
-    /// How a branch reaches the GLSL here.
-    pub fn lowering(&self, branch: &Branch) -> Lowering {
-        self.lowerings.get(&branch.name).copied().unwrap_or(branch.lowering)
-    }
-}
-
 /// A text's variant in words, `skinning, mode = Lit, !fog`: the static branches that are not as declared.
 fn variant(branches: &[&Branch], key: &Key) -> String {
     let words = branches.iter().filter_map(|it| {

@@ -1,6 +1,8 @@
 //! How the model travels as a string: the fields of each struct, the variants of each enum, in their written order.
 
 use super::*;
+use crate::diagnostic::{Code, code};
+use crate::wire::{Malformed, Reader, Wire, Writer};
 use crate::{wire_enum, wire_list, wire_struct};
 
 wire_list! { Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison PrecisionClass }
@@ -131,5 +133,14 @@ impl crate::wire::Wire for StageSet {
     }
     fn get(from: &mut crate::wire::Reader<'_>) -> Result<Self, crate::wire::Malformed> {
         u8::get(from).map(Self)
+    }
+}
+
+impl Wire for &'static Code {
+    fn put(&self, out: &mut Writer) {
+        self.id.to_owned().put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
+        code(&String::get(from)?).ok_or(Malformed)
     }
 }

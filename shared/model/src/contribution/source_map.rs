@@ -5,28 +5,30 @@ use std::sync::Arc;
 
 use super::Origin;
 use crate::diagnostic::Place;
-use crate::glsl::Part;
+use crate::glsl::{Edit, Lines, Part};
 
 /// Where each line of a text came from.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SourceMap {
-    pub(crate) origins: Vec<Arc<Origin>>,
-    pub(crate) lines: Vec<MapLine>,
+    /// The pieces that lines came from.
+    pub origins: Vec<Arc<Origin>>,
+    /// Where each line came from.
+    pub lines: Vec<MapLine>,
     /// Where renaming moved the columns of lines: (column here, column there), both from 0.
-    pub(crate) moved: Vec<(u32, u32)>,
+    pub moved: Vec<(u32, u32)>,
 }
 
 /// Where one line came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct MapLine {
+pub struct MapLine {
     /// Index into `origins`.
-    pub(crate) origin: u32,
+    pub origin: u32,
     /// Lines below the origin's own; none for a line that we made.
-    pub(crate) line: Option<u32>,
+    pub line: Option<u32>,
     /// Characters of the origin's own line before the text's first character.
-    pub(crate) indent: u32,
+    pub indent: u32,
     /// Its own among `moved`.
-    pub(crate) moved: Range<usize>,
+    pub moved: Range<usize>,
 }
 
 /// A place that somebody wrote.
@@ -75,6 +77,39 @@ impl SourceMap {
     pub fn lines(&self) -> impl Iterator<Item = Mapped<'_>> {
         (1..=self.lines.len() as u32).filter_map(|line| self.place(line, 1))
     }
+
+    /// The map of a text with as many lines, changed at some bytes.
+    pub fn moved_by(mut self, old: &str, new: &str, edits: &[Edit]) -> Self {
+        let (old, new) = (Lines::new(old), Lines::new(new));
+        let mut edits = edits.iter().peekable();
+        while let Some(first) = edits.peek().copied() {
+            let (line, _) = new.place(first.at_new);
+            let mut here = Vec::new();
+            while let Some((edit, (_, column))) = edits.peek().map(|it| (**it, new.place(it.at_new))) {
+                if new.place(edit.at_new).0 != line {
+                    break;
+                }
+                let (old_line, old_column) = old.place(edit.at_old);
+                here.push((column - 1, if old_line == line { old_column - 1 } else { 0 }));
+                edits.next();
+            }
+            let Some(found) = self.lines.get(line as usize - 1) else { continue };
+            let composed = composed(self.moved.get(found.moved.clone()).unwrap_or_default(), &here);
+            let first = self.moved.len();
+            self.moved.extend(composed);
+            let moved = first..self.moved.len();
+            self.lines[line as usize - 1].moved = moved;
+        }
+        self
+    }
+
+    /// Puts lines that no source has before a line, counted from 0.
+    pub fn insert_made(&mut self, before: usize, count: usize) {
+        self.origins.push(Arc::default());
+        let origin = self.origins.len() as u32 - 1;
+        let line = MapLine { origin, line: None, indent: 0, moved: 0..0 };
+        self.lines.splice(before..before, std::iter::repeat_n(line, count));
+    }
 }
 
 // A line of a file that stands in another text, or of the guard around it.
@@ -86,9 +121,22 @@ fn included<'a>(origin: &'a Origin, part: &Part, line: u32, column: u32) -> Mapp
 }
 
 /// The column that one came from. Columns of what was put in lie at most where the rest goes on.
-pub(crate) fn moved_column(moved: &[(u32, u32)], here: u32) -> u32 {
+fn moved_column(moved: &[(u32, u32)], here: u32) -> u32 {
     let behind = moved.partition_point(|(new, _)| *new <= here);
     let Some((new, old)) = behind.checked_sub(1).and_then(|last| moved.get(last)) else { return here };
     let there = old + (here - new);
     moved.get(behind).map_or(there, |(_, next)| there.min((*next).max(*old)))
+}
+
+// Columns of a line moved twice: `first` leads from the middle to the old, `second` from the new to the middle.
+fn composed(first: &[(u32, u32)], second: &[(u32, u32)]) -> Vec<(u32, u32)> {
+    let mut out: Vec<(u32, u32)> = second.iter().map(|(new, middle)| (*new, moved_column(first, *middle))).collect();
+    for (middle, old) in first {
+        let before = second.iter().rev().find(|(_, from)| from <= middle);
+        let new = before.map_or(*middle, |(new, from)| new + (middle - from));
+        out.push((new, *old));
+    }
+    out.sort_unstable();
+    out.dedup();
+    out
 }

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::hash::Hash128;
-use crate::model::Backend;
-use crate::model::{Lowering, Stage, Value};
+use crate::model::{Backend, Branch, Lowering, Stage, Value};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 /// One point of the space of variants, on one backend.
@@ -37,6 +36,11 @@ impl Key {
             push_constant_limit: PUSH_CONSTANT_LIMIT,
             os: None,
         }
+    }
+
+    /// How a branch reaches the GLSL here.
+    pub fn lowering(&self, branch: &Branch) -> Lowering {
+        self.lowerings.get(&branch.name).copied().unwrap_or(branch.lowering)
     }
 }
 

@@ -17,7 +17,7 @@ pub fn inline(start: &Place, text: &str, offset: usize, length: usize) -> Place 
 }
 
 /// A part of a text that may include files in place.
-pub(crate) fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize, length: usize) -> Place {
+pub fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize, length: usize) -> Place {
     let whole = inline(start, text, offset, length);
     let Some(parts) = parts.filter(|parts| !parts.0.is_empty()) else { return whole };
     let lines = Lines::new(text);
@@ -40,7 +40,7 @@ pub(crate) fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset:
 }
 
 /// Whether a place lies within an inline body.
-pub(crate) fn is_inside(place: &Place, start: &Place, text: &str) -> bool {
+pub fn is_inside(place: &Place, start: &Place, text: &str) -> bool {
     let end = inline(start, text, text.len(), 0);
     let from = (start.line, start.column);
     let to = (end.line, end.column);

@@ -10,9 +10,9 @@ mod sources;
 
 pub use key::{Key, Unit};
 pub use order::{ORDER, Section};
-pub use piece::{Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot};
-pub(crate) use piece::{mangled, with_parts};
+pub use piece::{
+    Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot, mangled, with_parts,
+};
 pub use source_file::SourceFile;
-pub(crate) use source_map::{MapLine, moved_column};
-pub use source_map::{Mapped, SourceMap};
+pub use source_map::{MapLine, Mapped, SourceMap};
 pub use sources::{FileText, Find, Sources, sources};

@@ -174,7 +174,7 @@ pub struct Import {
 
 impl Import {
     /// Whether an expression of it has a word.
-    pub(crate) fn mentions(&self, word: &str) -> bool {
+    pub fn mentions(&self, word: &str) -> bool {
         let result = match &self.combine {
             Combine::Fold { result, .. } => Some(result),
             Combine::First | Combine::Last => None,

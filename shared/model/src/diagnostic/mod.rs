@@ -11,7 +11,7 @@ pub use codes::*;
 pub use place::Place;
 pub use suggest::{did_you_mean, nearest};
 pub use within::inline;
-pub(crate) use within::{in_parts, is_inside};
+pub use within::{in_parts, is_inside};
 
 /// One mistake at one place.
 #[derive(Debug, Clone, PartialEq, Eq)]

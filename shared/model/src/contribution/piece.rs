@@ -186,7 +186,7 @@ pub struct Origin {
 }
 
 /// A contribution whose text includes files in place.
-pub(crate) fn with_parts(mut contribution: Contribution, parts: Parts) -> Contribution {
+pub fn with_parts(mut contribution: Contribution, parts: Parts) -> Contribution {
     if !parts.0.is_empty() {
         Arc::make_mut(&mut contribution.origin).parts = parts;
     }
@@ -194,7 +194,7 @@ pub(crate) fn with_parts(mut contribution: Contribution, parts: Parts) -> Contri
 }
 
 /// A declared name of an instance as this instance calls it.
-pub(crate) fn mangled(instance: &Instance, word: &str) -> Option<String> {
+pub fn mangled(instance: &Instance, word: &str) -> Option<String> {
     if let Some((_, other)) = instance.aliases.iter().find(|(name, _)| name == word) {
         return Some(other.clone());
     }
