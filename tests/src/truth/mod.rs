@@ -2,7 +2,7 @@
 //!
 //! Nothing here reads a shader. A truth takes a scene's own bytes, applies the formula that the shader's source names
 //! (a specification, a paper) in doubles, and hands triangles to a rasteriser of its own. [`TRUTHS`] says which scene has
-//! which; `tests/tests/truths.rs` holds every driver to it.
+//! which; `tests/tests/it/truths.rs` holds every driver to it.
 
 mod canvas;
 mod forward;

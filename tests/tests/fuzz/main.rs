@@ -30,6 +30,7 @@ mod readers;
 mod scan;
 mod site;
 mod stacks;
+mod survives;
 mod vocabulary;
 mod watch;
 mod world;

@@ -1,0 +1,4 @@
+//! Tests of the adapter for OpenGL on a context of the machine.
+
+mod context;
+mod state;

@@ -1,0 +1,147 @@
+//! A build script that is started again in: what it repeats without looking, and what makes it look.
+
+use crate::script;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use script::{Package, Ran, VERTEX};
+
+const LIB: &str = "mod other; mod later;";
+
+/// The script, and the test that starts a script.
+#[test]
+fn a_second_run_repeats_the_first() {
+    if script::acts() {
+        return;
+    }
+    check(|_| {}, Repeats::Yes);
+}
+
+#[derive(PartialEq, Eq, Clone, Copy, Debug)]
+enum Repeats {
+    Yes,
+    No,
+}
+
+/// Runs the script, changes something, and runs it again: cargo hears the same unless it looked again, and the files
+/// are those of a run that knows nothing of an earlier one.
+#[track_caller]
+fn check(change: impl FnOnce(&Package), expected: Repeats) {
+    let package = package();
+    let first = package.run(&[]);
+    change(&package);
+    let stray = stray(&package);
+    let second = package.run(&[]);
+    let repeated = if stray.exists() { Repeats::Yes } else { Repeats::No };
+    let _ = fs::remove_file(stray);
+    assert_eq!(repeated, expected);
+    if repeated == Repeats::Yes {
+        let told = |ran: &Ran| ran.lines.iter().filter(|it| it.starts_with("cargo::")).cloned().collect::<Vec<_>>();
+        assert_eq!(told(&first), told(&second));
+    }
+    let files = contents(&second.si);
+    fs::remove_dir_all(package.out()).expect("removed");
+    package.run(&[]);
+    assert_eq!(files, contents(&second.si));
+}
+
+// A run that looks deletes what is nobody's.
+fn stray(package: &Package) -> PathBuf {
+    let path = package.out().join("si/stray");
+    fs::write(&path, "").expect("written");
+    path
+}
+
+fn package() -> Package {
+    let shader = |name: &str| {
+        format!(
+            "shader_info!{{ pub {name} {{ fragment_out(0) color: vec4; {VERTEX} fragment_source(\"a.frag.glsl\"); do_static_compilation; }} }}"
+        )
+    };
+    let package = Package::new(
+        "a_second_run_repeats_the_first",
+        &[
+            ("src/lib.rs", &format!("{LIB}\n{}", shader("Here"))),
+            ("src/other.rs", "pub fn nothing() {}\n"),
+            ("shaders/a.frag.glsl", "#include \"b.glsl\"\nvoid main() { color = b(); }\n"),
+            ("shaders/lib/c.glsl", "\n"),
+            ("shaders/b.glsl", "vec4 b() { return vec4(0.5); }\n"),
+        ],
+    );
+    // What has just been written may be written once more within one tick of the clock.
+    std::thread::sleep(Duration::from_millis(50));
+    package
+}
+
+fn set_time(path: &Path, time: SystemTime) {
+    fs::File::open(path).and_then(|it| it.set_modified(time)).expect("there");
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder").flatten().map(|it| it.path());
+    entries.flat_map(|it| if it.is_dir() { files(&it) } else { vec![it] }).collect()
+}
+
+fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut all: Vec<_> = files(folder).into_iter().map(|it| (it.clone(), fs::read(it).expect("there"))).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn another_time_of_the_same_bytes_is_no_change() {
+    check(|package| files(&package.path()).iter().for_each(|it| set_time(it, SystemTime::now())), Repeats::Yes);
+}
+
+#[test]
+fn every_change_is_looked_at() {
+    type Change = fn(&Package);
+    let changes: [(&str, Change); 10] = [
+        ("a GLSL file of the same length", |it| it.write("shaders/b.glsl", "vec4 b() { return vec4(0.6); }\n")),
+        ("a GLSL file that hides another", |it| it.write("shaders/a.frag.glsl", "void main() { color = vec4(1.0); }")),
+        ("a Rust file with declarations", |it| it.write("src/lib.rs", "mod other;")),
+        ("a Rust file that begins to declare", |it| it.write("src/other.rs", "shader_info!{ pub New {} }")),
+        ("a module that was missing", |it| it.write("src/later.rs", "shader_info!{ pub Later {} }")),
+        ("a target that was missing", |it| it.write("src/bin/more.rs", "shader_info!{ pub More {} }\nfn main() {}")),
+        ("a file that is gone", |it| fs::remove_file(it.path().join("src/other.rs")).expect("removed")),
+        ("half a pack", |it| {
+            let pack = files(&it.out()).into_iter().find(|it| it.extension().is_some_and(|it| it == "pack"));
+            fs::write(pack.expect("a pack"), "half").expect("written");
+        }),
+        ("half a record", |it| {
+            let record = it.out().join("si-run");
+            let bytes = fs::read(&record).expect("left by the first run");
+            fs::write(record, &bytes[..bytes.len() / 2]).expect("written");
+        }),
+        ("no options", |it| fs::remove_file(it.out().join("si/options")).expect("removed")),
+    ];
+    for (what, change) in changes {
+        println!("{what}");
+        check(change, Repeats::No);
+    }
+}
+
+#[test]
+fn another_variable_is_looked_at() {
+    let package = package();
+    package.run(&[]);
+    for (variable, is_new) in [(("CARGO_FEATURE_FAST", "1"), true), (("EDITOR", "ed"), false)] {
+        package.run(&[]);
+        let stray = stray(&package);
+        package.run(&[variable]);
+        assert_eq!(!stray.exists(), is_new, "{variable:?}");
+    }
+}
+
+#[test]
+fn mistakes_are_never_repeated_from_memory() {
+    let package = package();
+    package.write("shaders/b.glsl", "vec4 b() { return nope; }\n");
+    for _ in 0..2 {
+        assert_eq!(package.run(&[]).built()[0].marks.len(), 1);
+    }
+    package.write("shaders/b.glsl", "vec4 b() { return vec4(1); }\n");
+    assert_eq!(package.run(&[]).built()[0].marks, []);
+}

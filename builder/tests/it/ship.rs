@@ -1,0 +1,129 @@
+//! Lists of used keys: what is in them is built, what cannot be is an error.
+
+use crate::mesh;
+
+use std::fs;
+
+use shader_builder::{Builder, Ship};
+
+const MESH: &str = "pub Mesh {
+    branch skinning;
+    branch foliage;
+    branch lights: 0..=4 = 2;
+    branch mode: [Unlit, Lit];
+    branch(dynamic) fog;
+    specialize {
+        if skinning { foliage = false; }
+        skip if mode == Unlit && lights > 3;
+        skip if target(vulkan) && mode == Lit && lights == 1;
+    }
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    do_static_compilation;
+}";
+
+fn list(text: &str) -> Ship {
+    Ship::parse(text).expect("it is a list")
+}
+
+/// Every mistake, in words, or the keys that are built.
+fn built(text: &str) -> Result<Vec<u64>, Vec<String>> {
+    let folder = mesh::crate_of(MESH);
+    let results = mesh::results(folder.path(), Builder::new().ship(list(text)));
+    let said = &results.report.diagnostics;
+    match said.is_empty() {
+        true => Ok(results.checked[0].job.variants[0].variants.techniques.iter().map(|it| it.key).collect()),
+        false => Err(said.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect()),
+    }
+}
+
+#[test]
+fn keys_are_made_canonical_and_built_once() {
+    // Bits: skinning 0, foliage 1, lights 2 to 4, mode 5, fog 6.
+    let check = |list: &str, expected: &[u64]| {
+        assert_eq!(built(&format!("{{ \"Mesh\": [{list}] }}")), Ok(expected.to_vec()), "{list}");
+    };
+    check("", &[]);
+    check("{}", &[2 << 2]);
+    check("{ \"skinning\": true, \"foliage\": true }, { \"skinning\": true }", &[1 | 2 << 2]);
+    check("{ \"lights\": 0, \"mode\": \"Lit\", \"fog\": true }", &[1 << 5]);
+}
+
+#[test]
+fn what_a_shader_does_not_have_is_an_error() {
+    let wrong = built(
+        "{ \"Mesh\": [{ \"skining\": true }, { \"skining\": false }, { \"lights\": 9 }, { \"mode\": \"lit\" }] }",
+    );
+    let expected = [
+        "SI0079 in the list of keys: `Mesh` has no branch `skining`: did you mean `skinning`?",
+        "SI0079 in the list of keys: the branch `lights` of `Mesh` is a number in `0..=4`, not `9`",
+        "SI0079 in the list of keys: the branch `mode` of `Mesh` is one of `Unlit`, `Lit`, not `lit`",
+    ];
+    assert_eq!(wrong, Err(expected.map(str::to_owned).to_vec()));
+}
+
+#[test]
+fn a8_a_listed_key_that_a_rule_skips_is_an_error_at_the_rule() {
+    let wrong = built("{ \"Mesh\": [{}, { \"lights\": 4 }, { \"lights\": 4, \"skinning\": true }] }");
+    let words = "SI0145 the list of keys has `lights = 4` and 1 more for `Mesh`, which \
+                 `skip if mode == Unlit && lights > 3` skips";
+    assert_eq!(wrong, Err(vec![words.to_owned()]));
+}
+
+#[test]
+fn a8_a_key_that_only_one_backend_skips_is_built_for_the_others() {
+    let folder = mesh::crate_of(MESH);
+    let one = list("{ \"Mesh\": [{ \"mode\": \"Lit\", \"lights\": 1 }] }");
+    let both = [shader_builder::Backend::Vulkan, shader_builder::Backend::OpenGl460];
+    let (_, results) = Builder::new().ship(one).backends(both).results(folder.path()).expect("a package");
+    assert_eq!(results.report.diagnostics, []);
+    let count = |at: usize| results.checked[0].job.variants[at].variants.techniques.len();
+    assert_eq!([count(0), count(1)], [0, 1]);
+}
+
+#[test]
+fn a8_a_list_for_a_shader_that_there_is_not_is_an_error() {
+    let folder = mesh::crate_of(MESH);
+    let error = |text: &str| Builder::new().ship(list(text)).check(folder.path()).err().unwrap_or_default();
+    let near = "the list of keys names the shader `mesh`, which is not declared here; did you mean `Mesh`?";
+    assert_eq!(error("{ \"mesh\": [{}] }"), near);
+    assert!(error("{ \"Water\": [] }").contains("the shader `Water`, which is not declared here; "));
+    assert_eq!(error("{ \"Mesh\": [{}] }"), "");
+    let plain = mesh::crate_of("pub Plain { do_static_compilation; vertex_source { void main() {} } }");
+    let wrong = Builder::new().ship(list("{ \"Plain\": [{ \"fog\": true }] }")).check(plain.path()).err();
+    assert_eq!(wrong.as_deref(), Some("`Plain` has no branch `fog`"));
+}
+
+#[test]
+fn what_is_not_a_list_is_an_error() {
+    let check = |text: &str, expected: &str| {
+        let words = Ship::parse(text).expect_err(text);
+        assert!(words.starts_with(expected), "{text}: {words}");
+    };
+    check("", "no list of keys: ");
+    check("{ \"Mesh\": [{ \"skinning\": tru", "no list of keys: ");
+    check("[]", "a list of keys is an object of shaders by name");
+    check("{ \"Mesh\": 3 }", "`Mesh` has a list of keys, not `3`");
+    check("{ \"Mesh\": [3] }", "a key of `Mesh` is an object of branches by name, not `3`");
+    check("{ \"Mesh\": [{ \"a\": [] }] }", "`a` in a key of `Mesh` is a bool, a number or a word, not `[]`");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("used.json");
+    let error = || Ship::read(&path).expect_err("it is wrong");
+    assert!(error().starts_with(&format!("{}: ", path.display())), "{}", error());
+    fs::write(&path, "[]").expect("written");
+    assert_eq!(error(), format!("{}: a list of keys is an object of shaders by name", path.display()));
+    fs::write(&path, "{}").expect("written");
+    Ship::read(&path).expect("an empty list");
+}
+
+#[test]
+fn lists_of_several_runs_are_one() {
+    let mut all = list("{ \"Mesh\": [{ \"skinning\": true }] }");
+    all.merge(list("{ \"Mesh\": [{ \"skinning\": true }, {}], \"Sky\": [] }"));
+    let together = list("{ \"Mesh\": [{ \"skinning\": true }, {}], \"Sky\": [] }");
+    assert_eq!(all, together);
+    assert!(all.shaders().eq(["Mesh", "Sky"]));
+}

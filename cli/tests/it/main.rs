@@ -1,0 +1,21 @@
+//! Tests of the command line from outside, a module for each subject.
+
+mod at_once;
+mod bombs;
+mod browser;
+mod clean;
+mod composed;
+mod deliver;
+mod explain;
+mod graph;
+mod macro_rules;
+mod made;
+mod page;
+mod page_details;
+mod program;
+mod report;
+mod served;
+mod shell;
+mod variants;
+mod watch;
+mod whole;

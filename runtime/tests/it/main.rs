@@ -1,0 +1,15 @@
+//! Tests of the runtime from outside, a module for each subject.
+
+mod archive;
+#[cfg(feature = "hot-reload")]
+mod hot;
+mod matrices;
+mod packed;
+#[cfg(feature = "record")]
+mod record;
+mod round_trip;
+#[path = "../../../tests/src/seed.rs"]
+mod seed;
+mod slots;
+mod state;
+mod techniques;

@@ -1,0 +1,216 @@
+//! Small declarations: their text for every backend and stage, compared with `golden/` and read by glslang.
+//!
+//! `BLESS=1 cargo test --workspace --test it golden::` writes the files; glslang must accept every text either way. Kept for a compiled
+//! backend is what its translator makes, or why it refuses.
+
+use crate::declarations;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
+use shader_info_shared::assemble::{assemble, lower};
+use shader_info_shared::contribution::{Key, SourceFile, Sources, sources};
+use shader_info_shared::diagnostic::{Diagnostic, Report};
+use shader_info_shared::dsl::STATEMENTS;
+use shader_info_shared::glsl::FindError;
+use shader_info_shared::model::{Backend, Made, enabled_by};
+use shader_info_shared::model::{Dimension, ImageFormat, ImageType, ResourceKind, SamplerType, Stage, Statement, Type};
+use shader_info_shared::resolve::Resolved;
+
+/// How many texts of the cases each backend refuses. `BLESS=1` writes a refusal as it writes a text, so whoever adds one
+/// says so here.
+const REFUSED: [(&str, usize); 11] = [
+    ("opengl_330", 46),
+    ("opengl_410", 25),
+    ("opengl_430", 3),
+    ("opengl_460", 1),
+    ("gles_300", 72),
+    ("gles_310", 58),
+    ("gles_320", 23),
+    ("vulkan", 3),
+    ("metal", 37),
+    ("d3d12", 38),
+    ("webgpu", 55),
+];
+
+#[test]
+fn every_text_is_the_one_kept_and_compiles() {
+    let cases = cases();
+    let mut wanted: BTreeMap<String, String> = BTreeMap::new();
+    let mut problems = Vec::new();
+    let (mut texts, mut refused) = (0, BTreeMap::<&str, usize>::new());
+    for (name, case) in &cases {
+        assert!(case.mistakes.is_empty(), "{name}: {:#?}", case.mistakes);
+        for info in &case.infos {
+            assert!(info.report.is_clean(), "{name}: {:#?}", info.report);
+        }
+        // The last is what the case is about; the ones before it are what it is made of.
+        let info = &case.infos.last().expect("a case declares an info").resolved;
+        let files = files(info);
+        for backend in backends(info) {
+            for stage in stages(info) {
+                let path = format!("{}/{name}.{}", backend.row().name, stage.suffix());
+                let contributions = lower(info, &files);
+                let text = match assemble(&contributions, &Key::new(backend), stage) {
+                    Ok(assembled) => {
+                        texts += 1;
+                        match compile(stage, backend, &assembled.text) {
+                            Ok(compiled) if backend.row().made == Made::Translated => {
+                                match translate(backend, stage, &compiled.words) {
+                                    Ok((translated, _)) => translated.text,
+                                    Err(why) => {
+                                        *refused.entry(backend.row().name).or_default() += 1;
+                                        format!("// {why}\n").replace("\n//", "\n")
+                                    }
+                                }
+                            }
+                            Ok(_) => assembled.text,
+                            Err(messages) => {
+                                let words = messages.iter().map(|it| format!("{}: {}\n", it.line, it.text));
+                                let words: String = words.collect();
+                                problems.push(format!("{path} does not compile:\n{words}{}", assembled.text));
+                                assembled.text
+                            }
+                        }
+                    }
+                    Err(diagnostics) => {
+                        *refused.entry(backend.row().name).or_default() += 1;
+                        diagnostics.iter().map(|it| format!("// {}\n", words(it))).collect()
+                    }
+                };
+                wanted.insert(path, text);
+            }
+        }
+    }
+    let all: usize = refused.values().sum();
+    println!("{} cases: {texts} texts accepted by glslang, {all} refused with a reason", cases.len());
+    problems.extend(differences(&wanted));
+    if refused != BTreeMap::from(REFUSED) {
+        problems.push(format!("refused texts are {refused:?}, not {REFUSED:?}: no dialect may lose what it had"));
+    }
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn the_cases_use_every_statement_type_and_qualifier() {
+    let cases = cases();
+    let drafts = cases.values().flat_map(|case| &case.infos).flat_map(|info| &info.draft.items);
+    let resolved = cases.values().flat_map(|case| &case.infos).flat_map(|info| &info.resolved.items);
+    let mut used: BTreeSet<String> = drafts.map(|item| item.statement.word().to_owned()).collect();
+    for item in resolved {
+        match &item.statement {
+            Statement::Resource(resource) => match &resource.kind {
+                ResourceKind::Sampler { ty, .. } => drop(used.insert(ty.name())),
+                ResourceKind::Image { ty, format, access, memory } => {
+                    used.extend([ty.name(), format.name().into(), format!("image {}", access.name())]);
+                    used.insert(format!("{memory:?}"));
+                }
+                ResourceKind::StorageBuf { access, .. } => drop(used.insert(format!("buffer {}", access.name()))),
+                ResourceKind::UniformBuf { .. } => {}
+            },
+            Statement::PushConstant(it) => drop(used.insert(it.ty.name().to_owned())),
+            _ => {}
+        }
+    }
+    let words = STATEMENTS.iter().map(|row| row.word.to_owned());
+    let accesses =
+        ["read", "write", "read_write"].into_iter().flat_map(|it| [format!("image {it}"), format!("buffer {it}")]);
+    let wanted = words
+        .chain(accesses)
+        .chain(Type::all().map(|ty| ty.name().to_owned()))
+        .chain(SamplerType::all().map(SamplerType::name))
+        .chain(ImageType::all().map(ImageType::name))
+        .chain(ImageFormat::ALL.map(|format| format.name().to_owned()));
+    let missing: Vec<String> = wanted.filter(|word| !used.contains(word)).collect();
+    assert!(missing.is_empty(), "no case uses {}", missing.join(", "));
+    assert_eq!(Dimension::ALL.len(), 11, "a new shape wants new cases");
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn cases() -> BTreeMap<String, declarations::Declarations> {
+    let entries =
+        fs::read_dir(folder("cases")).expect("the cases are there").map(|entry| entry.expect("readable").path());
+    let infos = entries.filter(|path| path.extension().is_some_and(|it| it == "info"));
+    let case = |path: PathBuf| {
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path).expect("a case is text");
+        let read = declarations::read(&[(format!("{name}.info"), text)]);
+        (name, read)
+    };
+    infos.map(case).collect()
+}
+
+fn files(info: &Resolved) -> Sources {
+    let mut report = Report::default();
+    let mut find = |path: &str, _package: &str, _from: &str| {
+        let text = fs::read_to_string(folder("cases/glsl").join(path)).map_err(|_| FindError::Missing(Vec::new()))?;
+        Ok(SourceFile { name: path.into(), path: path.into(), text })
+    };
+    let sources = sources(info, &mut find, &mut report);
+    assert!(report.is_clean(), "{report:#?}");
+    sources
+}
+
+fn stages(info: &Resolved) -> Vec<Stage> {
+    let sources = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Source(source) => Some(source.stage),
+        _ => None,
+    });
+    sources.collect()
+}
+
+fn backends(info: &Resolved) -> Vec<Backend> {
+    match info.meant_for() {
+        Some(words) => {
+            let mut all: Vec<Backend> = words.into_iter().flat_map(enabled_by).collect();
+            all.sort();
+            all.dedup();
+            all
+        }
+        None => Backend::all().collect(),
+    }
+}
+
+fn words(diagnostic: &Diagnostic) -> String {
+    format!("{}: {}", diagnostic.place, diagnostic.text()).replace('\n', "\n//")
+}
+
+/// Compares with what is kept, or keeps it; files that nothing makes any more are a difference too.
+fn differences(wanted: &BTreeMap<String, String>) -> Vec<String> {
+    let root = folder("golden");
+    let bless = std::env::var_os("BLESS").is_some();
+    let mut out = Vec::new();
+    for (path, text) in wanted {
+        let file = root.join(path);
+        if bless {
+            fs::create_dir_all(file.parent().expect("it is in a backend's folder")).expect("can be made");
+            if fs::read_to_string(&file).ok().as_ref() != Some(text) {
+                fs::write(&file, text).expect("can be written");
+            }
+        } else if fs::read_to_string(&file).ok().as_ref() != Some(text) {
+            out.push(format!("golden/{path} differs; it should be\n{text}"));
+        }
+    }
+    for backend in Backend::all() {
+        let Ok(entries) = fs::read_dir(root.join(backend.row().name)) else { continue };
+        for entry in entries {
+            let name = entry.expect("readable").file_name().to_string_lossy().into_owned();
+            let path = format!("{}/{name}", backend.row().name);
+            if wanted.contains_key(&path) {
+                continue;
+            }
+            if bless {
+                fs::remove_file(root.join(&path)).expect("can be removed");
+            } else {
+                out.push(format!("golden/{path} is made by no case"));
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,55 @@
+//! All crates together from outside, with real compilers and drivers; a module for each subject.
+
+mod agree;
+mod ash;
+mod ash_state;
+mod backends;
+mod bad_input;
+mod broken;
+mod codes;
+mod composed_pixels;
+#[allow(dead_code, reason = "the tests of the language crate use the rest")]
+#[path = "../../../shared/tests/it/composition/mod.rs"]
+mod composition;
+mod conventions;
+mod coverage;
+mod declarations;
+mod docs;
+mod edges;
+mod example_pictures;
+mod formats;
+mod fragments;
+mod full_disk;
+mod gl;
+mod golden;
+mod inherit;
+mod layouts;
+mod lowerings;
+#[allow(dead_code, reason = "the tests of the builder use the rest")]
+#[path = "../../../builder/tests/it/mesh/mod.rs"]
+mod mesh;
+mod metal;
+mod numbers;
+mod parts;
+mod peers;
+mod pictures;
+mod pixels;
+mod platforms;
+mod rebuild;
+mod reproductions;
+mod robust;
+#[allow(dead_code, reason = "the tests of the language crate use the rest")]
+#[path = "../../../shared/tests/it/rules/mod.rs"]
+mod rules;
+mod rules_agree;
+#[allow(dead_code, reason = "the tests of the builder use the rest")]
+#[path = "../../../builder/tests/it/script/mod.rs"]
+mod script;
+mod shade;
+mod stacks;
+mod tidy;
+mod truths;
+mod user;
+mod variants;
+mod vulkan;
+mod webgpu;

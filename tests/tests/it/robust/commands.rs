@@ -1,0 +1,45 @@
+//! One workspace, every command that a user, an editor or CI runs on it: each finds the shaders built.
+
+use crate::robust::workspace::{BUILT, package, tree};
+
+#[test]
+fn every_command_finds_the_shaders() {
+    let it = package();
+    // Cargo drops from a copied lock file what the workspace does not use, whoever asks first.
+    it.offline();
+    let before = tree(it.path());
+    for (command, expected) in [
+        (&["check", "--workspace", "--all-targets"][..], "Finished"),
+        (&["run", "-q"], BUILT),
+        (&["test", "-q", "--workspace"], "1 passed"),
+        (&["test", "-q", "--doc", "--workspace"], "2 passed"),
+        (&["doc", "--no-deps", "--workspace"], "Generated"),
+        (&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings", "-D", "clippy::pedantic"], "Finished"),
+    ] {
+        let said = it.cargo(command, &[it.offline()]).passes();
+        assert!(said.contains(expected), "{command:?}: no `{expected}`:\n{said}");
+        // Where the machine has no validator the first build says so.
+        let mut lines = said.lines().filter(|line| !line.contains(" was not validated: "));
+        assert!(!lines.any(|line| line.contains("warning")), "{command:?}:\n{said}");
+    }
+    assert_eq!(tree(it.path()), before, "nothing is written into the sources");
+}
+
+#[test]
+fn every_mode_says_what_it_did() {
+    let it = package();
+    let run = |variables: &[(&str, &str)]| it.cargo(&["run", "-q"], &[variables, &[it.offline()]].concat());
+    for (variable, expected) in [
+        (("SHADER_BUILDER", "full"), BUILT),
+        (("SHADER_BUILDER", "off"), "spirv Err(Off), text false"),
+        (("DOCS_RS", "1"), "spirv Err(Off), text false"),
+        (("SHADER_BUILDER", "check"), "spirv Err(OnlyChecked), text false"),
+        (("CI", "true"), BUILT),
+        (("SHADER_BUILDER", ""), BUILT),
+    ] {
+        let said = run(&[variable]).passes();
+        assert!(said.contains(expected), "{variable:?}: {said}");
+    }
+    run(&[("SHADER_BUILDER", "fast")]).fails(&["SHADER_BUILDER is `fast`", "`off`, `check`, `full`"]);
+    run(&[]).passes();
+}
