@@ -1,7 +1,8 @@
-//! Small declarations: their text for every backend and stage, compared with `golden/` and read by glslang.
+//! Small declarations: their text for every stage and backend, compared with `golden/` and read by glslang.
 //!
-//! `BLESS=1 cargo test --workspace --test it golden::` writes the files; glslang must accept every text either way. Kept for a compiled
-//! backend is what its translator makes, or why it refuses.
+//! `BLESS=1 cargo test --workspace --test it golden::` writes the files; glslang must accept every text either way. Kept
+//! for a compiled backend is what its translator makes, or why it refuses. A case is one file; a text that an earlier
+//! backend of the stage has is named instead of repeated.
 
 use crate::declarations;
 
@@ -50,9 +51,10 @@ fn every_text_is_the_one_kept_and_compiles() {
         // The last is what the case is about; the ones before it are what it is made of.
         let info = &case.infos.last().expect("a case declares an info").resolved;
         let files = files(info);
-        for backend in backends(info) {
-            for stage in stages(info) {
-                let path = format!("{}/{name}.{}", backend.row().name, stage.suffix());
+        let mut sections = Vec::new();
+        for stage in stages(info) {
+            for backend in backends(info) {
+                let path = format!("{name}, {} for {}", stage.suffix(), backend.row().name);
                 let contributions = lower(info, &files);
                 let text = match assemble(&contributions, &Key::new(backend), stage) {
                     Ok(assembled) => {
@@ -81,9 +83,10 @@ fn every_text_is_the_one_kept_and_compiles() {
                         diagnostics.iter().map(|it| format!("// {}\n", words(it))).collect()
                     }
                 };
-                wanted.insert(path, text);
+                sections.push((stage, backend, text));
             }
         }
+        wanted.insert(format!("{name}.txt"), file(&sections));
     }
     let all: usize = refused.values().sum();
     println!("{} cases: {texts} texts accepted by glslang, {all} refused with a reason", cases.len());
@@ -181,35 +184,82 @@ fn words(diagnostic: &Diagnostic) -> String {
     format!("{}: {}", diagnostic.place, diagnostic.text()).replace('\n', "\n//")
 }
 
-/// Compares with what is kept, or keeps it; files that nothing makes any more are a difference too.
+/// What is kept of a case: its texts by stage, in the order of the backends, each once.
+fn file(sections: &[(Stage, Backend, String)]) -> String {
+    let mut out = String::new();
+    for (index, (stage, backend, text)) in sections.iter().enumerate() {
+        let head = format!("==== {}, {}", stage.suffix(), backend.row().name);
+        let same = sections[..index].iter().find(|(of, _, other)| of == stage && other == text);
+        match same {
+            Some((_, earlier, _)) => out.push_str(&format!("{head}: as {}\n", earlier.row().name)),
+            None => out.push_str(&format!("{head}\n{text}")),
+        }
+        if !out.ends_with('\n') {
+            out.push_str("\n==== without a line break at the end\n");
+        }
+    }
+    out
+}
+
+/// The texts that are kept for a backend and that no earlier backend has, by case and stage.
+pub(crate) fn kept(backend: Backend) -> BTreeMap<String, String> {
+    let mut out = BTreeMap::new();
+    for entry in fs::read_dir(folder("golden")).expect("it is there") {
+        let path = entry.expect("readable").path();
+        let case = path.file_stem().expect("a file has a name").to_string_lossy();
+        let text = fs::read_to_string(&path).expect("it is text");
+        for section in text.split("==== ") {
+            let (head, text) = section.split_once('\n').unwrap_or_default();
+            if let Some(stage) = head.strip_suffix(&format!(", {}", backend.row().name)) {
+                out.insert(format!("{case}.{stage}"), text.to_owned());
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn an_equal_text_is_named_and_another_is_not() {
+    let section = |stage, backend, text: &str| (stage, backend, text.to_owned());
+    let sections = [
+        section(Stage::Vertex, Backend::OpenGl330, "a\n"),
+        section(Stage::Vertex, Backend::OpenGl410, "b"),
+        section(Stage::Vertex, Backend::OpenGl430, "a\n"),
+        section(Stage::Fragment, Backend::OpenGl330, "a\n"),
+    ];
+    let kept = "==== vert, opengl_330\na\n==== vert, opengl_410\nb\n==== without a line break at the end\n\
+                ==== vert, opengl_430: as opengl_330\n==== frag, opengl_330\na\n";
+    assert_eq!(file(&sections), kept);
+}
+
+/// Compares with what is kept, or keeps it; files that no case makes are a difference too.
 fn differences(wanted: &BTreeMap<String, String>) -> Vec<String> {
     let root = folder("golden");
     let bless = std::env::var_os("BLESS").is_some();
     let mut out = Vec::new();
-    for (path, text) in wanted {
-        let file = root.join(path);
+    for (name, text) in wanted {
+        let kept = fs::read_to_string(root.join(name)).unwrap_or_default();
+        if kept == *text {
+            continue;
+        }
         if bless {
-            fs::create_dir_all(file.parent().expect("it is in a backend's folder")).expect("can be made");
-            if fs::read_to_string(&file).ok().as_ref() != Some(text) {
-                fs::write(&file, text).expect("can be written");
-            }
-        } else if fs::read_to_string(&file).ok().as_ref() != Some(text) {
-            out.push(format!("golden/{path} differs; it should be\n{text}"));
+            fs::write(root.join(name), text).expect("can be written");
+        } else {
+            let at = kept.lines().zip(text.lines()).take_while(|(old, new)| old == new).count();
+            let section = text.lines().take(at + 1).filter(|line| line.starts_with("==== ")).last().unwrap_or_default();
+            let [old, new] = [&kept, text].map(|it| it.lines().nth(at).unwrap_or("the end of the file"));
+            out.push(format!("golden/{name}:{}: `{old}` should be `{new}`, below `{section}`", at + 1));
         }
     }
-    for backend in Backend::all() {
-        let Ok(entries) = fs::read_dir(root.join(backend.row().name)) else { continue };
-        for entry in entries {
-            let name = entry.expect("readable").file_name().to_string_lossy().into_owned();
-            let path = format!("{}/{name}", backend.row().name);
-            if wanted.contains_key(&path) {
-                continue;
-            }
-            if bless {
-                fs::remove_file(root.join(&path)).expect("can be removed");
-            } else {
-                out.push(format!("golden/{path} is made by no case"));
-            }
+    for entry in fs::read_dir(&root).expect("it is there") {
+        let name = entry.expect("readable").file_name().to_string_lossy().into_owned();
+        if wanted.contains_key(&name) {
+            continue;
+        }
+        if bless {
+            fs::remove_file(root.join(&name)).expect("can be removed");
+        } else {
+            out.push(format!("golden/{name} is made by no case"));
         }
     }
     out

@@ -13,6 +13,8 @@ use shader_info_shared::model::Backend;
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
 
+use crate::golden;
+
 /// Packages whose shaders are read, and how many texts each has at least.
 const PACKAGES: [(&str, usize); 2] = [("shaders", 100), ("tests/infos", 120)];
 
@@ -26,7 +28,7 @@ fn clang_reads_every_text_for_metal() {
         texts.extend(of_package);
     }
     let kept = kept();
-    assert!(kept.len() >= 90, "golden/metal: {} texts", kept.len());
+    assert!(kept.len() >= 90, "golden: {} texts", kept.len());
     texts.extend(kept);
     let refused = clang.refused(&texts);
     println!("clang read {} texts for Metal", texts.len());
@@ -110,13 +112,9 @@ fn texts_of(folder: &Path) -> Texts {
 
 /// Those of the small declarations, but for what Metal cannot have.
 fn kept() -> Texts {
-    let folder = workspace().join("tests/golden/metal");
-    let entries = fs::read_dir(folder).expect("the texts are there").flatten();
-    let read = |path: PathBuf| {
-        let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
-        (name, fs::read_to_string(path).expect("it is text"))
-    };
-    entries.map(|it| read(it.path())).filter(|(_, text)| text.contains(" main0(")).collect()
+    let mut kept = golden::kept(Backend::Metal);
+    kept.retain(|_, text| text.contains(" main0("));
+    kept
 }
 
 /// The compiler, and a folder for texts.
