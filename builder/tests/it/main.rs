@@ -9,6 +9,7 @@ mod cache_faults;
 mod chance;
 mod device;
 mod dialects;
+mod error_pages;
 mod fallback;
 mod faults;
 mod finder;
