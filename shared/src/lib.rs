@@ -10,16 +10,14 @@ pub mod assemble;
 pub mod backend;
 pub mod check;
 pub mod compose;
-#[cfg(feature = "dsl")]
-pub mod dsl;
 pub mod embed;
-pub mod handshake;
 pub mod pack;
 pub mod reflect;
-pub mod resolve;
 pub mod stack;
 pub mod techniques;
 pub mod variants;
 
-pub use shader_info_model::{contribution, diagnostic, glsl, hash, layout, model, state, types, wire};
-pub use shader_info_model::{wire_enum, wire_list, wire_struct};
+#[cfg(feature = "dsl")]
+pub use shader_info_lang::dsl;
+pub use shader_info_lang::{contribution, diagnostic, fragments, glsl, handshake, hash, layout, model, resolve};
+pub use shader_info_lang::{state, types, wire, wire_enum, wire_list, wire_struct};

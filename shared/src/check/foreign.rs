@@ -1,8 +1,8 @@
 //! Judges whether fragments can call the functions of GLSL files that they name.
 
 use super::{Rule, Subject};
-use crate::compose::call;
 use crate::diagnostic::{FUNCTION_INTERFACE, Report, UNKNOWN_FUNCTION};
+use crate::fragments::call;
 use crate::model::Statement;
 
 pub(super) static RULE: Rule = Rule {

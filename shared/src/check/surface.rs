@@ -3,8 +3,8 @@
 use super::access::{Use, buffer_use, declares_its_own};
 use super::body::MOST_TOLD;
 use super::{Body, Rule, Subject};
-use crate::compose::declares;
 use crate::diagnostic::{BESIDE_SURFACE, Report};
+use crate::fragments::declares;
 use crate::model::{Item, Stage, Statement};
 
 pub(super) static RULE: Rule =

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::entry::{Entry, Passed};
 use super::facts;
-use super::instance::written;
 use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, Room, allocate};
 use super::unused::{SharedValue, over, prune, shared_values};
@@ -13,6 +12,7 @@ use crate::contribution::{Contribution, Key, Origin, Piece};
 use crate::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, INTERPOLATOR_LIMIT, NO_POSITION, Place, UNSUPPORTED, UNWRITTEN_INPUT,
 };
+use crate::fragments::written;
 use crate::model::Backend;
 use crate::model::*;
 

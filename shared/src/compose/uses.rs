@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::instance::written;
 use super::words::Words;
 use crate::contribution::{Code, Contribution, Declared, Instance, Piece};
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
+use crate::fragments::{has_effect, written};
 use crate::glsl::Body;
 use crate::model::*;
 
@@ -52,20 +52,6 @@ pub(super) struct Main {
 
 /// The two stages that fragments have code for.
 pub(super) const STAGES: [Stage; 2] = [Stage::Vertex, Stage::Fragment];
-
-/// What nobody reads by name and yet matters.
-const EFFECTS: &[&str] = &[
-    "discard",
-    "gl_Position",
-    "gl_PointSize",
-    "gl_ClipDistance",
-    "gl_CullDistance",
-    "gl_Layer",
-    "gl_ViewportIndex",
-    "gl_FragDepth",
-    "gl_SampleMask",
-    "gl_FragStencilRefARB",
-];
 
 impl<'a> PartUse<'a> {
     fn new(part: &'a Part, of: &'a Contribution) -> Self {
@@ -131,12 +117,6 @@ fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, said: &m
         code.has_effects |= has_effect(name) || written.contains(&in_text);
         said.push(in_text);
     }
-}
-
-/// Whether code that says a name does something, whoever reads what it computes.
-pub(crate) fn has_effect(name: &str) -> bool {
-    let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
-    is_atomic || EFFECTS.contains(&name)
 }
 
 /// A word as an instance's code has it in the assembled text, where that is another one.

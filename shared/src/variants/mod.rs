@@ -28,13 +28,14 @@ pub use chosen::{choices, chosen};
 pub use diagram::{Diagram, Function};
 pub use keys::Keys;
 pub use open::Opened;
-pub use pinning::{asked_by_statements, too_many_bits};
+pub use pinning::too_many_bits;
 pub use program::{
     ArmRow, Atom, Choice, Field, Guarded, Lowerings, Op, Outside, Program, Set, Subject, Test, Value, Variable,
 };
 pub use projection::{Projection, Sight, project, sight};
 pub use run::Outcome;
 pub use settle::{Wrong, settle};
+pub use shader_info_lang::asked::asked_by_statements;
 pub use solution::Solution;
 pub use space::{MOST_TECHNIQUES, Space};
 pub use technique::{Technique, Variants};

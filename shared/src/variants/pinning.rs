@@ -1,28 +1,8 @@
-//! An info in; which of its branches may be bits of the dynamic word, and whether these fit, out.
-
-use std::collections::BTreeSet;
+//! Whether the dynamic branches of an info fit into the dynamic word.
 
 use super::program::Lowerings;
 use crate::diagnostic::{Diagnostic, KEY_TOO_LARGE};
-use crate::model::{Condition, Info, Item, Lowering, Statement};
-
-/// Names that a `#[when(…)]` asks for, branches or not. Such a branch changes what there is to compile, so it is static
-/// whatever else is dynamic.
-pub fn asked_by_statements(info: &Info) -> BTreeSet<String> {
-    let mut out = BTreeSet::new();
-    let mut note = |leaf: &Condition| {
-        if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
-            out.insert(name.clone());
-        }
-    };
-    for item in &info.items {
-        item.when.iter().for_each(|when| when.leaves(&mut note));
-        if let Statement::Fragments(it) = &item.statement {
-            it.uses.iter().filter_map(|it| it.when.as_ref()).for_each(|when| when.leaves(&mut note));
-        }
-    }
-    out
-}
+use crate::model::{Info, Item, Lowering, Statement};
 
 /// Bits of the dynamic word.
 const WORD: u32 = u32::BITS;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::pinning::asked_by_statements;
+use super::asked_by_statements;
 use super::program::{Lowerings, Outside, Program};
 use super::settle::settle;
 use super::solution::Solution;

@@ -14,10 +14,11 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 12] = [
+const CRATES: [&str; 13] = [
     "shared/types",
     "shared/glsl",
     "shared/model",
+    "shared/lang",
     "shared",
     "macros",
     "runtime",
@@ -32,7 +33,7 @@ const CRATES: [&str; 12] = [
 /// Files that may need each other, with the reason. No folder may be in a circle.
 const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
     ("shared", "assemble", &["lower.rs", "lower_interface.rs"]),
-    ("shared", "dsl", &["draft.rs", "path.rs"]),
+    ("shared/lang", "dsl", &["draft.rs", "path.rs"]),
     // An include resolves the includes of the file that it finds.
     ("shared/glsl", "", &["include.rs", "splice.rs"]),
     // Data that is recursive: a statement may hold a fragment, which holds statements.
@@ -42,7 +43,7 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
         &["fragment.rs", "info.rs", "item.rs", "shared.rs", "slot.rs", "specialize.rs", "statement.rs"],
     ),
     // A length may stand in a payload behind a path, and a path in an expression of a length.
-    ("shared", "resolve", &["alternatives.rs", "fragment.rs", "number.rs", "paths.rs"]),
+    ("shared/lang", "resolve", &["alternatives.rs", "fragment.rs", "number.rs", "paths.rs"]),
     ("runtime", "dynamic", &["make.rs", "stacks.rs"]),
     // A module tree: reading a file meets `mod x;`, which reads a file.
     ("builder", "find", &["made.rs", "read.rs", "tree.rs", "uses.rs", "walk.rs"]),
@@ -64,7 +65,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("shader-info-types", &[]),
     ("shader-info-glsl", &[]),
     ("shader-info-model", &["shader-info-glsl", "shader-info-types"]),
-    ("shader-info-shared", &["shader-info-model", "shader-info-types"]),
+    ("shader-info-lang", &["shader-info-model"]),
+    ("shader-info-shared", &["shader-info-lang", "shader-info-types"]),
     ("shader-info-macros", &["shader-info-shared"]),
     ("shader-info", &["shader-info-macros", "shader-info-shared", "shader-info-types"]),
     ("shader-builder", &["shader-info-shared"]),

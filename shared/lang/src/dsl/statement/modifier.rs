@@ -106,7 +106,7 @@ fn unnamed(draft: &mut Draft<'_>, named: &[Named]) -> Parse<()> {
 
 /// `ToonSteps` → `toon_steps`; `Flat` → `flat_modifier`, since `flat` is GLSL's.
 fn branch_name(modifier: &str) -> String {
-    let words = crate::compose::words_of(modifier);
+    let words = crate::fragments::words_of(modifier);
     let name = words.trim_matches('_');
     if why_reserved(name).is_some() { format!("{name}_modifier") } else { name.to_owned() }
 }

@@ -15,12 +15,7 @@ use crate::model::*;
 ///
 /// # Errors
 /// What keeps the function from being called, at its name in the fragment.
-pub(crate) fn call(
-    fragment: &Fragment,
-    call: &Call,
-    stage: Stage,
-    files: &[FileText],
-) -> Result<String, Vec<Diagnostic>> {
+pub fn call(fragment: &Fragment, call: &Call, stage: Stage, files: &[FileText]) -> Result<String, Vec<Diagnostic>> {
     let function = find(call, files).map_err(|wrong| vec![wrong])?;
     let caller = Caller { fragment, call, stage };
     let mut problems = Vec::new();

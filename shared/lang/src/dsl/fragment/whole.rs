@@ -1,7 +1,7 @@
 //! A whole fragment in, what is wrong with it whoever uses it out.
 
-use crate::compose::has_effect;
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
+use crate::fragments::has_effect;
 use crate::glsl;
 use crate::model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::conditional::inherited;
 use super::modifiers::{Listed, ordered};
 use super::paths::Paths;
-use crate::compose::either;
 use crate::diagnostic::{CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Report, SAME_NAME_OTHER_TYPE};
+use crate::fragments::either;
 use crate::model::*;
 use crate::wire;
 

@@ -1,8 +1,8 @@
 //! A parent's statement and the `#[when(…)]` under which the heir names the parent in, the heir's statement out.
 
 use super::modifiers::Listed;
-use crate::compose::both;
 use crate::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
+use crate::fragments::both;
 use crate::model::*;
 
 /// The statement with the parent's condition added to its own.

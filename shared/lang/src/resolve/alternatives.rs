@@ -40,7 +40,7 @@ impl Alternatives {
 }
 
 /// A define's value as a whole number.
-pub(crate) fn whole(define: &Define) -> Option<i64> {
+pub fn whole(define: &Define) -> Option<i64> {
     define.value.trim_end_matches(['u', 'U']).parse().ok()
 }
 
@@ -121,7 +121,7 @@ fn fold(
 }
 
 /// One value of each define.
-pub(crate) struct Chosen<'a>(pub(crate) &'a BTreeMap<&'a str, i64>);
+pub struct Chosen<'a>(pub &'a BTreeMap<&'a str, i64>);
 
 impl Names for Chosen<'_> {
     fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {

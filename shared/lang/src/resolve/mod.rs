@@ -10,7 +10,7 @@ mod paths;
 mod shared;
 mod slots;
 
-pub(crate) use alternatives::{Chosen, whole};
+pub use alternatives::{Chosen, whole};
 pub use fragment::{fragment_payload, resolve_fragment};
 use number::Missing;
 #[cfg(feature = "dsl")]
@@ -53,7 +53,7 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
     let is_static = items.iter().any(|item| item.statement == Statement::DoStaticCompilation);
     let missing = if is_static { Missing::Error } else { Missing::LeftToHeirs };
     number::settle(&mut items, &paths, missing, report);
-    crate::compose::expand(&mut items, report);
+    crate::fragments::expand(&mut items, report);
     slots::settle(&mut items, report);
     let Info { name, doc, place, .. } = draft;
     let (name, doc, place) = (name.clone(), doc.clone(), place.clone());

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::number::{self, Missing};
 use super::paths::{Paths, replace};
-use crate::compose::{has, inputs};
 use crate::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, UNPASSABLE_MEMBER};
+use crate::fragments::{has, inputs};
 use crate::model::*;
 
 /// A fragment whose types, lengths and other fragments are known.

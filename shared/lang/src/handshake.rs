@@ -11,10 +11,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::asked::asked_by_statements;
 use crate::diagnostic::{Code, Diagnostic, Place};
 use crate::hash::Hash128;
 use crate::model::{Branch, Fragment, Info, Lowering, Reference, Statement};
-use crate::variants::asked_by_statements;
 use crate::wire;
 use crate::{wire_enum, wire_struct};
 

@@ -26,7 +26,7 @@ fn names_in(fragment: &Fragment, stage: Stage) -> &Arc<BTreeSet<String>> {
 }
 
 /// Whether a name in the fragment's code for a stage means something that the fragment says itself.
-pub(crate) fn declares(fragment: &Fragment, stage: Stage, name: &str) -> bool {
+pub fn declares(fragment: &Fragment, stage: Stage, name: &str) -> bool {
     let is_shared = |part: &FragmentPart| matches!(&part.part, Part::Cell(it) if it.name == name);
     names_in(fragment, stage).contains(name) || fragment.parts.iter().any(is_shared)
 }
@@ -57,7 +57,7 @@ pub(super) fn plain(it: &FragmentUse) -> Instance {
 }
 
 /// What vertex code calls an interpolator that it writes.
-pub(super) fn written(name: &str) -> String {
+pub fn written(name: &str) -> String {
     format!("{name}_out")
 }
 

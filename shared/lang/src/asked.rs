@@ -1,0 +1,23 @@
+//! The names that conditions of statements ask for.
+
+use std::collections::BTreeSet;
+
+use crate::model::{Condition, Info, Statement};
+
+/// Names that a `#[when(…)]` asks for, branches or not. Such a branch changes what there is to compile, so it is static
+/// whatever else is dynamic.
+pub fn asked_by_statements(info: &Info) -> BTreeSet<String> {
+    let mut out = BTreeSet::new();
+    let mut note = |leaf: &Condition| {
+        if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
+            out.insert(name.clone());
+        }
+    };
+    for item in &info.items {
+        item.when.iter().for_each(|when| when.leaves(&mut note));
+        if let Statement::Fragments(it) = &item.statement {
+            it.uses.iter().filter_map(|it| it.when.as_ref()).for_each(|when| when.leaves(&mut note));
+        }
+    }
+    out
+}

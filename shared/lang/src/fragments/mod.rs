@@ -1,0 +1,23 @@
+//! What a list of fragments stands for before a key is chosen.
+//!
+//! - [`stack`](stack()): which instances there are, and in what order
+//! - [`expand`](expand()): what they declare, as statements of the info, the same for every key
+//! - [`contribute`](contribute()): their code, and what each has to do with the others
+
+mod contribute;
+mod effect;
+mod expand;
+mod foreign;
+mod instance;
+mod stack;
+
+pub use contribute::contribute;
+pub(crate) use contribute::{has, inputs};
+pub use effect::has_effect;
+pub use expand::expand;
+pub use foreign::call;
+#[cfg(feature = "dsl")]
+pub(crate) use instance::path as words_of;
+pub(crate) use instance::{both, either};
+pub use instance::{declares, written};
+pub use stack::stack;
