@@ -4,19 +4,19 @@ use super::{Code, Severity, Step};
 
 codes! {
     NAMES_MEET = Error "SI0043" Check,
-        "two things of one name in a stage",
-        "Attributes, push constants, resources, interface members, constants, defines and built-ins of one stage share \
+        "duplicate name in a stage",
+        "Attributes, push constants, resources, interface members, constants, defines and built-ins of a stage share \
          one namespace.";
 
     RESERVED_NAME = Error "SI0044" Check,
         "reserved name",
-        "The name is a keyword, a built-in or reserved in GLSL of an enabled version (`gl_`, `__`, `texture`, \
-         `sample`, …), or one that shader-info writes into the text itself: `main`, and what begins with `si_`, `GPU_` \
-         or `OS_`.";
+        "The name is a keyword, a built-in or a reserved name in GLSL of an enabled version (`gl_`, `__`, `texture`, \
+         `sample`, …), or one that shader-info writes into the text itself: `main`, and names that begin with `si_`, \
+         `GPU_` or `OS_`.";
 
     IMAGE_FORMAT = Error "SI0051" Check,
-        "image format against image type",
-        "`image2D` takes float and normalised formats, `iimage2D` signed, `uimage2D` unsigned ones.";
+        "image format does not fit the image type",
+        "`image2D` takes float and normalised formats, `iimage2D` signed integer formats, `uimage2D` unsigned ones.";
 
     READ_ONLY_WRITTEN = Error "SI0052" Check,
         "write to a read-only resource",
@@ -27,11 +27,11 @@ codes! {
         "The body reads from a resource that is declared `write`.";
 
     CONSTANT_TYPE = Error "SI0056" Check,
-        "constant type against value",
-        "The value is not of the declared scalar type.";
+        "value does not fit the constant's type",
+        "The value of a constant is a literal of the declared scalar type.";
 
     RAW_DECLARATION = Error "SI0057" Check,
         "raw declaration in a body",
-        "`uniform`, `in`, `out`, `buffer`, `shared` and `#version` belong to statements of the declaration, which \
-         every backend spells in its own way.";
+        "`uniform`, `in`, `out`, `buffer`, `shared` and `#version` are written by statements of the declaration, \
+         because each backend spells them differently.";
 }

@@ -4,44 +4,44 @@ use super::{Code, Severity, Step};
 
 codes! {
     READS_NOTHING = Error "SI0108" Assemble,
-        "reading of what is not there",
-        "`reads Fragment::name` takes an input of the nearest earlier instance of that fragment.";
+        "unknown input of another fragment",
+        "`reads Fragment::name` reads an input of the nearest earlier instance of that fragment.";
 
     SOURCE_AND_FRAGMENTS = Error "SI0109" Resolve,
-        "source beside fragments",
-        "The vertex and fragment stage come from fragments or from a source, not from both.";
+        "stage source beside `fragments`",
+        "The vertex and fragment stages are made from fragments or from sources, not from both.";
 
     FRAGMENT_NAME = Error "SI0110" Parse,
-        "one name for two things of a fragment",
-        "Within a fragment every name is one thing; only an attribute and the interpolator that it passes through may \
-         share theirs. `import gloss as earlier_gloss: …` gives an import a name of its own.";
+        "duplicate name in a fragment",
+        "Within a fragment every name has one meaning; only an attribute and the interpolator that it passes through \
+         may share a name. `import gloss as earlier_gloss: …` renames an import.";
 
     IMPORT_DEFAULT = Error "SI0111" Parse,
         "import without a default",
-        "Every fragment works alone and with any number of others: an import says what its value is where nobody \
-         exports it, and what several exports come to.";
+        "A fragment works alone and with any number of others: an import declares its default for the case without an \
+         export, and how several exports are combined.";
 
     EXPORTED_LATER = Error "SI0112" Assemble,
-        "import of what is exported later",
-        "A fragment sees what fragments in front of it export in the same stage. Where the only exports are behind it \
-         or in the other stage, the list is probably in the wrong order.";
+        "import before its export",
+        "A fragment reads what earlier fragments export in the same stage. If the only exports come later or are in \
+         the other stage, the list is probably in the wrong order.";
 
     EXPORT_CYCLE = Error "SI0113" Assemble,
-        "exports in a circle",
-        "Two fragments import what the other exports; in no order do both get it.";
+        "cyclic exports",
+        "Each of two fragments imports what the other exports, so no order works for both.";
 
     FACT_CLASH = Error "SI0114" Assemble,
         "fact with two values",
         "A fact holds for the whole composition and has one value.";
 
     FACT_UNSETTLED = Error "SI0115" Assemble,
-        "fact that undoes itself",
-        "A fragment provides a fact under a condition that the fact makes false, itself or through others.";
+        "contradictory fact",
+        "A fragment provides a fact under a condition that the fact makes false, directly or through other facts.";
 
     NOT_PROVIDED = Error "SI0116" Assemble,
-        "requirement nobody provides",
-        "A fact or value that a fragment requires comes from another fragment, a value from one in front of it or from \
-         a statement of the info.";
+        "missing requirement",
+        "A fragment that requires a fact needs another fragment that provides it. A required value comes from an \
+         earlier fragment, or from a statement of the info.";
 
     VALUE_TYPE = Error "SI0117" Assemble,
         "value with two types",
@@ -49,39 +49,38 @@ codes! {
 
     INTERPOLATOR_LIMIT = Error "SI0118" Assemble,
         "too many interpolators",
-        "Between vertex and fragment stage so many vectors pass as the API guarantees; what nobody reads is left out, \
-         the rest is packed.";
+        "An API guarantees a number of vectors between the vertex and the fragment stage. Unread interpolators are \
+         left out and the rest is packed before they are counted.";
 
     FRAGMENT_MAIN = Error "SI0119" Assemble,
-        "main function of a fragment",
-        "Code of a fragment has one `void main()` a stage; in the fragment stage it may take `inout Surface surface`. \
-         Without any, nothing would ever be called.";
+        "missing main function in a fragment",
+        "The code of a fragment has one `void main()` for each stage; in the fragment stage it may take `inout Surface \
+         surface`. Code without a main function is never called.";
 
     NO_POSITION = Error "SI0120" Assemble,
-        "nobody writes the position",
-        "Some fragment's vertex code must set `gl_Position`.";
+        "missing `gl_Position`",
+        "The vertex code of one fragment must write `gl_Position`.";
 
     BESIDE_SURFACE = Error "SI0128" Check,
-        "output beside `Surface`",
-        "When the code of all fragments has run, the outputs become what `Surface` holds: what was put into one by its \
-         own name is lost.";
+        "output written beside `Surface`",
+        "After the code of all fragments the outputs are set from `Surface`, so a value that was assigned to an output \
+         by its own name is lost.";
 
     UNREAD_VALUE = Warning "SI0151" Build,
-        "shared value that no later fragment reads",
-        "A fragment sets an `export` or a `shared` value for later fragments of its composition, and in no composition \
-         of the package, and no variant of one, does a later fragment read it. The assembled text leaves it out, with \
-         everything that only it needs; where the fragment's own code reads it, it stays a variable of that code. The \
-         builder does not know the stacks that a program makes at run time, nor the compositions of other packages: \
-         `#[allow(unread)]` before the statement says that they read the value. A warning fails no build.";
+        "unread shared value",
+        "A fragment sets an `export` or a `shared` value for later fragments, and no later fragment in any composition \
+         or variant of the package reads it. The assembled text leaves it out, with everything that only it needs; if \
+         the fragment's own code reads it, it stays a variable of that code. The builder knows neither the stacks that \
+         a program makes at run time nor the compositions of other packages: `#[allow(unread)]` before the statement \
+         declares that they read the value. A warning does not fail the build.";
 
     UNKNOWN_FUNCTION = Error "SI0152" Build,
-        "function that a file does not have",
+        "unknown function of a file",
         "`function(\"file.glsl\", name)` of a fragment names a function that the file, or a file that it includes, \
-         declares. A function that a macro makes has no parameters that could be read.";
+         declares. A function that a preprocessor macro makes cannot be named, because its parameters cannot be read.";
 
     FUNCTION_INTERFACE = Error "SI0153" Build,
-        "function whose parameters do not fit the fragment",
-        "Each parameter of a function that a fragment names takes the value of the same name and type that the \
-         fragment declares; what the function writes must be an export, a shared value, an interpolator of the vertex \
-         stage or an output.";
+        "function does not fit its fragment",
+        "Each parameter of the function takes the value of the same name and type that the fragment declares. A value \
+         that the function writes must be an export, a shared value, an interpolator of the vertex stage or an output.";
 }

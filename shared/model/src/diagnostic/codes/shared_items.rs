@@ -10,30 +10,32 @@ codes! {
 
     UNKNOWN_HOST_TYPE = Error "SI0012" Parse,
         "field type without a GLSL type",
-        "Fields are `f32`, `i32`, `u32`, `Bool32`, arrays of them with `#[gpu(vec3)]`, glam's vectors and matrices, \
-         arrays `[T; N]`, and other shared structs.";
+        "A field is an `f32`, `i32`, `u32` or `Bool32`, an array of one of them with `#[gpu(vec3)]` or the like, a \
+         vector or matrix of glam, an array `[T; N]`, or another shared struct.";
 
     SAME_NAME_OTHER_TYPE = Error "SI0045" Check,
-        "same name with another type",
-        "Two structs, interfaces or consts of one name differ.";
+        "duplicate type name",
+        "Two different structs, interfaces or consts have the same name. GLSL has no modules, so a text can hold only \
+         one of them.";
 
     OPAQUE_BUFFER = Error "SI0050" Check,
         "unknown buffer element type",
-        "The buffer's type is no shared struct; one that exists only in a GLSL file is written `glsl(Name)` and needs \
-         its `typedef_source`.";
+        "The buffer's type is not a shared struct. A type that exists only in a GLSL file is written `glsl(Name)` and \
+         needs the `typedef_source` of that file.";
 
     LAYOUT_MISMATCH = Error "SI0060" Check,
         "Rust and GLSL layouts differ",
-        "`#[repr(C)]` puts a member elsewhere than std140 (uniform buffers) or std430 (storage buffers). The message \
-         names the padding to insert.";
+        "`#[repr(C)]` puts a member at another offset than std140 (uniform buffers) or std430 (storage buffers). The \
+         message names the padding to insert.";
 
     HOLE = Error "SI0061" Check,
-        "padding inside a shared struct",
-        "Bytes between or behind the fields have no defined value; name them as fields.";
+        "unnamed padding in a shared struct",
+        "Bytes between or after the fields have no defined value. Give them names, as fields.";
 
     RUNTIME_ARRAY = Error "SI0065" Check,
         "unsized array in the wrong place",
-        "Only the last thing in a storage buffer can be as long as the bound buffer.";
+        "Only the last member of a storage buffer may be as long as the buffer that is bound; other arrays need a \
+         length.";
 
     NOT_COPY = Error "SI0148" Check,
         "plain data that is not `Copy`",
@@ -42,7 +44,7 @@ codes! {
 
     REGISTERS = Error "SI0157" Check,
         "member that Direct3D 12 places elsewhere",
-        "In a struct of a uniform buffer, Direct3D 12 puts a member into the rest of the last 16 bytes of an array, \
-         matrix or struct before it, where std140 begins new ones. Elements of four components leave no rest. \
-         `backends(…)` without `d3d12` is the other way out.";
+        "In a struct of a uniform buffer, Direct3D 12 puts a member into the rest of the last 16 bytes of the array, \
+         matrix or struct before it, where std140 begins new ones. Elements of four components leave no rest. A shader \
+         that Direct3D 12 need not run may leave it out by `backends(…)`.";
 }

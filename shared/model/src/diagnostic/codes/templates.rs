@@ -5,34 +5,34 @@ use super::{Code, Severity, Step};
 codes! {
     UNKNOWN_SLOT = Error "SI0121" Check,
         "unknown slot",
-        "A modifier changes slots by name. The info that is compiled has a template, or a statement of its own, that \
-         declares each of them.";
+        "A modifier changes slots by name. Each of them is declared by the template of the compiled info, or by a \
+         statement of the info itself.";
 
     SLOT_SIGNATURE = Error "SI0122" Check,
-        "function of another shape than its slot",
-        "A file that fills a slot defines a function of the slot's name with the same parameter types, the same way of \
-         passing, and the same return type.";
+        "function does not fit its slot",
+        "A file for a slot defines a function of the slot's name with the same parameter types, the same `in`, `out` \
+         and `inout`, and the same return type.";
 
     SUPER_WITHOUT = Error "SI0123" Check,
-        "`super` without anything replaced",
-        "`super` in an override calls what it replaced: the template's own body or an earlier override. A body that \
-         runs before or behind a slot replaces nothing. In a slot that returns nothing there is always something to \
-         call, be it empty.";
+        "`super` outside of an override",
+        "`super` in an override calls what the override replaces: the template's own body or an earlier override. A \
+         body that runs before or after a slot replaces nothing. A slot that returns nothing always has a body to \
+         call, which may be empty.";
 
     UNORDERED_OVERRIDES = Error "SI0124" Check,
         "two overrides without an order",
-        "An override that does not call `super` makes the one before it disappear. That is meant where one of the two \
-         modifiers says so by `order`.";
+        "An override that does not call `super` discards the one before it. Write `order` in one of the two modifiers \
+         if that is intended.";
 
     EMPTY_SLOT = Error "SI0125" Check,
-        "slot without a body",
-        "A slot that returns something needs a body: the template's own or an override.";
+        "missing body of a slot",
+        "A slot that returns a value needs a body: the template's own or an override.";
 
     SLOT_UNCALLED = Error "SI0126" Check,
-        "slot that is never called",
-        "What a modifier puts into a slot runs where the template's sources call the slot.";
+        "uncalled slot",
+        "The body that a modifier gives to a slot runs where the template's sources call the slot.";
 
     ORDER_CYCLE = Error "SI0127" Resolve,
-        "modifiers whose orders contradict each other",
-        "`order` statements of the listed modifiers lead in a circle, so there is no order that keeps all of them.";
+        "contradictory orders of modifiers",
+        "The `order` statements of the listed modifiers form a cycle, so no order satisfies all of them.";
 }
