@@ -14,8 +14,8 @@ const WIDTH: usize = 100;
 pub struct CodePage {
     /// The entry in the table of codes.
     pub code: &'static Code,
-    /// Markdown: the examples, each in a fence. `rust,fails` is the example with the error, `rust` the mended one;
-    /// GLSL files stand in fences of their own.
+    /// Markdown: the examples, each file in a fence. `rust,fails` is the file with the error, `rust` the mended one; other
+    /// files are named after the language, `glsl shaders/wave.glsl`.
     pub examples: &'static str,
 }
 
@@ -34,10 +34,22 @@ pub fn code_page(id: &str) -> Result<CodePage, String> {
 }
 
 impl CodePage {
+    /// The examples with the name of each file above its fence.
+    pub fn markdown(&self) -> String {
+        let mut out = String::new();
+        for line in self.examples.lines() {
+            match line.strip_prefix("```").and_then(|head| head.split_once(' ')) {
+                Some((language, path)) => out.push_str(&format!("`{path}`:\n\n```{language}\n")),
+                None => out.push_str(&format!("{line}\n")),
+            }
+        }
+        out
+    }
+
     /// The page for a terminal: Markdown, its first paragraph in short lines.
     pub fn text(&self) -> String {
         let Code { id, title, explain, step, .. } = self.code;
-        format!("{}: {id}, found while {step}\n{title}\n\n{}\n\n{}\n", self.severity(), wrapped(explain), self.examples)
+        format!("{}: {id}, found while {step}\n{title}\n\n{}\n\n{}", self.severity(), wrapped(explain), self.markdown())
     }
 
     /// One JSON value: docs/report.md.
@@ -49,7 +61,7 @@ impl CodePage {
             "severity": self.severity(),
             "found_while": step.to_string(),
             "explanation": explain,
-            "examples": self.examples,
+            "examples": self.markdown(),
         })
     }
 

@@ -81,7 +81,7 @@ fn a_wrong_page_is_refused() {
 fn the_manual_of_errors_is_in_the_order_of_numbers() {
     let mut page = String::from(
         "# Errors\n\nWritten from the table of codes and the pages in `builder/errors` by \
-         `builder/tests/error_pages.rs`; `shader-builder explain SI0034` prints a section.\n\n\
+         `builder/tests/it/error_pages.rs`; `shader-builder explain SI0034` prints a section.\n\n\
          | code | error | found while |\n|---|---|---|\n",
     );
     for code in CODES {
@@ -89,9 +89,9 @@ fn the_manual_of_errors_is_in_the_order_of_numbers() {
     }
     for code in CODES {
         let severity = if code.is_warning() { "A warning, found" } else { "Found" };
-        let examples = code_page(code.id).expect("a code").examples;
+        let examples = code_page(code.id).expect("a code").markdown();
         let _ = writeln!(page, "\n## {}\n\n**{}**. {severity} while {}.\n", code.id, code.title, code.step);
-        let _ = writeln!(page, "{}\n\n{examples}", code.explain);
+        let _ = writeln!(page, "{}\n\n{}", code.explain, examples.trim_end());
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors.md");
     if env::var_os("BLESS").is_some() {
