@@ -1,4 +1,4 @@
-//! A stack of eight of the library's fragments in, the time that its texts for Vulkan take out: `cargo bench -p
+//! Measures the time to assemble a stack of eight fragments of the library for Vulkan: `cargo bench -p
 //! shader-info-shared --bench compose`. To be judged by eye: all of it under 100 µs.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The packs of a crate in, one block of bytes that holds equal blobs once out: a file beside the program.
+//! Writes the packs of a crate into one block of bytes that holds equal blobs once: a file beside the program.
 //!
 //! Layout, little-endian: magic `SIAR`, version (`u32`), count (`u32`), length of all (`u32`); then for each pack, in
 //! the order of their hashes, 32 bytes: hash (`u128`), offset of its head (`u32`), 12 zeros. Heads are as in

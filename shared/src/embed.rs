@@ -1,4 +1,4 @@
-//! Reflection and pack of one info in, one file out: all that the macro would embed, for a program that reloads it.
+//! Writes reflection and pack of one info into one file: all that the macro would embed, for a program that reloads it.
 //!
 //! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file, length of the reflection,
 //! the reflection (see [`crate::reflect`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).

@@ -2,7 +2,7 @@
 //!
 //! Pure: reads no file, starts no program, looks at no clock.
 
-// A diagnostic is large and rare; boxing it would cost every reader of the code and save nobody anything.
+// A diagnostic is large and rare; boxing it would make the code harder to read and save nothing.
 #![allow(clippy::result_large_err)]
 
 pub mod archive;

@@ -1,4 +1,5 @@
-//! Artifacts of one info in, one block of bytes out: what the builder writes, the macro embeds and the runtime reads.
+//! Writes the artifacts of one info into one block of bytes: what the builder writes, the macro embeds and the runtime
+//! reads.
 //!
 //! Layout, all numbers little-endian `u32` unless said: magic `SIPK`, version, count, how many of them are tables of
 //! techniques, then `count` entries of 16 bytes (`u8` kind, `u8` backend, `u8` stage, `u8` zero, variant, offset,

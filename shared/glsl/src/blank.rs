@@ -1,4 +1,4 @@
-//! A text and parts of it in; the text with these parts as blanks out, every other character where it was.
+//! Blanks parts of a text and keeps every other character in its place.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The sign of a `?:` in; where its parts begin and end, and of which type they are, out.
+//! Finds where the parts of a `?:` begin and end, and their types.
 
 use std::ops::Range;
 

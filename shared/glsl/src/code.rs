@@ -1,4 +1,5 @@
-//! A text and its view in; its live code out, each piece with the arm of `#if` it stands in and its partner bracket.
+//! Collects the live code of a text, each piece with its arm of `#if` and its partner bracket, each piece with the arm
+//! of `#if` it stands in and its partner bracket.
 
 use super::lexer::Lexer;
 use super::preprocess::{Directive, View};
@@ -12,9 +13,9 @@ pub(super) struct Code<'a> {
     pub(super) arms: Vec<u32>,
     /// Of each arm, the one around it.
     outer: Vec<u32>,
-    /// Of each bracket, the other one, where every setting of the macros agrees on it.
+    /// Of each bracket, the other declaration, where every setting of the macros agrees on it.
     partners: Vec<Option<usize>>,
-    /// First bytes of directives that are no condition: what is between them cannot be taken out.
+    /// First bytes of directives that are not conditions: text between them cannot be taken out.
     lasting: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The words of an `#if` in; true, false or undecidable out (GLSL 4.60, section 3.3).
+//! Evaluates the condition of an `#if` to true, false or undecidable (GLSL 4.60, section 3.3).
 
 use std::cell::Cell;
 
@@ -105,7 +105,7 @@ struct Parser<'a> {
     depth: usize,
 }
 
-// Each result is doubly optional: no expression at all, or one whose value nobody knows.
+// Each result is doubly optional: no expression at all, or one whose value is unknown.
 impl Parser<'_> {
     fn binary(&mut self, weakest: u8) -> Option<Option<i64>> {
         let mut left = self.unary()?;

@@ -1,4 +1,4 @@
-//! GLSL text in, the names it declares at file scope out.
+//! Lists the names that GLSL declares at file scope.
 
 use super::function::function;
 use super::preprocess::{Directive, Known, View, view};

@@ -1,4 +1,4 @@
-//! A text in, whether its macros make more of it than a compiler can take out: counted, nothing is expanded.
+//! Decides whether the macros of a text expand to more than a compiler can take: counted, nothing is expanded.
 //!
 //! What a macro comes to is a sum: pieces of its own, and each argument as often as its parameter is named. Sums are
 //! worked out once a macro, so that ten macros that double each other cost ten steps and not a thousand.

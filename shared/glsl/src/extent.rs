@@ -1,4 +1,4 @@
-//! A piece of a text where a statement begins in; where it ends out, with or without braces.
+//! Finds the end of a statement, with or without braces.
 
 use super::code::Code;
 use super::macros::{Macros, STARTERS, Shape};

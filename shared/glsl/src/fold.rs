@@ -1,4 +1,4 @@
-//! A text and the values of its constants in; the text without what they leave dead out, lines and columns kept.
+//! Removes code that is dead for given values of constants, lines and columns kept.
 //!
 //! What an `if` leaves and how far it reaches is read from the text unexpanded, for all settings of its macros at once.
 //! Where a macro, an `#if` or a local of the same name could make that reading wrong, the text stays as it is: the

@@ -1,4 +1,4 @@
-//! GLSL text in, the functions it declares and defines out.
+//! Lists the functions that GLSL declares and defines.
 
 use super::preprocess::{Known, View, view};
 use super::statement::{Statement, statements};

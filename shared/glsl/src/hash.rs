@@ -1,4 +1,4 @@
-//! Bytes in, a stable 128-bit name out: FNV-1a, whose constants stand in the Fowler–Noll–Vo draft (IETF RFC 9923).
+//! Hashes bytes to a stable 128-bit name: FNV-1a, whose constants stand in the Fowler–Noll–Vo draft (IETF RFC 9923).
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! GLSL text in, its identifiers out, each with the part it plays: so that a name is never taken for a field.
+//! Lists the identifiers of a text, each with its role, each with the part it plays: so that a name is never taken for
+//! a field.
 
 use std::borrow::Cow;
 
@@ -17,7 +18,7 @@ pub enum Role {
     Member,
     /// A word of `layout(…)` that stands for itself: `location`, `std140`.
     LayoutWord,
-    /// A directive's name, `defined`, or a word of a directive that is no code: `#version`, `#pragma`, `#error`.
+    /// A directive's name, `defined`, or a word of a directive that is not code: `#version`, `#pragma`, `#error`.
     DirectiveWord,
     /// The name that a `#define` or `#undef` is about.
     MacroName,
@@ -52,7 +53,7 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = Identifier<'_>> {
     identifiers_in(text, view(text, &|_| Known::Unknown))
 }
 
-/// Identifiers that a view leaves live, bodies of macros included; words of directives that are no code are left out.
+/// Identifiers that a view leaves live, bodies of macros included; words of directives that are not code are left out.
 pub fn identifiers_in(text: &str, view: View) -> impl Iterator<Item = Identifier<'_>> {
     let mut range = 0;
     roles(text).filter(|word| word.role != Role::DirectiveWord).filter_map(move |Word { token, role, called }| {
@@ -123,7 +124,7 @@ enum Line {
     Words,
 }
 
-/// What the last piece that is no blank was.
+/// The last token that is not blank.
 #[derive(Clone, Copy, PartialEq)]
 enum Last {
     Dot,

@@ -1,4 +1,4 @@
-//! GLSL text in, the files it names out; a root file in, everything it needs out, deepest first.
+//! Lists the files that a text includes, and everything that a root file needs, deepest first.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -151,7 +151,7 @@ pub fn includes_in(text: &str, view: &View) -> Vec<Include> {
     asked.map(|it| Include { is_dependency: it.is_dependency || it.start < head, ..it }).collect()
 }
 
-// Where the first piece begins that is no comment and no directive of those that may stand before an include.
+// Where the first token begins that is neither a comment nor a directive that may stand before an include.
 fn head_end(text: &str, view: &View) -> usize {
     let mut at_head = view.directives.iter().take_while(|it| {
         stands_at_head(text, it) || it.name == "include" && path_span(text, it).is_some_and(|it| it.is_ok())
@@ -307,7 +307,7 @@ impl Walk {
     }
 }
 
-// Nobody reads a circle of thousands of names, and thousands of such circles would fill the memory.
+// A cycle of thousands of names is unreadable, and thousands of such cycles would fill the memory.
 const SHOWN: usize = 8;
 
 impl From<FindError> for IncludeErrorKind {

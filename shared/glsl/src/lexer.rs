@@ -1,4 +1,4 @@
-//! GLSL text in, its pieces out: nothing is lost, and the pieces put together are the text.
+//! Splits GLSL into tokens: nothing is lost, and the pieces put together are the text.
 
 use super::token::{Kind, Token};
 
@@ -20,7 +20,7 @@ impl<'a> Lexer<'a> {
         Self { bytes: text.as_bytes(), at: 0 }
     }
 
-    /// The first byte that is no space, where that alone says what the next piece begins with that is no blank.
+    /// The first byte that is not a space, if it alone decides the kind of the next token that is not blank.
     pub(super) fn peek(&self) -> Option<u8> {
         let byte = *self.bytes[self.at..].iter().find(|byte| **byte != b' ')?;
         let may_be_blank = matches!(byte, b'/' | b'\\') || !byte.is_ascii_graphic();

@@ -1,4 +1,4 @@
-//! Byte offsets of a text in, lines and columns out.
+//! Converts byte offsets of a text to lines and columns.
 
 /// Where each line of a text starts.
 #[derive(Debug, Clone)]

@@ -1,4 +1,4 @@
-//! Texts in; what each macro that they define does to the grammar around it out.
+//! Finds how each macro of some texts affects the grammar around it.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ impl Macros {
         macros
     }
 
-    /// Whether some macro puts names together, so that a text may name what nobody sees.
+    /// Whether some macro puts names together, so that a text may name what it does not spell out.
     pub fn paste(&self) -> bool {
         self.pastes
     }

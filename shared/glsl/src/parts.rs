@@ -1,4 +1,4 @@
-//! A line of a text with includes in place in, the file and line that it was written on out.
+//! Maps a line of a text with includes in place to the file and line that it comes from.
 
 use std::sync::Arc;
 

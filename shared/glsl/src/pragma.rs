@@ -1,4 +1,4 @@
-//! A file in, what it says about being included out: `#pragma once`, `#pragma shader_info repeat`, a guard of its own.
+//! Reads the include rules of a file: `#pragma once`, `#pragma shader_info repeat`, a guard of its own.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -28,7 +28,7 @@ impl Habits {
         let is_once = pragmas.iter().any(|args| words(args).eq(["once"])) || has_guard(text, &view);
         let defined: BTreeSet<&str> =
             view.directives.iter().filter(|it| it.name == "define").map(|it| first_word(it.args(text))).collect();
-        // Only for files of which nobody knows whether they may come again.
+        // Only for files that do not declare whether they may be included again.
         let asks = !repeats && !is_once;
         let named: BTreeSet<&str> = if asks { names(text).collect() } else { BTreeSet::new() };
         let reads = named.difference(&defined).map(|name| (*name).to_owned()).collect();

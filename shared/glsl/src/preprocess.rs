@@ -1,4 +1,4 @@
-//! A text and what is known about its macros in; its directives and the parts that can reach the compiler out.
+//! Finds the directives of a text and the parts that can reach the compiler.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub enum Known {
 /// One line that starts with `#`, its continuations included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Directive {
-    /// The word behind the `#`; empty for a `#` alone or before something that is no word.
+    /// The word behind the `#`; empty for a `#` alone or before something that is not a word.
     pub name: String,
     /// From the first piece behind the name to the last one, comments and blanks at both ends left out.
     pub args_span: Range<usize>,
@@ -87,7 +87,7 @@ impl ProblemKind {
             Self::StrayElif => ("`#elif` outside of a conditional", "add the `#if` it belongs to, or remove it"),
             Self::StrayElse => ("`#else` outside of a conditional", "add the `#if` it belongs to, or remove it"),
             Self::StrayEndif => ("`#endif` outside of a conditional", "add the `#if` it belongs to, or remove it"),
-            Self::AfterElse => ("a conditional goes on behind its `#else`", "`#else` is the last of its arms"),
+            Self::AfterElse => ("a conditional continues after its `#else`", "`#else` is the last of its arms"),
             Self::UnterminatedComment => ("this comment never ends", "close it with `*/`"),
         }
     }
@@ -361,5 +361,5 @@ impl<'a> Reader<'a> {
 // name each other cannot stop an editor.
 const WORK: usize = 1_000_000;
 
-// Nobody writes a condition of this length; whoever does gets all arms.
+// A condition of this length is not evaluated: all arms stay.
 const LONGEST_BODY: usize = 1024;

@@ -1,4 +1,4 @@
-//! All texts of a stage in; the same texts without functions that nothing reaches out, lines and columns kept.
+//! Removes functions that no code of a stage reaches, lines and columns kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -12,7 +12,7 @@ use super::preprocess::Known::Unknown;
 use super::preprocess::{View, view};
 
 /// Blanks functions that neither `roots`, nor a macro, nor anything that stays leads to: definitions and prototypes,
-/// all of one name together, since an overload is chosen by types that nobody looks at here. `own` is what a name of
+/// all of one name together, since an overload is chosen by types, which are not read here. `own` is what a name of
 /// one text is called beside the others. None for a text that stays as it is. Where macros paste names together, every
 /// text stays: any function may be called.
 pub fn without_unreached(

@@ -1,4 +1,4 @@
-//! A text in, everything out that putting it together with others asks of it: so that each text is read once.
+//! Reads all that assembly needs to know of a text, so that each text is read once.
 
 use super::identifier::roles;
 use super::preprocess::{Known, view};
@@ -30,7 +30,7 @@ pub struct Reading {
     pub mentions: Vec<Mention>,
     /// Indices of the names that live code says, and, where there are conditionals, that any arm does.
     pub said: Vec<usize>,
-    /// Words in directives that are no `#define`.
+    /// Words in directives other than `#define`.
     pub asks: Vec<String>,
     /// Names that it declares at file scope.
     pub declared: Vec<String>,

@@ -1,4 +1,4 @@
-//! A text and new names in; the text with its names replaced, and where each part of it came from, out.
+//! Renames names of a text and maps each part to its origin.
 
 use std::ops::Range;
 

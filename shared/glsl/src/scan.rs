@@ -1,4 +1,4 @@
-//! A text and its view in; the pieces that can reach the compiler out, with how deep in braces each stands.
+//! Lists the tokens that can reach the compiler, with their depth in braces, with how deep in braces each stands.
 
 use super::lexer::Lexer;
 use super::preprocess::{Directive, View};

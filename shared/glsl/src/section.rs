@@ -1,4 +1,4 @@
-//! A file with the bodies of several slots in; its sections, and each of them as a function of its own, out.
+//! Splits a file with the bodies of several slots into sections, each a function of its own.
 //!
 //! A section begins at a line such as `#pragma shader_info before(lighting)` and ends at the next such line. What stands
 //! above the first one belongs to all of them: includes, and functions that several bodies call.

@@ -1,4 +1,4 @@
-//! A file in, the same with the files that it includes in place out, each line with the place where it was written.
+//! Inserts the files that a file includes in place, each line with the place where it was written.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -353,7 +353,7 @@ impl<'a> Splicer<'a> {
         Ok(())
     }
 
-    // Whoever defines what a file reads anew, and includes it again, wants it again.
+    // A text that redefines what a file reads, and includes the file again, wants it again.
     fn compare(&mut self, index: usize, habits: &Habits) -> Result<(), IncludeErrorKind> {
         let now: Vec<String> = habits.reads.iter().map(|name| self.reader.state(name)).collect();
         let Some(first) = self.states.get(&index) else {

@@ -1,4 +1,4 @@
-//! A text and its view in, the statements at file scope out: what stands before each brace, `=` or `;`.
+//! Lists the statements at file scope: what stands before each brace, `=` or `;`.
 
 use super::preprocess::View;
 use super::scan::{Piece, pieces};
@@ -30,13 +30,13 @@ struct Reader<'a> {
     now: Statement,
     /// Parentheses and brackets open.
     nesting: usize,
-    /// Inside of an initializer, whose pieces nobody asks for.
+    /// Inside of an initializer, whose tokens are not needed.
     skips: bool,
     /// The first of the statements whose body is open: more than one where each arm of a condition opens its own.
     open: Option<usize>,
 }
 
-// No head has this many pieces; a text that is no GLSL must not fill the memory.
+// No head has this many pieces; a text that is not GLSL must not fill the memory.
 const LONGEST_HEAD: usize = 16_384;
 
 impl Reader<'_> {

@@ -1,4 +1,4 @@
-//! A text and a variable that no other code reads in; the text without the assignments to it out.
+//! Removes assignments to a variable that no other code reads.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! A condition's words in; its value out where constants alone decide it (GLSL 4.60, sections 5.1 and 5.9).
+//! Evaluates a condition if constants alone decide it (GLSL 4.60, sections 5.1 and 5.9).
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(super) struct Truth<'a> {
     pub(super) value: &'a dyn Fn(&str) -> Option<Constant>,
 }
 
-// Brackets and signs inside each other; past it nobody knows.
+// Brackets and signs inside each other; past it the value is unknown.
 const DEEPEST: usize = 64;
 
 impl Truth<'_> {
@@ -128,7 +128,7 @@ impl Truth<'_> {
 
 fn compare(operator: &str, left: Constant, right: Constant) -> Option<Constant> {
     use std::cmp::Ordering::{Equal, Greater, Less};
-    // Other pairs convert in GLSL, or are mistakes that the compiler tells best.
+    // Other pairs convert in GLSL, or are errors that the compiler tells best.
     let order = match (left, right) {
         (Constant::Int(left), Constant::Int(right)) => left.cmp(&right),
         (Constant::Uint(left), Constant::Uint(right)) => left.cmp(&right),

@@ -1,4 +1,4 @@
-//! A name in; whether GLSL keeps it for itself, and why, out.
+//! Decides whether GLSL reserves a name, and why.
 
 /// Why a name cannot be given to a thing of the user's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub fn why_reserved(name: &str) -> Option<Why> {
     }
 }
 
-/// Keywords that are no types (GLSL 4.60 and GLSL ES 3.20, section 3.6).
+/// Keywords that are not types (GLSL 4.60 and GLSL ES 3.20, section 3.6).
 #[rustfmt::skip]
 pub const KEYWORDS: &[&str] = &[
     "attribute", "break", "buffer", "case", "centroid", "coherent", "const", "continue", "default", "discard", "do",

@@ -1,4 +1,4 @@
-//! A name in; the languages that translators must rename it for, out.
+//! Lists the languages in which a translator must rename a name.
 
 /// Systems whose shading language keeps the name for itself: a translator has to choose another one there.
 /// In the order `Metal`, `D3D12`, `WebGPU`; empty for most names.

@@ -138,7 +138,7 @@ pub struct Built {
 /// A diagnostic addressed so that the macro finds its own tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// What kind of mistake.
+    /// What kind of error.
     pub code: &'static Code,
     /// Where to raise it, unless a token of the declaration itself is at fault.
     pub target: Target,
@@ -184,17 +184,17 @@ pub enum Target {
     Inline(u32, u32, u32),
 }
 
-/// Mistakes in the paths of a declaration that rustc would report badly or not at all.
+/// Errors in the paths of a declaration that rustc would report badly or not at all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Before {
-    /// Index of the reference, the mistake's code, and the words.
+    /// Index of the reference, the error's code, and the words.
     pub marks: Vec<(u32, BeforeMark)>,
 }
 
-/// One mistake of a path.
+/// One error of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BeforeMark {
-    /// What kind of mistake.
+    /// What kind of error.
     pub code: &'static Code,
     /// The words.
     pub text: String,

@@ -1,4 +1,5 @@
-//! Plain data in, one string out, and back: how a declaration travels from macro to macro and names itself.
+//! Serialises plain data to one string and back, and back: how a declaration travels from macro to macro and names
+//! itself.
 //!
 //! Numbers are decimal and end in a space, texts are their byte length, a space, and the bytes. No field has a name:
 //! writer and reader are built from one list.

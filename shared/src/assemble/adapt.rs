@@ -1,4 +1,4 @@
-//! A stage's text and its source map in, both as a dialect needs them out (docs/conventions.md).
+//! Adapts a stage's text and its source map to a dialect (docs/conventions.md).
 
 use crate::backend::spell::{Cx, dialect, lacks_function};
 use crate::contribution::SourceMap;

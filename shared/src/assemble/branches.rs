@@ -1,4 +1,4 @@
-//! Contributions and a key in; the same where each branch is a constant, a specialization constant or bits out.
+//! Lowers each branch to a constant, a specialization constant or bits.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,5 @@
-//! A declaration whose lengths differ by variant in; for each combination of values the condition and the declaration
-//! with those values out.
+//! Splits a declaration whose lengths differ by variant into one declaration, with its condition, for each combination
+//! of values.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::{has_open_number, open_numbers};
 use crate::model::*;
 use crate::resolve::{Chosen, evaluate, whole};
 
-/// With more combinations than this a page has no room for them, and nobody reads them.
+/// More combinations than this make a page too long to read.
 pub const MOST_CASES: usize = 32;
 
 /// One combination of the values that lengths depend on.

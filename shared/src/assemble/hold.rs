@@ -1,4 +1,4 @@
-//! Contributions and a key in, those that are there out.
+//! Selects the contributions that are active for a key.
 
 use std::collections::BTreeSet;
 

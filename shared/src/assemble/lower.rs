@@ -1,4 +1,4 @@
-//! A resolved info and its files in, contributions out: the one place that knows which stage sees what.
+//! Lowers a resolved info and its files to contributions: the one place that knows which stage sees what.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Statements of interfaces in, a contribution for each stage that reads or writes them out.
+//! Lowers interface statements to a contribution for each stage that reads or writes them.
 //!
 //! A stage between vertex and fragment that has no statement for its outputs hands on what it takes: the same interface
 //! goes out of it. One with a statement of its own ends what comes before, under the statement's condition.

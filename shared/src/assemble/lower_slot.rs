@@ -1,4 +1,4 @@
-//! Slots and what modifiers put into them in, contributions out.
+//! Lowers slots and the bodies of modifiers to contributions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! One branch and a key in; the constant, specialization constant or bits that the GLSL names out.
+//! Lowers one branch to the constant, specialization constant or bits that the GLSL names.
 
 use crate::contribution::{Contribution, Declared, Key, Piece, Section, Spot};
 use crate::model::Family;

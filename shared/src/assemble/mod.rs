@@ -1,4 +1,4 @@
-//! Contributions in, the text of one stage out, with a source map and a reflection.
+//! Assembles contributions into the text of one stage, with a source map and a reflection.
 
 mod active;
 mod adapt;

@@ -1,4 +1,4 @@
-//! What holds for a key in, the same with the lengths and group sizes that it has for that key out.
+//! Sets the lengths and group sizes that hold for a key.
 
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ fn out_of_range(number: &Number, value: i64) -> Diagnostic {
 // As the rule for sizes that are the same for all.
 fn too_large(sizes: &[Number; 3], item: &Item) -> Option<Diagnostic> {
     let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
-    let message = format!("a group has {total} invocations in this variant, and at most 1024 are possible");
+    let message = format!("a work group has {total} invocations in this variant; the limit is 1024");
     (total > 1024).then(|| Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"))
 }
 

@@ -1,4 +1,4 @@
-//! Contributions in, what a program has to know of the shader out.
+//! Computes the reflection of a shader from its contributions.
 
 use super::active::{declared, instance_item, present, structs};
 use super::branches::settle;
@@ -81,7 +81,7 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
                 annotation: annotation.clone(),
             }),
             Statement::LocalGroupSize(sizes) => {
-                // A parent may leave a size to its heirs.
+                // A parent may leave a size to its descendants.
                 let is_known = sizes.iter().all(|size| size.value.is_some());
                 out.local_group_size = is_known.then(|| sizes.clone().map(|size| size.get()));
             }

@@ -1,4 +1,4 @@
-//! One section's lines and contributions in, its text out; in the main section with the `main` that calls the author's.
+//! Writes the text of one section; in the main section with the `main` that calls the author's.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The functions that several systems have put into one slot in, one chain of functions out.
+//! Chains the functions that several systems put into one slot.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -154,7 +154,7 @@ impl<'a> Chain<'a> {
                 out.verbatim(text, &of.origin, &name);
                 out.made("}", &of.origin);
             }
-            // A rule has told of the slot that nobody declares.
+            // A rule has reported the undeclared slot.
             (Text::Body(_), None) => {}
         }
     }

@@ -94,12 +94,12 @@ fn written(
         os: key.os.as_deref(),
         stages,
     };
-    let nobody = Arc::default();
+    let no_origin = Arc::default();
     let mut lines = Lines::default();
-    lines.take(spell::preamble(&cx), &nobody);
-    lines.take(spell::stand_ins(&cx, &|word| reaches(&here, word)), &nobody);
+    lines.take(spell::preamble(&cx), &no_origin);
+    lines.take(spell::stand_ins(&cx, &|word| reaches(&here, word)), &no_origin);
     let calls = |word: &str| reaches(&here, word) && !defines(&here, word);
-    lines.take(spell::pass(&cx, &calls), &nobody);
+    lines.take(spell::pass(&cx, &calls), &no_origin);
     spell_declarations(&here, &cx, &mut lines, &mut problems);
     if !problems.is_empty() {
         return Err(problems);

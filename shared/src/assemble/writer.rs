@@ -1,4 +1,4 @@
-//! Pieces of text in, one text with its source map out.
+//! Writes pieces of text into one text with a source map.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -16,8 +16,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             first.statement.word() == word && subject.met_here(first, second) && subject.can_meet(first, second)
         });
         if let Some(first) = first {
-            let message = format!("two statements say `{word}` and can hold at once");
-            let wrong = between(&CLASH, first, second, message, "first said here");
+            let message = format!("two `{word}` statements can be active at the same time");
+            let wrong = between(&CLASH, first, second, message, "first declared here");
             report.add(wrong.help("give them conditions that exclude each other, or remove one"));
         }
     }

@@ -1,4 +1,4 @@
-//! Statements that together are too many in, who asked for how many of them out.
+//! Lists the authors of statements that are too many together.
 
 use super::Subject;
 use crate::diagnostic::{Diagnostic, Place};

@@ -1,12 +1,12 @@
 //! Judges `backends(…)`, and whether anything is left that can run the shader.
 
 use super::{Rule, Subject};
-use crate::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACKEND, did_you_mean};
+use crate::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACKEND, did_you_mean, one_of};
 use crate::model::Statement;
 use crate::model::{BACKENDS, Family, enabled_by};
 
 pub(super) static RULE: Rule = Rule {
-    name: "a shader names backends that exist, and one of those enabled can run it",
+    name: "a shader names known backends, and an enabled one can run it",
     codes: &[&UNKNOWN_BACKEND, &NO_BACKEND],
     judge,
 };
@@ -17,9 +17,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         for word in words.iter().filter(|word| enabled_by(word).next().is_none()) {
             let families = Family::ALL.map(Family::name);
             let names = BACKENDS.iter().map(|row| row.name).chain(families);
-            let help = did_you_mean(word, names.clone())
-                .unwrap_or_else(|| format!("there are {}", names.collect::<Vec<_>>().join(", ")));
-            let wrong = Diagnostic::new(&UNKNOWN_BACKEND, item.place_of(word), format!("there is no backend `{word}`"));
+            let help = did_you_mean(word, names.clone()).unwrap_or_else(|| one_of(names));
+            let wrong = Diagnostic::new(&UNKNOWN_BACKEND, item.place_of(word), format!("unknown backend `{word}`"));
             report.add(wrong.help(help));
         }
     }
@@ -39,12 +38,12 @@ fn some_backend_runs_it(subject: &Subject<'_>, report: &mut Report) {
     let titles: Vec<&str> = subject.backends.iter().map(|backend| backend.row().title).collect();
     let (message, help) = match titles.is_empty() {
         true => (
-            format!("none of the backends that `{}` is meant for is enabled", info.name),
-            "enable one in the build script, or name an enabled one in `backends(…)`".to_owned(),
+            format!("no backend of `{}` is enabled", info.name),
+            "enable one of them in the build script, or name an enabled one in `backends(…)`".to_owned(),
         ),
         false => (
             format!("no enabled backend has all stages of `{}`: {}", info.name, stages.join(", ")),
-            format!("enabled are {}; enable a later version", titles.join(", ")),
+            format!("the enabled backends are {}; enable a later version", titles.join(", ")),
         ),
     };
     let statement = info.items.iter().find(|item| matches!(item.statement, Statement::Backends(_)));

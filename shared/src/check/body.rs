@@ -7,7 +7,7 @@ use crate::glsl::Parts;
 use crate::glsl::{self, Kind, Known, Lexer, Token, View};
 use crate::model::*;
 
-/// Mistakes of one kind that are told of one text; a file with more is of another language.
+/// Errors of one kind that are reported for one text; a file with more is in another language.
 pub(super) const MOST_TOLD: usize = 20;
 
 /// One text: an inline body, a file, or a file that one of them includes.
@@ -145,12 +145,12 @@ impl Body<'_> {
         parts.and_then(|parts| parts.of(line)).is_some_and(|(part, _)| part.is_made)
     }
 
-    /// A mistake in the text; one in a file also says which statement named the file, one in a fragment's code whose
+    /// An error in the text; one in a file also says which statement named the file, one in a fragment's code whose
     /// composition it is in.
     pub fn wrong(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
         let diagnostic = Diagnostic::new(code, &self.place(start, end), message);
         match self.origin {
-            // A fragment that is judged alone is in nobody's list.
+            // A fragment that is checked alone is not in a list.
             Origin::Inline(first, _) if diagnostic.place.file != first.file => {
                 diagnostic.see(&self.item.place, "included by the GLSL here")
             }

@@ -7,7 +7,7 @@ use crate::model::{Item, ResourceKind, Statement, TypeName, Typedef};
 pub(super) static RULE: Rule = Rule { name: "a buffer's type is known", codes: &[&OPAQUE_BUFFER], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    // A mere parent may leave the file to its heirs.
+    // A mere parent may leave the file to its descendants.
     if !subject.is_static {
         return;
     }

@@ -1,12 +1,11 @@
-//! Judges the words of `builtins(…)`.
+//! Checks the words of `builtins(…)`.
 
 use super::{Rule, Subject};
 use crate::backend::spell::BUILTINS;
-use crate::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean};
+use crate::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
 use crate::model::Statement;
 
-pub(super) static RULE: Rule =
-    Rule { name: "`builtins` names built-ins that there are", codes: &[&UNKNOWN_BUILTIN], judge };
+pub(super) static RULE: Rule = Rule { name: "`builtins` names known built-ins", codes: &[&UNKNOWN_BUILTIN], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
@@ -21,10 +20,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             let words = || BUILTINS.iter().map(|row| row.word);
             let help = match by_glsl {
                 Some(word) => format!("write `{word}`"),
-                None => did_you_mean(name, words())
-                    .unwrap_or_else(|| format!("there are {}", words().collect::<Vec<_>>().join(", "))),
+                None => did_you_mean(name, words()).unwrap_or_else(|| one_of(words())),
             };
-            let words = format!("there is no built-in `{name}`");
+            let words = format!("unknown built-in `{name}`");
             report.add(Diagnostic::new(&UNKNOWN_BUILTIN, item.place_of(name), words).help(help));
         }
     }

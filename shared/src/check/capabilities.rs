@@ -1,8 +1,8 @@
-//! Judges the words of `requires(…)` and the names of extensions.
+//! Checks the words of `requires(…)` and the names of extensions.
 
 use super::{Rule, Subject};
 use crate::backend::spell::CAPABILITIES;
-use crate::diagnostic::{Diagnostic, Report, UNKNOWN_CAPABILITY, did_you_mean};
+use crate::diagnostic::{Diagnostic, Report, UNKNOWN_CAPABILITY, did_you_mean, one_of};
 use crate::model::Statement;
 
 pub(super) static RULE: Rule =
@@ -14,13 +14,14 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         match &item.statement {
             Statement::Requires(word) if CAPABILITIES.iter().all(|row| row.word != word.as_str()) => {
                 let words = || CAPABILITIES.iter().map(|row| row.word);
-                let all = || format!("there are {}", words().collect::<Vec<_>>().join(", "));
-                let help = did_you_mean(word, words()).unwrap_or_else(all);
-                report.add(wrong(format!("there is no capability `{word}`")).help(help));
+                let help = did_you_mean(word, words()).unwrap_or_else(|| one_of(words()));
+                report.add(wrong(format!("unknown capability `{word}`")).help(help));
             }
             Statement::Extension(it) if !it.name.starts_with("GL_") => {
-                let message = format!("`{}` is no name of a GLSL extension", it.name);
-                report.add(wrong(message).help("they begin with `GL_`: `extension(GL_EXT_nonuniform_qualifier);`"));
+                let message = format!("`{}` is not the name of a GLSL extension", it.name);
+                report.add(
+                    wrong(message).help("these names begin with `GL_`: `extension(GL_EXT_nonuniform_qualifier);`"),
+                );
             }
             _ => {}
         }

@@ -1,13 +1,12 @@
-//! Judges the names in `#[when(…)]`.
+//! Checks the names in `#[when(…)]`.
 
 use super::{Rule, Subject};
 use crate::backend::spell::CAPABILITIES;
-use crate::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean};
+use crate::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean, one_of};
 use crate::model::{BACKENDS, Family, enabled_by};
 use crate::model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
 
-pub(super) static RULE: Rule =
-    Rule { name: "a condition is over names that there are", codes: &[&UNKNOWN_CONDITION], judge };
+pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let fragments = subject.items().filter_map(|item| match &item.statement {
@@ -31,11 +30,11 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             wrong.into_iter().for_each(|wrong| report.add(wrong.at(word(&wrong).map_or(&it.place, |it| &it.place))));
         }
     }
-    // What a fragment asks of facts that nobody provides is simply false.
+    // A condition of a fragment over a fact that no fragment provides is simply false.
     for item in subject.items().filter(|item| item.instance.is_none()) {
         let Some(when) = &item.when else { continue };
         when.leaves(&mut |leaf| {
-            // Words of tables are known to every info; a constant may be an heir's.
+            // Words of tables are known to every info; a constant may be declared by a descendant.
             let judged = match leaf {
                 Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => item.via.is_none(),
                 _ => subject.is_static,
@@ -93,18 +92,18 @@ fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(S
         Condition::Name(name) => wrong_name(subject, name, leaf),
         Condition::Target(word) if enabled_by(word).next().is_none() => {
             let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
-            Some((format!("`target({word})` names no backend"), suggest(word, words.collect())))
+            Some((format!("unknown backend `{word}` in `target({word})`"), suggest(word, words.collect())))
         }
         Condition::Capability(word) if CAPABILITIES.iter().all(|row| row.word != word.as_str()) => {
             let words = CAPABILITIES.iter().map(|row| row.word).collect();
-            Some((format!("there is no capability `{word}`"), suggest(word, words)))
+            Some((format!("unknown capability `{word}`"), suggest(word, words)))
         }
         Condition::Used(word) if is_typed(&item.statement) => Some((
             format!(
-                "a `{}` does not depend on `used({word})`: Rust code knows it before any GLSL is read",
+                "a `{}` cannot depend on `used({word})`: Rust code needs it before any GLSL is read",
                 item.statement.word()
             ),
-            "let a compilation constant or a branch decide".into(),
+            "use a compilation constant or a branch".into(),
         )),
         _ => None,
     }
@@ -147,7 +146,7 @@ fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(St
                 Statement::Branch(it) => Some(it.name.as_str()),
                 _ => None,
             });
-            Some((format!("a condition tests `{name}`, which nothing declares"), suggest(name, constants.collect())))
+            Some((format!("unknown constant or branch `{name}` in a condition"), suggest(name, constants.collect())))
         }
     }
 }
@@ -158,7 +157,7 @@ fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
         Condition::Equal(_, value) if domain.index(value).is_none() => {
             let values: Vec<String> = (0..domain.count()).map(|index| domain.word(index)).collect();
             let help = suggest(value, values.iter().map(String::as_str).collect());
-            Some((format!("`{value}` is no value of `{name}`, which is {}", domain.words()), help))
+            Some((format!("`{value}` is not a value of `{name}`, which is {}", domain.words()), help))
         }
         Condition::Name(_) if *domain != Domain::Bool => {
             let words = format!("`{name}` is {}, which is neither true nor false", domain.words());
@@ -171,6 +170,6 @@ fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
 fn suggest(word: &str, words: Vec<&str>) -> String {
     did_you_mean(word, words.iter().copied()).unwrap_or_else(|| match words.is_empty() {
         true => format!("add `compilation_constant {word}: bool = true;`"),
-        false => format!("there are {}", words.join(", ")),
+        false => one_of(words),
     })
 }

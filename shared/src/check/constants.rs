@@ -18,7 +18,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             let message = format!("constant `{name}` is a `{ty}`");
             report.add(wrong(message).help("constants are `bool`, `int`, `uint` or `float`"));
         } else if scalar(it.value) != it.ty.scalar {
-            let message = format!("`{}` is no `{ty}`", it.value);
+            let message = format!("`{}` is not a value of type `{ty}`", it.value);
             let help = format!("write `{name}: {} = {};` or another value", scalar(it.value).name(), it.value);
             report.add(wrong(message).help(help));
         }

@@ -51,11 +51,14 @@ fn some_function_is_the_entry(item: &Item, source: &Source, name: &str, bodies: 
     }
     if let Some((body, function)) = named.first() {
         let (start, end) = function.name_span;
-        let message = format!("`{name}` is what the {} stage runs, so it takes and gives nothing", source.stage.name());
+        let message = format!(
+            "`{name}` is the entry function of the {} stage, so it has no parameters and returns `void`",
+            source.stage.name()
+        );
         report.add(body.wrong(&NO_ENTRY, start, end, message).help(format!("make it `void {name}()`")));
         return;
     }
-    let message = format!("the {} source defines no `void {name}()`", source.stage.name());
+    let message = format!("the {} source does not define `void {name}()`", source.stage.name());
     let wrong = Diagnostic::new(&NO_ENTRY, &item.place, message);
     let entries = functions.iter().filter(|(_, function)| is_entry(function));
     let other = entries.clone().find(|(_, it)| nearest(name, [it.name.as_str()]).is_some());

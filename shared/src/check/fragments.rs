@@ -60,7 +60,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-// The composition that a fragment's mistake shows in.
+// The composition that a fragment's error shows in.
 fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
     let is_there = |it: &&FragmentUse| {
         let parts = it.fragment.fragment.iter().flat_map(|it| &it.parts);

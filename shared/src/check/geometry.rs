@@ -19,12 +19,12 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     match (source, layout) {
         (Some(source), None) => report.add(wrong(
             source,
-            "a geometry source needs a `geometry_layout`",
-            "add `geometry_layout(triangles, triangle_strip, max_vertices = 3);` or the like",
+            "`geometry_source` needs a `geometry_layout`",
+            "add `geometry_layout(triangles, triangle_strip, max_vertices = 3);`, for example",
         )),
         (None, Some(layout)) => report.add(wrong(
             layout,
-            "`geometry_layout` is there without a geometry source",
+            "`geometry_layout` needs a `geometry_source`, which is missing",
             "add `geometry_source`, or remove the layout",
         )),
         (Some(_), Some(_)) | (None, None) => {}

@@ -18,8 +18,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         subject.items().find(|item| matches!(&item.statement, Statement::Source(it) if it.stage == Stage::Compute));
     if let Some(compute) = compute.filter(|_| subject.is_static && !is_said) {
         let message = format!("`{}` has a compute source but no `local_group_size`", subject.info.name);
-        report
-            .add(Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);` or the like"));
+        report.add(
+            Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);`, for example"),
+        );
     }
     for item in subject.own() {
         let Statement::LocalGroupSize(sizes) = &item.statement else { continue };
@@ -28,8 +29,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         for ((number, value), (axis, most)) in sizes.iter().zip(&values).zip(["x", "y", "z"].iter().zip(MOST_OF)) {
             let message = match u64::try_from(*value) {
                 Ok(1..) if *value as u64 <= most => continue,
-                Ok(1..) => format!("a group is {value} in {axis}, and at most {most} are possible"),
-                Ok(0) | Err(_) => format!("a group is {value} in {axis}, and needs at least 1"),
+                Ok(1..) => format!("a work group is {value} in {axis}; the limit is {most}"),
+                Ok(0) | Err(_) => format!("a work group is {value} in {axis}; the least is 1"),
             };
             let place = if number.place.is_known() { &number.place } else { &item.place };
             let wrong = Diagnostic::new(&GROUP_SIZE, place, message).see(&item.place, "of this group");
@@ -40,7 +41,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let varies = sizes.iter().any(|size| size.is_open());
         let each_is_fine = values.iter().zip(MOST_OF).all(|(value, most)| (1..=most as i64).contains(value));
         if let Some(total) = total.filter(|total| each_is_fine && !varies && *total > MOST) {
-            let message = format!("a group has {total} invocations, and at most {MOST} are possible");
+            let message = format!("a work group has {total} invocations; the limit is {MOST}");
             report.add(Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"));
         }
     }
@@ -63,8 +64,12 @@ fn threads_of_metal(subject: &Subject<'_>, report: &mut Report) {
             if total <= u64::from(most.get()) || !subject.can_meet(item, group) {
                 continue;
             }
-            let message = format!("a group has {total} invocations, and Metal is to plan for {}", most.get());
-            let wrong = Diagnostic::new(&GROUP_SIZE, &item.place, message).see(&group.place, "the group is here");
+            let message = format!(
+                "a work group has {total} invocations, but `metal_max_total_threads_per_threadgroup` is {}",
+                most.get()
+            );
+            let wrong =
+                Diagnostic::new(&GROUP_SIZE, &item.place, message).see(&group.place, "the work group is declared here");
             let help = format!("write `metal_max_total_threads_per_threadgroup({total});`, or make the group smaller");
             report.add(wrong.help(help));
         }

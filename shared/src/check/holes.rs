@@ -13,7 +13,7 @@ pub fn check_struct(it: &SharedStruct, structs: Structs<'_>, report: &mut Report
     for member in &it.members {
         if let Some(why) = why_member(&member.name) {
             let message = format!("a struct's member cannot be called `{}`: {why}", member.name);
-            let help = format!("call it `{}` or the like", better(&member.name));
+            let help = format!("rename it, for example to `{}`", better(&member.name));
             report.add(Diagnostic::new(&RESERVED_NAME, &member.place, message).help(help));
         }
     }

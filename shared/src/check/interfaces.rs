@@ -49,7 +49,7 @@ fn read(subject: &Subject<'_>, report: &mut Report) {
         let is_read = readers.iter().any(|stage| subject.sources.has(*stage));
         let is_written = subject.sources.has(writer);
         if is_written && !is_read && item.via.is_none() {
-            let message = format!("no stage is there to read `{}`", interface.name);
+            let message = format!("no later stage reads `{}`", interface.name);
             let wrong = Diagnostic::new(&UNREAD_OUTPUT, &item.place, message).see(&interface.place, "declared here");
             report.add(wrong.help("add a `fragment_source`, or remove the statement"));
         }

@@ -129,14 +129,14 @@ impl Words<'_> {
             Some(member) => {
                 let name = format!("{}.{}", it.name, member.name);
                 let message = match is_hole {
-                    true => format!("{bytes} bytes before `{name}` have no name"),
+                    true => format!("{bytes} bytes of padding before `{name}` have no name"),
                     false => format!("`{name}` is at byte {host} in Rust, at {gpu} in {packing}"),
                 };
                 (message, format!("insert `{fields},` before `{}`", member.name))
             }
             None => {
                 let message = match is_hole {
-                    true => format!("{bytes} bytes at the end of `{}` have no name", it.name),
+                    true => format!("{bytes} bytes of padding at the end of `{}` have no name", it.name),
                     false => format!("`{}` has {host} bytes in Rust, {gpu} in {packing}", it.name),
                 };
                 (message, format!("add `{fields}` at the end"))

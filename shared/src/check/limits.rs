@@ -153,6 +153,6 @@ fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagn
     let asked: Vec<&Item> = seen[..=limit.a_stage as usize].iter().map(|(item, _)| *item).collect();
     Some(
         by_whom(wrong, subject, &asked)
-            .help("say `visibility(…)` where not every stage needs it, or put several into one"),
+            .help("add `visibility(…)` if not every stage needs it, or combine several into one"),
     )
 }

@@ -1,4 +1,4 @@
-//! Statements with conditions in, whether some choice of backend and constants has them out together.
+//! Decides whether some choice of backend and constants makes several conditional statements active together.
 
 use crate::model::Backend;
 use crate::model::{Condition, Fact, Item};

@@ -1,4 +1,4 @@
-//! A resolved declaration and its GLSL in, everything that is wrong with it out: one rule a file, no compiler needed.
+//! Checks a resolved declaration and its GLSL: one rule a file, no compiler needed.
 
 mod access;
 mod alternatives;
@@ -122,7 +122,7 @@ pub static RULES: &[&Rule] = &[
     &render_state::RULE,
 ];
 
-/// Judges a declaration by every rule; adds what is wrong, each mistake once, also where `resolve` has found it.
+/// Judges a declaration by every rule; adds what is wrong, each error once, also where `resolve` has found it.
 pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     if !info.is_whole() {
         return;
@@ -134,7 +134,7 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     let mut fresh: Vec<Diagnostic> = Vec::new();
     for diagnostic in found.diagnostics {
         let is_said = known.iter().any(|earlier| is_same(earlier, &diagnostic));
-        // One file under two statements shows one mistake twice, with another "named here".
+        // One file under two statements shows one error twice, with another "named here".
         let is_again = fresh.iter().any(|earlier| {
             earlier.code == diagnostic.code
                 && earlier.place == diagnostic.place

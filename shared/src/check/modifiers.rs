@@ -44,7 +44,7 @@ fn slots<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a Slot)
     })
 }
 
-// A modifier by itself knows no template; whoever is compiled has one.
+// A modifier by itself has no template; a compiled info has one.
 fn known(subject: &Subject<'_>, report: &mut Report) {
     let has_slots = slots(subject).next().is_some();
     if !subject.is_static && !has_slots {
@@ -55,7 +55,7 @@ fn known(subject: &Subject<'_>, report: &mut Report) {
         if body::slot(subject.info, &it.slot).is_some() {
             continue;
         }
-        let words = format!("there is no slot `{}`", it.slot);
+        let words = format!("unknown slot `{}`", it.slot);
         let names = slots(subject).map(|(_, slot)| slot.name.as_str());
         let mut diagnostic = Diagnostic::new(&UNKNOWN_SLOT, place(item, it), words);
         diagnostic.help = match did_you_mean(&it.slot, names.clone()) {
@@ -89,7 +89,7 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
         let functions = functions_in(body.text, &body.view);
         let wanted = slot.signature(name);
         let Some(found) = functions.iter().find(|it| it.name == *name && it.body.is_some()) else {
-            let words = format!("the file defines no `{wanted}`");
+            let words = format!("the file does not define `{wanted}`");
             report.add(Diagnostic::new(&SLOT_SIGNATURE, &item.place, words).help(format!("write `{wanted} {{ … }}`")));
             continue;
         };
@@ -105,7 +105,7 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
                 found.ty == wanted.ty && found.array.is_empty() && passing(&found.qualifiers) == wanted.passing
             });
         if !is_same {
-            let words = format!("this is not the slot's signature, `{wanted}`");
+            let words = format!("this function does not have the signature of its slot, `{wanted}`");
             let (start, end) = (found.name_span.0, found.params_span.1);
             report.add(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`")));
         }
@@ -132,13 +132,13 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
         let has_inner = has_base || first.is_some_and(|(first, _)| !std::ptr::eq(first, item));
         let is_known = body::slot(subject.info, slot).is_some();
         let words = match role {
-            Role::Base => "the template's own body replaces nothing, so there is no `super`",
-            Role::Before | Role::After => "`super` is what an `override` replaces; this runs beside it",
-            Role::Override if is_known && !has_inner => "nothing fills this slot before, so there is no `super`",
+            Role::Base => "`super` cannot be called here: the template's own body does not replace another one",
+            Role::Before | Role::After => "`super` cannot be called here: only an `override` replaces a body",
+            Role::Override if is_known && !has_inner => "`super` cannot be called here: the slot has no earlier body",
             Role::Override => continue,
         };
         if let Some(body) = text_of(subject, item) {
-            let help = format!("`override({slot})` replaces what was there, and may call it");
+            let help = format!("use `override({slot})`, which replaces the earlier body and can call it");
             report.add(body.wrong(&SUPER_WITHOUT, start, end, words).help(help));
         }
     }
@@ -154,12 +154,12 @@ fn overrides(subject: &Subject<'_>, report: &mut Report) {
             let silenced = all[..at].iter().rev().find(|(first, _)| is_silent(first));
             let (Some((first, _)), None) = (silenced, calls_super(subject, second)) else { continue };
             let words = format!(
-                "`{}` and `{}` both replace `{}`, and neither order is declared",
+                "`{}` and `{}` both replace `{}`, but their order is not declared",
                 first.from, second.from, slot.name
             );
-            let help = format!("call `super` in `{0}`, or say `order(after = {1});` in `{0}`", second.from, first.from);
+            let help = format!("call `super` in `{0}`, or add `order(after = {1});` to `{0}`", second.from, first.from);
             let diagnostic = Diagnostic::new(&UNORDERED_OVERRIDES, &second.place, words);
-            report.add(diagnostic.see(&first.place, "the other one").help(help));
+            report.add(diagnostic.see(&first.place, "the other declaration").help(help));
         }
     }
 }
@@ -189,15 +189,17 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
             || there.iter().any(|body| body.names().any(|(_, word)| word == slot.name))
             || said(subject.info, &there).contains(slot.name.as_str());
         if is_called && slot.has_value() && !is_filled {
-            let words = format!("`{}` returns `{}`, and nothing fills it", slot.name, slot.returns);
+            let words = format!("slot `{}` returns `{}` but has no body", slot.name, slot.returns);
             let help = format!("give it a body, or an `override({})` in a modifier", slot.name);
             report.add(Diagnostic::new(&EMPTY_SLOT, &item.place, words).help(help));
         }
         if let Some((first, body)) = bodies.first().filter(|_| !is_called && !subject.bodies.is_empty()) {
-            let words = format!("`{}` is never called, so this would never run", slot.name);
+            let words = format!("slot `{}` is never called, so this body cannot run", slot.name);
             let diagnostic = Diagnostic::new(&SLOT_UNCALLED, place(first, body), words);
             let call = slot.signature(&slot.name);
-            report.add(diagnostic.see(&item.place, "the slot is here").help(format!("call `{call}` in a source")));
+            report.add(
+                diagnostic.see(&item.place, "the slot is declared here").help(format!("call `{call}` in a source")),
+            );
         }
     }
 }

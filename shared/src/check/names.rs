@@ -49,7 +49,9 @@ fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
     let name = &second.name;
     let is_type = |named: &Named<'_>| named.what.starts_with("a shared ");
     let (code, message): (&'static Code, String) = match (first.role, second.role) {
-        (Role::Macro, Role::Macro) => (&DEFINE_CLASH, format!("`{name}` has two values that can hold at once")),
+        (Role::Macro, Role::Macro) => {
+            (&DEFINE_CLASH, format!("`{name}` has two values that can be active at the same time"))
+        }
         _ if is_type(first) && is_type(second) => {
             (&SAME_NAME_OTHER_TYPE, format!("`{name}` is {} and {}", first.what, second.what))
         }
@@ -63,7 +65,7 @@ fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
     for named in [first, second] {
         let stands_elsewhere = *named.place != named.item.place && named.place.is_known();
         if stands_elsewhere {
-            wrong = wrong.see(named.place, "the name is here");
+            wrong = wrong.see(named.place, "the name is declared here");
         }
     }
     wrong.help(way_out(first, second))

@@ -25,7 +25,7 @@ pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report
     let mut alone = Report::default();
     let resolved = resolve(&info, &[], &mut alone);
     check(&resolved, cx, &mut alone);
-    // Only what stands in the fragment is its own; the rest is told where it was declared.
+    // Only statements in the fragment are its own; errors in the rest are reported where it is declared.
     // Whom it reads from is not there.
     let is_own = |it: &Diagnostic| it.place.mark > 0 && it.code != &READS_NOTHING;
     let own = alone.diagnostics.into_iter().filter(is_own);

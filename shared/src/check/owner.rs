@@ -1,10 +1,10 @@
-//! A mistake in, the statement that it belongs to out.
+//! Finds the statement that a diagnostic belongs to.
 
 use crate::diagnostic::is_inside;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::model::{FragmentUse, Info, Item, SourceText, Statement};
 
-/// Index of the statement whose place, or whose code, a mistake is in: inline by its place, in a file by the statement
+/// Index of the statement whose place, or whose code, an error is in: inline by its place, in a file by the statement
 /// that names the file. None for what belongs to the info as a whole.
 pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
     let find = |belongs: &dyn Fn(&Item) -> bool| info.items.iter().position(belongs);

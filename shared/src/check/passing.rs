@@ -26,16 +26,18 @@ fn members(subject: &Subject<'_>, report: &mut Report) {
         for member in &interface.members {
             if let Some((message, help)) = why_not(&interface.name, member) {
                 let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
-                report.add(wrong.see(&member.place, "the member is here").help(help));
+                report.add(wrong.see(&member.place, "the member is declared here").help(help));
             }
         }
         let length = |member: &Varying| member.array.as_ref().map_or(1, |length| length.get());
         let vectors = interface.members.iter().map(|member| member.ty.locations().saturating_mul(length(member)));
         let vectors = vectors.fold(0_u32, u32::saturating_add);
         if vectors > MOST_VECTORS {
-            let message = format!("`{}` takes {vectors} locations; {MOST_VECTORS} can pass", interface.name);
+            let message = format!("`{}` takes {vectors} locations; the limit is {MOST_VECTORS}", interface.name);
             let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
-            report.add(wrong.see(&interface.place, "declared here").help("pass less, or read it from a buffer"));
+            report.add(
+                wrong.see(&interface.place, "declared here").help("pass fewer values, or read them from a buffer"),
+            );
         }
     }
     for item in subject.own() {
@@ -74,7 +76,8 @@ fn interpolation(subject: &Subject<'_>, report: &mut Report) {
         let linear = interface.members.iter().find(|member| member.interpolation == Interpolation::NoPerspective);
         let Some(member) = linear.filter(|_| subject.reaches(item, Family::Gles)) else { continue };
         let message = format!("`{}.{}` is `no_perspective`, which GLES does not have", interface.name, member.name);
-        let wrong = Diagnostic::new(&NO_PERSPECTIVE, &item.place, message).see(&member.place, "the member is here");
+        let wrong =
+            Diagnostic::new(&NO_PERSPECTIVE, &item.place, message).see(&member.place, "the member is declared here");
         report.add(wrong.help("make it smooth or flat, or leave GLES out of `backends(…)`"));
     }
 }

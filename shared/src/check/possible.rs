@@ -1,4 +1,4 @@
-//! Conditions in, whether some technique of an info has all of them out.
+//! Decides whether some technique of an info satisfies several conditions.
 
 use super::meeting;
 use super::ruled::Ruled;

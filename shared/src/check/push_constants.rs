@@ -56,12 +56,12 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         return;
     }
     let (members, items): (Vec<Member>, Vec<&Item>) = all.into_iter().unzip();
-    // A type that exists in a GLSL file only has a size that nobody knows here.
+    // The size of a type that exists in a GLSL file only is unknown here.
     let Ok(all) = offsets(Packing::Std140, &members, &|name| subject.find_struct(name)) else { return };
     let families = Family::ALL.into_iter().filter(|family| items.iter().any(|item| subject.reaches(item, *family)));
     let narrow = families.filter_map(|family| Some((family, room(subject, family)?))).min_by_key(|(_, room)| *room);
     let Some((family, room)) = narrow.filter(|(_, room)| all.size > *room) else { return };
-    // The first after which there is no room any more.
+    // The first that exceeds the limit.
     let ends = all.starts.iter().skip(1).copied().chain([all.size]);
     let over = ends.into_iter().position(|end| end > room).unwrap_or(0);
     let Some(item) = items.get(over) else { return };
@@ -71,7 +71,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     let help = match family {
         Family::Vulkan if total <= ELSEWHERE => {
             let option = "`Builder::new().uniform_buffer_limit(65536)` in build.rs";
-            format!("{move_away}, or write {option} where all devices take so many")
+            format!("{move_away}, or write {option} if all devices accept that many")
         }
         _ => move_away.into(),
     };

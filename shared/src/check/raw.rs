@@ -85,7 +85,7 @@ fn tell(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnos
         .help(format!("in the declaration, write {help}"))
 }
 
-/// The word before a name, or before the first of a list of names; a placeholder where that is no type.
+/// The word before a name, or before the first of a list of names; a placeholder if that is not a type.
 fn type_before<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
     let at = body.tokens.partition_point(|token| token.start < start);
     let is_word = |at: usize| body.at(at).starts_with(|first: char| first.is_ascii_alphabetic());

@@ -44,7 +44,7 @@ fn in_body(body: &Body<'_>, report: &mut Report) {
             let token = &body.tokens[at];
             let message = format!("GLSL cannot use the name `{name}`: {OWN_WORDS}");
             let wrong = body.wrong(&RESERVED_NAME, token.start, token.end, message);
-            report.add(wrong.help(format!("call it `{}` or the like", better(name))));
+            report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
         }
     }
     let defines = body.view.directives.iter().filter(|it| it.live && it.name == "define");
@@ -58,23 +58,23 @@ fn in_body(body: &Body<'_>, report: &mut Report) {
         }
         let message = format!("a macro cannot be called `{name}`: {why}");
         let wrong = body.wrong(&RESERVED_NAME, start, directive.span.end, message);
-        report.add(wrong.help(format!("call it `{}` or the like", better(name))));
+        report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
     }
 }
 
 const OWN: &str = "si_";
-const OWN_WORDS: &str = "names that begin with `si_` belong to shader-info, which writes them into the text";
+const OWN_WORDS: &str = "names that begin with `si_` are reserved by shader-info, which writes them into the text";
 
 /// Why the assembler needs a name for itself, in whatever role.
 fn why_ours(name: &str) -> Option<&'static str> {
     match name {
-        "main" => Some("it is the function that a stage runs"),
+        "main" => Some("it is the entry function of a stage"),
         _ if name.starts_with(OWN) => Some(OWN_WORDS),
         _ if name.starts_with("GPU_") => {
-            Some("names that begin with `GPU_` belong to shader-info, which defines them for each stage and API")
+            Some("names that begin with `GPU_` are reserved by shader-info, which defines them for each stage and API")
         }
         _ if name.starts_with("OS_") => {
-            Some("names that begin with `OS_` belong to shader-info, which defines them for each system")
+            Some("names that begin with `OS_` are reserved by shader-info, which defines them for each system")
         }
         _ => None,
     }
@@ -100,27 +100,27 @@ pub(super) fn why_member(name: &str) -> Option<&'static str> {
 fn why_macro(name: &str) -> Option<&'static str> {
     match why_reserved(name) {
         Some(why @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(words(why)),
-        _ if name.starts_with("GL_") => Some("macros that begin with `GL_` belong to GLSL"),
+        _ if name.starts_with("GL_") => Some("macros that begin with `GL_` are reserved by GLSL"),
         Some(Why::Keyword | Why::FutureKeyword | Why::BuiltinFunction | Why::BuiltinType) | None => None,
     }
 }
 
 fn words(why: Why) -> &'static str {
     match why {
-        Why::Keyword => "it is a word of GLSL",
-        Why::FutureKeyword => "GLSL keeps the word for later",
+        Why::Keyword => "it is a keyword of GLSL",
+        Why::FutureKeyword => "it is reserved for future versions of GLSL",
         Why::BuiltinFunction => "it is a built-in function of GLSL",
         Why::BuiltinType => "it is a built-in type of GLSL",
-        Why::GlPrefix => "names that begin with `gl_` belong to GLSL",
-        Why::DoubleUnderscore => "names with `__` belong to GLSL",
+        Why::GlPrefix => "names that begin with `gl_` are reserved by GLSL",
+        Why::DoubleUnderscore => "names with `__` are reserved by GLSL",
     }
 }
 
 fn tell(item: &Item, place: &Place, name: &str, what: &str, why: &str) -> Diagnostic {
     let wrong = Diagnostic::new(&RESERVED_NAME, &item.place, format!("{what} cannot be called `{name}`: {why}"));
     let stands_elsewhere = *place != item.place && place.is_known();
-    let wrong = if stands_elsewhere { wrong.see(place, "the name is here") } else { wrong };
-    wrong.help(format!("call it `{}` or the like", better(name)))
+    let wrong = if stands_elsewhere { wrong.see(place, "the name is declared here") } else { wrong };
+    wrong.help(format!("rename it, for example to `{}`", better(name)))
 }
 
 /// A name like another that may be had.

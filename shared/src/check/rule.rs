@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Report};
 pub struct Rule {
     /// What holds, as a sentence.
     pub name: &'static str,
-    /// The mistakes it finds.
+    /// The errors it finds.
     pub codes: &'static [&'static Code],
     /// Looks for them.
     pub judge: fn(&Subject<'_>, &mut Report),

@@ -1,4 +1,4 @@
-//! Conditions of statements in, whether the rules leave a technique in which all of them hold out.
+//! Decides whether the rules leave a technique in which several conditions hold.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -51,7 +51,7 @@ impl Ruled {
     }
 }
 
-/// Whether an heir has rules that a parent did not know: they may bring together what the parent's keep apart.
+/// Whether a descendant has rules that a parent did not know: they may bring together what the parent's keep apart.
 pub(super) fn has_rules_unknown_to(info: &Info, item: &Item) -> bool {
     let rules = || info.items.iter().filter(|it| matches!(it.statement, Statement::Specialize(_)));
     item.via.is_some() && rules().any(|it| it.via == item.via) && rules().any(|it| it.via != item.via)

@@ -1,4 +1,4 @@
-//! Texts in, the words that their code says out: what a macro says counts where its name is said.
+//! Collects the words that the code of texts mentions: what a macro says counts where its name is said.
 
 use std::collections::BTreeSet;
 

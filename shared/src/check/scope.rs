@@ -1,4 +1,4 @@
-//! A declaration in, every name that its statements bring into a stage out.
+//! Collects every name that a declaration adds to a stage.
 
 use super::{Context, Extent, Subject};
 use crate::contribution::Sources;
@@ -194,7 +194,7 @@ fn sides_of(
     ends_in_evaluation: bool,
 ) -> Vec<Side> {
     let declares = |is: fn(&Statement) -> bool| subject.interfaces().any(|(item, _)| is(&item.statement));
-    // A parent that lays a geometry stage's outputs down leaves the source to its heirs.
+    // A parent that lays a geometry stage's outputs down leaves the source to its descendants.
     let has = |stage: Stage| {
         subject.sources.has(stage) || stage == Stage::Geometry && declares(|it| matches!(it, Statement::GeometryOut(_)))
     };

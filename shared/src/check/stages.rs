@@ -1,4 +1,4 @@
-//! Judges which stages have a source, and whether statements speak of stages that have none.
+//! Checks that the stages of a shader have sources, and that statements refer to stages that have one.
 
 use super::{Rule, Subject};
 use crate::diagnostic::{Diagnostic, MISSING_SOURCE, MIXED_PIPELINES, Report, STAGE_WITHOUT_SOURCE};
@@ -13,8 +13,11 @@ pub(super) static CONDITIONAL: Rule =
 pub(super) static PIPELINES: Rule =
     Rule { name: "a shader is for compute or for graphics", codes: &[&MIXED_PIPELINES], judge: pipelines };
 
-pub(super) static STATEMENTS: Rule =
-    Rule { name: "a statement speaks of a stage that is there", codes: &[&STAGE_WITHOUT_SOURCE], judge: statements };
+pub(super) static STATEMENTS: Rule = Rule {
+    name: "a statement refers to a stage that has a source",
+    codes: &[&STAGE_WITHOUT_SOURCE],
+    judge: statements,
+};
 
 fn sources(subject: &Subject<'_>, report: &mut Report) {
     let (info, sources) = (subject.info, subject.sources);
@@ -24,7 +27,7 @@ fn sources(subject: &Subject<'_>, report: &mut Report) {
     }
     let missing = |what: String, help: &str| Diagnostic::new(&MISSING_SOURCE, &info.place, what).help(help);
     if sources == StageSet::default() {
-        let what = format!("`{}` is to be compiled but has no source", info.name);
+        let what = format!("`{}` has `do_static_compilation` but no source", info.name);
         report.add(missing(what, "add `vertex_source` and `fragment_source`, or `compute_source`, or inherit them"));
         return;
     }
@@ -32,12 +35,12 @@ fn sources(subject: &Subject<'_>, report: &mut Report) {
         let what = format!("`{}` has no vertex source", info.name);
         let other = subject.items().find(|item| matches!(item.statement, Statement::Source(_)));
         let wrong = missing(what, "add `vertex_source(\"….vert.glsl\");` or inherit one");
-        report.add(other.into_iter().fold(wrong, |wrong, item| wrong.see(&item.place, "a graphics source is here")));
+        report.add(other.into_iter().fold(wrong, |wrong, item| wrong.see(&item.place, "it has this graphics source")));
     }
     for stage in Stage::ALL.into_iter().filter(|stage| sources.has(*stage) && !info.declares_source(*stage)) {
         if let Some(key) = subject.key_without_source(stage) {
             let name = stage.name();
-            let what = format!("the rules choose no {name} source for `{key}`");
+            let what = format!("the rules do not choose a {name} source for `{key}`");
             let help = format!("add `{name}_source(…)` to the arms that lack it, or declare one for all keys");
             report.add(missing(what, &help));
         }
@@ -57,7 +60,7 @@ fn conditional(subject: &Subject<'_>, report: &mut Report) {
     }
     for stage in Stage::ALL.into_iter().filter(|stage| subject.info.declares_source(*stage)) {
         let sources: Vec<&Item> = subject.items().filter(|item| is_source(&item.statement, stage)).collect();
-        // One that rules choose replaces what is declared: whether each technique has one is their affair.
+        // A source that rules choose replaces the declared one: the rules decide whether each technique has one.
         let is_chosen = subject.items().any(|item| chooses(&item.statement, stage));
         let absent = subject.without(sources.iter().map(|item| item.when.as_ref()));
         let (Some(absent), false, Some(first)) = (absent, is_chosen, sources.first()) else { continue };
@@ -70,7 +73,10 @@ fn conditional(subject: &Subject<'_>, report: &mut Report) {
 fn way_out(stage: Stage, absent: &Condition) -> String {
     match stage {
         Stage::Vertex | Stage::Fragment | Stage::Compute => {
-            format!("add `#[when({absent})] {}_source {{ void main() {{ }} }}` with what it does there", stage.name())
+            format!(
+                "add `#[when({absent})] {}_source {{ void main() {{ }} }}` with the code for that case",
+                stage.name()
+            )
         }
         Stage::TessControl | Stage::TessEvaluation | Stage::Geometry => {
             "make two infos, one with this stage and one without; what they have in common goes into a third that both \
@@ -106,7 +112,7 @@ fn pipelines(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The stage that a statement is about, where it is about one.
+/// The stage that a statement refers to, if any.
 fn stage_of(statement: &Statement) -> Option<Stage> {
     match statement {
         Statement::FragmentOut(_)
@@ -120,7 +126,7 @@ fn stage_of(statement: &Statement) -> Option<Stage> {
         Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Some(Stage::TessControl),
         Statement::TessEvaluationOut(_) => Some(Stage::TessEvaluation),
         Statement::GeometryOut(_) => Some(Stage::Geometry),
-        // Layouts of geometry and tessellation have rules of their own, the rest is for every stage.
+        // Layouts of geometry and tessellation have rules of their own; the rest is for every stage.
         _ => None,
     }
 }
@@ -133,13 +139,14 @@ fn statements(subject: &Subject<'_>, report: &mut Report) {
     let is_compute = subject.sources.has(Stage::Compute);
     for item in subject.own() {
         let Some(stage) = stage_of(&item.statement).filter(|stage| !subject.sources.has(*stage)) else { continue };
-        // A graphics shader that lacks one of these was told to add the source.
-        let is_said = !is_compute && (stage == Stage::Vertex || matches!(item.statement, Statement::FragmentOut(_)));
-        if is_said {
+        // For a graphics shader that lacks one of these, another rule reports the missing source.
+        let is_reported =
+            !is_compute && (stage == Stage::Vertex || matches!(item.statement, Statement::FragmentOut(_)));
+        if is_reported {
             continue;
         }
-        let (word, stage) = (item.statement.word(), stage.name());
-        let message = format!("`{word}` speaks of the {stage} stage, which has no source");
+        let (word, stage, info) = (item.statement.word(), stage.name(), &subject.info.name);
+        let message = format!("`{word}` needs a {stage} stage, but `{info}` has no `{stage}_source`");
         let help = format!("add `{stage}_source`, or remove the statement");
         report.add(Diagnostic::new(&STAGE_WITHOUT_SOURCE, &item.place, message).help(help));
     }

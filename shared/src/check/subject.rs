@@ -19,7 +19,7 @@ pub struct Subject<'a> {
     profiles: &'a [String],
     ruled: Ruled,
     lowerings: &'a [(Backend, Lowerings)],
-    /// Those that it names itself: there, what cannot be is a mistake and not just skipped.
+    /// Those that it names itself: there, what cannot be is an error and not just skipped.
     pub named: Vec<Backend>,
     /// Its code.
     pub bodies: Vec<Body<'a>>,
@@ -31,7 +31,7 @@ pub struct Subject<'a> {
     pub sources: StageSet,
     /// Bytes of the largest uniform buffer on Vulkan.
     pub uniform_buffer_limit: u32,
-    /// Whether it is a whole shader; a mere parent may leave to its heirs what it lacks.
+    /// Whether it is a whole shader; a mere parent may leave to its descendants what it lacks.
     pub is_static: bool,
     /// Which of its techniques are built.
     pub extent: Extent,
@@ -113,7 +113,7 @@ impl<'a> Subject<'a> {
         meeting::can_hold(conditions, backends) && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
     }
 
-    /// Whether nobody has judged yet if two statements meet: a parent that brought both has, as far as its own rules go.
+    /// Whether it is still unchecked if two statements meet: a parent that declares both has checked them by its own rules.
     pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
         met_here(a, b) || has_rules_unknown_to(self.info, a)
     }
@@ -144,7 +144,7 @@ impl<'a> Subject<'a> {
         !of_family.is_empty() && meeting::applies(item, &of_family)
     }
 
-    /// The stages that there are, or could be in an heir.
+    /// The stages that there are, or could be in a descendant.
     pub fn stages(&self) -> StageSet {
         if self.is_static { self.sources } else { StageSet::ALL }
     }
@@ -165,7 +165,7 @@ pub(super) fn met_here(a: &Item, b: &Item) -> bool {
     a.via.is_none() || a.via != b.via
 }
 
-/// A mistake of two statements: at the later one, but rather at one of the info's own than at an inherited one.
+/// An error of two statements: at the later one, but rather at one of the info's own than at an inherited one.
 pub(super) fn between(
     code: &'static Code,
     first: &Item,

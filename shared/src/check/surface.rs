@@ -32,7 +32,7 @@ fn judge_body(item: &Item, name: &str, body: &Body<'_>, report: &mut Report) {
     let writes = mentions.filter(|(at, _)| matches!(buffer_use(body, *at), Some(Use::Writes | Use::ReadsAndWrites)));
     for (at, _) in writes.take(MOST_TOLD) {
         let token = body.tokens[at];
-        let message = format!("`{name}` becomes what `Surface` holds when all fragments have run: this is lost");
+        let message = format!("this value of `{name}` is lost: `Surface` overwrites the output after all fragments");
         let wrong = body.wrong(&BESIDE_SURFACE, token.start, token.end, message).see(&item.place, "declared here");
         report.add(wrong.help(format!("write `surface.{name}`, with `void main(inout Surface surface)`")));
     }

@@ -29,7 +29,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     ];
     let Some((_, Some(there))) = parts.iter().find(|(_, item)| item.is_some()) else { return };
     for (word, _) in parts.iter().filter(|(_, item)| item.is_none()) {
-        let message = format!("`{}` is there without `{word}`", there.statement.word());
+        let message = format!("`{}` needs `{word}`, which is missing", there.statement.word());
         report.add(Diagnostic::new(&TESSELLATION_LAYOUT, &there.place, message).help(format!("add `{word}`")));
     }
 }
@@ -40,8 +40,8 @@ fn patches_have_vertices(subject: &Subject<'_>, report: &mut Report) {
         let Some(vertices) = layout.vertices.value.filter(|count| !(1..=MOST_VERTICES).contains(count)) else {
             continue;
         };
-        let message = format!("a patch has {vertices} vertices; from 1 to {MOST_VERTICES} are possible");
+        let message = format!("a patch has {vertices} vertices; the range is 1 to {MOST_VERTICES}");
         report
-            .add(Diagnostic::new(&TESSELLATION_LAYOUT, &item.place, message).help("write `vertices = 3` or the like"));
+            .add(Diagnostic::new(&TESSELLATION_LAYOUT, &item.place, message).help("write `vertices = 3`, for example"));
     }
 }

@@ -65,7 +65,7 @@ fn over_budget(subject: &Subject<'_>, declared: &Space) -> Option<Diagnostic> {
         };
         match target.0 == Lowerings::default() {
             true => over_budget(declared),
-            // What the rules do not allow is told by whoever chose it.
+            // What the rules do not allow is reported where it was chosen.
             false => Space::of(subject.info, &target.0).ok().and_then(|space| over_budget(&space)),
         }
     })
@@ -78,7 +78,7 @@ pub(super) fn read(subject: &Subject<'_>, report: &mut Report) -> Option<(Progra
     let (program, wrong) = settle(subject.info, &Lowerings::default());
     let is_right = wrong.is_empty();
     for it in wrong {
-        // A branch may be an heir's; of all else an ancestor has heard already.
+        // A branch may be a descendant's; of all else an ancestor has heard already.
         let is_open = it.diagnostic.code == &UNKNOWN_BRANCH;
         if if is_open { subject.is_static } else { !it.inherited } {
             report.add(it.diagnostic);
@@ -101,7 +101,7 @@ pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
                 let what = item.statement.name().map(|it| format!(" {it}")).unwrap_or_default();
                 let statement = format!("`{}{what}`", item.statement.word());
                 let words = format!("{statement} depends on the branch `{name}`, which is {}", lowering.name());
-                let help = format!("make `{name}` static, or ask for it in the GLSL instead of `#[when]`");
+                let help = format!("make `{name}` static, or test it in the GLSL instead of `#[when]`");
                 let wrong = Diagnostic::new(&PINNED_BRANCH, &item.place, words);
                 out.push(wrong.see(&place.place, "declared here").help(help));
             }

@@ -24,7 +24,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     if !has_format || !subject.is_static {
         return;
     }
-    // What is wrong with the rules is told by their own rule.
+    // Errors in the rules are reported by a check of their own.
     let Some((program, true)) = read(subject, &mut Report::default()) else { return };
     let space = Space::new(subject.info, program);
     let asked = asked_by_statements(subject.info);

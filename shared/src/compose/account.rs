@@ -1,4 +1,4 @@
-//! What is active for a key in, what became of each thing that the fragments say out: for people who ask why.
+//! Accounts for each part of each fragment of a composition: for people who ask why.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ pub enum Runs {
     Nothing,
     /// It is called.
     Called,
-    /// It is left out: nobody reads what it sets.
+    /// It is left out: no code reads the values that it sets.
     Dropped,
 }
 
@@ -164,7 +164,7 @@ impl Telling<'_, '_> {
         if conditions > 0 {
             askers.push(format!("{conditions} {}", if conditions == 1 { "condition" } else { "conditions" }));
         }
-        let who = if askers.is_empty() { "nobody asks".into() } else { format!("asked for by {}", askers.join(", ")) };
+        let who = if askers.is_empty() { "not required".into() } else { format!("required by {}", askers.join(", ")) };
         format!("{value} for all; {who}")
     }
 
@@ -174,7 +174,7 @@ impl Telling<'_, '_> {
             Part::Fact { name: known, .. } => !is_value && known == name,
             _ => false,
         };
-        // A value is set in front of whoever reads it; a fact holds for all.
+        // A value is set before the fragment that reads it; a fact holds for all.
         let asked = if is_value { &self.uses[..index] } else { self.uses };
         let titles: Vec<&str> = asked.iter().filter(|it| it.parts.iter().any(provides)).map(|it| it.title).collect();
         let declared = self.active.iter().find_map(|it| match &it.piece {
@@ -183,7 +183,7 @@ impl Telling<'_, '_> {
         });
         match (declared, titles.as_slice()) {
             (Some(word), _) => format!("provided by `{word} {name}`"),
-            (None, []) => "provided by nobody".into(),
+            (None, []) => "not provided".into(),
             (None, all) => format!("provided by {}", all.join(", ")),
         }
     }
@@ -246,7 +246,7 @@ impl Telling<'_, '_> {
         }
         let from: Vec<&str> = stages.iter().flat_map(|stage| self.given(index, part, it, *stage)).collect();
         match (from.as_slice(), &it.combine) {
-            ([], _) => format!("its default, {}: nobody in front exports it", it.default.text.trim()),
+            ([], _) => format!("its default, {}: no earlier fragment exports it", it.default.text.trim()),
             (all, Combine::Fold { .. }) => format!("folds what {} exports", all.join(", ")),
             (all, Combine::First) => format!("the first export, of {}", all.join(", ")),
             (all, Combine::Last) => format!("the last export, of {}", all.join(", ")),

@@ -1,4 +1,4 @@
-//! What is needed and where values pass in, the lines that declare them and the functions that call the fragments out.
+//! Writes the declarations and functions that call the fragments.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

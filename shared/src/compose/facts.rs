@@ -1,4 +1,4 @@
-//! The instances of a composition in, what is wrong with their facts and requirements out.
+//! Checks the facts and requirements of a composition.
 
 use super::uses::{PartUse, STAGES, Use};
 use crate::contribution::{Contribution, Piece};
@@ -12,8 +12,8 @@ pub(super) fn judge(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[Str
         let name = fact.split('=').next().unwrap_or(fact);
         let place = all(active).find(|(part, _)| matches!(part, Part::Fact { name: known, .. } if known == name));
         let place = place.map(|(_, of)| of.origin.place.clone()).unwrap_or_default();
-        let words = format!("the fact `{name}` is provided only where it does not hold");
-        problems.push(Diagnostic::new(&FACT_UNSETTLED, &place, words).help("take the condition off `provides`"));
+        let words = format!("the fact `{name}` contradicts itself: it is provided only if it is false");
+        problems.push(Diagnostic::new(&FACT_UNSETTLED, &place, words).help("remove the condition of `provides`"));
     }
     for it in uses {
         for part in &it.parts {
@@ -46,10 +46,9 @@ fn clashes(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
         let Part::Fact { name, value } = part.part else { continue };
         let other = known.iter().find(|(fact, said, ..)| fact == name && said != value);
         if let Some((_, said, first, at)) = other {
-            let words =
-                format!("`{}` provides `{name} = {value}`, and `{}` has provided `{said}`", it.title, first.title);
+            let words = format!("`{}` provides `{name} = {value}`, but `{}` provides `{said}`", it.title, first.title);
             let wrong = Diagnostic::new(&FACT_CLASH, part.place(), words).see(at.place(), "provided here");
-            problems.push(wrong.help("leave one of the two out of the list, or give them conditions"));
+            problems.push(wrong.help("remove one of the two from the list, or give them conditions"));
         }
         known.push((name, value, it, part));
     }
@@ -66,9 +65,9 @@ fn fact_holds(
     let is_provided = parts(uses)
         .any(|(_, other)| matches!(other.part, Part::Fact { name: known, value } if known == name && value != "false"));
     if !is_provided && declared(active, name).is_none() {
-        let words = format!("`{}` requires `{name}`, which nobody provides", it.title);
+        let words = format!("`{}` requires `{name}`, which no fragment provides", it.title);
         let wrong = Diagnostic::new(&NOT_PROVIDED, part.place(), words);
-        problems.push(wrong.help(format!("put a fragment into the list that `provides {name}`")));
+        problems.push(wrong.help(format!("add a fragment with `provides {name};` to the list")));
     }
 }
 
@@ -82,7 +81,7 @@ fn value_is_there(
 ) {
     if let Some(found) = declared(active, name) {
         if found != Some(ty) {
-            let words = format!("`{}` requires `{name}: {}`, and the info's is another type", it.title, ty.name());
+            let words = format!("`{}` requires `{name}: {}`, but the info declares another type", it.title, ty.name());
             problems.push(Diagnostic::new(&VALUE_TYPE, part.place(), words));
         }
         return;
@@ -101,10 +100,11 @@ fn value_is_there(
             continue;
         }
         let words = format!("`{}` requires `{name}: {}` in the {} stage", it.title, ty.name(), stage.name());
-        let wrong = Diagnostic::new(&NOT_PROVIDED, part.place(), format!("{words}, and nobody in front provides it"));
+        let wrong =
+            Diagnostic::new(&NOT_PROVIDED, part.place(), format!("{words}, but no earlier fragment provides it"));
         let later = uses.iter().find(sets).filter(|other| other.position > it.position);
         problems.push(match later {
-            Some(later) => wrong.help(format!("put `{}` in front of it", later.title)),
+            Some(later) => wrong.help(format!("list `{}` before it", later.title)),
             None => wrong.help(format!(
                 "declare it in the info: `push_constant {name}: {};`, or list a fragment with `shared {name}: {};`",
                 ty.name(),
@@ -141,7 +141,7 @@ fn types(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
         if let Some((_, _, of, first, at)) = other {
             let words =
                 format!("`{name}` is a `{}` in `{}`, and a `{}` in `{}`", ty.name(), it.title, of.name(), first.title);
-            let wrong = Diagnostic::new(&VALUE_TYPE, part.place(), words).see(at.place(), "the other one");
+            let wrong = Diagnostic::new(&VALUE_TYPE, part.place(), words).see(at.place(), "the other declaration");
             problems.push(wrong.help("give it one type, or two names"));
         }
         known.push((is_cell, name, ty, it, part));

@@ -1,4 +1,4 @@
-//! What is active for a key in, the contributions that connect the fragments out.
+//! Connects the active fragments of a composition.
 
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     Ok(Linked { made, dropped, replaced, values })
 }
 
-// The default where nobody exports is meant; where only later ones do, the order is not.
+// A default without any export is intended; if only later fragments export, the order is wrong.
 fn exports_come_first(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
     for (index, it) in uses.iter().enumerate() {
         for part in &it.parts {
@@ -142,12 +142,12 @@ fn too_late(it: &Use<'_>, part: &PartUse<'_>, name: &str, (other, stage): (&Use<
                 it.title, other.title
             );
             let wrong = Diagnostic::new(&EXPORT_CYCLE, part.place(), words).see(&place, "exported here");
-            wrong.see(&at(it, &back), "and this goes the other way").help("split one of the two fragments")
+            wrong.see(&at(it, &back), "exported in the other direction here").help("split one of the two fragments")
         }
         None => {
-            let words = format!("`{}` imports `{name}`, which only `{}` behind it exports", it.title, other.title);
+            let words = format!("`{}` imports `{name}`, which only the later `{}` exports", it.title, other.title);
             let wrong = Diagnostic::new(&EXPORTED_LATER, part.place(), words).see(&place, "exported here");
-            wrong.help(format!("put `{}` in front of `{}`", other.title, it.title))
+            wrong.help(format!("list `{}` before `{}`", other.title, it.title))
         }
     }
 }
@@ -178,7 +178,7 @@ pub(super) fn pass<'a>(
         let own = &part.own;
         let source = vertex_value(uses, active, part, it);
         if source.is_none() {
-            let words = format!("nobody writes the interpolator `{}` of `{}`", it.name, title(part));
+            let words = format!("the interpolator `{}` of `{}` is never written", it.name, title(part));
             let wrong = Diagnostic::new(&UNWRITTEN_INPUT, part.place(), words);
             problems.push(wrong.help(format!(
                 "write `{}` in its vertex code, or declare `vertex_in {}: {};` to pass through",

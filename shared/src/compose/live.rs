@@ -1,4 +1,4 @@
-//! The instances of a composition in, what of their code and interpolators is needed out.
+//! Finds the code and interpolators of a composition that are used.
 
 use super::uses::{PartUse, Use};
 use super::words::Words;
@@ -25,7 +25,7 @@ impl Needed<'_> {
     }
 }
 
-/// Works back from the last fragment: code whose values nobody reads is not called, and what it would have read does
+/// Works back from the last fragment: code whose values are unused is not called, and what it would have read does
 /// not pass.
 pub(super) fn live<'a>(uses: &'a [Use<'a>]) -> Live<'a> {
     let in_fragment = called(uses, 1, Needed::default());
@@ -69,7 +69,7 @@ fn called<'a>(uses: &'a [Use<'a>], stage: usize, mut needed: Needed<'a>) -> Vec<
     out
 }
 
-/// Which exports in front of an import make its value in a stage; none where it is its default.
+/// Which exports before an import make its value in a stage; none where it is its default.
 pub(super) fn given<'u, 'a>(uses: &'u [Use<'a>], stage: usize, import: &'u Import) -> Vec<(&'u Use<'a>, &'u str)> {
     let mut all = exports(uses, stage, &import.value.name);
     match import.combine {

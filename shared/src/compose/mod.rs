@@ -1,4 +1,4 @@
-//! The contributions of fragments in; for one key, the code that connects them out.
+//! Connects the fragments of an info for one key.
 //!
 //! [`crate::fragments`] makes the contributions.
 //!

@@ -1,4 +1,4 @@
-//! Values that pass between two stages in, the vectors that carry them out.
+//! Packs values that pass between two stages into vectors.
 
 use crate::model::{Backend, Family};
 use crate::model::{Interpolation, PrecisionClass, Scalar};

@@ -1,5 +1,4 @@
-//! The instances of a composition and what of them is needed in; the values that no later fragment reads, and the code
-//! without them, out.
+//! Finds the values of a composition that no later fragment reads, and removes them from the code.
 
 use super::declared::declared;
 use super::live::{Live, given};
@@ -172,7 +171,7 @@ fn is_macro(word: &str, active: &[&Contribution]) -> bool {
     })
 }
 
-/// Whether text that is no fragment's own code says what a part shares: a slot's function, a library, a `define`, the
+/// Whether text outside of the fragments' own code mentions what a part shares: a slot's function, a library, a `define`, the
 /// default of an import.
 pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> bool {
     let (own, local) = match part.part {

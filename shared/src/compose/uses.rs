@@ -1,11 +1,11 @@
-//! What is active for a key in, the instances that are there with their code out.
+//! Collects the active instances of a composition with their code.
 
 use std::collections::BTreeSet;
 
 use super::words::Words;
 use crate::contribution::{Code, Contribution, Declared, Instance, Piece};
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
-use crate::fragments::{has_effect, written};
+use crate::fragments::{has_effect, signature, written};
 use crate::glsl::Body;
 use crate::model::*;
 
@@ -157,11 +157,11 @@ fn main(
                 Stage::Vertex => "write `void main()`",
                 _ => "write `void main()` or `void main(inout Surface surface)`",
             };
-            let words = format!("this is not what the {} stage of `{title}` calls", stage.name());
+            let words = format!("`main` of `{title}` has the wrong signature: found `{}`", signature(function));
             problems.push(wrong(words).help(help));
         } else if code.main.is_some() {
             let words = format!("`{title}` has two main functions in the {} stage", stage.name());
-            problems.push(wrong(words).help("their `#[when(…)]`s must not hold together"));
+            problems.push(wrong(words).help("give them `#[when(…)]`s that exclude each other"));
         }
         let name = it.instance.as_ref().map_or_else(|| "main".into(), |instance| instance.mangle("main"));
         code.main = Some(Main { name, takes_surface });

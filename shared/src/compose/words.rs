@@ -1,4 +1,4 @@
-//! Names in, an answer to whether one of them is among them out.
+//! A sorted set of identifiers with a fast membership test.
 
 /// The names that code says, as the assembled text has them.
 #[derive(Default)]

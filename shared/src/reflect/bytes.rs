@@ -1,4 +1,4 @@
-//! A reflection in, the bytes that a program carries out; the runtime's `reflection` module reads them.
+//! Writes a reflection as bytes; the runtime's `reflection` module reads them.
 //!
 //! Numbers are unsigned LEB128 (DWARF 5 §7.6), texts are their length and their UTF-8 bytes, optional texts are 0 or
 //! their length plus 1 and their bytes. First the head, then six sections: attributes, varyings, outputs, resources,

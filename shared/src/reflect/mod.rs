@@ -35,7 +35,7 @@ pub struct Reflection {
     pub specializations: Vec<Specialization>,
     /// Work group size of a compute shader.
     pub local_group_size: Option<[u32; 3]>,
-    /// For each frequency the one parent that all its resources come from: heirs share its bind group.
+    /// For each frequency the one parent that all its resources come from: descendants share its bind group.
     pub shared_groups: [Option<String>; 3],
     /// Capabilities it requires.
     pub requires: Vec<String>,

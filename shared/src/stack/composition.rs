@@ -1,4 +1,4 @@
-//! A stack and a backend in, the texts of its stages with all that is known of them out.
+//! Assembles the texts of a stack for a backend.
 
 use std::sync::Arc;
 

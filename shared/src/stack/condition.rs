@@ -1,9 +1,9 @@
-//! The words of a condition in, a [`Condition`] out: what `#[when(…)]` takes, where there are no tokens of Rust.
+//! Parses the text of a condition into a [`Condition`]: what `#[when(…)]` takes, where there are no tokens of Rust.
 
 use crate::glsl::{Kind, lex};
 use crate::model::Condition;
 
-/// Terms of one condition, and parentheses within each other; more is nobody's writing.
+/// Terms of one condition, and parentheses within each other; no author needs more.
 const LIMIT: u32 = 64;
 
 /// Reads a condition: names, `==`, `!=`, `!`, `&&`, `||`, parentheses, `target(…)`, `capability(…)` and `used(…)`.
@@ -72,7 +72,7 @@ impl<'a> Words<'a> {
             "capability" => Condition::Capability,
             "used" => Condition::Used,
             _ => {
-                return Err(format!("`{name}(…)` tests nothing: there is `target(…)`, `capability(…)` and `used(…)`"));
+                return Err(format!("unknown test `{name}(…)`: use `target(…)`, `capability(…)` or `used(…)`"));
             }
         };
         let mut all = make(self.name()?);

@@ -1,4 +1,4 @@
-//! The string that a fragment hands on in, the fragment and a name for its contents out.
+//! Reads a fragment from the string that it hands on, and names its contents.
 
 use std::sync::Arc;
 

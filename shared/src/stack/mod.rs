@@ -1,4 +1,4 @@
-//! Fragments that a running program lists in, what `fragments(…)` of an info would have come to out.
+//! Composes fragments that a running program lists, like `fragments(…)` of an info.
 //!
 //! A [`Stack`] becomes a declaration, and that goes the way of every other: `resolve`, `check`, `lower`, `assemble`.
 
@@ -79,7 +79,7 @@ impl Stack {
     pub fn resolve(&self) -> Result<Resolved, Vec<Diagnostic>> {
         let mut report = Report::default();
         if self.entries.is_empty() {
-            let words = format!("the stack `{}` lists no fragment", self.name);
+            let words = format!("the stack `{}` does not list a fragment", self.name);
             return Err(vec![Diagnostic::new(&NO_POSITION, &Place::default(), words)]);
         }
         let (info, payloads) = self.declaration(&mut report);
@@ -117,7 +117,7 @@ impl Stack {
             text => match condition(text) {
                 Ok(when) => Some(when),
                 Err(why) => {
-                    let words = format!("`{text}`, under which `{}` is listed, is no condition: {why}", it.layer.path);
+                    let words = format!("`{text}`, the condition of `{}`, is not valid: {why}", it.layer.path);
                     report.add(Diagnostic::new(&SYNTAX, &it.place, words));
                     return None;
                 }

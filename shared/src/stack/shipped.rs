@@ -1,4 +1,4 @@
-//! Artifacts of stacks by key in, one block of bytes that a program carries out; and back.
+//! Reads and writes the artifacts of stacks as one block of bytes.
 //!
 //! Layout, little-endian: magic `SIST`, version (`u32`), hash of all that follows (`u128`), count (`u32`), zero
 //! (`u32`); then for each stack, in the order of their keys, 32 bytes: key (`u128`), offset and length of its file
@@ -32,11 +32,11 @@ pub enum BadShipped {
 impl fmt::Display for BadShipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotStacks => f.write_str("these bytes are no shipped stacks; `Builder::ship_stacks` writes them"),
+            Self::NotStacks => f.write_str("these bytes are not shipped stacks as `Builder::ship_stacks` writes them"),
             Self::Version(version) => {
                 write!(
                     f,
-                    "the shipped stacks are of version {version}, the program reads version {VERSION}; build again"
+                    "the shipped stacks have version {version}, but the program reads version {VERSION}; build again"
                 )
             }
             Self::Damaged => f.write_str("the shipped stacks are damaged; build again"),

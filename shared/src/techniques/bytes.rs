@@ -1,4 +1,4 @@
-//! Numbers and texts in, the bytes of a table out.
+//! Writes the bytes of a table.
 
 /// A table as far as it is written.
 pub(super) struct Bytes(pub(super) Vec<u8>);

@@ -1,4 +1,4 @@
-//! Keys in, a way to find the number of each in constant time out.
+//! Builds a table that finds the number of a key in constant time.
 //!
 //! Few key bits: a `u16` for every key. More: hash and displace (Belazzougui, Botelho and Dietzfelbinger, "Hash,
 //! displace, and compress", 2009): a key's bucket says by how much to displace it, and the displaced place holds a key,

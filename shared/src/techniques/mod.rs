@@ -1,4 +1,4 @@
-//! The techniques of an info for one backend in, the table that a program finds them in out.
+//! Writes the table in which a program finds the techniques of an info for one backend.
 //!
 //! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
 //! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags, reflection

@@ -1,4 +1,4 @@
-//! How many variants there are in, an error if that is more than a budget or a build allows, with the way out, out.
+//! Reports an info with more variants than its budget or the limit.
 
 use std::collections::BTreeSet;
 

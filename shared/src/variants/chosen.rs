@@ -1,4 +1,4 @@
-//! A technique in, the declaration with the sources, entry functions and defines that the rules choose for it out.
+//! Applies the sources, entry functions and defines that the rules choose for a technique.
 
 use std::collections::BTreeSet;
 

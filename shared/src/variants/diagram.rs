@@ -1,4 +1,4 @@
-//! Sets of bit strings as ordered binary decision diagrams: operations in, the one node for the result out.
+//! Sets of bit strings as ordered binary decision diagrams.
 //!
 //! R. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation" (1986): nodes are shared and reduced, so equal
 //! functions are one node. Written here because the macro's tree holds nothing that compiles slowly; `biodivine-lib-bdd`,

@@ -1,4 +1,4 @@
-//! What a rule chooses in; the field it is about and the number of the choice out.
+//! Maps a choice of a rule to its field and number.
 
 use super::program::{Choice, Field, Subject};
 use crate::model::{Act, Source};
@@ -26,7 +26,7 @@ impl Fields {
                 out.extend(self.state_words().map(|field| (field, 0)));
                 out
             }
-            // What is wrong with a change is told with the named states.
+            // Errors of a change are reported with the named states.
             Act::RenderStateField(it) => {
                 let words = assignments(it).unwrap_or_default();
                 let set = |(word, value)| self.set(Subject::StateField(word), Choice::StateField(value));

@@ -1,4 +1,4 @@
-//! The rules of an info in; what is wrong with them out: of all keys and all targets together, without trying any.
+//! Checks the rules of an info: of all keys and all targets together, without trying any.
 
 use super::diagram::{Diagram, Function};
 use super::program::{Atom, Outside};
@@ -10,7 +10,7 @@ use crate::model::Backend;
 
 impl Space {
     /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are
-    /// no mistake of the heir. How many variants there are, [`Space::over_budget`] and [`Space::too_many`] judge for each
+    /// no error of the descendant. How many variants there are, [`Space::over_budget`] and [`Space::too_many`] judge for each
     /// target.
     pub fn check(&self) -> Vec<Diagnostic> {
         let program = &self.program;
@@ -27,7 +27,7 @@ impl Space {
         let differs = difference(symbolic.diagram, &first, &second, left);
         if diagram.is_full() {
             let words = format!("the rules of `{}` are too entangled to be enumerated", self.name);
-            let help = "let fewer branches depend on each other, or split the shader";
+            let help = "make fewer branches depend on each other, or split the shader";
             return vec![Diagnostic::new(&KEY_TOO_LARGE, &self.place, words).help(help)];
         }
         let mut wrong = Vec::new();
@@ -35,7 +35,7 @@ impl Space {
             wrong.push(Diagnostic::new(
                 &NOTHING_LEFT,
                 &self.place,
-                "the rules skip every key: nothing is left to build",
+                "the rules skip every key, so there is no variant to build",
             ));
             return wrong;
         }
@@ -92,7 +92,7 @@ impl Space {
             })
             .collect();
         let mut out: Vec<Vec<bool>> = Vec::new();
-        // Whoever asks for more profiles gets them one by one, and all together.
+        // More profiles are tried one by one, and all together.
         let few = profiles.len() <= 6;
         let sets: Vec<Vec<String>> = match few {
             true => (0..1_u32 << profiles.len())

@@ -44,7 +44,7 @@ impl Program {
         })
     }
 
-    /// A key in words: what differs from the default, `skinning, mode = Lit, !fog`; `default` where nothing does.
+    /// Describes a key by what differs from the default: `skinning, mode = Lit, !fog`, or `default`.
     pub fn words(&self, key: u64) -> String {
         let said = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
             let Branch { name, domain, .. } = &it.branch;

@@ -1,4 +1,4 @@
-//! The techniques of a build by a few branches in, whether conditions of statements hold together in any of them out.
+//! Decides whether conditions of statements hold together in a listed technique.
 
 use std::sync::Arc;
 

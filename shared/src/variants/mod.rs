@@ -1,4 +1,4 @@
-//! Branches and rules in; which variants there are, what each is made of and which stages need which out.
+//! Computes the variants of branches and rules, and which stages need which.
 //!
 //! The rules are settled into a [`Program`] once and read three times: run for one key ([`Program::run`]), run for all
 //! keys at once on decision diagrams ([`Space`]), and written as Rust by the macro. A key is canonical where the rules

@@ -1,5 +1,5 @@
-//! All keys of a build in, the branches that decide nothing that rules choose out: one technique can have all values of
-//! these, and stands for every key that differs in nothing else.
+//! Finds the branches on which no choice of the rules depends: one technique can have all values of these, and stands
+//! for every key that differs in nothing else.
 
 use std::collections::BTreeMap;
 

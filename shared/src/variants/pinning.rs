@@ -7,7 +7,7 @@ use crate::model::{Info, Item, Lowering, Statement};
 /// Bits of the dynamic word.
 const WORD: u32 = u32::BITS;
 
-/// A mistake where the dynamic branches are more than one word holds, at the first that finds no room.
+/// An error where the dynamic branches are more than one word holds, at the first that finds no room.
 pub fn too_many_bits(info: &Info, lowerings: &Lowerings) -> Option<Diagnostic> {
     let branches = info.items.iter().filter_map(|item: &Item| match &item.statement {
         Statement::Branch(it) if lowerings.of(it) == Lowering::Dynamic => Some((item, it)),
@@ -21,7 +21,7 @@ pub fn too_many_bits(info: &Info, lowerings: &Lowerings) -> Option<Diagnostic> {
         }
     }
     let item = first?;
-    let words = format!("the dynamic branches of `{}` have {bits} bits, there is room for {WORD}", info.name);
+    let words = format!("the dynamic branches of `{}` take {bits} bits; the limit is {WORD}", info.name);
     let help = "make some of them static or specialization constants";
     Some(Diagnostic::new(&KEY_TOO_LARGE, &item.place, words).help(help))
 }

@@ -213,7 +213,7 @@ pub struct Guarded {
 pub struct ArmRow {
     /// Where its condition stands.
     pub place: Place,
-    /// The condition in words: `if skinning`.
+    /// Describes the condition: `if skinning`.
     pub words: String,
     /// How deep it stands.
     pub depth: u32,

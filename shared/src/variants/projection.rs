@@ -1,4 +1,4 @@
-//! Techniques and what one stage can see of them in; the texts that the stage really needs out, before any is made.
+//! Finds the distinct texts of a stage before any is assembled, before any is made.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! A program, a key and the build in; the canonical key and what is chosen for it out.
+//! Runs the rules for one key.
 
 use super::program::{Op, Program, Test, Value};
 

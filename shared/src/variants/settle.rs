@@ -1,4 +1,4 @@
-//! The branches and rules of an info in; a program without names, and every mistake at its token, out.
+//! Compiles branches and rules into a program without names.
 
 use super::fields::Fields;
 use super::program::{ArmRow, Atom, Guarded, Lowerings, Op, Program, Set, Test, Value, Variable};
@@ -9,10 +9,10 @@ use crate::diagnostic::{
 };
 use crate::model::*;
 
-/// A mistake of the rules.
+/// An error of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// The mistake.
+    /// The error.
     pub diagnostic: Diagnostic,
     /// Whether an ancestor wrote the rule.
     pub inherited: bool,
@@ -246,14 +246,14 @@ impl Types for Settle<'_> {
             true => Some(format!("add `branch {name};`")),
             false => None,
         });
-        let words = format!("there is no branch `{name}`");
+        let words = format!("unknown branch `{name}`");
         self.add(Diagnostic { help, ..Diagnostic::new(&UNKNOWN_BRANCH, place, words) });
         None
     }
 
     fn no_value<T>(&mut self, variable: usize, word: &str, place: &Place) -> Option<T> {
         let it = &self.program.variables[variable];
-        let words = format!("`{word}` is no value of `{}`, which is {}", it.branch.name, it.branch.domain.words());
+        let words = format!("`{word}` is not a value of `{}`, which is {}", it.branch.name, it.branch.domain.words());
         let values: Vec<String> = (0..it.branch.domain.count()).map(|index| it.branch.domain.word(index)).collect();
         let is_word = matches!(it.branch.domain, Domain::Enum(_));
         let help = did_you_mean(word, values.iter().map(String::as_str)).filter(|_| is_word);

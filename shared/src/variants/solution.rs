@@ -1,4 +1,4 @@
-//! A program and one build in, all keys solved at once out: which are canonical, and what the rules choose for each.
+//! Solves a program for all keys of a build at once: which are canonical, and what the rules choose for each.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

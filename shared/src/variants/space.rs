@@ -1,4 +1,4 @@
-//! A resolved info in; its variants, what each branch costs and what is wrong with its rules out, without trying keys.
+//! Computes the variants of an info, the cost of each branch and the errors of its rules, without trying keys.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! A program in; every branch and field as a function of the key that is asked for out, all keys at once.
+//! Evaluates every branch and field as a function of the requested key, all keys at once.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! An expression of the rules in; what it is and, where it is a condition, the test it stands for out.
+//! Types an expression of the rules.
 
 use super::program::{Atom, Program, Set, Test};
 use crate::backend::spell::CAPABILITIES;
@@ -14,7 +14,7 @@ pub(super) enum Typed {
     Variable(usize),
     /// A number.
     Int(i64),
-    /// A word that is no branch: a value of the branch it meets.
+    /// A word that is not a branch: a value of the branch that it is compared with.
     Word(String),
 }
 
@@ -33,7 +33,7 @@ impl Typed {
     }
 }
 
-/// Whoever knows the names and hears of mistakes.
+/// Resolves names and receives errors.
 pub(super) trait Types {
     fn program(&self) -> &Program;
     /// A compilation constant.
@@ -44,7 +44,7 @@ pub(super) trait Types {
     fn no_value<T>(&mut self, variable: usize, word: &str, place: &Place) -> Option<T>;
     fn tell(&mut self, code: &'static Code, place: &Place, words: String);
 
-    /// A condition; a mistake and nothing where it is none.
+    /// A condition; an error and nothing where it is none.
     fn test(&mut self, expr: &Expr) -> Option<Test> {
         match self.typed(expr)? {
             Typed::Test(test) => Some(test),
@@ -172,7 +172,7 @@ pub(super) trait Types {
         if enabled_by(word).next().is_none() {
             let help = did_you_mean(word, BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name)));
             let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-            self.tell(&UNKNOWN_CONDITION, place, format!("`target({word})` names no backend{help}"));
+            self.tell(&UNKNOWN_CONDITION, place, format!("unknown backend `{word}` in `target({word})`{help}"));
         }
     }
 
@@ -180,7 +180,7 @@ pub(super) trait Types {
         if CAPABILITIES.iter().all(|row| row.word != word) {
             let help = did_you_mean(word, CAPABILITIES.iter().map(|row| row.word));
             let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-            self.tell(&UNKNOWN_CONDITION, place, format!("there is no capability `{word}`{help}"));
+            self.tell(&UNKNOWN_CONDITION, place, format!("unknown capability `{word}`{help}"));
         }
     }
 }

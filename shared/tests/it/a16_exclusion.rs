@@ -122,5 +122,5 @@ fn a16_sources_of_every_arm_are_a_source() {
         report.diagnostics.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect::<Vec<_>>()
     };
     assert_eq!(arms("vertex_source { void main() { gl_Position = vec4(1.0); } }"), [""; 0]);
-    assert_eq!(arms(""), ["SI0028 the rules choose no vertex source for `shape = Hair`"]);
+    assert_eq!(arms(""), ["SI0028 the rules do not choose a vertex source for `shape = Hair`"]);
 }

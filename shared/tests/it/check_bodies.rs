@@ -123,15 +123,18 @@ fn holes_are_named() {
     assert_eq!(holes(&[("a", "float", 0, 4), ("b", "float", 4, 4)], 8), "");
     assert_eq!(
         holes(&[("a", "float", 0, 4), ("b", "vec4", 16, 16)], 32),
-        "SI0061: 12 bytes before `S.b` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `b`"
+        "SI0061: 12 bytes of padding before `S.b` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` \
+         before `b`"
     );
     assert_eq!(
         holes(&[("a", "vec4", 0, 16), ("b", "float", 16, 4)], 32),
-        "SI0061: 12 bytes at the end of `S` have no name\n  help: add `_pad0: f32, _pad1: f32, _pad2: f32` at the end"
+        "SI0061: 12 bytes of padding at the end of `S` have no name\n  help: add `_pad0: f32, _pad1: f32, _pad2: f32` \
+         at the end"
     );
     assert_eq!(
         holes(&[("half", "float", 0, 4)], 4),
-        "SI0044: a struct's member cannot be called `half`: GLSL keeps the word for later\n  help: call it `half_value` or the like"
+        "SI0044: a struct's member cannot be called `half`: it is reserved for future versions of GLSL\n  help: \
+         rename it, for example to `half_value`"
     );
 }
 

@@ -48,7 +48,8 @@ fn each_use_has_names_of_its_own_and_only_declared_ones_change() {
         "uniform sampler2D base_texture0_color_map;",
         "uniform sampler2D detail_tex0_detail_map;",
         "uniform sampler2D detail_tex1_detail_map;",
-        "void base_texture0_main(inout Surface surface) { surface.color = texture(base_texture0_color_map, base_texture0_uv); }",
+        "void base_texture0_main(inout Surface surface) { surface.color = texture(base_texture0_color_map, \
+         base_texture0_uv); }",
         "{ surface.color.rgb *= texture(detail_tex1_detail_map, detail_tex1_uv).rgb * 2.0; }",
     ] {
         assert!(text.contains(wanted), "`{wanted}` is not in\n{text}");
@@ -211,7 +212,7 @@ fn light_works_on_vertices_alone_and_on_pixels_behind_a_normal_map() {
 
 // Nothing on a pixel asks for the normal, so nothing computes it there and nothing passes.
 #[test]
-fn what_nobody_reads_is_neither_computed_nor_passed() {
+fn unused_values_are_neither_computed_nor_passed() {
     let alone = composed("LightHemisphere", "push_constant light_direction: vec3;");
     let text = alone.stage(Stage::Fragment).text;
     assert!(!text.contains("normals0"), "{text}");
@@ -321,8 +322,8 @@ fn mistakes_are_told_at_the_fragments_token() {
         let found = composed(list, others).mistakes();
         assert!(found.iter().any(|it| it.contains(wanted)), "{list}: {found:#?}");
     };
-    check("Place, Sums, Gives", "", "`sums#0` imports `gloss`, which only `gives#0` behind it exports");
+    check("Place, Sums, Gives", "", "`sums#0` imports `gloss`, which only the later `gives#0` exports");
     check("Gives", "", "no fragment of the composition writes `gl_Position`");
     check("LightHemisphere", "", "`light_hemisphere#0` requires `light_direction: vec3` in the vertex stage");
-    check("LightHemisphere", "push_constant light_direction: vec4;", "and the info's is another type");
+    check("LightHemisphere", "push_constant light_direction: vec4;", "but the info declares another type");
 }

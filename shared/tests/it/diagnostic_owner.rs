@@ -1,4 +1,4 @@
-//! A place in, the statement that a mistake there belongs to out.
+//! The statement that an error at a place belongs to.
 
 use crate::judged;
 
@@ -25,7 +25,7 @@ shader_info! {
   }
 }";
 
-/// The word at the place of the statement that a mistake at another word belongs to.
+/// The word at the place of the statement that an error at another word belongs to.
 fn owned(info: &Info, file: &str, word: &str) -> Option<String> {
     let (line, text) = (1..).zip(TEXT.lines()).find(|(_, line)| line.contains(word)).expect("the case has the word");
     let place = Place::new(file, line, text.find(word).expect("there") as u32 + 1, 1);

@@ -1,4 +1,4 @@
-//! Declarations with mistakes in, each code at its token out.
+//! Errors in declarations have their code at the guilty token.
 
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};

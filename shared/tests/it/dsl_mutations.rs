@@ -1,4 +1,4 @@
-//! Declarations with random damage in, reports out: never a panic, never a hang.
+//! Declarations with random damage end in reports: never a panic, never a hang.
 
 use crate::seed;
 

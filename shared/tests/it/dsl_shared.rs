@@ -1,4 +1,4 @@
-//! Interfaces, shared items and vertex structs as text in, what is read of them out.
+//! Parses interfaces, shared items and vertex structs.
 
 use shader_info_shared::dsl::{parse_interface, parse_shared, parse_vertex_input};
 use shader_info_shared::model::{HostShape, Payload, TypeName};

@@ -1,10 +1,10 @@
-//! Statements as text in, what the draft says of them out.
+//! Parses statements into drafts.
 
 use shader_info_shared::dsl::{STATEMENTS, parse_info};
 use shader_info_shared::model::{ImageType, Info, SamplerType, Type};
 use shader_info_shared::wire;
 
-/// Reads statements without a mistake.
+/// Reads statements without an error.
 fn read(statements: &str) -> Info {
     let text = format!("pub Case {{\n{statements}\n}}");
     let parsed = parse_info(text.parse().expect("the case is made of tokens"), "case.rs");

@@ -58,7 +58,7 @@ fn work_moves_between_the_stages_of_a_pair() {
     }
 }
 
-// B5: a condition in front of any kind of declaration of a fragment.
+// B5: a condition before any kind of declaration of a fragment.
 #[test]
 fn declarations_of_a_fragment_follow_their_conditions() {
     let every = "shader_fragment! { Every {
@@ -195,7 +195,8 @@ fn a_shader_without_fragments_pays_nothing() {
 fn clamped_values_share_the_full_vectors() {
     let two = |class: &str| {
         let fragment = format!(
-            "shader_fragment! {{ Two {{ vertex_in a: vec2; vertex_in b: vec2; interpolator {class} a: vec2; interpolator b: vec2;
+            "shader_fragment! {{ Two {{ vertex_in a: vec2; vertex_in b: vec2; interpolator {class} a: vec2; \
+             interpolator b: vec2;
             fragment {{ void main(inout Surface s) {{ s.color = vec4(a, b); }} }} }} }}"
         );
         let wall = wall(&fragment, "Place, Two", "");
@@ -257,7 +258,7 @@ fn tails_and_materials_agree_by_type() {
         }
         let wrong = assembled("vec3", "vec3", &format!("Place, Ground, {tail}")).expect_err("the export is a vec3");
         let message = format!("SI0117 `gloss` is a `float` in `{}#0`, and a `vec3` in `ground#0`", tail.to_lowercase());
-        assert!(wrong[0].starts_with(&message) && wrong[0].contains("the other one"), "{wrong:?}");
+        assert!(wrong[0].starts_with(&message) && wrong[0].contains("the other declaration"), "{wrong:?}");
         let wrong = assembled("float", "vec4", &format!("Place, Ground, {tail}")).expect_err("the normal is a vec4");
         let message = format!("SI0117 `normal` is a `vec3` in `{}#0`, and a `vec4` in `ground#0`", tail.to_lowercase());
         assert!(wrong.iter().any(|it| it.starts_with(&message)), "{wrong:?}");

@@ -1,4 +1,4 @@
-//! What fragments say to editors, importers and targets in, the reflection and text that come of it out.
+//! What fragments declare for editors, importers and targets reaches reflection and text.
 
 use crate::composition;
 

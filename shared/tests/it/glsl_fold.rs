@@ -1,4 +1,4 @@
-//! Texts and the values of constants in; what is left of the texts out, written by hand.
+//! Folds texts with values of constants; the expected texts are written by hand.
 
 use shader_info_shared::glsl::{Constant, Macros, fold, without_unreached};
 

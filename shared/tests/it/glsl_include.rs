@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shader_info_shared::glsl::{FindError, IncludeErrorKind, SourceFile, includes, resolve, text_of, without_includes};
 
-/// Files by name; the first one is the root. `expected` is their order, then the mistakes.
+/// Files by name; the first one is the root. `expected` is their order, then the errors.
 fn check(files: &[(&str, &str)], expected: &str) {
     let by_name: BTreeMap<&str, &str> = files.iter().copied().collect();
     let file = |name: &str, text: &str| SourceFile { name: name.into(), text: text.into() };

@@ -100,13 +100,14 @@ fn a_file_that_says_so_is_repeated() {
 #[test]
 fn a_second_inclusion_that_would_give_nothing_is_an_error() {
     let main = "#define NAME a\n#include \"gen.glsl\"\n#define NAME b\n#include \"gen.glsl\"\nvoid main() {}\n";
-    let changed = "SI0140 shaders/main.glsl:4:11 `gen.glsl` is included again with another `NAME`, and comes once";
+    let changed = "SI0140 shaders/main.glsl:4:11 `gen.glsl` is included again with another `NAME`, but only the first \
+                   include inserts its text";
     assert_eq!(text(main, &[("gen.glsl", "int NAME;\n#undef NAME\n")]), changed);
     // Followed literally.
     let once = text(main, &[("gen.glsl", "#pragma once\nint NAME;\n#undef NAME\n")]);
     assert_eq!(once.matches("int NAME;").count(), 1);
     let body = "void f() {\n#include \"b.glsl\"\n}\nvoid g() {\n#include \"b.glsl\"\n}\nvoid main() {}\n";
-    let again = "`b.glsl` is included more than once and comes once: one of these places gets nothing";
+    let again = "`b.glsl` is included more than once, but only the first include inserts its text";
     let places = ["2:11", "5:11"].map(|at| format!("SI0140 shaders/main.glsl:{at} {again}"));
     assert_eq!(text(body, &[("b.glsl", "f2();\n")]), places.join("\n"));
     let repeated = text(body, &[("b.glsl", "#pragma shader_info repeat\nf2();\n")]);
@@ -119,12 +120,12 @@ fn every_mistake_is_told_at_its_place() {
     check(
         "int a;\n#ifdef X\n#include \"no.glsl\"\n#endif\nvoid main() {}",
         &[],
-        "SI0022 shaders/main.glsl:3:11 no file `no.glsl` in shaders",
+        "SI0022 shaders/main.glsl:3:11 cannot find the file `no.glsl` in shaders",
     );
     check(
         "int a;\n#include \"a.glsl\"\nvoid main() {}",
         &[("a.glsl", "\n#include \"b.glsl\""), ("b.glsl", "int b;\n#include \"a.glsl\"")],
-        "SI0025 shaders/b.glsl:2:11 files include each other in a circle: a.glsl -> b.glsl -> a.glsl",
+        "SI0025 shaders/b.glsl:2:11 files include each other in a cycle: a.glsl -> b.glsl -> a.glsl",
     );
     check(
         "int a;\n#include \"a.glsl\"\nvoid main() {}",
@@ -166,5 +167,5 @@ fn files_that_include_each_other_twice_end_in_words() {
     let files: Vec<(&str, &str)> =
         files.iter().map(|(name, text)| (&**name, &**text)).chain([("f40.glsl", "int x;")]).collect();
     let told = text("int a;\n#include \"f0.glsl\"\nvoid main() {}", &files);
-    assert!(told.contains("SI0024 ") && told.contains("more than 4194304 bytes"), "{told}");
+    assert!(told.contains("SI0024 ") && told.contains("larger than 4194304 bytes"), "{told}");
 }

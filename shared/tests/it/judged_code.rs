@@ -108,7 +108,7 @@ fn a_fragment_is_judged_alone() {
     check("import gloss: float = 0.0, last;", "", &[]);
     check("requires light: vec3;", "", &[]);
     check("reads Writer::uv as theirs;", "", &[]);
-    check("reads Writer::uw as theirs;", "", &["SI0108 ‹theirs›: `Writer` has no `uw` to read"]);
+    check("reads Writer::uw as theirs;", "", &["SI0108 ‹theirs›: `Writer` does not declare `uw`"]);
 }
 
 #[test]
@@ -122,14 +122,15 @@ fn what_fragments_pass_has_room_where_the_info_is_meant_for() {
         format!(
             "{place} shader_fragment! {{ One {{ {values} vertex {{ void main() {{ {given} }} }} \
              fragment {{ void main(inout Surface surface) {{ {taken} }} }} }} }} \
-             shader_info! {{ It {{ {backends} fragment_out(0) paint: vec4; fragments(Place, One); do_static_compilation; }} }}"
+             shader_info! {{ It {{ {backends} fragment_out(0) paint: vec4; fragments(Place, One); \
+             do_static_compilation; }} }}"
         )
     };
     check(&passing(15, "backends(gles_300);"), &[]);
     check(&passing(16, "backends(gles_300);"), &["SI0118 ‹v15› … OpenGL ES 3.0 guarantees 15"]);
     check(&passing(16, "backends(vulkan);"), &[]);
     check(&passing(17, "backends(vulkan);"), &["SI0118 ‹v16› … Vulkan 1.1 guarantees 16"]);
-    // Elsewhere the info is skipped where there is no room, as long as one backend has it.
+    // Elsewhere the info is skipped if the limit is exceeded, as long as one backend supports it.
     check(&passing(31, ""), &[]);
     check(&passing(32, ""), &["SI0118 ‹v31› … the fragments pass 32 vectors; OpenGL 3.3 guarantees 15"]);
 }
@@ -153,7 +154,7 @@ fn a_condition_of_a_list_asks_for_facts_branches_and_constants() {
     listed("lid", &["SI0063 ‹lid› … did you mean `lit`?"]);
     listed("lit && lid", &["SI0063 ‹lid›"]);
     listed("target(vulcan)", &["SI0063 ‹vulcan›"]);
-    // A name of a parent may be its heir's.
+    // A name of a parent may be its descendant's.
     let parent = |condition: &str| {
         format!(
             "shader_fragment! {{ One {{ fragment {{ void main(inout Surface surface) {{}} }} }} }} \
@@ -183,7 +184,7 @@ fn a_define_decides_what_the_compiler_sees() {
 fn an_output_is_set_in_the_surface() {
     let main = |code: &str| format!("fragment {{ void main(inout Surface surface) {{ {code} }} }}");
     fragment(&main("surface.paint = vec4(1.0);"), &[]);
-    let said = ["SI0128 ‹paint›: `paint` becomes what `Surface` holds … help: write `surface.paint`"];
+    let said = ["SI0128 ‹paint›: this value of `paint` is lost … help: write `surface.paint`"];
     fragment(&main("paint = vec4(1.0);"), &said);
     fragment(&main("paint.r += 1.0; surface.paint = vec4(1.0);"), &said);
     fragment(&main("surface.paint = vec4(1.0); vec4 other = paint;"), &[]);

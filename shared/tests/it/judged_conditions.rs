@@ -61,7 +61,7 @@ fn rules_that_ask_for_the_target_keep_apart_on_that_target_only() {
 fn values_of_a_branch_in_conditions_are_its_own() {
     let branch = "branch mode: [Lit, Unlit];";
     drawn(&format!("{branch} #[when(mode == Lit)] define A;"), &[]);
-    let said = ["SI0063 ‹Lot›: `Lot` is no value of `mode` … help: did you mean `Lit`?"];
+    let said = ["SI0063 ‹Lot›: `Lot` is not a value of `mode` … help: did you mean `Lit`?"];
     drawn(&format!("{branch} #[when(mode == Lot)] define A;"), &said);
     drawn(&format!("{branch} #[when(mode)] define A;"), &["SI0063 ‹mode› … help: compare it: `mode == Unlit`"]);
     let constant = "compilation_constant use_grid: bool = true; #[when(use_gird)] define GRID;";
@@ -91,8 +91,8 @@ fn a_rule_gives_a_branch_values_of_its_own() {
     // The values of one must be values of the other.
     let copied = |domain: &str| format!("branch other: {domain}; {}", rule("taps = other;"));
     drawn(&copied("1..=3"), &[]);
-    drawn(&copied("0..=3"), &["SI0080 ‹other›: `0` is no value of `taps`"]);
-    drawn(&copied("2..=5"), &["SI0080 ‹other›: `5` is no value of `taps`"]);
+    drawn(&copied("0..=3"), &["SI0080 ‹other›: `0` is not a value of `taps`"]);
+    drawn(&copied("2..=5"), &["SI0080 ‹other›: `5` is not a value of `taps`"]);
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn a_macro_may_be_the_entry() {
         let vertex = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
         format!("shader_info! {{ It {{ {defines} {vertex} fragment_source {{ {code} }} do_static_compilation; }} }}")
     };
-    let missing = ["SI0069 ‹fragment_source›: the fragment source defines no `void main()`"];
+    let missing = ["SI0069 ‹fragment_source›: the fragment source does not define `void main()`"];
     check(&fragment("", "void shade() {}"), &missing);
     check(&fragment("define OTHER = 1;", "void shade() {}"), &missing);
     check(&fragment("", "\n#define OTHER 1\nvoid shade() {}"), &missing);
@@ -71,7 +71,11 @@ fn names_of_our_own_are_not_for_macros_of_a_body() {
     computed("", &code("#if 0\n#define GPU_FAST 1\n#endif"), &[]);
     // Each name once.
     let twice = "void main() { float si_a = 1.0; si_a += si_b; }";
-    computed("", twice, &["SI0044 ‹si_a› … help: call it `a` or", "SI0044 ‹si_b› … help: call it `b` or"]);
+    computed(
+        "",
+        twice,
+        &["SI0044 ‹si_a› … help: rename it, for example to `a`", "SI0044 ‹si_b› … help: rename it, for example to `b`"],
+    );
     computed("", &code("#define main start"), &[]);
 }
 
@@ -140,7 +144,7 @@ fn a_parent_may_speak_of_stages_that_its_heirs_have() {
     check(&parent("early_fragment_test; vertex_source { void main() {} }"), &[]);
     check(
         &parent("early_fragment_test; do_static_compilation;"),
-        &["SI0028 ‹It›: `It` is to be compiled but has no source"],
+        &["SI0028 ‹It›: `It` has `do_static_compilation` but no source"],
     );
 }
 
@@ -225,7 +229,7 @@ fn a_struct_is_found_by_its_name() {
 fn what_one_step_has_reported_the_next_does_not() {
     // The names clash where they are resolved, and would meet again in each stage.
     drawn("sampler(0) a: sampler2D; sampler(1) a: sampler2D;", &["SI0017 ‹a›: `a` is declared twice"]);
-    // An heir's own name clashes with its parent's, and is not said to meet a member as well; its slot is another mistake.
+    // A descendant's own name clashes with its parent's, and is not said to meet a member as well; its slot is another error.
     let heir = |slot: u32| {
         format!(
             "interface_info! {{ Face {{ a: vec2; }} }} shader_info! {{ P {{ sampler(1) a: sampler2D; }} }} \
@@ -243,13 +247,17 @@ fn what_one_step_has_reported_the_next_does_not() {
 #[test]
 fn notes_lead_to_names_that_stand_elsewhere() {
     let text = format!(
-        "interface_info! {{ Face {{\nuv: vec2; }} }}\nshader_info! {{ It {{ vertex_out(Face);\nsampler(0) uv: sampler2D; {STAGES} }} }}"
+        "interface_info! {{ Face {{\nuv: vec2; }} }}\nshader_info! {{ It {{ vertex_out(Face);\nsampler(0) uv: \
+         sampler2D; {STAGES} }} }}"
     );
-    check(&text, &["SI0043 ‹uv› … see line 3 ‹vertex_out›: first declared here; see line 2 ‹uv›: the name is here|"]);
-    drawn("sampler(0) texture: sampler2D;", &["SI0044 ‹texture› … help: call it `texture_value` or the like|"]);
+    check(
+        &text,
+        &["SI0043 ‹uv› … see line 3 ‹vertex_out›: first declared here; see line 2 ‹uv›: the name is declared here|"],
+    );
+    drawn("sampler(0) texture: sampler2D;", &["SI0044 ‹texture› … help: rename it, for example to `texture_value`|"]);
     let member =
         format!("interface_info! {{ Face {{\nvec4: vec2; }} }} shader_info! {{ It {{ vertex_out(Face); {STAGES} }} }}");
-    check(&member, &["SI0044 ‹vertex_out› … see line 2 ‹vec4›: the name is here|"]);
+    check(&member, &["SI0044 ‹vertex_out› … see line 2 ‹vec4›: the name is declared here|"]);
 }
 
 #[test]
@@ -259,7 +267,8 @@ fn what_stages_between_pass_has_an_instance() {
     for statement in ["tess_control_out", "tess_patch_out"] {
         let shader = |interface: &str| {
             format!(
-                "interface_info! {{ {interface} {{ uv: vec2; }} }} shader_info! {{ It {{ {tessellated} {statement}(Other); {STAGES} }} }}"
+                "interface_info! {{ {interface} {{ uv: vec2; }} }} shader_info! {{ It {{ {tessellated} \
+                 {statement}(Other); {STAGES} }} }}"
             )
         };
         check(&shader("Other as other"), &[]);
@@ -267,7 +276,7 @@ fn what_stages_between_pass_has_an_instance() {
             &shader("Other"),
             &[&format!("SI0033 ‹{statement}›: `Other` passes the tess_control stage and has no instance name")],
         );
-        // A parent leaves the sources to its heirs.
+        // A parent leaves the sources to its descendants.
         let parent =
             format!("interface_info! {{ Other {{ uv: vec2; }} }} shader_info! {{ It {{ {statement}(Other); }} }}");
         check(&parent, &[&format!("SI0033 ‹{statement}›")]);
@@ -279,7 +288,7 @@ fn outputs_of_tessellation_need_its_stages() {
     let other = "interface_info! { Other as other { uv: vec2; } }";
     for statement in ["tess_control_out", "tess_patch_out", "tess_evaluation_out"] {
         let text = format!("{other} shader_info! {{ It {{ {statement}(Other); {STAGES} }} }}");
-        check(&text, &[&format!("SI0067 ‹{statement}›: `{statement}` speaks of the")]);
+        check(&text, &[&format!("SI0067 ‹{statement}›: `{statement}` needs a")]);
     }
 }
 
@@ -346,5 +355,5 @@ fn states_and_fields_of_rules_are_known() {
         &rules("render_state = Alhpa;"),
         &["SI0097 ‹Alhpa›: there is no render state `Alhpa`; help: did you mean `Alpha`?"],
     );
-    drawn(&rules("render_state.culll = none;"), &["SI0094 ‹culll›: `culll` is no field"]);
+    drawn(&rules("render_state.culll = none;"), &["SI0094 ‹culll›: unknown render-state field `culll`"]);
 }

@@ -39,7 +39,7 @@ fn what_passes_between_stages_ends_at_the_limit() {
         format!("interface_info! {{ Face {{ {members} }} }} shader_info! {{ It {{ vertex_out(Face); {STAGES} }} }}")
     };
     check(&interface(32), &[]);
-    check(&interface(33), &["SI0046 ‹vertex_out›: `Face` takes 33 locations; 32 can pass"]);
+    check(&interface(33), &["SI0046 ‹vertex_out›: `Face` takes 33 locations; the limit is 32"]);
 }
 
 #[test]
@@ -52,7 +52,10 @@ fn metal_plans_for_the_whole_group() {
         )
     };
     check(&group("16, 8", 128), &[]);
-    check(&group("16, 8", 127), &["SI0030 ‹metal_max_total_threads_per_threadgroup›: a group has 128 invocations"]);
+    check(
+        &group("16, 8", 127),
+        &["SI0030 ‹metal_max_total_threads_per_threadgroup›: a work group has 128 invocations"],
+    );
     // A size that differs by variant is judged with the variant.
     check(&group("define(N)", 32), &[]);
 }

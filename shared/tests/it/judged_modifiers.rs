@@ -21,12 +21,12 @@ fn a_modifier_changes_a_slot_of_the_template() {
     modified(
         "override(ligth) { return normal; }",
         &[],
-        &["SI0121 ‹ligth›: there is no slot `ligth`; help: did you mean `light`?|"],
+        &["SI0121 ‹ligth›: unknown slot `ligth`; help: did you mean `light`?|"],
     );
     modified(
         "override(glow) { return normal; }",
         &[],
-        &["SI0121 ‹glow›: there is no slot `glow`; help: the slots are shade, light|"],
+        &["SI0121 ‹glow›: unknown slot `glow`; help: the slots are shade, light|"],
     );
     check(
         "shader_info! { It { override(glow) { return normal; } local_group_size(8); compute_source { void main() {} } \
@@ -69,14 +69,17 @@ fn super_calls_what_is_there() {
         );
     };
     with("override(tone) { return vec3(1.0); }", &[]);
-    with("", &["SI0125 ‹tone›: `tone` returns `vec3`, and nothing fills it"]);
-    with("override(tone) { return super(); }", &["SI0123 ‹super›: nothing fills this slot before"]);
+    with("", &["SI0125 ‹tone›: slot `tone` returns `vec3` but has no body"]);
+    with(
+        "override(tone) { return super(); }",
+        &["SI0123 ‹super›: `super` cannot be called here: the slot has no earlier body"],
+    );
     with("override(tone) { return vec3(1.0); } override(mark) { super(tint); }", &[]);
     with(
         "override(tone) { return vec3(1.0); } after(mark) { super(tint); }",
-        &["SI0123 ‹super›: `super` is what an `override`"],
+        &["SI0123 ‹super›: `super` cannot be called here: only an `override`"],
     );
-    with("override(tone) { return vec3(1.0); } after(rest) { }", &["SI0126 ‹rest›: `rest` is never called"]);
+    with("override(tone) { return vec3(1.0); } after(rest) { }", &["SI0126 ‹rest›: slot `rest` is never called"]);
 }
 
 #[test]
@@ -84,8 +87,11 @@ fn a_function_in_a_file_has_the_signature_of_its_slot() {
     let after = |text: &str, expected: &[&str]| modified("after(light, \"a.glsl\");", &[("a.glsl", text)], expected);
     after("vec3 light(vec3 normal) { return normal; }", &[]);
     after("void light(vec3 normal) {}", &[]);
-    let said =
-        |token: &str| format!("SI0122 a.glsl: ‹{token}›: this is not the slot's signature, `vec3 light(vec3 normal)`");
+    let said = |token: &str| {
+        format!(
+            "SI0122 a.glsl: ‹{token}›: this function does not have the signature of its slot, `vec3 light(vec3 normal)`"
+        )
+    };
     after("float light(vec3 normal) { return 1.0; }", &[&said("light(vec3 normal)")]);
     after("vec3 light() { return vec3(1.0); }", &[&said("light()")]);
     after("vec3 light(vec3 normal, vec3 other) { return normal; }", &[&said("light(vec3 normal, vec3 other)")]);
@@ -109,7 +115,7 @@ fn a_slot_is_called_by_the_names_that_its_stage_says() {
     check(&calls("\n#define CALL shade\n", "CALL(tint);"), &[]);
     // What is joined of parts may be any name.
     check(&calls("\n#define JOIN(a, b) a##b\n", "JOIN(sha, de)(tint);"), &[]);
-    let uncalled = ["SI0126 ‹shade›: `shade` is never called, so this would never run"];
+    let uncalled = ["SI0126 ‹shade›: slot `shade` is never called, so this body cannot run"];
     check(&calls("", ""), &uncalled);
     check(&calls("\n#if 0\n#define CALL shade\n#endif\n", "float CALL = 1.0;"), &uncalled);
     check(&calls("\n#ifdef shade\n#endif\n", "float a = 1.0;"), &uncalled);

@@ -1,4 +1,4 @@
-//! Structs in, the bytes that `copies` moves out, against offsets by the rules of OpenGL 4.60 §7.6.2.2.
+//! Compares the bytes that `copies` moves with offsets by the rules of OpenGL 4.60 §7.6.2.2.
 
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::layout::{Copied, HostType, Structs, copies, host_type};

@@ -1,4 +1,4 @@
-//! Artifacts in, the bytes of a pack and of an archive out, against a reader that knows only the documented layout.
+//! Compares the bytes of a pack and of an archive with a reader that knows only the documented layout.
 
 use std::collections::BTreeMap;
 

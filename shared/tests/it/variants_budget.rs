@@ -1,4 +1,4 @@
-//! Infos with a budget in, the error and the way out of it that arithmetic gives out.
+//! Errors and helps for infos with a budget, as arithmetic gives them.
 
 use crate::rules;
 

@@ -1,5 +1,5 @@
-//! Rules in; which technique chooses what, some techniques from all over a space, how deep arms stand, and what holds
-//! together, out. By hand.
+//! What techniques choose under rules, samples from a whole space, depths of arms, and conditions that hold together.
+//! By hand.
 
 use crate::rules;
 
@@ -173,7 +173,7 @@ fn a_diagram_stops_after_its_steps() {
     const STEPS: u32 = 1 << 24;
     let mut diagram = Diagram::default();
     let [a, b] = [0, 1].map(|bit| diagram.bit(bit));
-    // Each conjunction is a step, and the first one more for each of its halves that is no constant.
+    // Each conjunction is a step, and the first one more for each of its halves that is not a constant.
     let both = diagram.and(a, b);
     (1..STEPS).for_each(|_| assert!(diagram.and(a, b) == both || diagram.is_full()));
     assert!(!diagram.is_full());

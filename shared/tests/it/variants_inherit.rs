@@ -1,4 +1,4 @@
-//! Infos that inherit branches and rules in; whose rules run first, and what is the heir's own, out.
+//! Inherited branches and rules: their order, and what stays the child's own.
 
 use crate::rules;
 

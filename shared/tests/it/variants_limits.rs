@@ -1,4 +1,4 @@
-//! Rules that nobody should write in, an answer in time out.
+//! Rules of absurd size are answered in time.
 
 use crate::rules;
 
@@ -63,6 +63,6 @@ fn dynamic_branches_share_thirty_two_bits() {
     };
     assert_eq!(wrong(""), None);
     assert_eq!(wrong("branch fog;"), None);
-    let words = "the dynamic branches of `Case` have 33 bits, there is room for 32".to_owned();
+    let words = "the dynamic branches of `Case` take 33 bits; the limit is 32".to_owned();
     assert_eq!(wrong("branch(dynamic) fog;"), Some(("SI0088", words)));
 }

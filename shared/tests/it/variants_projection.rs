@@ -1,4 +1,4 @@
-//! Stages that see some of the branches in; how many texts each needs out, known before one is made.
+//! How many texts each stage needs if it sees only some of the branches, computed before one is assembled.
 
 use crate::rules;
 

@@ -1,4 +1,4 @@
-//! Random rules in; what the diagrams say of all keys against every key tried out.
+//! Compares the diagrams of random rules with a trial of every key.
 
 use crate::rules;
 use crate::seed;

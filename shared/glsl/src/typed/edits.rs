@@ -1,4 +1,4 @@
-//! Changes to pieces in, the text with them written in out.
+//! Applies edits to a text.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

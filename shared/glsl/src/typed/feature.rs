@@ -16,7 +16,7 @@ pub(super) enum Feature {
     IntToFloat,
     /// `uint x = 1`
     IntToUint,
-    /// The same for what a function takes: overloads are told apart as 4.00 does.
+    /// The same for what a function takes: overloads are resolved as in 4.00.
     InCalls,
     /// The same for what a function returns.
     InReturns,
@@ -24,11 +24,11 @@ pub(super) enum Feature {
     InitializerLists,
     /// `x.xxx` of a scalar
     ScalarSwizzles,
-    /// `const` of a local that is no constant expression
+    /// `const` of a local that is not a constant expression
     LocalConstants,
     /// `v.length()` of a vector or matrix
     VectorLength,
-    /// Values of variables at file scope that are no constant expressions
+    /// Values of variables at file scope that are not constant expressions
     GlobalInitializers,
     /// Functions under the name of a built-in one
     BuiltinNames,

@@ -1,4 +1,4 @@
-//! A whole text in GLSL 4.60, macros and all, and a dialect in; the same program in that dialect out.
+//! Rewrites a GLSL 4.60 text, macros included, in another dialect.
 //!
 //! The reader knows the type of every expression that it is sure of, and writes out what the dialect has no rule for:
 //! conversions, initializer lists, swizzles of scalars, missing functions. An explicit constructor is what GLSL 4.60

@@ -1,4 +1,4 @@
-//! An operator and the types of its operands in; the operands' types after conversion and the result's out.
+//! Types an operator: the operands after conversion and the result.
 
 use super::types::{Number, Scalar};
 

@@ -160,7 +160,8 @@ static WHOLE: &[(&str, (u32, u32), &str)] = &[
     (
         "packUnorm2x16",
         (400, 300),
-        "uint si_packUnorm2x16(vec2 v) { uvec2 c = uvec2(round(clamp(v, 0.0, 1.0) * 65535.0)); return c.x | (c.y << 16); }",
+        "uint si_packUnorm2x16(vec2 v) { uvec2 c = uvec2(round(clamp(v, 0.0, 1.0) * 65535.0)); return c.x | (c.y << \
+         16); }",
     ),
     ("unpackUnorm2x16", (400, 300), "vec2 si_unpackUnorm2x16(uint v) { return vec2(v & 0xFFFFu, v >> 16) / 65535.0; }"),
     (
@@ -172,7 +173,8 @@ static WHOLE: &[(&str, (u32, u32), &str)] = &[
     (
         "unpackSnorm2x16",
         (420, 300),
-        "vec2 si_unpackSnorm2x16(uint v) { return clamp(vec2(int(v << 16) >> 16, int(v) >> 16) / 32767.0, -1.0, 1.0); }",
+        "vec2 si_unpackSnorm2x16(uint v) { return clamp(vec2(int(v << 16) >> 16, int(v) >> 16) / 32767.0, -1.0, 1.0); \
+         }",
     ),
     (
         "packUnorm4x8",

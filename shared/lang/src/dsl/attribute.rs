@@ -1,4 +1,4 @@
-//! The attributes in front of a statement, member or declaration in, what they say out.
+//! Parses the attributes before a statement, member or declaration.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
@@ -25,7 +25,7 @@ pub(crate) struct Attributes {
 }
 
 impl Attributes {
-    /// Reports `#[allow(unread)]` in front of what shares no value with later fragments.
+    /// Reports `#[allow(unread)]` before what shares no value with later fragments.
     pub(crate) fn refuse_allow(&self, draft: &mut Draft<'_>) {
         if let Some(span) = self.allow_unread {
             let words = "`#[allow(unread)]` is for `export` and `shared` of a fragment";
@@ -53,7 +53,7 @@ pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_
                 Err(draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help.into())))
             }
             word => {
-                let words = format!("statements take no `#[{word}]`");
+                let words = format!("unknown attribute `#[{word}]` on a statement");
                 let known = ["when", "semantic", "ui", "doc", "allow"];
                 Err(draft.unknown(&WRONG_ATTRIBUTE, ident.span(), words, word, known))
             }
@@ -71,7 +71,7 @@ pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what:
         if ident == "doc" {
             let _ = doc(&mut inner, &mut text);
         } else {
-            draft.fail(&WRONG_ATTRIBUTE, ident.span(), format!("{what} takes doc comments, no `#[{ident}]`"));
+            draft.fail(&WRONG_ATTRIBUTE, ident.span(), format!("{what} takes only doc comments, not `#[{ident}]`"));
         }
     }
     text
@@ -129,7 +129,7 @@ fn allow(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: &Ident, unread: &
     let Some(lint) = inner.ident() else { return Err(draft.expected(&inner, "`unread`")) };
     if lint != "unread" {
         let words = format!("unknown lint `{lint}`");
-        let help = "`#[allow(unread)]` is the one that a statement takes: it keeps SI0151 from an `export` or `shared`";
+        let help = "use `#[allow(unread)]`, which silences SI0151 for an `export` or `shared`";
         return Err(draft.fail_with(&WRONG_ATTRIBUTE, lint.span(), words, Some(help.into())));
     }
     *unread = Some(word.span());

@@ -1,4 +1,4 @@
-//! The tokens of `#[when(…)]` in, a [`Condition`] out.
+//! Parses the tokens of `#[when(…)]` into a [`Condition`].
 
 use proc_macro2::{Delimiter, TokenTree};
 
@@ -69,7 +69,7 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> 
         "capability" => Condition::Capability,
         "used" => Condition::Used,
         _ => {
-            let words = format!("`{name}(…)` tests nothing: there is `target(…)`, `capability(…)` and `used(…)`");
+            let words = format!("unknown test `{name}(…)`: use `target(…)`, `capability(…)` or `used(…)`");
             return Err(draft.fail(&SYNTAX, group.span(), words));
         }
     };

@@ -1,4 +1,4 @@
-//! Tokens in, one after the other out.
+//! A cursor over tokens.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 

@@ -1,14 +1,14 @@
-//! What was understood so far, and every mistake on the way.
+//! What was understood so far, and every error on the way.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::cursor::Cursor;
 use super::path::Path;
 use super::spans::Spans;
-use crate::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean};
+use crate::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
 use crate::model::{FragmentBody, Item, Reference, Statement, Wanted, Word};
 
-/// A mistake that is in the report already.
+/// An error that is in the report already.
 pub(crate) struct Reported;
 
 /// What came of reading something.
@@ -20,7 +20,7 @@ pub(crate) struct Draft<'f> {
     pub(crate) file: &'f str,
     /// Spans of the places handed out.
     pub(crate) spans: Spans,
-    /// Every mistake.
+    /// Every error.
     pub(crate) report: Report,
     /// Statements in the order written.
     pub(crate) items: Vec<Item>,
@@ -32,7 +32,7 @@ pub(crate) struct Draft<'f> {
     pub(crate) paths: Vec<TokenStream>,
     /// Words of the statement at hand that only the merged declaration can judge, with their tokens.
     pub(crate) words: Vec<Word>,
-    /// The form of the statement at hand, for the help of a mistake.
+    /// The form of the statement at hand, for the help of an error.
     pub(crate) form: Option<&'static str>,
 }
 
@@ -62,14 +62,14 @@ impl<'f> Draft<'f> {
         self.spans.short_place(self.file, span, text.chars().count())
     }
 
-    /// Reports a mistake at a token.
+    /// Reports an error at a token.
     pub(crate) fn fail(&mut self, code: &'static Code, span: Span, words: impl Into<String>) -> Reported {
         let place = self.place(span);
         self.report.add(Diagnostic::new(code, &place, words));
         Reported
     }
 
-    /// Reports a mistake at a token, with a way out where there is one.
+    /// Reports an error at a token, with a way out where there is one.
     pub(crate) fn fail_with(
         &mut self,
         code: &'static Code,
@@ -93,8 +93,7 @@ impl<'f> Draft<'f> {
         known: impl IntoIterator<Item = &'w str>,
     ) -> Reported {
         let known: Vec<&str> = known.into_iter().collect();
-        let list =
-            || format!("there is {}", known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", "));
+        let list = || one_of(known.iter().copied());
         let few = !known.is_empty() && known.len() <= 12;
         let help = did_you_mean(unknown, known.iter().copied()).or_else(|| few.then(list));
         self.fail_with(code, span, words, help)
@@ -128,9 +127,9 @@ impl<'f> Draft<'f> {
         let place = self.short_place(ident.span(), &written);
         let name = written.strip_prefix("r#").unwrap_or(&written);
         let words = match name {
-            "_" => "`_` is no name: nothing could refer to it".into(),
+            "_" => "`_` is not allowed as a name: nothing could refer to it".into(),
             _ if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') => {
-                format!("`{name}` is no name in GLSL: only ASCII letters, digits and `_` are")
+                format!("`{name}` is not a valid GLSL name: only ASCII letters, digits and `_` are allowed")
             }
             _ if name.len() > 1024 => format!("a name of {} characters is too long for GLSL: 1024 at most", name.len()),
             _ => return Ok((name.into(), place)),

@@ -1,4 +1,4 @@
-//! The tokens of a condition or value within `specialize` in, an [`Expr`] out.
+//! Parses a condition or value within `specialize` into an [`Expr`].
 
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
@@ -8,7 +8,7 @@ use super::literal;
 use crate::diagnostic::SYNTAX;
 use crate::model::{Comparison, Expr, Term};
 
-/// Terms and levels of one expression: whoever needs more has slipped, and recursion must end.
+/// Terms and levels of one expression: more is an error of the author, and recursion must end.
 const LIMIT: u32 = 64;
 
 /// Reads as much of an expression as there is.
@@ -108,8 +108,7 @@ fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
             "profile" => Term::Profile,
             "capability" => Term::Capability,
             _ => {
-                let words =
-                    format!("`{name}(…)` tests nothing: there is `target(…)`, `profile(…)` and `capability(…)`");
+                let words = format!("unknown test `{name}(…)`: use `target(…)`, `profile(…)` or `capability(…)`");
                 return Err(draft.fail(&SYNTAX, group.span(), words));
             }
         };

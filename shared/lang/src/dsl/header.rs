@@ -1,4 +1,4 @@
-//! `pub(crate) Name` in, visibility and name out.
+//! Parses visibility and name: `pub(crate) Name`.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 

@@ -1,4 +1,4 @@
-//! The Rust type of a field in, its GLSL type and what is known of its bytes out.
+//! Parses the Rust type of a field into its GLSL type and layout.
 
 use proc_macro2::{Delimiter, Span, TokenTree};
 
@@ -65,7 +65,7 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Numb
         let mut length = tokens.cursor();
         let (mut element, has_length) = length.statement(false);
         if !has_length {
-            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "a slice has no place in a struct: `[T; N]` has"));
+            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "a struct cannot hold a slice: write an array `[T; N]`"));
         }
         lengths.push(host_length(draft, &mut length)?);
         let found = unfold(draft, &mut element, lengths)?;
@@ -79,7 +79,7 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Numb
     }
     let path = path(draft, cursor, "a type")?;
     if cursor.sees('<') {
-        let words = format!("`{}<…>` has no type in GLSL", path.text);
+        let words = format!("`{}<…>` has no GLSL type", path.text);
         return Err(draft.fail(&UNKNOWN_HOST_TYPE, path.last.span(), words));
     }
     Ok(path)
@@ -117,10 +117,10 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
         return Ok((TypeName::Value(host.ty), HostShape::Value { size: host.size, align: host.align }));
     }
     if !path.looks_like_a_type() || last.starts_with(char::is_lowercase) || NO_PLAIN_DATA.contains(&last) {
-        let words = format!("`{}` has no type in GLSL", path.text);
+        let words = format!("`{}` has no GLSL type", path.text);
         let help = match last {
             "bool" => Some("`Bool32` is a `bool` of four bytes".into()),
-            "f64" => Some("`f32`: double precision is not in the language".into()),
+            "f64" => Some("use `f32`: double precision is not supported".into()),
             "u8" | "u16" | "u64" | "usize" => Some("`u32`".into()),
             "i8" | "i16" | "i64" | "isize" => Some("`i32`".into()),
             _ => did_you_mean(last, crate::layout::HOST_TYPES.iter().map(|(name, _)| *name)),
@@ -148,7 +148,7 @@ const NO_PLAIN_DATA: &[&str] =
 fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {
     let Written { element, mut lengths } = written;
     let Some(host) = host_type(element.last_segment()) else {
-        let words = format!("`{}` is no plain number, vector or matrix: `#[gpu(…)]` cannot rename it", element.text);
+        let words = format!("`{}` is not a plain number, vector or matrix: `#[gpu(…)]` cannot rename it", element.text);
         return Err(draft.fail(&UNKNOWN_HOST_TYPE, element.last.span(), words));
     };
     let components = |ty: Type| u32::from(ty.rows) * u32::from(ty.columns);

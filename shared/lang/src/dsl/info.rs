@@ -1,4 +1,4 @@
-//! The tokens of `shader_info!` in, a draft of the declaration out.
+//! Parses `shader_info!` into a draft of the declaration.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub struct Parsed {
 
 /// Reads `/// doc  pub Name { statements }`.
 ///
-/// `file` is the name that places get. Never fails: mistakes are in the report, the rest is in the draft.
+/// `file` is the name that places get. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     let mut draft = Draft::new(file);
     let tokens = Tokens::new(tokens, Span::call_site());
@@ -50,7 +50,7 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
             let body = Tokens::of(body);
             statements(&mut draft, body.cursor());
             if !cursor.is_empty() {
-                let words = "one `shader_info!` declares one info: nothing follows its `}`";
+                let words = "unexpected tokens after `}`: one `shader_info!` declares one info";
                 draft.fail(&SYNTAX, cursor.span(), words);
             }
         }
@@ -111,7 +111,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
     draft.form = None;
     let unconditional = statement::unconditional(row);
     if let Some(help) = unconditional.filter(|_| attributes.when.is_some()) {
-        let words = format!("`{word}` takes no `#[when]`");
+        let words = format!("`{word}` cannot have a `#[when]`");
         draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help.into()));
     }
     for item in &mut draft.items[first..] {
@@ -144,8 +144,8 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
     let place = draft.short_place(span, word);
     match once.iter().find(|known| known.word == word && known.always && always) {
         Some(first) => {
-            let words = format!("`{word}` stands twice; an info has one");
-            draft.report.add(Diagnostic::new(&STATEMENT_TWICE, &place, words).see(&first.place, "first given here"));
+            let words = format!("duplicate `{word}`: an info has one");
+            draft.report.add(Diagnostic::new(&STATEMENT_TWICE, &place, words).see(&first.place, "first declared here"));
             // The first counts: the merged info would only clash with itself.
             let doubled = |item: &Item| item.statement.word() == word;
             let first = draft.items.iter().position(doubled);
@@ -176,11 +176,11 @@ fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
 
 fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
     if let Some((_, why)) = statement::RESERVED.iter().find(|(reserved, _)| *reserved == word) {
-        draft.fail(&RESERVED_FOR_LATER, span, format!("`{word}` is kept for later: {why}"));
+        draft.fail(&RESERVED_FOR_LATER, span, format!("`{word}` is reserved for a later version: {why}"));
         return;
     }
     let known = || STATEMENTS.iter().map(|row| row.word);
-    let words = format!("`{word}` is no statement");
+    let words = format!("unknown statement `{word}`");
     let glsl = statement::GLSL_WORDS.iter().find(|(glsl, _)| *glsl == word);
     let help = match nearest(word, known()) {
         Some(_) => did_you_mean(word, known()),

@@ -1,4 +1,4 @@
-//! A brace group in, the GLSL between its braces as it stands in the file out.
+//! Reads inline GLSL from the source file.
 
 use proc_macro2::{Delimiter, Group, TokenTree, token_stream};
 
@@ -23,7 +23,7 @@ pub(crate) fn inline(draft: &mut Draft<'_>, group: &Group) -> SourceText {
                 || group.span_open().start() == group.span_close().start();
             if !nowhere {
                 let help = "move it to a GLSL file, or pass the whole brace group through the macro as one `$x:tt`";
-                let words = "this GLSL is made by a macro, it is not in the file";
+                let words = "this GLSL comes from a macro, not from the file";
                 draft.fail_with(&MADE_BY_MACRO, group.span_open(), words, Some(help.into()));
             }
             SourceText::Macro

@@ -1,4 +1,4 @@
-//! The tokens of `interface_info!` in, a draft of the interface out.
+//! Parses `interface_info!` into a draft of the interface.
 
 use proc_macro2::{Delimiter, Span, TokenStream};
 
@@ -32,7 +32,7 @@ pub struct ParsedInterface {
     pub report: Report,
 }
 
-/// Reads `pub Name as instance { flat color: vec4; … }`. Never fails: mistakes are in the report.
+/// Reads `pub Name as instance { flat color: vec4; … }`. Never fails: errors are in the report.
 pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
     let mut draft = Draft::new(file);
     draft.form = Some("Name as instance { interpolation name: type; }");
@@ -48,7 +48,7 @@ pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
             let body = Tokens::of(body);
             members = read_members(&mut draft, body.cursor());
             if !cursor.is_empty() {
-                let words = "one `interface_info!` declares one interface: nothing follows its `}`";
+                let words = "unexpected tokens after `}`: one `interface_info!` declares one interface";
                 draft.fail(&SYNTAX, cursor.span(), words);
             }
         }
@@ -84,8 +84,8 @@ fn read_members(draft: &mut Draft<'_>, mut rest: Cursor<'_>) -> Vec<Varying> {
         }
         match members.iter().find(|known| known.name == member.name) {
             Some(first) => {
-                let words = format!("`{}` is a member already", member.name);
-                let twice = Diagnostic::new(&SYNTAX, &member.place, words).see(&first.place, "first given here");
+                let words = format!("duplicate member `{}`", member.name);
+                let twice = Diagnostic::new(&SYNTAX, &member.place, words).see(&first.place, "first declared here");
                 draft.report.add(twice);
             }
             None => members.push(member),
@@ -112,7 +112,12 @@ fn interpolation(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Interpol
     modes.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
         let spelling = if word == "noperspective" { "no_perspective" } else { &word };
         let help = did_you_mean(spelling, modes.map(Interpolation::name));
-        let help = help.or_else(|| Some("there is `smooth`, `flat` and `no_perspective`".into()));
-        draft.fail_with(&crate::diagnostic::UNKNOWN_OPTION, ident.span(), format!("`{word}` is no interpolation"), help)
+        let help = help.or_else(|| Some("use one of `smooth`, `flat`, `no_perspective`".into()));
+        draft.fail_with(
+            &crate::diagnostic::UNKNOWN_OPTION,
+            ident.span(),
+            format!("unknown interpolation `{word}`"),
+            help,
+        )
     })
 }

@@ -1,4 +1,4 @@
-//! The text of a literal in, its value out.
+//! Evaluates a literal.
 
 /// A whole number as Rust or GLSL writes it: its magnitude (none where 64 bits are too few) and its suffix.
 pub(crate) fn integer(text: &str) -> Option<(Option<u64>, &str)> {

@@ -1,4 +1,4 @@
-//! Rust tokens in, draft declarations out: the front end of the macros and of the builder.
+//! Parses Rust tokens into draft declarations: the front end of the macros and of the builder.
 //!
 //! Nothing fails: what was understood comes back beside a report of everything that was not. The tokens are read by
 //! hand, without syn: statements are no Rust items, and the macro's tree compiles in half the time.

@@ -1,4 +1,4 @@
-//! A constant expression in tokens in, a [`Number`] out.
+//! Parses a constant expression into a [`Number`].
 
 use proc_macro2::{Delimiter, TokenTree};
 
@@ -9,7 +9,7 @@ use super::path::path;
 use crate::diagnostic::SYNTAX;
 use crate::model::{Expression, Number, Operator, Wanted};
 
-/// Terms and levels of one expression: whoever needs more has slipped, and recursion must end.
+/// Terms and levels of one expression: more is an error of the author, and recursion must end.
 const LIMIT: u32 = 64;
 
 /// Reads as much of an expression as there is.

@@ -1,4 +1,4 @@
-//! The parenthesis behind a statement's word in, its slot and options out.
+//! Parses the parentheses after a statement's keyword into its slot and options.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
@@ -8,7 +8,7 @@ use super::number::{number, whole_number};
 use crate::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
 use crate::model::Number;
 
-/// The words that a list of options takes, for the help of a mistake.
+/// The words that a list of options takes, for the help of an error.
 pub(crate) struct Known {
     /// Plain words.
     pub(crate) words: &'static [&'static str],
@@ -16,7 +16,7 @@ pub(crate) struct Known {
     pub(crate) formats: Option<Formats>,
 }
 
-/// The formats of a statement, for the help of a mistake.
+/// The formats of a statement, for the help of an error.
 pub(crate) struct Formats {
     /// What one is called.
     pub(crate) what: &'static str,
@@ -109,8 +109,8 @@ pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, know
     let (what, formats) = known.formats.as_ref().map_or(("", Vec::new()), |it| (it.what, (it.names)()));
     let meant_as_format = !formats.is_empty() && word.bytes().any(|byte| byte.is_ascii_digit());
     let (code, words) = match meant_as_format {
-        true => (&UNKNOWN_FORMAT, format!("`{word}` is no {what}")),
-        false => (&UNKNOWN_OPTION, format!("`{word}` is no option here")),
+        true => (&UNKNOWN_FORMAT, format!("unknown {what} `{word}`")),
+        false => (&UNKNOWN_OPTION, format!("unknown option `{word}`")),
     };
     draft.unknown(code, span, words, word, known.words.iter().copied().chain(formats))
 }

@@ -1,4 +1,4 @@
-//! A Rust path in, its text and its last segment out.
+//! Parses a Rust path into its text and last segment.
 
 use proc_macro2::{Ident, TokenStream};
 
@@ -12,7 +12,7 @@ pub(crate) struct Path {
     pub(crate) text: String,
     /// The segment to underline.
     pub(crate) last: Ident,
-    /// For whoever must name the same thing.
+    /// The path as text, for code that names the same item.
     pub(crate) tokens: TokenStream,
 }
 

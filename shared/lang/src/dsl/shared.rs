@@ -1,4 +1,4 @@
-//! The item under `#[shader_shared]` in, a draft of what both sides share out.
+//! Parses the item under `#[shader_shared]` into a draft.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
@@ -58,7 +58,7 @@ pub struct HostFieldTokens {
     pub gpu: Option<Type>,
 }
 
-/// Reads a struct, enum or const. Never fails: mistakes are in the report, the rest is in the draft.
+/// Reads a struct, enum or const. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
     let packing = packing(&mut draft, attr);
@@ -120,7 +120,7 @@ fn packing(draft: &mut Draft<'_>, attr: TokenStream) -> Option<String> {
     };
     let word = ident.to_string();
     if !LAYOUTS.contains(&word.as_str()) {
-        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("`{word}` is no layout"), &word, LAYOUTS);
+        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("unknown layout `{word}`"), &word, LAYOUTS);
         return None;
     }
     draft.finished(&cursor, "`)`").ok().map(|()| word)
@@ -157,7 +157,7 @@ impl Item {
         place: Place,
     ) -> Parse<SharedStruct> {
         for (word, span) in self.reprs.iter().filter(|(word, _)| word != "C") {
-            let words = format!("`repr({word})` moves fields where the GPU does not look for them; pad with fields");
+            let words = format!("`repr({word})` moves fields away from where the GPU reads them; pad with fields");
             draft.fail(&UNSUPPORTED_ITEM, *span, words);
         }
         let body = named_fields(draft, cursor)?;
@@ -172,7 +172,7 @@ impl Item {
             self.fields.push(tokens);
         }
         if members.is_empty() && draft.report.is_clean() {
-            return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "a struct without fields has no place in GLSL"));
+            return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "GLSL does not allow a struct without fields"));
         }
         let (host, nested) = (Vec::new(), Vec::new());
         let (name, packing) = (name.text.clone(), self.packing.clone());

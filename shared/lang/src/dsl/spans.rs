@@ -1,4 +1,4 @@
-//! The compiler's spans in, plain places out; the spans are kept aside for whoever raises the mistakes.
+//! Converts spans of the compiler to plain places; the spans are kept for the macro that raises the errors.
 
 use proc_macro2::{Group, Span};
 

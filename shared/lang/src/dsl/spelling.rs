@@ -1,13 +1,13 @@
-//! Tokens in, their text out, with spaces where the source has some.
+//! Writes tokens as text, with spaces where the source has some.
 
 use proc_macro2::{Delimiter, LineColumn, Spacing, TokenTree};
 
-/// Deeper nesting is nobody's writing, and recursion must end.
+/// No author nests deeper than this, and recursion must end.
 const DEPTH: u32 = 100;
 
 /// The text of tokens: touching ones touch, others are a space apart. None where they nest absurdly deep.
 ///
-/// Where there are no positions, tokens are told apart by kind alone, as `TokenStream` prints them.
+/// Where there are no positions, tokens are distinguished by kind alone, as `TokenStream` prints them.
 pub(crate) fn spelling(tokens: &[TokenTree]) -> Option<String> {
     let mut out = Out { text: String::new(), end: None, joint: false };
     out.tokens(tokens, DEPTH)?;

@@ -1,10 +1,10 @@
-//! Numbers of render states that name what only the GLSL defines in, an error at each out, before rustc looks for a const.
+//! Reports numbers of render states that name a define of the GLSL, before rustc looks for a const.
 
 use super::draft::Draft;
 use crate::diagnostic::{DEFINE_AS_VALUE, Diagnostic, Place};
 use crate::model::{Act, Expression, FieldChange, FieldValue, Info, Item, Number, SourceText, Statement};
 
-/// Looks at the numbers of `render_state` and `specialize`; one that cannot be found becomes 0, and nobody looks for it.
+/// Looks at the numbers of `render_state` and `specialize`; one that cannot be found becomes 0, so that no later step looks for it.
 pub(crate) fn no_defines(draft: &mut Draft<'_>) {
     let has_states = |item: &Item| matches!(item.statement, Statement::RenderState(_) | Statement::Specialize(_));
     if draft.references.is_empty() || !draft.items.iter().any(has_states) {
@@ -25,9 +25,9 @@ pub(crate) fn no_defines(draft: &mut Draft<'_>) {
     }
     draft.items = items;
     for (name, place, defined) in found {
-        let words = format!("`{name}` is a define of the GLSL, which a declaration does not see");
+        let words = format!("`{name}` is a define of the GLSL, which a declaration cannot read");
         let help = format!(
-            "make it a const of both sides: `#[shader_shared] pub const {name}: u32 = …;`, and name it in \
+            "declare it for both sides, `#[shader_shared] pub const {name}: u32 = …;`, and name it in \
              `typedef_source({name});` for the GLSL"
         );
         draft.report.add(Diagnostic::new(&DEFINE_AS_VALUE, &place, words).see(&defined, "defined here").help(help));

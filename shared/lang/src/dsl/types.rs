@@ -1,4 +1,4 @@
-//! Type tokens in, types of the model out.
+//! Parses types of the model.
 
 use proc_macro2::{Delimiter, Span};
 
@@ -16,7 +16,7 @@ pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &
         return Ok(ty);
     }
     if path.looks_like_a_type() {
-        let words = format!("`{}` is no scalar, vector or matrix: {user} takes nothing else", path.text);
+        let words = format!("`{}` is not a scalar, vector or matrix, which {user} must be", path.text);
         return Err(draft.fail(&UNKNOWN_TYPE, path.last.span(), words));
     }
     Err(unknown(draft, &path))
@@ -68,7 +68,8 @@ pub(crate) fn arrayed<T>(
     let tokens = Tokens::of(group);
     let mut inner = tokens.cursor();
     if inner.group(Delimiter::Bracket).is_some() {
-        let words = "stages cannot pass arrays of arrays to each other: GLES, Metal and WebGPU take none there";
+        let words =
+            "stages cannot pass arrays of arrays to each other: GLES, Metal and WebGPU do not support them there";
         let help = Some("write one array, `[T; 4 * 8]`, and read `name[8 * i + j]`".into());
         return Err(draft.fail_with(&UNKNOWN_TYPE, group.span(), words, help));
     }
@@ -82,7 +83,7 @@ pub(crate) fn arrayed<T>(
     Ok((ty, ArrayLength::Fixed(whole_number(draft, &mut inner)?)))
 }
 
-/// Levels of arrays in each other: whoever needs more has slipped, and recursion must end.
+/// Levels of arrays in each other: more is an error of the author, and recursion must end.
 const DEEPEST: usize = 4;
 
 /// Reads `T`, `[T; N]`, `[T]` or `[[T; N]; M]` of what lies in memory; `user` is the statement.
@@ -208,7 +209,7 @@ pub(crate) fn image_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Pars
 
 fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(String, Span)> {
     if let Some(group) = cursor.group(Delimiter::Bracket) {
-        let words = format!("{user} takes one texture: arrays of resources are kept for later");
+        let words = format!("{user} takes one texture: arrays of resources are reserved for a later version");
         return Err(draft.fail(&crate::diagnostic::RESERVED_FOR_LATER, group.span(), words));
     }
     let path = path(draft, cursor, "a type")?;
@@ -216,7 +217,7 @@ fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> 
 }
 
 fn misspelt(draft: &mut Draft<'_>, span: Span, text: &str, kind: &str, names: Vec<String>) -> Reported {
-    let words = format!("`{text}` is no {kind} type of GLSL");
+    let words = format!("unknown {kind} type `{text}`");
     draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str))
 }
 
@@ -230,13 +231,13 @@ fn unknown(draft: &mut Draft<'_>, path: &Path) -> Reported {
     }
     let is_double = text.starts_with("dvec") || text.starts_with("dmat") || text == "double";
     if is_double {
-        return draft.fail(&UNKNOWN_TYPE, span, "double precision is not in the language: no portable backend has it");
+        return draft.fail(&UNKNOWN_TYPE, span, "double precision is not supported: no portable backend has it");
     }
     if let Some(glsl) = rust_spelling(text) {
         let help = Some(format!("did you mean `{glsl}`?"));
-        return draft.fail_with(&UNKNOWN_TYPE, span, format!("`{text}` is no type of GLSL"), help);
+        return draft.fail_with(&UNKNOWN_TYPE, span, format!("unknown GLSL type `{text}`"), help);
     }
-    let words = format!("`{text}` is no type of GLSL");
+    let words = format!("unknown GLSL type `{text}`");
     draft.unknown(&UNKNOWN_TYPE, span, words, text, Type::all().map(Type::name))
 }
 

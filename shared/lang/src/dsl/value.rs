@@ -1,4 +1,4 @@
-//! A literal and the type it is meant for in, a [`Value`] out.
+//! Parses a literal of a given type into a [`Value`].
 
 use proc_macro2::{Delimiter, TokenTree};
 
@@ -26,7 +26,7 @@ pub(crate) fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, scalar: Scal
     cursor.next();
     read(&text, negative, scalar).ok_or_else(|| {
         let sign = if negative { "-" } else { "" };
-        draft.fail(&CONSTANT_TYPE, span, format!("`{sign}{text}` is no value of type `{}`", scalar.name()))
+        draft.fail(&CONSTANT_TYPE, span, format!("`{sign}{text}` is not a value of type `{}`", scalar.name()))
     })
 }
 

@@ -1,4 +1,4 @@
-//! The struct under `#[derive(VertexInput)]` in, its attributes out.
+//! Parses the struct under `#[derive(VertexInput)]` into its attributes.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
@@ -33,7 +33,7 @@ pub struct ParsedVertex {
     pub report: Report,
 }
 
-/// Reads a `#[repr(C)]` struct. Never fails: mistakes are in the report, the rest is in the draft.
+/// Reads a `#[repr(C)]` struct. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     let mut draft = Draft::new(file);
     let tokens = Tokens::new(item, Span::call_site());
@@ -140,7 +140,7 @@ fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> 
     let word = ident.to_string();
     VertexFormat::parse(&word).ok_or_else(|| {
         let names = VertexFormat::ALL.map(VertexFormat::name);
-        draft.unknown(&UNKNOWN_FORMAT, ident.span(), format!("`{word}` is no vertex format"), &word, names)
+        draft.unknown(&UNKNOWN_FORMAT, ident.span(), format!("unknown vertex format `{word}`"), &word, names)
     })
 }
 
@@ -195,7 +195,7 @@ fn shaped(draft: &mut Draft<'_>, element: Memory, lengths: &[u32], span: Span) -
         // Bytes and halves take their type from the format.
         (None, [_]) => None,
         _ => {
-            let words = "this is no vertex attribute: arrays of up to four numbers and matrices are";
+            let words = "this type cannot be a vertex attribute: use an array of up to four numbers or a matrix";
             return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
         }
     };
@@ -211,7 +211,7 @@ fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
         name => match host_type(name) {
             Some(host) => Ok(Memory { ty: Some(host.ty), bytes: host.size, align: host.align }),
             None => {
-                let words = format!("`{}` is no vertex attribute", path.text);
+                let words = format!("`{}` cannot be a vertex attribute", path.text);
                 let help = Some("`f32`, `i32`, `u32`, `u8`, `u16` and arrays of them, or glam's vectors".into());
                 Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help))
             }
@@ -226,7 +226,7 @@ fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &Told, span: Span) -> Pa
         (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => plain_format(ty),
         (None, _) => {
             let help = Some("`#[format(unorm8x4)]` or `#[format(uint8x4)]`, for example".into());
-            return Err(draft.fail_with(&UNKNOWN_FORMAT, span, "only a format says what these bytes are", help));
+            return Err(draft.fail_with(&UNKNOWN_FORMAT, span, "the meaning of these bytes needs a format", help));
         }
     };
     let class = format.class();

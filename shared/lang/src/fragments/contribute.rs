@@ -1,4 +1,4 @@
-//! The instances of a composition in, a contribution for each body and part out.
+//! Makes a contribution for each body and part of the instances of a composition.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub fn contribute(item: u32, fragments: &Fragments, sources: &Sources, out: &mut
 pub(super) fn read(earlier: &[FragmentUse], other: &FragmentPath, name: &str) -> Result<String, String> {
     let is_meant = |it: &&FragmentUse| it.fragment.fragment == other.fragment;
     let Some(found) = earlier.iter().rev().find(is_meant) else {
-        return Err(format!("put `{}` in front of it", other.path));
+        return Err(format!("list `{}` before it", other.path));
     };
     let all = found.fragment.fragment.as_deref().map(inputs).unwrap_or_default();
     match all.iter().find(|(known, _)| *known == name) {
@@ -49,7 +49,7 @@ pub(crate) fn inputs(fragment: &Fragment) -> Vec<(&str, bool)> {
     own.chain(passed).chain(shared).collect()
 }
 
-/// The names that may be read, for the help of a mistake.
+/// The names that may be read, for the help of an error.
 pub(crate) fn has(inputs: &[(&str, bool)]) -> String {
     let mut names: Vec<String> = inputs.iter().map(|(name, _)| format!("`{name}`")).collect();
     names.dedup();

@@ -1,4 +1,4 @@
-//! What fragments declare in, ordinary statements with the instances' own names out.
+//! Expands the declarations of fragments to statements with the names of their instances.
 
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Expansion<'_> {
         for part in &fragment.parts {
             let Part::Read { fragment: other, name, .. } = &part.part else { continue };
             if let Err(help) = super::contribute::read(&uses[..position], other, name) {
-                let words = format!("`{}` reads `{}::{name}`, which is not there", it.title(), other.path);
+                let words = format!("`{}` reads `{}::{name}`, but no earlier instance has it", it.title(), other.path);
                 let wrong = Diagnostic::new(&READS_NOTHING, &part.place, words);
                 self.report.add(wrong.see(&it.place, "in this composition").help(help));
             }
@@ -124,7 +124,7 @@ impl Expansion<'_> {
         for item in self.items.iter() {
             if let Statement::Source(source) = &item.statement {
                 own.push(source.stage);
-                let words = format!("`{}` stands beside `fragments`", item.statement.word());
+                let words = format!("`{}` cannot be combined with `fragments`", item.statement.word());
                 let wrong =
                     Diagnostic::new(&SOURCE_AND_FRAGMENTS, &item.place, words).see(&host.place, "the fragments");
                 self.report.add(wrong.help(match composed.contains(&source.stage) {

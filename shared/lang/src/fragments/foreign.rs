@@ -1,4 +1,4 @@
-//! A function of a GLSL file that a fragment names, and what the fragment declares, in; the code that calls it out.
+//! Writes the code that calls a function of a GLSL file for a fragment.
 //!
 //! The file's text stays as it is. Each parameter takes the value of the same name: what the function reads is a param,
 //! resource, attribute, interpolator, import or required value, and what it writes an export, a shared value or an
@@ -86,12 +86,10 @@ fn find(call: &Call, files: &[FileText]) -> Result<Function, Diagnostic> {
         }
         several => {
             let forms: Vec<String> = several.iter().map(|it| format!("`{}`", signature(it))).collect();
-            let words = format!("`{name}` is {} functions of `{}`: {}", several.len(), call.file, forms.join(", "));
+            let words = format!("`{name}` has {} overloads in `{}`: {}", several.len(), call.file, forms.join(", "));
             let wrong = Diagnostic::new(&FUNCTION_INTERFACE, &call.place, words);
-            Err(wrong.help(format!(
-                "call the one that is meant in a `fragment {{ … }}`, after `#include \"{}\"`",
-                call.file
-            )))
+            Err(wrong
+                .help(format!("call the one you mean in a `fragment {{ … }}`, after `#include \"{}\"`", call.file)))
         }
     }
 }
@@ -101,7 +99,8 @@ fn makes(text: &str, name: &str) -> bool {
     text.contains("define") && glsl::identifiers(text).any(|it| it.name == name && it.role.is_name())
 }
 
-fn signature(function: &Function) -> String {
+/// The function as its prototype writes it: `float noise(vec2 p)`.
+pub fn signature(function: &Function) -> String {
     let params: Vec<String> = function.params.iter().map(spelt).collect();
     format!("{} {}({})", function.return_type, function.name, params.join(", "))
 }
@@ -141,7 +140,8 @@ impl Caller<'_> {
         }
         let ty = format!("{}{}", param.ty, param.array);
         let Some(known) = self.known(name) else {
-            let words = format!("`{}` of `{function}` has no value: the fragment declares no `{name}`", spelt(param));
+            let words =
+                format!("`{}` of `{function}` has no value: the fragment does not declare `{name}`", spelt(param));
             let help = declaration(name, param, is_written);
             return Err(help.into_iter().fold(self.wrong(words), Diagnostic::help));
         };
@@ -174,11 +174,11 @@ impl Caller<'_> {
         match (&self.call.result, function.return_type.as_str()) {
             (None, "void") => Ok(None),
             (Some(result), "void") => {
-                let words = format!("`{name}` returns nothing that could be `{result}`");
+                let words = format!("`{name}` returns `void`, so `{result}` has no value");
                 Err(self.wrong(words).help(format!("remove `result = {result}`")))
             }
             (None, ty) => {
-                let words = format!("`{name}` returns a `{ty}`, which goes nowhere");
+                let words = format!("the `{ty}` that `{name}` returns is not used");
                 let help = format!(
                     "write `function(\"{}\", {name}, result = value);` and `export value: {ty};`",
                     self.call.file
@@ -299,7 +299,8 @@ fn declaration(name: &str, param: &Param, is_written: bool) -> Option<String> {
             Some(format!("declare `sampler {name}: {ty};`"))
         }
         _ => Some(format!(
-            "no statement of a fragment is a `{ty}{}`: call the function in a `fragment {{ … }}`, after an `#include` of its file",
+            "a fragment cannot declare a `{ty}{}`: call the function in a `fragment {{ … }}`, after an `#include` of \
+             its file",
             param.array
         )),
     }

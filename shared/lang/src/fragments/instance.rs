@@ -1,4 +1,4 @@
-//! One use of a fragment in, the names that are its own out.
+//! Names of one instance of a fragment.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

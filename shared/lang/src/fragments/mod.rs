@@ -15,7 +15,7 @@ pub use contribute::contribute;
 pub(crate) use contribute::{has, inputs};
 pub use effect::has_effect;
 pub use expand::expand;
-pub use foreign::call;
+pub use foreign::{call, signature};
 #[cfg(feature = "dsl")]
 pub(crate) use instance::path as words_of;
 pub(crate) use instance::{both, either};

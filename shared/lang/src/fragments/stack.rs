@@ -1,11 +1,11 @@
-//! The lists of an info and its parents in, every instance in the order of its turn out.
+//! Lists every instance of an info and its parents in order.
 
 use std::sync::Arc;
 
 use super::instance::{self, both};
 use crate::model::*;
 
-/// Puts what fragments require in front of them where nobody else provides it, and numbers the instances.
+/// Inserts required fragments before the fragments that need them if they are missing, and numbers the instances.
 ///
 /// `lists` are the parents' first; `items` are the info's own statements, which provide values by their names.
 pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
@@ -55,7 +55,7 @@ struct Needed {
     when: Option<Condition>,
 }
 
-/// Providers of providers; deeper is nobody's writing.
+/// Providers of providers; no author nests deeper than this.
 const DEEPEST: u32 = 16;
 
 impl Stack<'_> {
@@ -80,7 +80,7 @@ impl Stack<'_> {
         self.placed.push(Placed { entry: it.clone(), needed: needed_for });
     }
 
-    /// Under which condition nobody provides it; none where somebody always does, an empty condition where nobody does.
+    /// `None` if always provided; otherwise the condition under which it is missing (`Some(None)`: always).
     fn lacking(&self, name: &str, is_value: bool) -> Option<Option<Condition>> {
         let is_declared = self.items.iter().any(|item| item.instance.is_none() && item.statement.name() == Some(name));
         if is_declared {
@@ -114,7 +114,7 @@ impl Stack<'_> {
     }
 }
 
-// Two fragments of one name, from two modules, are told apart by a letter.
+// Two fragments of one name, from two modules, are distinguished by a letter.
 fn number(uses: &mut [FragmentUse]) {
     let mut known: Vec<(Arc<str>, Option<Arc<Fragment>>, u32)> = Vec::new();
     for it in uses {

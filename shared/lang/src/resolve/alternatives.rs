@@ -1,5 +1,4 @@
-//! A number over defines that differ by variant in; the largest that it can be, and what is left to settle for each
-//! variant, out.
+//! Evaluates a number over defines that differ by variant to its largest value, and keeps the rest for each variant.
 
 use std::collections::BTreeMap;
 
@@ -66,13 +65,13 @@ pub(super) fn of(
         Some(Err(Some(Box::new(Diagnostic::new(&BAD_NUMBER, &number.place, words).help(help)))))
     };
     if !may_vary {
-        let words = format!("`{first}` differs by variant, and a slot or state is the same in all of them");
+        let words = format!("`{first}` differs by variant, but a slot or state must be the same in all variants");
         return wrong(words, "write the statement once for each value, each under a `#[when(…)]`");
     }
     let combinations = varying.iter().map(|(_, values)| values.len()).product::<usize>();
     if combinations > MOST {
-        let words = format!("this number has {combinations} combinations of values, {MOST} are the most");
-        return wrong(words, "let fewer defines differ by variant");
+        let words = format!("this number has {combinations} combinations of values; the limit is {MOST}");
+        return wrong(words, "use fewer defines that differ by variant");
     }
     let folded = match fold(&number.expression, number, &varying, names) {
         Ok(folded) => folded,
@@ -95,7 +94,7 @@ pub(super) fn of(
         }
         Some(largest) => wrong(format!("a length of {largest} is out of range: below {}", 1 << 24), "make it smaller"),
         None => {
-            let words = format!("this number has no value from 1 on, whichever of its values `{first}` has");
+            let words = format!("this number is less than 1 for every value of `{first}`");
             wrong(words, "give the define whole numbers")
         }
     }

@@ -1,4 +1,4 @@
-//! A parent's statement and the `#[when(…)]` under which the heir names the parent in, the heir's statement out.
+//! Inherits a parent's statement under the `#[when(…)]` of the child.
 
 use super::modifiers::Listed;
 use crate::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
@@ -22,7 +22,7 @@ pub(super) fn inherited(item: &Item, from: &Listed<'_>) -> Result<Item, Box<Diag
         }
         Statement::RenderState(_) => {
             let (parent, condition) = (&from.info.name, when.to_string());
-            let words = format!("`{parent}` has a `render_state` without a name, which takes no `#[when]`");
+            let words = format!("`{parent}` has a `render_state` without a name, which cannot have a `#[when]`");
             let help = format!(
                 "name it in `{parent}`, `render_state {parent}State {{ … }}`, and choose it by a rule: \
                  `specialize {{ if {condition} {{ render_state = {parent}State; }} }}`"
@@ -49,7 +49,7 @@ pub(super) fn inherited(item: &Item, from: &Listed<'_>) -> Result<Item, Box<Diag
 
 fn refused(item: &Item, from: &Listed<'_>, words: String, help: String) -> Box<Diagnostic> {
     let wrong = Diagnostic::new(&WRONG_ATTRIBUTE, from.place, words);
-    Box::new(wrong.see(&item.place, format!("`{}` says so here", item.from)).help(help))
+    Box::new(wrong.see(&item.place, format!("declared by `{}` here", item.from)).help(help))
 }
 
 /// The condition as rules write it; `None` if it asks for a word that the GLSL uses.

@@ -1,4 +1,4 @@
-//! A fragment as written and what its paths lead to in, one that needs nobody else out.
+//! Resolves the paths of a fragment.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ pub(super) fn follow(path: &mut FragmentPath, paths: &Paths<'_>) {
 fn is_there(path: &FragmentPath, name: &str, place: &Place, report: &mut Report) {
     let Some(inputs) = path.fragment.as_deref().map(inputs) else { return };
     if !inputs.iter().any(|(known, _)| *known == name) {
-        let words = format!("`{}` has no `{name}` to read", path.path);
+        let words = format!("`{}` does not declare `{name}`", path.path);
         report.add(Diagnostic::new(&READS_NOTHING, place, words).help(has(&inputs)));
     }
 }

@@ -1,4 +1,4 @@
-//! Own statements and parents in, one list without duplicates or contradictions out.
+//! Merges own and inherited statements into one list without duplicates or contradictions.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::model::*;
 use crate::wire;
 
 /// Own statements first, then the template's and each parent's in the order written, then the modifiers'; but own rules
-/// run last, so that an heir corrects its parents.
+/// run last, so that a descendant corrects its parents.
 pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
     let mut merged = Merge::default();
     let (rules, own): (Vec<Item>, Vec<Item>) =
@@ -57,7 +57,7 @@ fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<Parent<'a>> {
             match seen.iter().find(|(known, _)| known == path) {
                 Some((_, first)) => {
                     let twice = Diagnostic::new(&PARENT_TWICE, place, format!("`{path}` is inherited twice"));
-                    report.add(twice.see(first, "first named here").help("remove one of the two"));
+                    report.add(twice.see(first, "first declared here").help("remove one of the two"));
                 }
                 None => {
                     seen.push((path, place));
@@ -129,7 +129,7 @@ impl Merge {
             let mut clashes = Report::default();
             self.take(item, &mut clashes);
             for clash in clashes.diagnostics {
-                // Between two parents: the heir's author can only act on the path that brought the second one in.
+                // Between two parents: the descendant's author can only act on the path that brought the second one in.
                 let is_theirs = clash.place == place;
                 report.add(if is_theirs { Diagnostic { place: from.place.clone(), ..clash } } else { clash });
             }
@@ -200,23 +200,23 @@ fn may_be_one(a: &Item, b: &Item) -> bool {
 
 fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
     let whose = |item: &Item| match item.via {
-        Some(_) => format!("`{}` says so here", item.from),
-        None => "first said here".to_owned(),
+        Some(_) => format!("declared by `{}` here", item.from),
+        None => "first declared here".to_owned(),
     };
     let (code, words) = match subject {
-        Subject::Name(_, name) => (&CLASH, format!("`{name}` is declared twice, each time differently")),
+        Subject::Name(_, name) => (&CLASH, format!("`{name}` is declared twice, with different contents")),
         Subject::Define(name) => (&DEFINE_CLASH, format!("`{name}` is defined twice, with different values")),
         Subject::Typedef(name) => (&SAME_NAME_OTHER_TYPE, format!("two different types are called `{name}`")),
         Subject::Interface(name) => (
             &SAME_NAME_OTHER_TYPE,
             format!("two different interfaces are called `{}`", name.rsplit(' ').next().unwrap_or(name)),
         ),
-        Subject::Word(word) => (&CLASH, format!("`{word}` is said twice, each time differently")),
+        Subject::Word(word) => (&CLASH, format!("`{word}` is declared twice, with different contents")),
     };
     let help = match second.via {
         Some(_) if matches!(subject, Subject::Define(_)) => format!(
-            "rename one of the two; or remove the define from `{}`: it may use `define(…)` as a length without a value, \
-             and each info that inherits it says its own",
+            "rename one of the two; or remove the define from `{}`: it can use `define(…)` as a length without a \
+             value, and each info that inherits it defines its own",
             second.from
         ),
         Some(_) => format!("`{}` inherits it from `{}`; rename or remove one of the two", "the info", second.from),
@@ -225,7 +225,7 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
     let help = help.replace("`the info`", "the info");
     let mut diagnostic = Diagnostic::new(code, &second.place, words).see(&first.place, whose(first)).help(help);
     if second.via.is_some() {
-        // The heir's author can only act on the heir: its own line is the place, the parent's the note.
+        // The descendant's author can only act on the descendant: its own line is the place, the parent's the note.
         diagnostic = diagnostic.see(&second.place, whose(second));
         if first.via.is_none() {
             diagnostic.place = first.place.clone();

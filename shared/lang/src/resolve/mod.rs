@@ -1,4 +1,4 @@
-//! A declaration as written and what its paths lead to in, a declaration that needs nobody else out.
+//! Resolves a declaration: replaces paths by the declarations they refer to.
 
 mod alternatives;
 mod conditional;
@@ -47,7 +47,7 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
     let own = paths::replace(draft, &paths, report);
     let mut items = merge::merge(draft, own, &paths, report);
     let references = broken(payloads);
-    // What an ancestor could not hand on is missing here, and no mistake of this declaration.
+    // What an ancestor could not hand on is missing here, and no error of this declaration.
     let mut ignored = Report::default();
     let report = if references.is_empty() { report } else { &mut ignored };
     let is_static = items.iter().any(|item| item.statement == Statement::DoStaticCompilation);
@@ -77,7 +77,7 @@ impl Resolved {
         Hash128::of(wire::canonical(&meaning).as_bytes())
     }
 
-    /// What heirs get: file sources say which package's folders they were found in.
+    /// What descendants get: file sources say which package's folders they were found in.
     pub fn payload(&self, package: &str) -> Payload {
         let mut info = self.0.clone();
         for item in &mut info.items {

@@ -1,4 +1,4 @@
-//! The modifiers of a declaration in, the order in which they apply out: as listed, unless they say otherwise.
+//! Orders the modifiers of a declaration: as listed, unless they say otherwise.
 
 use std::collections::BTreeSet;
 

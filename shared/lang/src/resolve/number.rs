@@ -1,4 +1,4 @@
-//! Lengths, slots and sizes as expressions in, whole numbers out.
+//! Evaluates lengths, slots and sizes.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ pub trait Names {
     fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
 }
 
-/// The value of an expression, or the mistake that it has none; `None` where that was reported already.
+/// The value of an expression, or the error that it has none; `None` where that was reported already.
 pub fn evaluate(number: &Number, names: &dyn Names) -> Result<i64, Option<Diagnostic>> {
     walk(&number.expression, number, names)
 }
@@ -86,7 +86,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
         let inherited = item.via.is_some().then(|| item.place.clone());
         let may_wait = missing == Missing::LeftToHeirs && may_wait(&item.statement);
         each(&mut item.statement, &mut |number, used| {
-            // What depends on conditions is settled anew where an heir may have others.
+            // What depends on conditions is settled anew where a descendant may have others.
             if inherited.is_some() && number.value.is_some() && !number.is_open() {
                 return;
             }
@@ -310,7 +310,7 @@ impl Names for Merged<'_> {
                 Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, words).help(help)))
             }
             None => {
-                let words = format!("no define or compilation constant `{name}` in the merged info");
+                let words = format!("unknown define or compilation constant `{name}` in the merged info");
                 let mut diagnostic = Diagnostic::new(&BAD_NUMBER, &number.place, words);
                 let near = did_you_mean(name, self.values.iter().map(|(known, _)| known.as_str()));
                 diagnostic.help = near.or_else(|| Some(format!("write `define {name} = 1;` with the number you want")));

@@ -1,4 +1,4 @@
-//! Statements that name things by path in, the same statements with the things themselves out.
+//! Replaces the paths in statements by the items they refer to.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -161,7 +161,7 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
     out.push(item);
 }
 
-/// Puts the definitions of shared things in front of what needs them.
+/// Puts the definitions of shared things before what needs them.
 struct Types<'a, 'b> {
     paths: &'a Paths<'a>,
     out: &'b mut Vec<Item>,
@@ -272,7 +272,7 @@ fn push_constant(item: &Item, member: &Member) -> Item {
     item.with(Statement::PushConstant(Variable { name, ty, array }))
 }
 
-/// The value a number's path has, or the mistake it is.
+/// The value a number's path has, or the error it is.
 pub(super) fn constant_value(paths: &Paths<'_>, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
     if paths.is_missing(path) {
         return Err(None);
@@ -283,6 +283,6 @@ pub(super) fn constant_value(paths: &Paths<'_>, path: &str, number: &Number) -> 
             Some(value) => Ok(value),
             None => wrong(format!("`{path}` is a `{}`, not a whole number", constant.ty.name())),
         },
-        None => wrong(format!("`{path}` is no shared const")),
+        None => wrong(format!("`{path}` is not a shared const")),
     }
 }

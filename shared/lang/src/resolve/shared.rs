@@ -20,7 +20,7 @@ pub fn resolve_interface(
     interface
 }
 
-/// A shared struct, enum or const that needs nobody else: it carries all that it is made of.
+/// Resolves a shared struct, enum or const, so that it carries everything it is made of.
 ///
 /// `shapes` says for each field of a struct how it lies in Rust's memory; `value` is a const's value where it is an
 /// expression.

@@ -1,4 +1,4 @@
-//! Resources and attributes without a number in, each with one out, where the info asks for it.
+//! Numbers resources and attributes without a slot if the info has `auto_resource_location`.
 
 use crate::diagnostic::{Diagnostic, Report, SLOT_MISSING};
 use crate::model::*;
@@ -30,7 +30,7 @@ pub(super) fn settle(items: &mut [Item], report: &mut Report) {
         let is_made = item.instance.is_some();
         if !auto && !is_made {
             let words = format!("`{name}` needs a slot");
-            let help = format!("write `{kind}(0) {name}: …;`, or say `auto_resource_location;` in this info");
+            let help = format!("write `{kind}(0) {name}: …;`, or add `auto_resource_location;` to this info");
             report.add(Diagnostic::new(&SLOT_MISSING, &place, words).help(help));
         }
         let free = (0..).find(|first| (0..size).all(|next| !taken.contains(&(kind, first + next)))).unwrap_or(0);

@@ -55,7 +55,7 @@ pub struct Unit {
     pub variant: u32,
     /// The whole text.
     pub text: String,
-    /// Of stage, backend and text: equal units are compiled once, whoever asks.
+    /// Of stage, backend and text: equal units are compiled once.
     pub hash: Hash128,
 }
 

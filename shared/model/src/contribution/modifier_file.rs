@@ -1,4 +1,4 @@
-//! A statement and the file that it names in, the GLSL of the section that is meant out.
+//! Reads the section of a modifier's file that a statement refers to.
 //!
 //! The statements of a declaration say which slots a file changes, since slots and their order are settled before any
 //! file is read; the headings of the file say it once more, beside the code. Both must agree.

@@ -1,4 +1,4 @@
-//! A line and column of an assembled text in, the place somebody wrote out.
+//! Maps a line and column of an assembled text to its place in the sources.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -164,7 +164,7 @@ impl Walk<'_, '_> {
         self.follow(root, package, statement, Some(start), of);
     }
 
-    // Every instance of a fragment includes the same; a mistake is told once.
+    // Every instance of a fragment includes the same; an error is reported once.
     fn fragments(&mut self, index: u32, it: &Fragments, place: &Place) {
         for (position, one) in it.uses.iter().enumerate() {
             let Some(fragment) = &one.fragment.fragment else { continue };
@@ -262,7 +262,7 @@ impl Gathered {
                 continue;
             }
             let (from, name) = (&self.resolved.met[inclusion.from].name, &self.resolved.met[inclusion.file].name);
-            let words = format!("`{name}` is included more than once and comes once: one of these places gets nothing");
+            let words = format!("`{name}` is included more than once, but only the first include inserts its text");
             let place = self.place(from, inclusion.start, inclusion.end);
             let found = Diagnostic::new(&INCLUDE_AGAIN, &place, words).help(AGAIN);
             report.add(found);
@@ -320,8 +320,8 @@ fn guarded(gathered: &[Gathered]) -> BTreeSet<String> {
     out
 }
 
-const AGAIN: &str = "write `#pragma shader_info repeat` at its head if it is to stand in each of them, `#pragma once` \
-                     if in the first";
+const AGAIN: &str = "write `#pragma shader_info repeat` at its head to insert it at each include, or `#pragma once` \
+                     to insert it at the first";
 
 fn not_found(path: &str, error: &FindError) -> (&'static Code, String) {
     match error {
@@ -339,7 +339,7 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
         IncludeErrorKind::NotUtf8(byte) => not_utf8(path, *byte),
         IncludeErrorKind::TooLarge(bytes, most) => too_large(path, *bytes, *most),
         IncludeErrorKind::Cycle(chain) => {
-            (&INCLUDE_CYCLE, format!("files include each other in a circle: {}", chain.join(" -> ")))
+            (&INCLUDE_CYCLE, format!("files include each other in a cycle: {}", chain.join(" -> ")))
         }
         IncludeErrorKind::Escapes => (&INCLUDE_ESCAPES, format!("`{path}` leaves the shader folders")),
         IncludeErrorKind::TooDeep => (&INCLUDE_CYCLE, "includes are nested too deeply".into()),
@@ -348,12 +348,13 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
         }
         IncludeErrorKind::Unbalanced(_, kind, _) => (&UNBALANCED, kind.describe().0.into()),
         IncludeErrorKind::TooMuch(most) => {
-            let words =
-                format!("`{path}` is one file too many: the files included in one text have more than {most} bytes");
+            let words = format!("`{path}` makes the included files of one text larger than {most} bytes");
             (&FILE_TOO_LARGE, words)
         }
         IncludeErrorKind::Changed(name) => {
-            let words = format!("`{path}` is included again with another `{name}`, and comes once");
+            let words = format!(
+                "`{path}` is included again with another `{name}`, but only the first include inserts its text"
+            );
             (&INCLUDE_AGAIN, words)
         }
         IncludeErrorKind::UnknownPragma(word) => {
@@ -369,14 +370,16 @@ fn help(kind: &IncludeErrorKind) -> Option<&'static str> {
             Some("remove the line: only a file that `before`, `after` or `override` names has sections")
         }
         IncludeErrorKind::UnknownPragma(_) => Some("write `#pragma shader_info repeat`"),
-        IncludeErrorKind::TooMuch(_) => Some("files that come once are counted once: include each without `repeat`"),
+        IncludeErrorKind::TooMuch(_) => {
+            Some("remove `#pragma shader_info repeat`: a file that is inserted once is counted once")
+        }
         _ => None,
     }
 }
 
 fn missing(path: &str, searched: &[String]) -> (&'static Code, String) {
     let folders = if searched.is_empty() { String::new() } else { format!(" in {}", searched.join(", ")) };
-    (&MISSING_FILE, format!("no file `{path}`{folders}"))
+    (&MISSING_FILE, format!("cannot find the file `{path}`{folders}"))
 }
 
 fn unreadable(path: &str, why: &str) -> (&'static Code, String) {
@@ -384,7 +387,7 @@ fn unreadable(path: &str, why: &str) -> (&'static Code, String) {
 }
 
 fn too_large(path: &str, bytes: u64, most: u64) -> (&'static Code, String) {
-    (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes: {most} are the most that is taken for a shader source"))
+    (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes; the limit for a shader source is {most}"))
 }
 
 fn not_utf8(path: &str, byte: BadByte) -> (&'static Code, String) {

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-/// A kind of mistake: a stable code with a title and a page of the manual.
+/// A kind of error: a stable code with a title and a page of the manual.
 #[derive(Debug)]
 pub struct Code {
     /// `SI0012`; never reused.
     pub id: &'static str,
     /// One line, as a reader would look it up.
     pub title: &'static str,
-    /// Why it is a mistake and how to get out of it.
+    /// Why it is an error and how to get out of it.
     pub explain: &'static str,
     /// The step that finds it.
     pub step: Step,
@@ -48,7 +48,7 @@ impl PartialEq for Code {
 
 impl Eq for Code {}
 
-/// What a kind of mistake does to a build.
+/// What a kind of error does to a build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Severity {
     /// The build fails.
@@ -57,7 +57,7 @@ pub enum Severity {
     Warning,
 }
 
-/// Who finds a kind of mistake.
+/// Who finds a kind of error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Reading the declaration.

@@ -6,10 +6,10 @@ use std::sync::Arc;
 /// Where something stands. Lines and columns count from 1, columns in characters.
 #[derive(Debug, Clone, Default)]
 pub struct Place {
-    /// As the compiler was given it, or as the source statement names it; empty where nobody knows. One text for all
+    /// As the compiler was given it, or as the source statement names it; empty if unknown. One text for all
     /// copies: whatever is made of a statement has its place.
     pub file: Arc<str>,
-    /// First line; 0 where nobody knows.
+    /// First line; 0 if unknown.
     pub line: u32,
     /// First column.
     pub column: u32,

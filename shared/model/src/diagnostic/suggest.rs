@@ -1,4 +1,4 @@
-//! A misspelt word and the words there are in, the one that was meant out.
+//! Suggests a known word for a misspelt one.
 
 /// The candidate nearest to a word, if it is near enough to be worth saying.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -14,6 +14,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// "did you mean `sampler`?" where something near exists.
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
+}
+
+/// "use one of `read`, `write`": every word that would be accepted.
+pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
+    format!("use one of {}", quoted.join(", "))
 }
 
 /// Edit distance with swaps of neighbours (optimal string alignment), ignoring case.

@@ -1,4 +1,4 @@
-//! A byte range of a GLSL text in, the place in the file that the text came from out.
+//! Maps a byte range of a GLSL text to its place in the file.
 
 use crate::diagnostic::Place;
 use crate::glsl::Lines;

@@ -1,4 +1,4 @@
-//! A Rust struct's layout in, the copies that bring its bytes to where std430 and std140 want them out.
+//! Computes the copies that turn the bytes of a Rust struct into std430 and std140.
 //!
 //! `#[shader_shared]` proves a struct for one packing, and push constants take it in both: std430 in Vulkan's push
 //! constants, std140 in the uniform buffer that stands for them elsewhere.

@@ -1,4 +1,4 @@
-//! The name of a Rust field type in, its GLSL type and its bytes in Rust out.
+//! Looks up the GLSL type and the bytes of a Rust field type.
 
 use crate::model::{Scalar, Type};
 

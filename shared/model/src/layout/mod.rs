@@ -1,4 +1,4 @@
-//! Members in, the bytes they take under std140, std430 and scalar packing out; and whether a Rust struct agrees.
+//! Lays out members under std140, std430 and scalar packing, and compares a Rust struct with them.
 
 mod copies;
 mod host;

@@ -1,4 +1,4 @@
-//! A type in, its size, alignment and stride out.
+//! Computes size, alignment and stride of a type.
 
 use super::{Offsets, Structs};
 use crate::model::{Member, Type, TypeName};

@@ -1,4 +1,4 @@
-//! A Rust struct's own offsets in, the places where a packing disagrees out.
+//! Finds where the offsets of a Rust struct and a packing disagree.
 
 use super::packing::{Packing, Unknown, matrix_stride, type_layout};
 use super::{Structs, offsets};
@@ -34,7 +34,7 @@ pub enum Fault {
 }
 
 /// Compares a Rust struct's offsets with a packing's. Padding that an earlier mismatch asks for is taken as inserted,
-/// so each mismatch is told once and not by everything behind it.
+/// so each mismatch is reported once and not again by everything after it.
 ///
 /// # Errors
 /// A member's type is unknown. A struct whose host layout is unknown has nothing to compare and gives an empty list.

@@ -1,4 +1,4 @@
-//! A struct in a uniform buffer in, the first member that Direct3D 12 places elsewhere than std140 out.
+//! Finds the first member of a uniform buffer that Direct3D 12 places elsewhere than std140.
 //!
 //! HLSL fills registers of 16 bytes ("Packing Rules for Constant Variables"): arrays, matrices and structs begin a
 //! register, but what follows them goes into the rest of their last one, where std140 begins a new one. Only a block's

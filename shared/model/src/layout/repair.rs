@@ -1,4 +1,4 @@
-//! A Rust struct and a packing in, the changes after which both sides read the same bytes out.
+//! Suggests changes after which a Rust struct has the layout of a packing.
 //!
 //! Padding is made of scalars: unlike `[f32; 3]`, which std140 spreads over 48 bytes, they lie alike in every packing.
 //! Each change is taken as made before the next member is looked at, so that all of them together are enough.

@@ -11,7 +11,7 @@ pub struct Branch {
     pub domain: Domain,
     /// Index of the value that a fresh key has.
     pub default: u32,
-    /// How it reaches the GLSL, unless the builder is told another way.
+    /// How it reaches the GLSL, unless an option of the builder changes it.
     pub lowering: Lowering,
 }
 
@@ -51,7 +51,7 @@ impl Domain {
         u32::BITS - self.count().saturating_sub(1).leading_zeros()
     }
 
-    /// A value in words: `true`, `3`, `Lit`; what `Key::branches` holds.
+    /// Describes a value: `true`, `3`, `Lit`, as in `Key::branches`.
     pub fn word(&self, index: u32) -> String {
         match self {
             Self::Bool => (index != 0).to_string(),

@@ -63,7 +63,7 @@ pub enum Part {
         name: String,
         /// The type of a value.
         ty: Option<Type>,
-        /// Which fragment is put in front where nobody else provides it.
+        /// The fragment that is inserted before if no other fragment provides it.
         provider: Option<FragmentPath>,
     },
     /// `interpolator uv: vec2;` passes from vertex to fragment code.
@@ -166,7 +166,7 @@ pub struct PartValue {
 pub struct Import {
     /// Name and type.
     pub value: PartValue,
-    /// What it is where nobody exports it; what a fold starts from.
+    /// The value if no fragment exports it; the start of a fold.
     pub default: Snippet,
     /// What several exports come to.
     pub combine: Combine,
@@ -253,7 +253,7 @@ pub struct Call {
 pub struct BodyStage {
     /// Vertex or fragment.
     pub stage: Stage,
-    /// `#[when(…)]` in front of the word.
+    /// `#[when(…)]` before the word.
     pub when: Option<Condition>,
 }
 

@@ -22,7 +22,7 @@ pub struct Item {
     pub from: Arc<str>,
     /// Which entry of the info's fragments it belongs to; none for what the info itself says.
     pub instance: Option<u32>,
-    /// Through which reference of the heir it came; none for its own. Not handed on.
+    /// Through which reference of the descendant it came; none for its own. Not handed on.
     pub via: Option<u32>,
 }
 

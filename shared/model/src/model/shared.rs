@@ -87,7 +87,7 @@ pub enum HostShape {
     Struct(String),
     /// `[T; N]`.
     Array(Box<HostShape>, super::Number),
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 

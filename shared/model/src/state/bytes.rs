@@ -1,4 +1,4 @@
-//! A state in, the bytes that a program carries out: only what differs from the default.
+//! Writes a render state as bytes: only what differs from the default.
 
 use super::State;
 

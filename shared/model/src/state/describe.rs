@@ -1,4 +1,4 @@
-//! A state in, what a declaration would write to get it out.
+//! Writes a render state as a declaration would.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
-//! One change as written in, the words that it sets or the mistake that it is out.
+//! Checks one change of a render state and evaluates it.
 
 use super::fields::{FIELDS, Field, Kind, Whose, field};
 use super::{BLENDS, FIRST_TARGET, TARGETS};
-use crate::diagnostic::{Diagnostic, FIELD_VALUE, Place, UNKNOWN_FIELD, did_you_mean};
+use crate::diagnostic::{Diagnostic, FIELD_VALUE, Place, UNKNOWN_FIELD, did_you_mean, one_of};
 use crate::model::{FieldChange, FieldValue, Number, Word};
 use shader_info_types::state::TARGET_WORDS;
 
@@ -59,7 +59,7 @@ fn split_index(written: &Word) -> Result<(String, Option<usize>), Diagnostic> {
     let (number, rest) = rest.split_once(']').unwrap_or((rest, ""));
     let target = number.parse().ok().filter(|target| *target < TARGETS);
     let Some(target) = target else {
-        let words = format!("there is no colour target {number}: they go from 0 to {}", TARGETS - 1);
+        let words = format!("unknown colour target {number}: targets are 0 to {}", TARGETS - 1);
         return Err(Diagnostic::new(&UNKNOWN_FIELD, &written.place, words));
     };
     Ok((format!("{first}{rest}"), Some(target)))
@@ -69,7 +69,7 @@ fn unknown(written: &Word, path: &str) -> Diagnostic {
     let known = || FIELDS.iter().map(|field| field.path);
     let inner: Vec<&str> = known().filter_map(|known| known.strip_prefix(path)?.strip_prefix('.')).collect();
     let words = match inner.is_empty() {
-        true => format!("`{}` is no field of a render state", written.text),
+        true => format!("unknown render-state field `{}`", written.text),
         false => format!("`{path}` is not set as a whole"),
     };
     let help = match inner.is_empty() {
@@ -120,7 +120,7 @@ fn whole(field: &Field, number: &Number, low: i64, high: i64) -> Result<Vec<u32>
     if (low..=high).contains(&value) {
         return Ok(vec![value as u32]);
     }
-    let words = format!("`{}` goes from {low} to {high}, {value} is beyond", field.path);
+    let words = format!("`{}` is {value}, outside of its range {low} to {high}", field.path);
     Err(Diagnostic::new(&FIELD_VALUE, &number.place, words))
 }
 
@@ -129,7 +129,7 @@ fn real(field: &Field, written: &FieldValue, value: f32, low: f32, high: f32) ->
         // One zero: states that mean the same are the same.
         return Ok(vec![(value + 0.0).to_bits()]);
     }
-    let words = format!("`{}` goes from {low} to {high}, {value} is beyond", field.path);
+    let words = format!("`{}` is {value}, outside of its range {low} to {high}", field.path);
     Err(Diagnostic::new(&FIELD_VALUE, written.place(), words))
 }
 
@@ -206,7 +206,7 @@ fn meant(field: &'static Field, word: &str) -> Option<String> {
     let (group, _) = field.path.split_once(['.', '_']).unwrap_or((field.path, ""));
     let other = FIELDS.iter().find(|other| other.path.starts_with(group) && choices(other.kind).contains(&word));
     let elsewhere = other.map(|other| format!("`{word}` is a value of `{}`", other.path));
-    elsewhere.or_else(|| (!own.is_empty()).then(|| format!("there is `{}`", own.join("`, `"))))
+    elsewhere.or_else(|| (!own.is_empty()).then(|| one_of(own)))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Changes of named fields in, the fixed-function state of a pipeline as plain words out.
+//! Applies changes of named fields to the fixed-function state of a pipeline.
 //!
 //! [`FIELDS`] is the one table: it judges what a declaration writes, names fields in messages, writes the manual, and
 //! says what each word of a [`State`] means to the runtime.

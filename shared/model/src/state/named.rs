@@ -1,9 +1,9 @@
-//! The render states of a merged declaration in, each made whole out, by name.
+//! Completes the named render states of a merged declaration, by name.
 
 use std::collections::BTreeMap;
 
 use super::State;
-use crate::diagnostic::{Diagnostic, FIELD_TWICE, Place, Report, STATE_CIRCLE, UNKNOWN_STATE, did_you_mean};
+use crate::diagnostic::{Diagnostic, FIELD_TWICE, Place, Report, STATE_CIRCLE, UNKNOWN_STATE, did_you_mean, one_of};
 use crate::model::{Item, RenderStateDecl, Statement, Word};
 
 /// The states of an info.
@@ -40,7 +40,7 @@ impl Named {
 
 /// Makes every state whole: first the one that it starts from, then its own fields.
 ///
-/// A state with a mistake is still there, with all that was right. What is wrong with an inherited one was said where it
+/// A state with an error is still there, with all that was right. What is wrong with an inherited one was said where it
 /// was declared.
 pub fn named(items: &[Item], report: &mut Report) -> Named {
     let mut all: Vec<(&Item, &RenderStateDecl)> = Vec::new();
@@ -135,10 +135,10 @@ impl Making<'_> {
 }
 
 fn unknown(name: &Word, known: &[&str]) -> Diagnostic {
-    let words = format!("there is no render state `{}`", name.text);
+    let words = format!("unknown render state `{}`", name.text);
     let help = did_you_mean(&name.text, known.iter().copied()).unwrap_or_else(|| match known.is_empty() {
         true => format!("declare it: `render_state {} {{ … }}`", name.text),
-        false => format!("there is `{}`", known.join("`, `")),
+        false => one_of(known.iter().copied()),
     });
     Diagnostic::new(&UNKNOWN_STATE, &name.place, words).help(help)
 }
@@ -146,12 +146,12 @@ fn unknown(name: &Word, known: &[&str]) -> Diagnostic {
 fn circle(waiting: &[usize], all: &[(&Item, &RenderStateDecl)]) -> Diagnostic {
     let name = |index: usize| all[index].1.name.as_deref().unwrap_or_default();
     let place = |index: usize| all[index].1.base.as_ref().map(|base| &base.place).unwrap_or(&all[index].0.place);
-    // From the name that sorts first, so that the circle is told once, whichever state it was found from.
+    // From the name that sorts first, so that the cycle is reported once, whichever state it was found from.
     let start = (0..waiting.len()).min_by_key(|at| name(waiting[*at])).unwrap_or(0);
     let order: Vec<usize> = (0..waiting.len()).map(|at| waiting[(start + at) % waiting.len()]).collect();
     let mut chain: Vec<&str> = order.iter().map(|index| name(*index)).collect();
     chain.extend(order.first().map(|index| name(*index)));
-    let words = format!("render states start from each other in a circle: {}", chain.join(" → "));
+    let words = format!("render states start from each other in a cycle: {}", chain.join(" → "));
     let mut out = Diagnostic::new(&STATE_CIRCLE, place(order[0]), words);
     for index in &order[1..] {
         out = out.see(place(*index), "which starts from");

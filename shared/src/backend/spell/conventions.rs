@@ -5,7 +5,7 @@ use crate::contribution::Section;
 use crate::model::Stage;
 use crate::model::{Backend, Family};
 
-/// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`; whoever draws sets it.
+/// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`; the caller that draws sets it.
 pub const BASE_INSTANCE: &str = "si_base_instance";
 
 const EMIT_VERTEX: &str = "si_emit_vertex";

@@ -1,4 +1,4 @@
-//! A backend in, the version of the language that its texts are written in out.
+//! The version of GLSL that a backend's texts are written in.
 
 use super::Cx;
 use super::need::since;

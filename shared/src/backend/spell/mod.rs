@@ -1,4 +1,4 @@
-//! A resolved statement in, the lines by which one GLSL dialect declares it out.
+//! Spells a resolved statement in one GLSL dialect.
 //!
 //! Every backend of text is a version of one language, so there is one speller and a table of what each version has.
 

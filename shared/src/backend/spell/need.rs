@@ -1,4 +1,4 @@
-//! What a word needs in, whether a dialect has it and which one has it first out.
+//! Looks up whether a dialect has a feature and which one has it first.
 
 use crate::model::{BACKENDS, Backend, Family};
 

@@ -1,5 +1,4 @@
-//! The interface of a geometry or tessellation stage in, functions that hand all of it on out; only those that a body
-//! calls.
+//! Writes functions that pass on the whole interface of a geometry or tessellation stage; only those that a body calls.
 
 use super::{Cx, Line};
 use crate::contribution::Section;

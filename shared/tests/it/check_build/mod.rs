@@ -1,4 +1,4 @@
-//! Short words for statements in, a declaration and what the rules say of it out.
+//! Makes declarations from short words for statements, and checks them.
 
 use std::collections::BTreeMap;
 
@@ -84,7 +84,7 @@ impl Declaration {
         self.resolved_and_judged().1
     }
 
-    /// How many mistakes `resolve` found, and all of them.
+    /// How many errors `resolve` found, and all of them.
     fn resolved_and_judged(&self) -> (usize, Report) {
         let own: Vec<Item> = self.items.iter().filter(|item| item.via.is_none()).cloned().collect();
         let mut info = Info { name: "It".into(), place: at(99), items: own, ..Info::default() };
@@ -132,7 +132,7 @@ impl Declaration {
         (count, report)
     }
 
-    /// `SI0034 2:5` for each mistake, in the order of their lines.
+    /// `SI0034 2:5` for each error, in the order of their lines.
     pub(crate) fn said(&self) -> String {
         let (count, report) = self.resolved_and_judged();
         let helped = |it: &Diagnostic| it.help.is_some();

@@ -1,4 +1,4 @@
-//! Rust text with fragments and an info in, what becomes of the info out.
+//! Composes the info of a Rust text with fragments.
 #![allow(dead_code)] // each test file uses its own share
 
 pub(crate) mod fragments;

@@ -1,4 +1,4 @@
-//! Declarations as text in, what the rules say of the last info out: `SI0034 ‹u›: message; help: …; see line 2 ‹t›: note`.
+//! Checks the last info of a text and writes its diagnostics as `SI0034 ‹u›: message; help: …; see line 2 ‹t›: note`.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

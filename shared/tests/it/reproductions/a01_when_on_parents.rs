@@ -1,4 +1,4 @@
-//! A1: `#[when(…)]` in front of every statement works in every place, or is an error.
+//! A1: `#[when(…)]` before every statement works in every place, or is an error.
 
 use shader_info_shared::dsl::STATEMENTS;
 use shader_info_shared::model::{Payload, Stage};
@@ -108,7 +108,7 @@ fn a1_backends_under_a_condition_are_an_error_whose_help_leaves_variants_out() {
     let case = |statements: &str| format!("A {{ branch b; {statements} {SHADER} }}");
     let (_, report) = World::default().read(&case("#[when(b)] backends(vulkan);"));
     let said = said(&report);
-    assert!(said.starts_with("SI0010 1:26: `backends` takes no `#[when]`"), "{said}");
+    assert!(said.starts_with("SI0010 1:26: `backends` cannot have a `#[when]`"), "{said}");
     assert!(said.contains("`specialize { skip if … && target(…); }`"), "{said}");
     let info = World::default().resolved(&case("specialize { skip if b && target(opengl); }"));
     let space = Space::of(&info, &Lowerings::default()).expect("right");
@@ -211,7 +211,7 @@ fn a1_when_changes_what_every_statement_does_or_is_an_error() {
         assert_ne!(with, without.replace("!on", "on"), "`{word}` changes nothing that this test looks at");
         assert_eq!(seen(&conditional, "on"), with, "`{word}` where the condition holds");
         assert_eq!(seen(&conditional, "!on"), without, "`{word}` where the condition does not hold");
-        // The same in an heir.
+        // The same in a descendant.
         let parent = world.unjudged(&format!("Parent {{ branch on; {conditional} {beside} }}"));
         let heirs = world_with("Parent", parent.payload("case")).unjudged("A { additional_info(Parent); }");
         assert_eq!(observed(&heirs, "!on"), without, "`{word}` in an heir");

@@ -42,7 +42,7 @@ fn a2_a_length_follows_the_conditional_define_of_its_variant() {
         // A Rust struct has one type for all variants: the largest.
         let whole = reflection(&info, None);
         assert_eq!(whole.push_constants.iter().map(|it| (it.array, it.std430)).collect::<Vec<_>>(), [(8, 0), (0, 128)]);
-        // In an heir, which may add to it.
+        // In a descendant, which may add to it.
         let world = World::default().with(&format!("Parent {{ {declared} }}"));
         let heir = world.resolved(&format!("A {{ additional_info(Parent); {SOURCE} }}"));
         check(&heir, "!many", 2);

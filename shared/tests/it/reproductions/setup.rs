@@ -1,4 +1,4 @@
-//! Declarations as text in; what is wrong with them, the texts and the reflection of a variant out.
+//! Diagnostics, texts and reflection of a variant of declarations given as text.
 
 use shader_info_shared::assemble::{assemble, lower, reflect};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};

@@ -1,4 +1,4 @@
-//! Declarations as text in, their spaces of variants out; the mesh shader of the article on shader generation.
+//! Spaces of variants of declarations given as text; the mesh shader of the article on shader generation.
 
 #![allow(dead_code)]
 

@@ -11,7 +11,7 @@ use crate::model::{BodyStage, Condition, FragmentBody, Memo, Stage};
 
 pub(super) const FORM: &str = "[#[when(…)]] vertex | fragment [, …] { GLSL }";
 
-/// Reads the stages and the braces; `when` stood in front of the first stage.
+/// Reads the stages and the braces; `when` stood before the first stage.
 pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Condition>) -> Parse<FragmentBody> {
     let mut stages: Vec<BodyStage> = Vec::new();
     let mut when = when;
@@ -23,12 +23,12 @@ pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Co
             "vertex" => Stage::Vertex,
             "fragment" => Stage::Fragment,
             _ => {
-                let words = format!("`{word}` is no stage of a fragment");
+                let words = format!("unknown stage `{word}` of a fragment");
                 return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, ["vertex", "fragment"]));
             }
         };
         if stages.iter().any(|known| known.stage == stage) {
-            return Err(draft.fail(&STATEMENT_TWICE, ident.span(), format!("`{word}` is named twice")));
+            return Err(draft.fail(&STATEMENT_TWICE, ident.span(), format!("duplicate stage `{word}`")));
         }
         place.get_or_insert(draft.short_place(ident.span(), &word));
         stages.push(BodyStage { stage, when: when.take() });

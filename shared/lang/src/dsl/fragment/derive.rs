@@ -16,7 +16,7 @@ pub(super) fn derived(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<()>
     let Some(ident) = part.ident() else { return Err(draft.expected(part, "`tangent_space`")) };
     let word = ident.to_string();
     let Some((_, adds)) = DERIVATIONS.iter().find(|(known, _)| *known == word) else {
-        let words = format!("nothing derives `{word}` from an attribute");
+        let words = format!("unknown derivation `{word}` of an attribute");
         let known = DERIVATIONS.iter().map(|(word, _)| *word);
         return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, known));
     };

@@ -13,7 +13,8 @@ pub(super) fn import(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part
     let (value, place) = value(draft, part, "an import")?;
     let name = &value.name;
     if !part.eat('=') {
-        let words = format!("the import of `{name}` has no default: the fragment must work where nobody exports it");
+        let words =
+            format!("the import of `{name}` has no default: the fragment must also work if no fragment exports it");
         let help = format!("write `import {name}: {} = 0.0, last;`", value.ty.name());
         return Err(draft.fail_with(&IMPORT_DEFAULT, part.span(), words, Some(help)));
     }
@@ -22,7 +23,7 @@ pub(super) fn import(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part
     let Some(first) = pieces.first() else { return Err(draft.expected(part, "a default")) };
     let default = snippet(draft, *first)?;
     let Some(second) = pieces.get(1) else {
-        let words = format!("the import of `{name}` does not say what several exports come to");
+        let words = format!("the import of `{name}` does not declare how several exports combine");
         let help = "end it with `, fold(a, b) => a + b`, `, first` or `, last`".into();
         return Err(draft.fail_with(&IMPORT_DEFAULT, first.span(), words, Some(help)));
     };
@@ -68,15 +69,15 @@ fn combine(draft: &mut Draft<'_>, mut part: Cursor<'_>) -> Parse<Combine> {
                 draft.finished(&one, "`,` or `)`")?;
             }
             let [gathered, next] = <[String; 2]>::try_from(names).map_err(|_| {
-                draft.fail(&SYNTAX, group.span(), "`fold` names two values: what is there, and the next")
+                draft.fail(&SYNTAX, group.span(), "`fold` names two values: the value so far and the next one")
             })?;
             if !part.eat_both('=', '>') {
-                return Err(draft.expected(&part, "`=>` and what the two come to"));
+                return Err(draft.expected(&part, "`=>` and the combined value"));
             }
             Ok(Combine::Fold { gathered, next, result: snippet(draft, part)? })
         }
         _ => {
-            let words = format!("`{word}` does not say what several exports come to");
+            let words = format!("unknown combination `{word}` of exports");
             Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, ["fold", "first", "last"]))
         }
     }
@@ -91,7 +92,7 @@ fn snippet(draft: &mut Draft<'_>, mut part: Cursor<'_>) -> Parse<Snippet> {
         return Err(draft.expected(&part, "an expression"));
     }
     if tokens.iter().any(is_statement) {
-        return Err(draft.fail(&SYNTAX, span, "an expression has no braces"));
+        return Err(draft.fail(&SYNTAX, span, "an expression cannot contain braces"));
     }
     let place = draft.place(span);
     let text = spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the expression nests too deeply"))?;

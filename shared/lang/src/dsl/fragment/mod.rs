@@ -1,4 +1,4 @@
-//! The tokens of `shader_fragment!` in, a draft of the fragment out.
+//! Parses `shader_fragment!` into a draft of the fragment.
 
 mod body;
 mod derive;
@@ -58,7 +58,7 @@ const OF_INFOS: [&str; 13] = [
     "requires",
 ];
 
-/// Reads `pub Name { statements }`. Never fails: mistakes are in the report.
+/// Reads `pub Name { statements }`. Never fails: errors are in the report.
 pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     let mut draft = Draft::new(file);
     let tokens = Tokens::new(tokens, Span::call_site());
@@ -78,7 +78,7 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
                 }
             }
             if !cursor.is_empty() {
-                let words = "one `shader_fragment!` declares one fragment: nothing follows its `}`";
+                let words = "unexpected tokens after `}`: one `shader_fragment!` declares one fragment";
                 draft.fail(&SYNTAX, cursor.span(), words);
             }
         }
@@ -105,7 +105,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
     if matches!(word.as_str(), "vertex" | "fragment") {
         attributes.refuse_allow(draft);
         if attributes.annotation != Default::default() {
-            draft.fail(&WRONG_ATTRIBUTE, span, "code takes no attribute but `#[when(…)]`");
+            draft.fail(&WRONG_ATTRIBUTE, span, "code takes only the attribute `#[when(…)]`");
         }
         draft.form = Some(body::FORM);
         fragment.bodies.extend(body::body(draft, &mut part, attributes.when));
@@ -146,7 +146,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
     }
     draft.form = None;
     if is_shared && fragment.parts.len() > first.1 {
-        let words = format!("`shared` makes a resource, param or attribute everybody's; `{word}` is none");
+        let words = format!("`{word}` cannot be `shared`: only a resource, param or attribute can");
         draft.fail(&SYNTAX, span, words);
     }
     take(draft, fragment, first, &attributes, is_shared);
@@ -228,5 +228,5 @@ fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
         "vertex_source" | "fragment_source" => Some("write `vertex { … }` or `fragment { … }`".to_owned()),
         _ => did_you_mean(word, known()),
     };
-    draft.fail_with(&UNKNOWN_STATEMENT, span, format!("`{word}` is no statement of a fragment"), help);
+    draft.fail_with(&UNKNOWN_STATEMENT, span, format!("unknown fragment statement `{word}`"), help);
 }

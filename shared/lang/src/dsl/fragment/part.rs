@@ -44,7 +44,7 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         form: "interpolator [flat | no_perspective] [clamped | full] name: type;",
         doc: "A value that passes from vertex to fragment code: vertex code writes it with `_out` behind its name. \
               `clamped` promises 0 to 1 in eight bits. Where vertex code does not write it, the attribute of its name \
-              passes through; where nobody reads it, nothing passes.",
+              passes through; an unused interpolator is left out.",
         example: "interpolator clamped color: vec4;",
         parse: interpolator,
     },
@@ -59,7 +59,7 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         word: "requires",
         form: "requires name [: type] [from Path]; | requires(capability);",
         doc: "A fact, or with a type a value, that the composition must have: an earlier fragment's `shared` value, or \
-              a statement of the info. Where nobody provides it, the fragment behind `from` is put in front.",
+              a statement of the info. If it is missing, the fragment after `from` is inserted before.",
         example: "requires normal_ws: vec3 from Normals;",
         parse: requires,
     },
@@ -100,9 +100,12 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         word: "function",
         form: "function(\"file.glsl\", name [, result = value] [, stage = vertex | fragment]);",
         doc: "Calls a function of a GLSL file, which stays as it is: code of others needs no words of this language. Its \
-              parameters are read from the file. Each takes the value of its name and type: one that it reads is a param, \
-              constant, sampler, attribute, interpolator, import or required value, one that it writes an export, a shared \
-              value, an output (`color`) or in the vertex stage an interpolator. `result` names what its return value is \
+              parameters are read from the file. Each takes the value of its name and type: one that it reads is a \
+              param, \
+              constant, sampler, attribute, interpolator, import or required value, one that it writes an export, a \
+              shared \
+              value, an output (`color`) or in the vertex stage an interpolator. `result` names what its return value \
+              is \
               assigned to.",
         example: "function(\"noise.glsl\", fbm, result = density);",
         parse: function::function,
@@ -134,7 +137,7 @@ fn interpolator(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mu
             (Some(found), _) => interpolation = found,
             (None, Some(found)) => class = found,
             (None, None) => {
-                let words = format!("`{word}` is no interpolation and no class of precision");
+                let words = format!("unknown interpolation or precision `{word}`");
                 let known = Interpolation::ALL.map(Interpolation::name).into_iter();
                 let known = known.chain(PrecisionClass::ALL.map(PrecisionClass::name));
                 return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, known));
@@ -199,7 +202,7 @@ fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Curso
     }
     part.next();
     let (local, place) = draft.name(part)?;
-    // The path without its last segment and the two colons in front of it.
+    // The path without its last segment and the two colons before it.
     let tokens: Vec<_> = whole.tokens.into_iter().collect();
     let kept = tokens.len().saturating_sub(3);
     let Some(last) = tokens[..kept].iter().rev().find_map(|token| match token {
@@ -227,7 +230,7 @@ fn minimum(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cur
         draft.finished(&one, "`,` or `)`")?;
         if Backend::parse(&word).is_none() {
             let known = crate::model::BACKENDS.iter().map(|row| row.name);
-            return Err(draft.unknown(&UNKNOWN_BACKEND, at, format!("`{word}` is no backend"), &word, known));
+            return Err(draft.unknown(&UNKNOWN_BACKEND, at, format!("unknown backend `{word}`"), &word, known));
         }
         words.push(word);
     }

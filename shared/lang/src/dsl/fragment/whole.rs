@@ -1,4 +1,4 @@
-//! A whole fragment in, what is wrong with it whoever uses it out.
+//! Checks what can be checked of a fragment without its users.
 
 use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
 use crate::fragments::has_effect;
@@ -28,8 +28,8 @@ fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
             known == name && !passes && earlier != place
         });
         if let Some((.., first)) = first {
-            let words = format!("`{name}` is two things of this fragment");
-            let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first named here");
+            let words = format!("`{name}` is declared twice in this fragment");
+            let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first declared here");
             report.add(wrong.help("give the second its own name: `import gloss as earlier_gloss: …`"));
         }
     }
@@ -51,7 +51,7 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
     for (text, start) in code {
         let idle = |it: &glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
         let Some(main) = glsl::functions(text).into_iter().find(idle) else { continue };
-        let words = format!("nothing comes of this code: `{}` takes no `Surface` and exports nothing", fragment.name);
+        let words = format!("this code has no effect: `{}` does not write `Surface` or export a value", fragment.name);
         let place = crate::diagnostic::inline(start, text, main.name_span.0, main.name.len());
         let wrong = Diagnostic::new(&FRAGMENT_MAIN, &place, words);
         report.add(wrong.help("write `void main(inout Surface surface)` and set `surface.color`, or `export` a value"));
@@ -78,7 +78,7 @@ fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
     let is_called = |body: &FragmentBody| body.call.is_some() || is_called(body);
     let Some(first) = fragment.bodies.first() else { return };
     if !fragment.bodies.iter().any(is_called) {
-        let words = format!("the code of `{}` has no main function, so nothing of it is ever called", fragment.name);
+        let words = format!("the code of `{}` has no main function, so it is never called", fragment.name);
         let wrong = Diagnostic::new(&FRAGMENT_MAIN, &first.place, words);
         report.add(wrong.help("put its statements into `void main() { … }`"));
     }

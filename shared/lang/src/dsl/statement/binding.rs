@@ -77,7 +77,7 @@ fn visibility(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<Stage
         let Some(ident) = part.ident() else { return Err(draft.expected(&part, "a stage")) };
         let word = ident.to_string();
         let Some(stage) = Stage::ALL.into_iter().find(|stage| stage.name() == word) else {
-            let words = format!("`{word}` is no stage");
+            let words = format!("unknown stage `{word}`");
             return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, Stage::ALL.map(Stage::name)));
         };
         draft.finished(&part, "`,` or `)`")?;

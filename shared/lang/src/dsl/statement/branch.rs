@@ -31,7 +31,11 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let (name, place) = draft.name(cursor)?;
     let is_field = matches!(name.as_str(), "render_state" | "vertex_format") || name.ends_with("_entry");
     if is_field {
-        return Err(draft.fail(&INVALID_NAME, span, format!("`{name}` is what rules call a part of the technique")));
+        return Err(draft.fail(
+            &INVALID_NAME,
+            span,
+            format!("`{name}` is reserved: rules use it for a part of the technique"),
+        ));
     }
     let domain = if cursor.eat(':') { domain(draft, cursor)? } else { Domain::Bool };
     let default = if cursor.eat('=') { default(draft, cursor, &name, &domain)? } else { 0 };
@@ -48,7 +52,7 @@ fn lowering(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<Lowering> {
     let word = ident.to_string();
     Lowering::from_name(&word).ok_or_else(|| {
         let known = Lowering::ALL.map(Lowering::name);
-        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("`{word}` is no option here"), &word, known)
+        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("unknown option `{word}`"), &word, known)
     })
 }
 
@@ -70,12 +74,12 @@ fn domain(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Domain> {
     let limit = Domain::LIMIT;
     match count {
         ..=1 => {
-            let words = format!("`{first}..={last}` leaves no choice: a branch has at least two values");
+            let words = format!("`{first}..={last}` has fewer than two values, the least for a branch");
             Err(draft.fail(&BRANCH_VALUES, span, words))
         }
         _ if count > limit.into() => {
             let words = format!("a branch of {count} values; at most {limit}");
-            let help = "a number that takes so many values is a `push_constant`";
+            let help = "use a `push_constant` for a number with that many values";
             Err(draft.fail_with(&BRANCH_VALUES, span, words, Some(help.into())))
         }
         _ => Ok(Domain::Int { first, last }),
@@ -89,7 +93,7 @@ fn words(draft: &mut Draft<'_>, tokens: &Tokens, open: Span) -> Parse<Domain> {
         let (word, _) = draft.name(&mut part)?;
         draft.finished(&part, "`,` or `]`")?;
         if found.contains(&word) {
-            return Err(draft.fail(&BRANCH_VALUES, span, format!("`{word}` stands twice among the values")));
+            return Err(draft.fail(&BRANCH_VALUES, span, format!("duplicate value `{word}`")));
         }
         found.push(word);
     }
@@ -130,6 +134,6 @@ fn default(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, name: &str, domain: &
         None => number(draft, cursor)?.to_string(),
     };
     domain.index(&word).ok_or_else(|| {
-        draft.fail(&BRANCH_VALUES, span, format!("`{word}` is no value of `{name}`, which is {}", domain.words()))
+        draft.fail(&BRANCH_VALUES, span, format!("`{word}` is not a value of `{name}`, which is {}", domain.words()))
     })
 }

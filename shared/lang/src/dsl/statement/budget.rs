@@ -12,7 +12,7 @@ use crate::model::{Budget, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "budget",
     form: "budget { variants <= number }",
-    doc: "Most variants that may be built for one backend; more are a mistake that names the branches which cost \
+    doc: "Most variants that may be built for one backend; more are an error that names the branches which cost \
           most. Not inherited.",
     example: "budget { variants <= 512 }",
     group: VARIANTS,
@@ -27,7 +27,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let Some(ident) = inner.ident() else { return Err(draft.expected(&inner, "`variants`")) };
     if ident != "variants" {
         let word = ident.to_string();
-        let words = format!("there is no budget of `{word}`");
+        let words = format!("unknown budget `{word}`");
         return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, ["variants"]));
     }
     if !inner.eat_both('<', '=') {

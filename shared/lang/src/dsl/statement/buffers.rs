@@ -13,7 +13,8 @@ use crate::model::{Access, MemoryQualifiers, Resource, ResourceKind, Scalar, Sta
 
 pub(super) const UNIFORM: StatementRow = StatementRow {
     word: "uniform_buf",
-    form: "uniform_buf([slot] [, pass | batch | geometry] [, dynamic] [, visibility(stage, …)]) name: type | [type; length];",
+    form: "uniform_buf([slot] [, pass | batch | geometry] [, dynamic] [, visibility(stage, …)]) name: type | [type; \
+           length];",
     doc: "A uniform buffer, laid out by std140. `dynamic` binds it with an offset; `visibility` lists the stages that \
           see it, all by default.",
     example: "uniform_buf(0, batch, dynamic, visibility(vertex, fragment)) camera: Camera;",
@@ -24,7 +25,8 @@ pub(super) const UNIFORM: StatementRow = StatementRow {
 
 pub(super) const STORAGE: StatementRow = StatementRow {
     word: "storage_buf",
-    form: "storage_buf([slot] [, read | write | read_write] [, pass | batch | geometry] [, coherent] [, volatile] [, restrict] [, dynamic] [, visibility(stage, …)]) name: type | [type; length] | [type];",
+    form: "storage_buf([slot] [, read | write | read_write] [, pass | batch | geometry] [, coherent] [, volatile] [, \
+           restrict] [, dynamic] [, visibility(stage, …)]) name: type | [type; length] | [type];",
     doc: "A storage buffer, laid out by std430; `read` by default. `[type]` is as long as the buffer that is bound.",
     example: "storage_buf(1, read_write, coherent) counts: [uint];",
     group: RESOURCES,
@@ -85,7 +87,7 @@ fn storage(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
 fn judge_bool(draft: &mut Draft<'_>, span: Span, name: &TypeName) -> Parse<()> {
     let Some(ty) = name.value().filter(|ty| ty.scalar == Scalar::Bool) else { return Ok(()) };
     let uint = Type { scalar: Scalar::Uint, ..ty }.name();
-    let words = format!("`{}` in a buffer is not what a `bool` of Rust is", ty.name());
+    let words = format!("`{}` in a buffer has another layout than Rust's `bool`", ty.name());
     let help = match ty.rows {
         1 => format!("write `{uint}` and compare, `flags[i] != 0u`, or a shared struct with a `Bool32`"),
         _ => format!("write `{uint}` and compare its components"),

@@ -12,7 +12,7 @@ use crate::model::{Define, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "define",
     form: "define NAME[(parameter, …)] [= tokens];",
-    doc: "A preprocessor define in front of every stage; `1` where no value is given. Lengths may use it as \
+    doc: "A preprocessor define before every stage; `1` where no value is given. Lengths may use it as \
           `define(NAME)`.",
     example: "define SQUARE(x) = ((x) * (x));",
     group: CONSTANTS,

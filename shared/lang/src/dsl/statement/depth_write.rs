@@ -28,7 +28,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let promise = ident.to_string();
     let known = DepthWrite::ALL.into_iter().find(|known| known.name() == promise);
     let Some(found) = known else {
-        let words = format!("`{promise}` is no promise about depth");
+        let words = format!("unknown depth layout `{promise}`");
         let names = DepthWrite::ALL.map(DepthWrite::name);
         return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &promise, names));
     };

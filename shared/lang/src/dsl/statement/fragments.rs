@@ -17,7 +17,7 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "fragments([#[when(…)]] Path, …);",
     doc: "Vertex and fragment stage put together from `shader_fragment!`s, by their Rust paths, in the order written; \
           a parent's come first. One fragment may stand there any number of times: each time its params and resources \
-          are its own, `detail1_color_map`. A `#[when(…)]` in front of the statement is one of each entry.",
+          are its own, `detail1_color_map`. A `#[when(…)]` before the statement applies to each entry.",
     example: "fragments(BaseTexture, Detail, Detail, #[when(lit)] LightHemisphere);",
     group: SOURCES,
     once: false,
@@ -35,7 +35,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         let attributes = statement_attributes(draft, &mut part);
         attributes.refuse_allow(draft);
         if attributes.annotation != Annotation::default() {
-            draft.fail(&WRONG_ATTRIBUTE, part.span(), "an entry of the list takes no attribute but `#[when(…)]`");
+            draft.fail(&WRONG_ATTRIBUTE, part.span(), "an entry of the list takes only the attribute `#[when(…)]`");
         }
         let Ok(path) = path(draft, &mut part, "a fragment's path") else { continue };
         if draft.finished(&part, "`,` or `)`").is_ok() {

@@ -69,7 +69,7 @@ pub(super) fn one_of(
     let Some(ident) = part.ident() else { return Err(draft.expected(&part, &format!("the {what}"))) };
     let word = ident.to_string();
     if !list.contains(&word.as_str()) {
-        let words = format!("`{word}` is no {what}");
+        let words = format!("unknown {what} `{word}`");
         return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, list.iter().copied()));
     }
     draft.finished(&part, "`,` or `)`")?;

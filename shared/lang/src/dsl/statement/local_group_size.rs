@@ -55,7 +55,7 @@ fn numbers(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, form: &str, most: usi
     let mut found = Vec::new();
     for mut part in tokens.cursor().split() {
         if found.len() == most {
-            return Err(draft.fail(&SYNTAX, part.span(), format!("one number too many: there are {most} at most")));
+            return Err(draft.fail(&SYNTAX, part.span(), format!("too many numbers: at most {most} are allowed")));
         }
         found.push(whole_number(draft, &mut part)?);
     }

@@ -49,7 +49,7 @@ fn parse_template(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Pa
     let mut named = paths(draft, cursor, "a template's path")?;
     unnamed(draft, &named)?;
     if let Some(Named { place, .. }) = named.get(1) {
-        let words = "one template a shader; others are inherited by `additional_info`";
+        let words = "a shader has one template; inherit others by `additional_info`";
         draft.report.add(Diagnostic::new(&SYNTAX, place, words));
         return Err(Reported);
     }
@@ -148,7 +148,7 @@ fn parse_order(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Pa
             "before" => &mut order.before,
             "after" => &mut order.after,
             _ => {
-                let words = format!("`{word}` is no order");
+                let words = format!("unknown order `{word}`");
                 return Err(draft.unknown(&UNKNOWN_OPTION, span, words, &word, ["before", "after"]));
             }
         };

@@ -45,7 +45,8 @@ fn whole(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let path = path(draft, &mut inner, "a struct's path")?;
     draft.finished(&inner, "`)`")?;
     if Type::parse(&path.text).is_some() {
-        let words = format!("`{}` is no struct; a single value is `push_constant name: {};`", path.text, path.text);
+        let words =
+            format!("`{}` is not a struct; declare a single value as `push_constant name: {};`", path.text, path.text);
         return Err(draft.fail(&UNKNOWN_TYPE, path.last.span(), words));
     }
     draft.refer(&path, Wanted::Type);

@@ -23,7 +23,7 @@ pub(super) const ROW: StatementRow = StatementRow {
     parse,
 };
 
-/// Braces within braces: whoever needs more has slipped, and recursion must end.
+/// Braces within braces: more is an error of the author, and recursion must end.
 const DEPTH: u32 = 8;
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
@@ -140,7 +140,7 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32, is_number: bo
     Ok(FieldValue::Number(number(draft, part)?))
 }
 
-// `0.5`, `-1.0`: a literal that is no whole number.
+// `0.5`, `-1.0`: a literal that is not a whole number.
 fn fraction(part: &Cursor<'_>) -> Option<String> {
     let (sign, token) = match part.sees('-') {
         true => ("-", part.peek_second()),

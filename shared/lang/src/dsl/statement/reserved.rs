@@ -1,4 +1,4 @@
-//! Words that are no statements: kept for later, or written by habit.
+//! Words that are not statements: reserved for a later version, or known from other languages.
 
 /// Words that the language keeps free, and what for.
 pub static RESERVED: &[(&str, &str)] = &[

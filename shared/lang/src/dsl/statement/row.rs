@@ -45,7 +45,7 @@ pub(crate) fn unconditional(row: &StatementRow) -> Option<&'static str> {
             "remove the `#[when]`; `specialize { skip if …; }` leaves variants out that nothing draws with"
         }
         "auto_resource_location" => "remove the `#[when]`: a slot is the same in every variant",
-        "order" => "remove the `#[when]` here and write it in front of `modifier(…)`",
+        "order" => "remove the `#[when]` here and write it before `modifier(…)`",
         "backends" => {
             "remove the `#[when]`, name the backends of all variants, and leave variants out of one by a rule: \
              `specialize { skip if … && target(…); }`"

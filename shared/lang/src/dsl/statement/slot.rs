@@ -88,7 +88,7 @@ fn stages(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<StageSet> {
         let (word, _) = draft.name(&mut part)?;
         let Some(stage) = Stage::parse(&word) else {
             let names = Stage::ALL.map(Stage::name);
-            return Err(draft.unknown(&UNKNOWN_OPTION, span, format!("`{word}` is no stage"), &word, names));
+            return Err(draft.unknown(&UNKNOWN_OPTION, span, format!("unknown stage `{word}`"), &word, names));
         };
         stages = stages.with(stage);
         draft.finished(&part, "`,` or `)`")?;

@@ -103,5 +103,9 @@ pub(in crate::dsl) fn file_name(draft: &mut Draft<'_>, part: &mut Cursor<'_>) ->
     let name = string(draft, part)?;
     draft.finished(part, "`,` or `)`")?;
     let is_name = !name.trim().is_empty() && !name.contains(['\0', '\n', '\r']);
-    if is_name { Ok(name) } else { Err(draft.fail(&SYNTAX, span, "this is no name of a file")) }
+    if is_name {
+        Ok(name)
+    } else {
+        Err(draft.fail(&SYNTAX, span, "a file name cannot be empty or contain line breaks"))
+    }
 }

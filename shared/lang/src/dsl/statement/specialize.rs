@@ -31,7 +31,7 @@ pub(super) const ROW: StatementRow = StatementRow {
     parse,
 };
 
-/// Arms within arms: whoever needs more has slipped, and recursion must end.
+/// Arms within arms: more is an error of the author, and recursion must end.
 const DEPTH: u32 = 32;
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
