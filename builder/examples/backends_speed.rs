@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         [folder, word] => match (word.parse(), WHAT.iter().find(|(name, _)| name == word)) {
             (Ok(rounds), _) => compare(folder, rounds),
             (_, Some((_, measure))) => measure(Path::new(folder)).map(|time| println!("{}", time.as_micros())),
-            (_, None) => Err(format!("`{word}` is no number of rounds")),
+            (_, None) => Err(format!("`{word}` is not a number of rounds")),
         },
         _ => Err("say a package's folder, and how many rounds".into()),
     };

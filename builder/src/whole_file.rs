@@ -1,4 +1,4 @@
-//! A path and bytes in, a file that is there as a whole or not at all out.
+//! Writes a file so that it exists completely or not at all.
 
 use std::fs;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! Text in, the streams of the terminal out: coloured where somebody sees it, silent where asked.
+//! The output streams of the program: coloured where somebody sees it, silent where asked.
 
 use std::io::{ErrorKind, Write};
 
@@ -12,7 +12,7 @@ pub(crate) struct Console {
     // `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE` count where this says `auto`.
     #[command(flatten)]
     color: colorchoice_clap::Color,
-    /// Say nothing but mistakes and what was asked for.
+    /// Say nothing but errors and what was asked for.
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
 }
@@ -26,7 +26,7 @@ impl Console {
     /// What was asked for.
     ///
     /// # Errors
-    /// Nobody can have read it: the disk is full. A reader that closes the pipe has seen enough.
+    /// The output is lost: the disk is full. A reader that closes the pipe has seen enough.
     pub(crate) fn answer(&self, text: &str) -> Result<(), Failure> {
         let mut out = anstream::stdout();
         match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -37,7 +37,7 @@ impl Console {
         }
     }
 
-    /// What is good to know, unless nobody wants to.
+    /// Prints a remark, unless the program runs quietly.
     ///
     /// # Errors
     /// As above.

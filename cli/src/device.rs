@@ -1,4 +1,4 @@
-//! The word for a driver in, how the builder links on it out.
+//! Maps the name of a driver to the way the builder links on it.
 
 #[cfg(feature = "opengl")]
 mod opengl;

@@ -1,4 +1,4 @@
-//! What a run came to in, the number that the shell sees out.
+//! Exit codes of the program.
 
 use std::process::ExitCode;
 
@@ -14,9 +14,9 @@ pub(crate) enum Exit {
 /// The same table, for people.
 pub(crate) const HELP: &str = "Exit codes:
 
-- 0: everything is right
-- 1: shaders have mistakes, or what was required was skipped
-- 2: the program was called wrongly, or there is no such package, info or stage
+- 0: success
+- 1: shaders have errors, or a required step was skipped
+- 2: wrong arguments, or unknown package, info or stage
 - 3: files cannot be written or watched";
 
 impl Exit {

@@ -1,4 +1,4 @@
-//! Arguments in, calls of the builder out.
+//! The program `shader-builder`: turns arguments into calls of the builder.
 
 mod command;
 mod console;

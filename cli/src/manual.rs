@@ -1,4 +1,4 @@
-//! The table of arguments in, docs/cli.md out: `BLESS=1` writes it, a test compares.
+//! Writes docs/cli.md from the table of arguments: `BLESS=1` writes it, a test compares.
 
 use std::fs;
 use std::path::Path;

@@ -95,7 +95,7 @@ impl Selection {
         let names = infos.iter().map(|it| it.name.as_str());
         let help = did_you_mean(part, names)
             .map_or_else(|| "; `shader-builder list` lists all infos".into(), |suggestion| format!("; {suggestion}"));
-        Err(format!("`--filter {part}`: unknown name, no info contains it{help}"))
+        Err(format!("`--filter {part}` matches no info{help}"))
     }
 
     pub(crate) fn apply(&self, builder: Builder) -> Builder {

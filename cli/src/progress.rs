@@ -1,4 +1,4 @@
-//! Steps of a run in, a bar on a terminal or one line a second elsewhere out, both on the error stream.
+//! Shows the progress of a run as a bar on a terminal, or as one line a second elsewhere, both on the error stream.
 
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
@@ -10,7 +10,7 @@ use shader_builder::{Progress, Step};
 
 use crate::console::Console;
 
-/// Nothing where nobody wants to hear, a bar where somebody looks, lines in a log.
+/// Quiet, a bar on a terminal, or lines in a log.
 pub(crate) fn progress(console: &Console) -> Progress {
     let is_dumb = std::env::var("TERM").is_ok_and(|it| it == "dumb");
     if console.quiet {

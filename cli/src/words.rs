@@ -1,4 +1,4 @@
-//! Words of the command line in, the builder's values out; the same tables complete them in a shell.
+//! Parses words of the command line into the builder's values; the same tables complete them in a shell.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::pipeline::drivers::DeviceKind;
@@ -26,7 +26,7 @@ pub(crate) fn lower(words: &str) -> Result<Lower, String> {
     };
     let Some(lowering) = Lowering::from_name(how) else {
         let ways = Lowering::ALL.map(|it| format!("`{}`", it.name())).join(", ");
-        return Err(format!("`{how}` is no way to reach the GLSL: there are {ways}"));
+        return Err(format!("unknown way to reach the GLSL `{how}`: use one of {ways}"));
     };
     let (backend, branch) = match left.split_once(':') {
         None => (None, left),
@@ -43,7 +43,7 @@ pub(crate) fn list(path: &str) -> Result<Ship, String> {
 fn backend(word: &str) -> Result<Backend, String> {
     Backend::parse(word).ok_or_else(|| {
         let names: Vec<&str> = Backend::all().map(|it| it.row().name).collect();
-        format!("`{word}` is no backend: there are {}", names.join(", "))
+        format!("unknown backend `{word}`: use one of `{}`", names.join("`, `"))
     })
 }
 

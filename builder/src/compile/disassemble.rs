@@ -1,11 +1,11 @@
-//! SPIR-V in, its assembly language out, by SPIRV-Tools: linked in, else the program `spirv-dis`.
+//! Disassembles SPIR-V, with SPIRV-Tools: the linked library, or else the program `spirv-dis`.
 
 /// Whether somebody can.
 pub fn is_available() -> bool {
     cfg!(feature = "spirv-tools-compiled") || program::is_there()
 }
 
-/// The text of a module, ids by their names in GLSL; nothing where nobody can say it.
+/// The text of a module, ids by their names in GLSL; `None` if no disassembler is available.
 pub fn disassemble(words: &[u32]) -> Option<String> {
     if words.is_empty() {
         return None;

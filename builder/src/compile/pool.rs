@@ -1,4 +1,4 @@
-//! How many threads cargo and the build script allow in, threads that keep to it out.
+//! Starts as many threads as cargo and the build script allow.
 //!
 //! Under `-j1` there is one. Under more, cargo hands out tokens, one for each thing that runs, of which a build script
 //! has one when it starts: every further thread waits for its own, since rustc may hold them, and gives it back.
@@ -26,7 +26,7 @@ pub(crate) struct Pool {
 /// As many threads as `limit`, cargo and the machine allow.
 ///
 /// # Errors
-/// In words: the system starts no thread.
+/// Returns a message if the system cannot start a thread.
 pub(crate) fn start(limit: Option<usize>) -> Result<Pool, String> {
     let jobs = env::var("NUM_JOBS").ok().and_then(|it| it.parse().ok()).filter(|it| *it > 0);
     let most = thread::available_parallelism().map_or(1, usize::from);
@@ -63,7 +63,7 @@ impl Drop for Pool {
     }
 }
 
-// The jobserver of whoever started the build script.
+// The jobserver of the process that started the build script.
 fn client() -> Option<Client> {
     // SAFETY: the descriptors that the variable names were handed to this process for that purpose; that they are pipes
     // is checked before they are used.
@@ -84,7 +84,7 @@ fn wait(client: &Client, is_over: &AtomicBool) -> Option<Acquired> {
         match client.try_acquire() {
             Ok(Some(token)) => return Some(token),
             Ok(None) => thread::sleep(Duration::from_millis(10)),
-            // A system on which nobody can ask without waiting: cargo's number is what it allows.
+            // A system without non-blocking requests: cargo's number is the limit.
             Err(_) => return None,
         }
     }

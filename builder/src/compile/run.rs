@@ -1,4 +1,4 @@
-//! Planned texts in, what the compiler and the validator say of each out: on all cores, each text once, from cache.
+//! Compiles and validates planned texts: on all cores, each text once, from cache.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

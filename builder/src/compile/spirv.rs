@@ -1,4 +1,4 @@
-//! SPIR-V words in, what stands in them out: bounds-checked, as far as interfaces need it.
+//! Reads SPIR-V words: bounds-checked, as far as interfaces need it.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ pub(crate) struct Instruction<'a> {
 /// More ids than any module may have (SPIR-V 1.6 §2.17).
 const LARGEST_BOUND: u32 = 4_194_304;
 
-/// Words that are no SPIR-V.
+/// Words that are not SPIR-V.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotSpirv;
 

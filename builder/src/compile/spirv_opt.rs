@@ -1,4 +1,4 @@
-//! Validated SPIR-V in, smaller or faster SPIR-V out, by SPIRV-Tools: linked in, else the program `spirv-opt`.
+//! Optimises validated SPIR-V for size or speed, with SPIRV-Tools: the linked library, or else the program `spirv-opt`.
 
 use crate::options::Optimize;
 
@@ -7,7 +7,7 @@ pub fn is_available() -> bool {
     cfg!(feature = "spirv-tools-compiled") || program::is_there()
 }
 
-/// Optimises a module for Vulkan 1.1. Nothing where nothing was asked for or nobody can do it.
+/// Optimises a module for Vulkan 1.1. Returns `None` if not requested or not available.
 ///
 /// # Errors
 /// The optimiser's words.

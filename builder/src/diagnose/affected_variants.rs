@@ -1,4 +1,4 @@
-//! Which techniques a mistake is in, in words.
+//! Which techniques an error is in, in words.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use shader_info_shared::model::Stage;
 
 use crate::plan::variants::BackendVariants;
 
-/// The techniques of one backend that some mistake is in.
+/// The techniques of one backend that some error is in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Share {
     /// By their index.

@@ -1,4 +1,4 @@
-//! Names and files that an info does not know but its package does in, the statement or line that brings them out.
+//! Suggests the statement or line for names and files that the package knows but the info does not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,8 +52,8 @@ fn suggest_file(diagnostic: &mut Diagnostic, project: &Project) {
     let below = known.iter().find(|(folder, path)| name.strip_prefix(&format!("{folder}/")) == Some(path));
     let moved = || known.iter().find(|(_, path)| last(path) == last(&name));
     diagnostic.help = match (below, moved()) {
-        (Some((folder, path)), _) => Some(format!("write `{path}`: names begin below `{folder}`")),
-        (None, Some((folder, path))) => Some(format!("`{folder}/{path}` has that name: write `{path}`")),
+        (Some((folder, path)), _) => Some(format!("write `{path}`: paths are relative to `{folder}`")),
+        (None, Some((folder, path))) => Some(format!("the file `{folder}/{path}` exists: write `{path}`")),
         (None, None) => did_you_mean(&name, known.iter().map(|(_, path)| path.as_str())),
     };
 }

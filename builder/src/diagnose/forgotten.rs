@@ -1,4 +1,4 @@
-//! Infos in, those out that have a whole pipeline and that nothing compiles.
+//! Finds infos with a whole pipeline that no declaration compiles.
 
 use std::collections::BTreeSet;
 
@@ -44,8 +44,8 @@ impl<'a> Forgotten<'a> {
 
 /// The warning about one.
 pub(crate) fn warning(info: &Resolved) -> Finding {
-    let words = format!("`{}` has a whole pipeline, and nothing compiles it", info.name);
-    let help = "add `do_static_compilation;`, or let the info that is drawn inherit it";
+    let words = format!("`{}` has a whole pipeline but is never compiled", info.name);
+    let help = "add `do_static_compilation;`, or inherit it in the info that draws";
     Finding { diagnostic: Diagnostic::new(&NOT_STATIC, &info.place, words).help(help), target: Target::Name }
 }
 

@@ -1,4 +1,4 @@
-//! An error in the code of a fragment in, the mark out that the fragment's own macro raises.
+//! Marks an error in the code of a fragment for the macro of that fragment to raise.
 
 use shader_info_shared::diagnostic::{COMPILE, Diagnostic, Place};
 use shader_info_shared::handshake::fragment_hash;

@@ -1,9 +1,9 @@
-//! What a compiler says of an instance's code in, the same in the words of its fragment out, with the composition's name.
+//! Rewrites a compiler's message about an instance in the names of its fragment, with the composition's name.
 
 use shader_info_shared::diagnostic::{Diagnostic, Place};
 use shader_info_shared::model::{FragmentPart, FragmentUse, Info, Part};
 
-/// A mistake in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
+/// An error in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
 pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {
     diagnostic.message = own_words(&diagnostic.message, &title.replace('#', ""));
     let Some(it) = info.fragments().find(|it| it.title() == title) else { return diagnostic };

@@ -1,4 +1,4 @@
-//! The SPIR-V of two stages in, where they disagree by location and component out.
+//! Compares the interfaces of two SPIR-V stages by location and component.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub struct Slot {
 /// A disagreement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clash {
-    /// What kind of mistake.
+    /// What kind of error.
     pub code: &'static Code,
     /// Location it is about.
     pub location: u32,
@@ -69,7 +69,7 @@ pub fn interface(words: &[u32], stage: Stage) -> Result<Interface, NotSpirv> {
     Ok(out)
 }
 
-/// Where what one stage reads is not what the stage before it writes. What nobody reads is no mistake.
+/// Where what one stage reads is not what the stage before it writes. An unread output is not an error.
 pub fn compare(writer: (Stage, &Interface), reader: (Stage, &Interface)) -> Vec<Clash> {
     let (from, to) = (writer.0.name(), reader.0.name());
     let mut out = Vec::new();
@@ -89,7 +89,9 @@ pub fn compare(writer: (Stage, &Interface), reader: (Stage, &Interface)) -> Vec<
             None => out.push(Clash {
                 code: &INTERFACE_UNWRITTEN,
                 location: *location,
-                message: format!("the {to} stage reads `{name}` ({ty}) at {at}, which the {from} stage does not have"),
+                message: format!(
+                    "the {to} stage reads `{name}` ({ty}) at {at}, which the {from} stage does not declare"
+                ),
             }),
             Some(_) if !writes.iter().any(|it| it.used) => out.push(Clash {
                 code: &INTERFACE_UNWRITTEN,

@@ -1,4 +1,4 @@
-//! The SPIR-V of a job's stages in, where what one stage writes is not what the next one reads out.
+//! Reports where a stage of a job reads what the stage before it does not write.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A job and the compiler's answers in, diagnostics at places that somebody wrote out.
+//! Turns the compiler's messages about a job into diagnostics at places of the sources.
 
 use std::collections::BTreeMap;
 
@@ -54,8 +54,8 @@ fn untranslated(job: &Job, planned: &Planned, why: &str) -> Diagnostic {
     // SPIRV-Cross's words for members that HLSL packs into the rest of what is before them.
     let instead = match why.contains("cannot be expressed with either HLSL packing layout") {
         true => {
-            "in the struct, give arrays of `vec3`, matrices with columns of three and inner structs whole `vec4`s, as \
-             what follows them lies in their last 16 bytes there"
+            "in the struct, use `vec4` in arrays of `vec3`, in matrices with columns of three and at the end of inner \
+             structs: in HLSL the next member shares their last 16 bytes"
         }
         false => "write it in another way",
     };
@@ -85,8 +85,9 @@ fn lacks(job: &Job, planned: &Planned, what: &str, (word, instead): (&str, &str)
     };
     let gap = if instead.is_empty() { "" } else { ", " };
     let name = row.name;
-    diagnostic
-        .help(format!("{instead}{gap}leave `{name}` out with `backends(…)`, or put a `#[when(…)]` on what asks for it"))
+    diagnostic.help(format!(
+        "{instead}{gap}leave `{name}` out with `backends(…)`, or put a `#[when(…)]` on the statement that needs it"
+    ))
 }
 
 /// Lines and columns, counted from 1, of the words that begin so.
@@ -153,7 +154,7 @@ fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
     Some(Target::Inline(index, line, place.column.checked_sub(first)?))
 }
 
-// The same complaint in several dialects is one mistake.
+// The same complaint in several dialects is one error.
 fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
     let mut said: Vec<(Finding, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
@@ -293,7 +294,7 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
     }
     if mapped.as_ref().is_none_or(|it| it.within.is_none()) {
         diagnostic = diagnostic.help(format!(
-            "the compiler means a line made from the declaration: `shader-builder expand {} --stage {}` shows it",
+            "the error is in a line generated from the declaration: `shader-builder expand {} --stage {}` shows it",
             job.info.name,
             stage.name()
         ));

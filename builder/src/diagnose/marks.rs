@@ -1,4 +1,4 @@
-//! The findings of all infos in, the marks that the macro raises out: each error once, where it was written.
+//! Collects the marks that the macros raise as errors: each error once, where it was written.
 
 use std::collections::BTreeMap;
 

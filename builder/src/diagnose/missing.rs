@@ -1,4 +1,4 @@
-//! A checked info in, why backends have no artifacts of it out: what the runtime says where one is asked for.
+//! Finds out why backends have no artifacts of an info, which the runtime returns for a request.
 
 use shader_info_shared::model::{Backend, Made};
 use shader_info_shared::pack::{Entry, Kind, Missing};

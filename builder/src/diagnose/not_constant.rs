@@ -1,4 +1,4 @@
-//! A compiler's wish for a constant in; the branch that is none in that text, and what to do about it, out.
+//! If the compiler needed a constant, points at the branch that is not one in that text and suggests a change.
 
 use shader_info_shared::model::Lowering;
 
@@ -34,12 +34,13 @@ pub(crate) fn not_constant(job: &Job, planned: &Planned, message: &Message) -> O
     let (name, info) = (&branch.name, &job.info.name);
     let help = match is_shipped {
         true => format!(
-            "`{name}` is {}, and no constant here: make it static, or do without the constant",
+            "`{name}` is {}, so it is not a constant here: make it static, or do without the constant",
             branch.lowering.name()
         ),
         false => format!(
-            "`{name}` is dynamic in what stands for keys of `{info}` that are not shipped, and no constant there: put the \
-             constant into a `define` under `#[when(…)]` that asks for `{name}`, which keeps it static, or ship every key"
+            "`{name}` is dynamic in the fallback for keys of `{info}` that are not shipped, so it is not a constant \
+             there: put the constant into a `define` under a `#[when(…)]` that tests `{name}`, which keeps it static, \
+             or ship every key"
         ),
     };
     Some(NotConstant { column, help })

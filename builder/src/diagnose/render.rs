@@ -1,4 +1,4 @@
-//! A diagnostic and the files around it in, words with source excerpts out, in rustc's own shape.
+//! Renders a diagnostic with source excerpts, in rustc's own shape.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The infos of a package in, warnings about values that fragments share and that no later fragment reads out.
+//! Warns about values that fragments share and no later fragment reads.
 
 use shader_info_shared::compose::SharedValue;
 use shader_info_shared::diagnostic::{Diagnostic, Place, UNREAD_VALUE, nearest};
@@ -51,7 +51,7 @@ pub(crate) fn warn(checked: &mut [Checked], kept: &[Unchanged]) {
 
 fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Finding {
     let (word, name) = value.statement.split_once(' ').unwrap_or(("export", &value.statement));
-    let words = format!("`{name}` is shared by `{}`, and no later fragment reads it", value.fragment);
+    let words = format!("`{name}` of `{}` is unused: no later fragment reads it", value.fragment);
     let mut diagnostic = Diagnostic::new(&UNREAD_VALUE, &value.place, words);
     let mut target = Target::Name;
     let mut imported: Vec<&str> = Vec::new();
@@ -81,8 +81,8 @@ fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Finding
     };
     let near = near.unwrap_or_default();
     let help = format!(
-        "{near}{remove}, or list a fragment with {take} after `{}`. If \
-         run-time stacks or other packages read it, write `#[allow(unread)] {}: {};`",
+        "{near}{remove}, or list a fragment with {take} after `{}`; if run-time stacks or other packages read it, \
+         write `#[allow(unread)] {}: {};`",
         value.fragment, value.statement, value.ty
     );
     Finding { diagnostic: diagnostic.help(help), target }

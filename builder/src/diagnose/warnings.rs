@@ -1,4 +1,4 @@
-//! A job and the compiler's answers in, what the compiler warns about out, each once and at its place.
+//! Turns the compiler's warnings about a job into diagnostics, each once and at its place.
 
 use shader_info_shared::diagnostic::{COMPILER_WARNING, Diagnostic};
 

@@ -1,4 +1,4 @@
-//! A build script's environment in, the files the macro reads and the lines cargo reads out.
+//! Runs the builder in a build script: writes the files that the macros read and prints the lines that cargo reads.
 
 use std::env;
 use std::fs;
@@ -24,10 +24,10 @@ use crate::write::{write, write_off};
 /// Does everything for the package whose build script runs.
 ///
 /// # Errors
-/// In words: this is no build script, or its folder cannot be written. Mistakes in shaders are no errors here.
+/// Returns a message if this is not a build script, or its folder cannot be written. Errors in shaders are not errors here.
 pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     let start = SystemTime::now();
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: this is for build scripts")?);
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: call this from a build script")?);
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
     let folder = out.join(FOLDER);
     let refused = |error: std::io::Error| format!("cannot write {}: {error}", folder.display());
@@ -65,7 +65,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     let pool = pool::start(options.threads)?;
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
-    // What is wrong with a list nobody can raise at a token, so it fails the build.
+    // An error in a list has no token to raise it at, so it fails the build.
     let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("; "))?;
     let stacks = stacks.map(|it| it.bytes());
     pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
@@ -131,8 +131,8 @@ fn exports(folder: &Path) -> Option<Exports> {
     if read.is_none() && Exports::is_there(folder) {
         let folder = folder.display();
         println!(
-            "cargo::warning=shader-builder: what another version of it left in {folder} cannot be read, so that package \
-             hands nothing on; use one version in all packages"
+            "cargo::warning=shader-builder: {folder} was written by another version and cannot be read, so the \
+             declarations of that package are unknown here; use one version in all packages"
         );
     }
     read

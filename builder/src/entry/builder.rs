@@ -16,7 +16,7 @@ pub(super) const CACHE: &str = "shader-builder-cache";
 /// Where build scripts of a package keep results.
 ///
 /// # Errors
-/// In words: there is no package, or cargo refuses.
+/// Returns a message if the package does not exist or cargo reports an error.
 pub fn default_cache(directory: &Path) -> Result<PathBuf, String> {
     Ok(find::Manifest::target_folder(directory)?.join(CACHE))
 }
@@ -34,7 +34,7 @@ pub struct Delivery {
     pub report: Report,
     /// What was written, if anything was to be, or why nothing can be.
     pub delivered: Result<Option<Delivered>, String>,
-    /// Rust files that are no tokens.
+    /// Rust files that could not be tokenised.
     pub broken: Vec<Unread>,
     /// Files that the outcome depends on.
     pub files: BTreeSet<PathBuf>,

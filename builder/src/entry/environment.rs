@@ -1,4 +1,4 @@
-//! What cargo and the user tell a build script by variables in, choices out.
+//! Reads the options that cargo and the user pass in environment variables.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -22,7 +22,11 @@ pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, String> {
         "off" => return Ok(Mode::Off),
         "check" => return Ok(Mode::Check),
         "full" => return Ok(Mode::Full),
-        other => return Err(format!("SHADER_BUILDER is `{other}`; it may be `off`, `check`, `full` or not set")),
+        other => {
+            return Err(format!(
+                "unknown value `{other}` of SHADER_BUILDER: use `off`, `check` or `full`, or unset it"
+            ));
+        }
     }
     if is_set("DOCS_RS") {
         return Ok(Mode::Off);

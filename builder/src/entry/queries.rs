@@ -1,4 +1,4 @@
-//! The directory of a package and a question in, the answer out: what a builder does.
+//! The queries of a builder, each for the directory of a package: what a builder does.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::write::deliver;
 use crate::{Builder, Delivery, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, Unread, stacks};
 
 impl Builder {
-    /// For build.rs: compiles what the package declares and writes what the macros read. Mistakes in shaders are raised
+    /// For build.rs: compiles what the package declares and writes what the macros read. Errors in shaders are raised
     /// by the macros, at their own places.
     pub fn build(self) {
         match on_a_big_stack(move || build_script::build(self.options)) {
@@ -34,7 +34,7 @@ impl Builder {
     /// For programs and tests: compiles what the package in a directory declares, in every dialect.
     ///
     /// # Errors
-    /// In words: there is no package, or cargo refuses.
+    /// Returns a message if the package does not exist or cargo reports an error.
     pub fn check(self, directory: &Path) -> Result<Report, String> {
         self.results(directory).map(|(_, results)| results.report)
     }
@@ -43,7 +43,7 @@ impl Builder {
     /// [`Builder::ship_stacks`], into a folder, if there is one, and says what the outcome depends on.
     ///
     /// # Errors
-    /// In words: there is no package, or cargo refuses, or something is wrong with the list of stacks.
+    /// Returns a message if the package does not exist, cargo reports an error, or the list of stacks is invalid.
     pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, String> {
         let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
         let options = Options { mode: Mode::Full, ..self.options };
@@ -67,7 +67,7 @@ impl Builder {
     /// artifacts are in it.
     ///
     /// # Errors
-    /// In words: there is no package, a fragment is not where the list says, or a stack has mistakes.
+    /// Returns messages if the package does not exist, a fragment of the list is missing, or a stack has errors.
     pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), String> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
@@ -82,7 +82,7 @@ impl Builder {
     /// Every info with its place, stages and parents; nothing is compiled.
     ///
     /// # Errors
-    /// In words: there is no package, or cargo refuses.
+    /// Returns a message if the package does not exist or cargo reports an error.
     pub fn list(self, directory: &Path) -> Result<Vec<Listed>, String> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
@@ -110,7 +110,7 @@ impl Builder {
     /// The variants of one info for the first backend, and what the rules make of some keys in words.
     ///
     /// # Errors
-    /// As above, or there is no such info or branch, or it has mistakes.
+    /// As above, or there is no such info or branch, or it has errors.
     pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, String> {
         let (directory, name, keys) = (directory.to_owned(), name.to_owned(), keys.to_vec());
         on_a_big_stack(move || variants::explore(&directory, &name, &keys, &self.options))

@@ -1,4 +1,4 @@
-//! What a build script looked at in, the lines that tell cargo when to start it again out.
+//! Prints the lines that tell cargo when to run the build script again.
 //!
 //! Each costs somebody a rebuild: whatever makes cargo start the script makes it compile the library, too. So a folder
 //! is named where a file of it that is not there yet could change the outcome, and nowhere else.
@@ -33,7 +33,7 @@ fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf
     let may_appear = folders.missed().into_iter().chain(project.tree.awaited.clone());
     out.extend(may_appear.filter(|it| is_missing || !is_whole_package(it)));
     out.retain(|path| path.exists());
-    // The folder of a missing file may be missing too, and nobody sees it appear: cargo asks again until it is there.
+    // The folder of a missing file may be missing too, so its creation goes unnoticed: cargo checks until it exists.
     let own = folders.packages.first().into_iter().flat_map(|(_, folders)| folders);
     out.extend(own.filter(|folder| is_missing && !folder.is_dir()).cloned());
     out

@@ -1,4 +1,4 @@
-//! What a build script chooses, a call a choice, in; a builder that keeps to it out.
+//! The setters of `Builder`, one for each option.
 
 use std::path::PathBuf;
 

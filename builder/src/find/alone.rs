@@ -1,4 +1,4 @@
-//! A package that a workspace above it does not count among its members in, cargo's answer about it alone out.
+//! Reads the metadata of a package that is inside a workspace but not a member of it.
 //!
 //! Vendored and unpacked packages lie like that. Cargo builds them as dependencies, but asked about their folder it
 //! refuses: "current package believes it's in a workspace when it's not". So it is asked about a copy of the manifest

@@ -1,4 +1,4 @@
-//! A `cfg` predicate in, whether it is certainly false out: only features are known before rustc runs.
+//! Decides whether a `cfg` predicate is certainly false: only features are known before rustc runs.
 
 use proc_macro2::{TokenStream, TokenTree};
 

@@ -1,4 +1,4 @@
-//! The directory of a package in, the package read outside of a build out.
+//! Reads the package in a directory outside of a build.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::options::Options;
 /// The whole story of a package directory, outside of a build.
 ///
 /// # Errors
-/// In words: there is no package, or cargo refuses.
+/// Returns a message if the package does not exist or cargo reports an error.
 pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, String> {
     // `.` means another package wherever the program is started, and has no folders above it.
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());

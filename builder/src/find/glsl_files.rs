@@ -1,4 +1,4 @@
-//! The name of a GLSL file in, its text out: searched in the declared folders only, each file read once.
+//! Reads GLSL files by name: searched in the declared folders only, each file read once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;

@@ -1,4 +1,4 @@
-//! A resolved info in, which file asks for which out: from the declaration down to the last include.
+//! Lists which file includes which for a resolved info: from the declaration down to the last include.
 
 use std::collections::BTreeSet;
 

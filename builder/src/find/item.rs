@@ -1,4 +1,4 @@
-//! The tokens of an item in, where it ends and what its attributes say out.
+//! Finds the end and the attributes of a Rust item.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 

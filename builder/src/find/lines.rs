@@ -1,4 +1,4 @@
-//! A Rust file's text in, cheap answers out: is it of interest at all, and which files does it name?
+//! Scans the text of a Rust file without a parser: is it of interest at all, and which files does it name?
 
 /// Parts of the names of our macros and attributes (`shader_info`, `shader_shared`); a file without any of them holds
 /// no declaration. Few, because a build script is not optimised.

@@ -1,4 +1,4 @@
-//! The macros of a package that declare shaders in, the calls out that a builder does not look into.
+//! Finds calls of macros that declare shaders, which the builder does not expand.
 
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Diagnostic, NOT_SEEN, Place};
@@ -42,10 +42,14 @@ impl Made {
     /// SI0075.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
         let words = format!("the shaders that `{}!` declares are neither checked nor compiled", self.by);
-        let help = "write `shader_info! { … }` out in a source file, and let it take what is common by \
+        let help = "write `shader_info! { … }` in a source file, and inherit the common statements with \
                     `additional_info`";
         let diagnostic = Diagnostic::new(&NOT_SEEN, &self.place, words).help(help);
-        if self.place == self.declared { diagnostic } else { diagnostic.see(&self.declared, "the macro is here") }
+        if self.place == self.declared {
+            diagnostic
+        } else {
+            diagnostic.see(&self.declared, "the macro is defined here")
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A package's folder in, its targets and dependencies out, as `cargo metadata` knows them.
+//! Reads the targets and dependencies of a package, as `cargo metadata` knows them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -76,7 +76,7 @@ impl Manifest {
     /// Asks cargo about one package alone: resolves nothing and writes no lock file.
     ///
     /// # Errors
-    /// In words: cargo does not start, or refuses.
+    /// Returns a message if cargo does not start or reports an error.
     pub fn read(folder: &Path) -> Result<Self, String> {
         Self::parse(&Self::ask(folder)?, folder)
     }
@@ -127,7 +127,7 @@ impl Manifest {
             true => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
             false => {
                 let words = String::from_utf8_lossy(&output.stderr);
-                // Whoever shows it says that it is an error.
+                // The caller that prints it adds "error".
                 let words = words.trim();
                 Err(words.strip_prefix("error: ").unwrap_or(words).to_owned())
             }

@@ -1,4 +1,4 @@
-//! What was found out about files without declarations in an earlier run in, a look at them saved.
+//! Remembers files without declarations from an earlier run.
 //!
 //! An unrelated edit reruns the build script; a large crate is not read again for it. Files are known by length and
 //! time of change, as cargo knows them.

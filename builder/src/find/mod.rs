@@ -1,4 +1,4 @@
-//! A package's Rust files in, its declarations out, and what the paths between them lead to.
+//! Finds the declarations in the Rust files of a package, and what the paths between them lead to.
 
 mod alone;
 mod cfg;

@@ -1,4 +1,4 @@
-//! GLSL that Rust's lexer refuses in, words out about where it belongs: rustc reads inline GLSL before any macro does.
+//! Explains errors in inline GLSL that is not made of Rust tokens: rustc reads it before any macro does.
 
 use shader_info_shared::model::{FragmentBody, Item, SourceText};
 
@@ -11,17 +11,14 @@ pub(crate) fn help(text: &str, line: usize, column: usize) -> Option<&'static st
     let is_glsl = text.contains("_source") || text.contains("shader_fragment");
     match here.next().filter(|_| is_glsl)? {
         '\\' => Some(
-            "`\\` at the end of a line is not Rust, which inline GLSL is read as first: write the macro on one line, or \
-             move the code to a GLSL file",
+            "rustc reads inline GLSL first, and `\\` at the end of a line is not a Rust token: write the macro on one \
+             line, or move the code to a GLSL file",
         ),
         '\'' => Some(
-            "an apostrophe starts a character of Rust, which inline GLSL is read as first: put the words into a comment, \
+            "rustc reads inline GLSL first, and an apostrophe starts a Rust character: put the words into a comment, \
              or move the code to a GLSL file",
         ),
-        '"' => Some(
-            "a quote starts a string of Rust, which inline GLSL is read as first, and GLSL has none: put the words into \
-             a comment",
-        ),
+        '"' => Some("rustc reads inline GLSL first, and a quote starts a Rust string: put the words into a comment"),
         _ => None,
     }
 }
@@ -41,8 +38,8 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
                 let (line, column) = (start.line + line, if line == 0 { start.column + column } else { column + 1 });
                 let (file, what) = (&start.file, what.words());
                 let words = format!(
-                    "{file}:{line}:{column}: {what} is not Rust of this edition ({edition}), which inline GLSL is read \
-                     as first: move the code to a GLSL file"
+                    "{file}:{line}:{column}: rustc reads inline GLSL first, and {what} is not allowed in edition \
+                     {edition}: move the code to a GLSL file"
                 );
                 // A file that several targets share is read for each.
                 if !out.contains(&words) {

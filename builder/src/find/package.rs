@@ -1,4 +1,4 @@
-//! A package in, its declarations found and resolved out; and what comes of them in a run.
+//! A package with its declarations found and resolved; and what comes of them in a run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -29,7 +29,7 @@ pub struct Project {
     exported: Vec<Exported>,
 }
 
-/// A Rust file that is no tokens: nobody knows what it declares, and rustc says why.
+/// A Rust file that could not be tokenised: its declarations are unknown, and rustc reports the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
     /// As places name it.
@@ -45,7 +45,7 @@ pub struct Unread {
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, line, column, help } = self;
-        write!(f, "{file}:{line}:{column} is not read from there on: what it declares is unknown until it is Rust")?;
+        write!(f, "cannot tokenise `{file}` at {line}:{column}; shader declarations after this place are ignored")?;
         help.map_or(Ok(()), |help| write!(f, "; {help}"))
     }
 }
@@ -103,7 +103,7 @@ impl Project {
     /// The fragment at a path that begins with a crate's name.
     ///
     /// # Errors
-    /// In words: nothing is there, or something else.
+    /// Returns a message if the path does not name a fragment.
     pub fn fragment(&mut self, path: &str) -> Result<Arc<Fragment>, String> {
         let found = self.tree.find_from_crate(path);
         let payloads = found.iter().flat_map(|it| match it {
@@ -114,8 +114,8 @@ impl Project {
             Some(Payload::Fragment(fragment)) => Ok(fragment),
             Some(other) => Err(format!("`{path}` is {}, not a shader fragment", other.words())),
             None => Err(format!(
-                "no shader fragment is at `{path}`: it was renamed, or it is not public in its crate, or that crate has \
-                 no build script that hands it on"
+                "cannot find the shader fragment `{path}`: it was renamed, it is not public in its crate, or that \
+                 crate has no build script that exports it"
             )),
         }
     }
@@ -125,10 +125,10 @@ impl Project {
         self.resolutions.iter().filter_map(|(id, it)| Some((*id, &*it.infos.first()?.0)))
     }
 
-    /// Whether the options name branches and profiles that there are; of infos that cannot be resolved nobody knows.
+    /// Checks that the options name known branches and profiles; those of unresolved infos are unknown.
     ///
     /// # Errors
-    /// In words: the first one that there is not.
+    /// Returns a message naming the first unknown branch or profile.
     pub fn judge(&self, options: &Options) -> Result<(), String> {
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
@@ -146,7 +146,7 @@ impl Project {
         text.lines().nth(place.line.checked_sub(1)? as usize)
     }
 
-    /// Each Rust file that nobody can take apart.
+    /// Each Rust file that could not be tokenised.
     pub(crate) fn unread(&self) -> impl Iterator<Item = Unread> {
         let broken = self.tree.broken.iter();
         broken.map(|(path, (line, column))| {
@@ -156,7 +156,7 @@ impl Project {
         })
     }
 
-    // Only what an excerpt is drawn from: sources are large, and mistakes rare.
+    // Only what an excerpt is drawn from: sources are large, and errors rare.
     pub(crate) fn texts(&self, wanted: &BTreeSet<String>) -> Texts {
         if wanted.is_empty() {
             return Texts::new();

@@ -1,4 +1,4 @@
-//! A path as written and the scope it was written in, in; the declarations it may lead to, out.
+//! Finds the declarations that a path can refer to in its scope.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! Declarations in, what each hands on out: their paths followed, deepest first, with circles and wrong paths noted.
+//! Resolves declarations to the payloads that they hand on: their paths followed, deepest first, with circles and wrong
+//! paths noted.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -101,14 +102,14 @@ impl<'a> Resolver<'a> {
             let found = self.tree.find(declaration.scope, &reference.path);
             let alternatives = self.payloads(id, &found, index, &mut before);
             if found.is_empty() {
-                let words = format!("no shader info, shared struct or const is at `{}`", reference.path);
+                let words = format!("cannot find a shader info, shared struct or const `{}`", reference.path);
                 let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
                 if let Some(words) = self.tree.way_out(declaration.scope, reference) {
                     diagnostic = diagnostic.help(words);
                 } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
                     diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 } else if reference.wanted == Wanted::Const {
-                    let help = "a `#define` of the GLSL has no value in a declaration: make it a const of both sides, \
+                    let help = "a declaration cannot read a `#define` of the GLSL: declare it for both sides with \
                                 `#[shader_shared] pub const`, and name it in `typedef_source`";
                     diagnostic = diagnostic.help(help);
                 }
@@ -139,7 +140,7 @@ impl<'a> Resolver<'a> {
                 }
                 Draft::Vertex(it) => (**it).clone(),
             };
-            // The macro stops at wrong paths and hands on nothing: what its heirs are must not depend on more.
+            // The macro stops at wrong paths and hands on nothing: what its descendants are must not depend on more.
             let is_broken = !before.marks.is_empty();
             out.payloads.push(match payload {
                 Payload::Info(Info { name, place, .. }) if is_broken => {
@@ -174,7 +175,7 @@ impl<'a> Resolver<'a> {
         out
     }
 
-    // rustc shows the macro behind the name, which nobody wrote.
+    // rustc shows the generated macro of the name.
     fn private(&self, scope: ScopeId, reference: &Reference, found: &[Found]) -> Option<Diagnostic> {
         let mut hidden = None;
         for it in found {
@@ -204,11 +205,11 @@ impl<'a> Resolver<'a> {
         names.push(names[0]);
         let declaration = &self.tree.declarations[id];
         let what = match declaration.draft {
-            Draft::Info(_) => "shader infos inherit",
+            Draft::Info(_) => "shader infos inherit from each other",
             Draft::Fragment(_) => "fragments name",
             Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => "declarations contain each other",
         };
-        let words = format!("{what} in a circle: {}", names.join(" -> "));
+        let words = format!("{what} in a cycle: {}", names.join(" -> "));
         Diagnostic::new(&CYCLE, &declaration.references[index].place, words)
     }
 }

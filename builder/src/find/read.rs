@@ -1,4 +1,4 @@
-//! Our tokens in, plain drafts out, without the compiler's spans: they may go to another thread.
+//! Reads the tokens of a declaration into a draft, without the compiler's spans: they may go to another thread.
 
 use std::path::{Path, PathBuf};
 

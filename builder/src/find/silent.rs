@@ -1,4 +1,4 @@
-//! A path that leads nowhere in, the dependency it begins with out, if that is one that hands nothing on.
+//! Finds the dependency of an unresolved path that exports no declarations, if that is one that hands nothing on.
 
 use shader_info_shared::model::Reference;
 
@@ -21,12 +21,12 @@ impl Tree {
         let item = reference.path.rsplit("::").next().unwrap_or_default();
         Some(match kind {
             DependencyKind::Tests => format!(
-                "`{name}` is in `[dev-dependencies]`, and cargo tells build scripts nothing about these: move it to \
-                 `[dependencies]`, or leave out `do_static_compilation`"
+                "`{name}` is in `[dev-dependencies]`, which cargo hides from build scripts: move it to \
+                 `[dependencies]`, or remove `do_static_compilation`"
             ),
             DependencyKind::Ordinary | DependencyKind::Build => format!(
-                "if `{name}` declares `{item}`: its Cargo.toml must say `links = \"shader_info_{name}\"` in `[package]`, \
-                 and its build script call `shader_builder::Builder::new().build()`"
+                "if `{name}` declares `{item}`: add `links = \"shader_info_{name}\"` to `[package]` of its \
+                 Cargo.toml, and `shader_builder::Builder::new().build()` to its build script"
             ),
         })
     }

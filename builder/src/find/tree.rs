@@ -30,7 +30,7 @@ pub struct Tree {
     pub awaited: BTreeSet<PathBuf>,
     /// Declarations that have no name to be found by.
     pub unnamed: Vec<Unnamed>,
-    /// Files that are no tokens, with line and column: what they declare nobody knows.
+    /// Files that could not be tokenised, with line and column: their declarations are unknown.
     pub broken: BTreeMap<PathBuf, (usize, usize)>,
     /// The `macro_rules!` that declare shaders, and where they are.
     pub(super) makers: BTreeMap<String, Place>,
@@ -42,7 +42,7 @@ pub struct Tree {
     pub(super) silent: BTreeMap<String, DependencyKind>,
     /// Crate roots by the name that code calls them.
     pub(super) outside: BTreeMap<String, Outside>,
-    /// Which cargo features are on; nobody knows outside a build script.
+    /// Which cargo features are on; unknown outside of a build script.
     pub features: Option<BTreeSet<String>>,
     /// Root of the library target.
     pub(super) library: Option<ScopeId>,
@@ -72,9 +72,9 @@ pub(super) struct Scope {
     pub(super) declared: Vec<DeclId>,
     pub(super) children: Vec<(String, ScopeId)>,
     pub(super) uses: Vec<Use>,
-    /// A file without declarations, whose `use`s nobody has asked for yet.
+    /// A file without declarations, whose `use`s were not needed yet.
     pub(super) unread: Option<PathBuf>,
-    /// Invokes macros that may declare things nobody sees here.
+    /// Invokes macros that may declare items, which are not expanded here.
     pub(super) has_macros: bool,
 }
 
@@ -211,7 +211,7 @@ impl Tree {
             }
         };
         let Some((path, owns_folder)) = places.iter().find(|(path, _)| path.is_file()).cloned() else {
-            // Whoever writes `mod x;` first and the file then does not touch what is watched by the second step.
+            // An author who writes `mod x;` first and the file then does not touch what is watched by the second step.
             let folders = places[0].0.ancestors().skip(1);
             self.awaited.extend(folders.into_iter().find(|it| it.is_dir()).map(Path::to_owned));
             return;

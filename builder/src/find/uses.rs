@@ -1,4 +1,4 @@
-//! The tokens of a `use` in, the names that it brings in out.
+//! Reads the names that a `use` imports.
 
 use proc_macro2::TokenTree;
 

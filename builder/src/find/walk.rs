@@ -1,4 +1,4 @@
-//! The tokens of a Rust file in, its modules, `use`s and declarations out, without building a syntax tree.
+//! Reads the modules, `use`s and declarations of a Rust file without building a syntax tree.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -54,7 +54,7 @@ struct Walk<'a, 'b> {
     transparent: bool,
 }
 
-/// What stands in front of an item.
+/// What stands before an item.
 #[derive(Default)]
 struct Front {
     start: Option<usize>,

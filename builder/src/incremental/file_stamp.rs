@@ -1,4 +1,4 @@
-//! A file or folder in, what it is now out, and later whether it still is: by length and time, else by content.
+//! Stamps of files and folders, compared by length and time, or else by content.
 
 use std::fs::{self, Metadata};
 use std::path::Path;
@@ -23,7 +23,7 @@ wire_struct! { Seen { path, is_there, length, changed, content } }
 
 impl Seen {
     /// Reads a file or lists a folder that was looked at since some moment. None where it changed since then, where its
-    /// path is no text, or where nobody may read it.
+    /// path is not UTF-8, or reading it is not allowed.
     pub(crate) fn since(path: &Path, start: SystemTime) -> Option<Self> {
         let name = path.to_str()?.to_owned();
         let Ok(data) = fs::metadata(path) else {
@@ -72,7 +72,7 @@ fn length(data: &Metadata) -> u64 {
     if data.is_dir() { 0 } else { data.len() }
 }
 
-// Nobody can set the time of a change of the inode, and taking away the right to read changes it, too.
+// No program can set the time of a change of the inode, and removing the permission to read changes it, too.
 #[cfg(unix)]
 fn changed(data: &Metadata) -> u64 {
     use std::os::unix::fs::MetadataExt;

@@ -1,4 +1,4 @@
-//! A whole run of a build script in, the lines that it printed out once more where another run would do the same.
+//! Repeats the lines that the last run of a build script printed if another run would do the same.
 //!
 //! Cargo starts the script when a file has another time or a variable another value, whether or not that changes
 //! anything. Reading thousands of declarations to find out takes longer than looking at what was read.
@@ -20,7 +20,7 @@ use crate::whole_file::write_whole;
 /// What a run depended on, and what it left.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Record {
-    /// Everything that is no file: the program, its options, what cargo says.
+    /// Everything that is not a file: the program, its options, the variables of cargo.
     surroundings: String,
     found: Vec<Seen>,
     written: Vec<Seen>,
@@ -49,7 +49,7 @@ pub(crate) fn forget(path: &Path) {
     let _ = fs::remove_file(path);
 }
 
-/// Leaves a run to the next one, unless it found mistakes, or something that it read changed meanwhile.
+/// Leaves a run to the next one, unless it found errors, or something that it read changed meanwhile.
 pub(crate) fn write(path: &Path, run: &Run<'_>) {
     let Run { surroundings, project, results, folder, lists, others, lines, start } = run;
     let is_right = results.report.diagnostics.is_empty() && results.stopped.is_empty();

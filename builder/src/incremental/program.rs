@@ -1,4 +1,4 @@
-//! The running program in, a name for its bytes out: linked anew from the same sources it is the same program.
+//! Names the bytes of the running program: linked again from the same sources, it is the same program.
 
 use std::env;
 use std::fs;

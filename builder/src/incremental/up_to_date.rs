@@ -1,4 +1,4 @@
-//! Infos that an earlier run found right in, the work of finding it out again saved.
+//! Skips infos that an earlier run found correct and that are up to date.
 //!
 //! Every edit of a Rust file reruns the build script. An info whose declaration, GLSL files and search results are what
 //! they were keeps the files that were written for it. Only infos without any finding are kept: what a message says may

@@ -1,4 +1,4 @@
-//! A list of the keys that a program used in, the techniques to build out.
+//! The list of keys that a program used, which selects the techniques to build.
 //!
 //! The list is what `shader_info::record` writes: for each shader the keys, each by the names of its branches.
 //!
@@ -52,11 +52,12 @@ impl Ship {
     /// # Errors
     /// It is no JSON, or JSON of another form; in words.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| format!("no list of keys: {error}"))?;
+        let value: Value =
+            serde_json::from_str(text).map_err(|error| format!("the list of keys is not valid JSON: {error}"))?;
         let Value::Object(shaders) = value else { return Err("a list of keys is an object of shaders by name".into()) };
         let mut out = Self::default();
         for (name, keys) in shaders {
-            let Value::Array(keys) = keys else { return Err(format!("`{name}` has a list of keys, not `{keys}`")) };
+            let Value::Array(keys) = keys else { return Err(format!("`{name}` needs a list of keys, not `{keys}`")) };
             let keys = keys.iter().map(|one| key(&name, one)).collect::<Result<_, _>>()?;
             out.shaders.insert(name, keys);
         }
@@ -95,7 +96,7 @@ impl Ship {
     /// the package, `others` the names of those that it knows from other packages, which build their own.
     ///
     /// # Errors
-    /// In words: the first mistake.
+    /// Returns a message about the first error.
     pub(crate) fn judge<'a>(
         &self,
         infos: impl Iterator<Item = &'a Info> + Clone,
@@ -110,7 +111,7 @@ impl Ship {
                 let known = infos.clone().map(|info| info.name.as_str());
                 let hint = nearest(shader, known).map(|near| format!("; did you mean `{near}`?"));
                 let hint = hint.unwrap_or_else(|| {
-                    "; rename it there as in the code, or remove it: lists of several packages are one file each".into()
+                    "; rename it in the list, or remove it: each package has a list of its own".into()
                 });
                 return Err(format!("the list of keys names the shader `{shader}`, which is not declared here{hint}"));
             };
@@ -125,14 +126,14 @@ impl Ship {
 
 fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, String> {
     let Value::Object(branches) = value else {
-        return Err(format!("a key of `{shader}` is an object of branches by name, not `{value}`"));
+        return Err(format!("a key of `{shader}` must be an object of branches by name, not `{value}`"));
     };
     let word = |(name, value): (&String, &Value)| match value {
         Value::Bool(value) => Ok((name.clone(), value.to_string())),
         Value::Number(value) => Ok((name.clone(), value.to_string())),
         Value::String(value) => Ok((name.clone(), value.clone())),
         Value::Null | Value::Array(_) | Value::Object(_) => {
-            Err(format!("`{name}` in a key of `{shader}` is a bool, a number or a word, not `{value}`"))
+            Err(format!("`{name}` in a key of `{shader}` must be a bool, a number or a word, not `{value}`"))
         }
     };
     branches.iter().map(word).collect()
@@ -142,7 +143,7 @@ fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, String> 
 /// are left out.
 ///
 /// # Errors
-/// In words: a branch or value that the shader does not have.
+/// Returns a message naming the first unknown branch or value.
 pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Program) -> Result<u64, String> {
     let mut out = program.fresh();
     for (name, word) in key {

@@ -158,7 +158,7 @@ impl Options {
         self.fallback && self.ship.names(info)
     }
 
-    /// What the macro is told.
+    /// The options that the macro receives.
     pub fn handshake(&self) -> handshake::Options {
         let lowered = self.lowerings.iter().map(|it| {
             let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
@@ -187,7 +187,7 @@ impl Options {
     /// `src` need not.
     ///
     /// # Errors
-    /// In words: the first folder that is none.
+    /// Returns a message naming the first shader folder that does not exist.
     pub fn judge_folders(&self, package: &Path) -> Result<(), String> {
         let is_default = self.shader_folders == Self::default().shader_folders;
         for folder in &self.shader_folders {
@@ -198,10 +198,7 @@ impl Options {
             }
             if !at.is_dir() && !is_default {
                 let hint = near(&at).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
-                return Err(format!(
-                    "build.rs names the shader folder `{shown}`, but there is no {}{hint}",
-                    at.display()
-                ));
+                return Err(format!("the shader folder `{shown}` of build.rs does not exist: {}{hint}", at.display()));
             }
         }
         Ok(())
@@ -210,7 +207,7 @@ impl Options {
     /// Whether each branch that is lowered otherwise is there, in some info.
     ///
     /// # Errors
-    /// In words: the first one that is not.
+    /// Returns a message naming the first unknown one.
     pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), String> {
         let branches = |info: &'a Info| {
             info.items.iter().filter_map(move |item| match &item.statement {
@@ -229,8 +226,8 @@ impl Options {
                 false => all.iter().map(|(_, name)| *name).collect(),
             };
             let hint = nearest(branch, known.iter().copied()).map(|near| format!("; did you mean `{near}`?"));
-            let hint = hint.unwrap_or_else(|| "; it is the name of a branch, or an info's name, a dot and that".into());
-            return Err(format!("there is no branch `{branch}` to be lowered{hint}"));
+            let hint = hint.unwrap_or_else(|| "; write the name of a branch, or `Info.branch`".into());
+            return Err(format!("unknown branch `{branch}` to be lowered{hint}"));
         }
         Ok(())
     }
@@ -238,12 +235,12 @@ impl Options {
     /// Whether each profile is asked for by some info's rules.
     ///
     /// # Errors
-    /// In words: the first one that is not.
+    /// Returns a message naming the first unknown one.
     pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), String> {
         let mut asked = BTreeSet::new();
         for info in infos.filter(|_| !self.profiles.is_empty()) {
             let (program, wrong) = settle(info, &Lowerings::default());
-            // What rules ask that are not understood nobody knows.
+            // The profiles of rules with errors are unknown.
             if !wrong.is_empty() {
                 return Ok(());
             }
@@ -254,8 +251,8 @@ impl Options {
         }
         let Some(word) = self.profiles.iter().find(|word| !asked.contains(*word)) else { return Ok(()) };
         let hint = nearest(word, asked.iter().map(String::as_str)).map(|near| format!("; did you mean `{near}`?"));
-        let hint = hint.unwrap_or_else(|| format!("; `profile({word})` stands in no `specialize`"));
-        Err(format!("no rule asks for the profile `{word}`{hint}"))
+        let hint = hint.unwrap_or_else(|| format!("; add `profile({word})` to a `specialize`, or remove the profile"));
+        Err(format!("unused profile `{word}`: no rule tests it{hint}"))
     }
 
     /// The backends whose texts are compiled.
@@ -277,5 +274,5 @@ fn near(missing: &Path) -> Option<String> {
     nearest(missing.file_name()?.to_str()?, names.iter().map(String::as_str)).map(str::to_owned)
 }
 
-/// Bytes of a cache that nobody set a limit for: 1 GiB.
+/// The default limit of a cache, in bytes: 1 GiB.
 pub const DEFAULT_LIMIT: u64 = 1 << 30;

@@ -1,4 +1,4 @@
-//! Texts as they get done in, what a run says of itself while it goes out.
+//! Reports the progress of a run.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -29,7 +29,7 @@ pub struct Step<'a> {
 
 type Listener = dyn Fn(&Step<'_>) + Send + Sync;
 
-/// Whoever wants to hear of each step, from whichever thread makes it; nobody by default.
+/// A progress callback; may be called from any thread. The default does nothing.
 #[derive(Clone, Default)]
 pub struct Progress(Option<Arc<Listener>>);
 

@@ -32,9 +32,10 @@ impl StackList {
     /// # Errors
     /// It is no JSON, or JSON of another form; in words.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| format!("no list of stacks: {error}"))?;
+        let value: Value =
+            serde_json::from_str(text).map_err(|error| format!("the list of stacks is not valid JSON: {error}"))?;
         let stacks = value.get("stacks").and_then(Value::as_array);
-        let stacks = stacks.ok_or("a list of stacks is an object with an array `stacks`")?;
+        let stacks = stacks.ok_or("a list of stacks must be an object with an array `stacks`")?;
         Ok(Self { stacks: stacks.iter().map(listed).collect::<Result<_, _>>()? })
     }
 
@@ -49,16 +50,16 @@ impl StackList {
 }
 
 fn listed(value: &Value) -> Result<ListedStack, String> {
-    let name = value.get("name").and_then(Value::as_str).ok_or("a stack has a `name`")?;
+    let name = value.get("name").and_then(Value::as_str).ok_or("a stack of the list has no `name`")?;
     let wrong = |what: &str| format!("the stack `{name}` {what}");
     let array = |word: &str| {
         let found = value.get(word).and_then(Value::as_array);
-        found.ok_or_else(|| wrong(&format!("has an array `{word}`")))
+        found.ok_or_else(|| wrong(&format!("has no array `{word}`")))
     };
     let backend = |value: &Value| {
         let word = value.as_str().unwrap_or_default();
         let near = || did_you_mean(word, Backend::all().map(|it| it.row().name)).unwrap_or_default();
-        Backend::parse(word).ok_or_else(|| wrong(&format!("is for `{word}`, which is no backend {}", near())))
+        Backend::parse(word).ok_or_else(|| wrong(&format!("is for the unknown backend `{word}` {}", near())))
     };
     let fragment = |value: &Value| match value {
         Value::String(path) => Ok((path.clone(), String::new())),
@@ -69,7 +70,7 @@ fn listed(value: &Value) -> Result<ListedStack, String> {
     };
     let constants = value.get("constants").and_then(Value::as_object).into_iter().flatten();
     let constant = |(name, value): (&String, &Value)| {
-        let value = value.as_str().ok_or_else(|| wrong(&format!("has a constant `{name}` that is no word")))?;
+        let value = value.as_str().ok_or_else(|| wrong(&format!("has a constant `{name}` that is not a string")))?;
         Ok((name.clone(), value.to_owned()))
     };
     Ok(ListedStack {

@@ -1,4 +1,4 @@
-//! What came of every info in, the report of the run out.
+//! Summarises the results of every info in the report of the run.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ impl Project {
         report.rows.sort_by(|a, b| a.name.cmp(&b.name));
         let mistakes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
         let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
-        // Infos with wrong paths are not checked; what is wrong with their words is told all the same.
+        // Infos with wrong paths are not checked, but errors in their statements are reported.
         let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.before.is_some();
         let others = self.resolutions.iter().filter(|(_, it)| is_unchecked(it)).map(|(id, _)| id);
         let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
@@ -83,7 +83,7 @@ impl Project {
 }
 
 fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
-    // An inherited mistake shows in every heir; it is one mistake.
+    // An inherited error shows in every descendant; it is one error.
     let is_same = |it: &Diagnostic| {
         it.code == diagnostic.code && it.place == diagnostic.place && it.message == diagnostic.message
     };

@@ -1,4 +1,4 @@
-//! Planned shaders and a driver of this machine in, what the driver refuses at the places that somebody wrote out.
+//! Links planned shaders on a driver of this machine and reports errors at places of the sources.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::plan::{Job, Planned};
 use crate::results::Finding;
 use crate::results::{Checked, Tried};
 
-/// A kind of driver, and how to find one. The builder knows no graphics API; whoever calls it brings them.
+/// A kind of driver, and how to find one. The builder knows no graphics API; its caller provides them.
 #[derive(Debug, Clone, Copy)]
 pub struct DeviceKind {
     /// The word for it: `opengl`.
@@ -81,7 +81,7 @@ pub struct Complaint {
     pub text: String,
 }
 
-/// Links everything that has no mistakes so far on each driver, and adds the complaints to the findings.
+/// Links everything that has no errors so far on each driver, and adds the complaints to the findings.
 /// A driver that is not there answers why, with the word for it.
 pub(crate) fn try_all(
     checked: &mut [Checked],
@@ -125,9 +125,9 @@ fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
                 }
             }
         }
-        // What it says of several versions of a language is one mistake.
+        // What it says of several versions of a language is one error.
         it.findings.extend(said.into_iter().map(|(mut finding, titles)| {
-            let words = format!(" (says the driver of {}, {})", tried.device, titles.join(", "));
+            let words = format!(" (reported by the driver of {}, {})", tried.device, titles.join(", "));
             finding.diagnostic.message.push_str(&words);
             finding
         }));

@@ -1,4 +1,4 @@
-//! One declaration in, what is wrong with it and the texts to compile out. Pure, but for the files that it names.
+//! Checks one declaration and plans the texts to compile. Pure, but for the files that it names.
 
 mod planned;
 pub mod variants;
@@ -36,7 +36,7 @@ pub struct Job {
     pub own: Vec<(Backend, Reflection)>,
     /// Backends that cannot say something, and what.
     pub unsupported: Vec<(Backend, Vec<Diagnostic>)>,
-    /// Backends that the info names one by one: there, what cannot be is a mistake.
+    /// Backends that the info names one by one: there, what cannot be is an error.
     pub named: Vec<Backend>,
     /// GLSL files it is made from, as messages call them.
     pub files: BTreeSet<String>,

@@ -3,7 +3,7 @@
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::handshake::Target;
 
-/// A mistake and where the macro can raise it.
+/// An error and where the macro can raise it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// What is wrong.

@@ -29,7 +29,7 @@ pub struct Row {
     pub before_optimizing: usize,
     /// And after.
     pub optimized_bytes: usize,
-    /// Mistakes.
+    /// Errors.
     pub errors: usize,
     /// The compiler's warnings.
     pub warnings: usize,

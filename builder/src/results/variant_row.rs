@@ -1,4 +1,4 @@
-//! A job and what was compiled in, how far its variants were boiled down, in one line, out.
+//! Summarises in one line how many keys, techniques and texts a job has.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! A resolved info and its draft in, who wrote each of its statements, and each line of its texts, out.
+//! Finds the author of each statement and line of an info.
 
 use shader_info_shared::contribution::Mapped;
 use shader_info_shared::diagnostic::Place;
@@ -32,7 +32,7 @@ pub(crate) struct Authors<'a> {
 }
 
 impl<'a> Authors<'a> {
-    /// Without the draft nobody knows what brought a statement in.
+    /// Without the draft the origin of a statement is unknown.
     pub(crate) fn new(info: &'a Info, draft: Option<&'a Info>) -> Self {
         let uses = info.items.iter().find_map(|item| match &item.statement {
             Statement::Fragments(it) => Some(it.uses.as_slice()),

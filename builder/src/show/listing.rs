@@ -1,4 +1,4 @@
-//! A package in, its infos with their places, stages and parents out; nothing is compiled.
+//! Lists the infos of a package with places, stages and parents; nothing is compiled.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
     }
     let unnamed = project.tree.unnamed.iter().filter(|it| it.is_info).flat_map(|it| &it.diagnostics);
     for place in unnamed.map(|it| &it.place) {
-        // As it is written, though nobody can refer to it.
+        // As it is written, although no path can refer to it.
         let length = place.end_column.saturating_sub(place.column) as usize;
         let line = project.source_line(place).unwrap_or_default();
         let name: String = line.chars().skip(place.column.saturating_sub(1) as usize).take(length).collect();

@@ -1,4 +1,4 @@
-//! The name of an info in, its space of variants, as words and as JSON, out.
+//! Shows the variants of an info, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -34,17 +34,17 @@ pub struct Explored {
 /// Looks at the variants of an info on the first backend of the options.
 ///
 /// # Errors
-/// In words: no such info or branch, an info without branches, or mistakes.
+/// Returns a message if the info or branch does not exist, the info has no branches, or it has errors.
 pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, String> {
     let project = read_directory(folder, options)?;
     let infos: Vec<_> = project.resolved().map(|(_, info)| info).collect();
     let Some(info) = infos.iter().find(|info| info.name == name) else {
         let hint = nearest(name, infos.iter().map(|info| info.name.as_str()));
         let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        return Err(format!("there is no info `{name}` here{hint}"));
+        return Err(format!("unknown info `{name}`{hint}"));
     };
     if !has_variants(info) {
-        return Err(format!("`{name}` has neither `branch` nor `specialize`: it is one technique"));
+        return Err(format!("`{name}` has neither `branch` nor `specialize`, so it is one technique"));
     }
     let words: Vec<&str> = keys.iter().map(String::as_str).collect();
     let samples = listed_if_large(info, &words, options)?;
@@ -56,7 +56,7 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
         let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
         let said = job.report.diagnostics.iter().chain(unsupported);
         let said: Vec<String> = said.map(|it| paint(it, &Texts::new(), Style::Plain)).collect();
-        let why = if said.is_empty() { "it does not say `do_static_compilation`".into() } else { said.join("\n") };
+        let why = if said.is_empty() { "it has no `do_static_compilation`".into() } else { said.join("\n") };
         return Err(format!("`{name}` has no variants to show:\n{why}"));
     };
     let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));

@@ -1,5 +1,5 @@
-//! A stack of a running program as texts in, what a driver takes out: glslang and the translators in this process, what
-//! they made kept in a folder for the next one.
+//! Compiles a stack of a running program: glslang and the translators in this process, what they made kept in a folder
+//! for the next one.
 //!
 //! ```no_run
 //! let compiler = shader_builder::stacks::compiler::Compiler::new().cache("shader-cache");
@@ -23,7 +23,7 @@ use crate::results::pack_entries::put_unit;
 
 /// Compiles stacks at run time with what compiles declarations at build time.
 ///
-/// Texts for OpenGL and OpenGL ES go through the compiler too: a mistake is told at the fragment's token before a driver
+/// Texts for OpenGL and OpenGL ES go through the compiler too: an error is reported at the fragment's token before a driver
 /// speaks of a line of the whole text.
 ///
 /// A stack is compiled in the thread that asks for it, one stage after the other, and not validated unless

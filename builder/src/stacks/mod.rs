@@ -1,4 +1,4 @@
-//! A list of the stacks that a program used in, their artifacts out: what a program without a compiler is served.
+//! Compiles the stacks of a list, for programs without a compiler.
 //!
 //! The list is what `shader_info::dynamic::Stacks::recorded` says: each stack by the paths of its fragments.
 //!
@@ -88,7 +88,8 @@ fn stack(it: &ListedStack, project: &mut Project) -> Result<Stack, String> {
         stack.entries.push(Entry { layer, when: when.clone(), place: Place::default() });
     }
     for (name, word) in &it.constants {
-        let value = value(word).ok_or_else(|| format!("the stack `{}`: `{word}` is no value of `{name}`", it.name))?;
+        let value =
+            value(word).ok_or_else(|| format!("the stack `{}`: `{word}` is not a value of `{name}`", it.name))?;
         let scalar = match value {
             Constants::Bool(_) => Scalar::Bool,
             Constants::Int(_) => Scalar::Int,

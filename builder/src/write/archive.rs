@@ -1,4 +1,4 @@
-//! The artifacts of a package in, one file that holds all of them, and equal ones once, out.
+//! Writes the artifacts of a package into one file.
 
 use std::collections::BTreeMap;
 use std::fs;

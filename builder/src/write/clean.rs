@@ -1,4 +1,4 @@
-//! A cache or a folder of artifacts in, the same without what is ours out: nothing else is ever deleted.
+//! Deletes the files of shader-builder from a cache or a folder of artifacts: nothing else is ever deleted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ const LAYOUT: [(&str, bool, usize); 3] = [("ac", true, 64), ("cas", true, 64), (
 /// Deletes a folder of artifacts: what its manifest lists, then the manifest.
 ///
 /// # Errors
-/// In words: the folder is not ours, or cannot be changed.
+/// Returns a message if shader-builder did not write the folder, or the folder cannot be changed.
 pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     deliver::undo(folder, dry_run)
 }
@@ -21,7 +21,7 @@ pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, String> 
 /// Deletes a cache: files that have a cache's names, in its folders.
 ///
 /// # Errors
-/// In words: the folder is not a cache, or cannot be changed.
+/// Returns a message if the folder is not a cache or cannot be changed.
 pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     let mut cleaned = Cleaned::default();
     let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());

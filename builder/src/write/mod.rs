@@ -1,4 +1,4 @@
-//! Results in, the files of `OUT_DIR/si` out: written only where their bytes change, stale ones deleted.
+//! Writes the files of `OUT_DIR/si`: written only where their bytes change, stale ones deleted.
 
 mod archive;
 pub mod clean;

@@ -1,5 +1,5 @@
-//! The fifteen mistakes of the shader generator whose templates and modifiers ours follow (ACG of OpenFlipper), one test
-//! each, in the order of the list that was made of its source: each fails where the mistake is made again.
+//! The fifteen errors of the shader generator whose templates and modifiers ours follow (ACG of OpenFlipper), one test
+//! each, in the order of the list that was made of its source: each fails where the error is made again.
 
 use crate::acg;
 

@@ -47,7 +47,7 @@ fn check(change: impl FnOnce(&Package), expected: Repeats) {
     assert_eq!(files, contents(&second.si));
 }
 
-// A run that looks deletes what is nobody's.
+// A run that looks deletes what no run owns.
 fn stray(package: &Package) -> PathBuf {
     let path = package.out().join("si/stray");
     fs::write(&path, "").expect("written");

@@ -1,4 +1,4 @@
-//! A package's files in, what a build script leaves in `OUT_DIR/si` and says to cargo out.
+//! What a build script writes to `OUT_DIR/si` and prints for cargo.
 
 use crate::script;
 

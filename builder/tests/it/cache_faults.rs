@@ -1,4 +1,4 @@
-//! A cache folder in which bits flip, disks fill up and writers die in, only right bytes out.
+//! A cache returns only correct bytes although bits flip, disks fill up and writers die.
 
 use crate::chance;
 use crate::seed;

@@ -97,7 +97,7 @@ fn a_line_of_the_log_is_a_line_of_ours() {
     );
     let (file, line, column, message) = complaint(&report);
     assert_eq!((file.as_str(), line, column), ("shaders/red.glsl", 3, 3));
-    assert!(message.starts_with("too red (says the driver of Glass 1.0, made up"), "{message}");
+    assert!(message.starts_with("too red (reported by the driver of Glass 1.0, made up"), "{message}");
     assert!(!report.passed());
     assert!(report.summary().contains("0 shaders linked, 1 refused by Glass 1.0, made up"), "{}", report.summary());
 }

@@ -112,5 +112,5 @@ fn what_the_builder_makes_dynamic_is_no_constant_either() {
     let results = mesh::results(folder.path(), Builder::new().lower("binary_alpha", Lowering::Dynamic));
     let [found] = &results.report.diagnostics[..] else { panic!("{:#?}", results.report.diagnostics) };
     let help = found.help.as_deref().expect("there is a way out");
-    assert!(help.starts_with("`binary_alpha` is dynamic, and no constant here: make it static"), "{help}");
+    assert!(help.starts_with("`binary_alpha` is dynamic, so it is not a constant here: make it static"), "{help}");
 }

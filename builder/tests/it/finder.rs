@@ -1,4 +1,4 @@
-//! Files of a package in, what the paths in them lead to out.
+//! The declarations that paths in the files of a package refer to.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -104,7 +104,8 @@ fn inline_modules_and_paths() {
         &[
             (
                 "src/lib.rs",
-                "mod a { pub mod b { shader_info!{ pub View {} } } }\nmod c { pub mod d; }\n#[path = \"odd/name.rs\"] mod e;\nshader_info!{ Heir { additional_info(a::b::View, c::d::View, e::View, e::f::View); } }",
+                "mod a { pub mod b { shader_info!{ pub View {} } } }\nmod c { pub mod d; }\n#[path = \"odd/name.rs\"] \
+                 mod e;\nshader_info!{ Heir { additional_info(a::b::View, c::d::View, e::View, e::f::View); } }",
             ),
             ("src/c/d.rs", VIEW),
             ("src/odd/name.rs", "pub mod f; shader_info!{ pub View {} }"),
@@ -120,7 +121,8 @@ fn included_files_stand_where_they_are_included() {
         &[
             (
                 "src/lib.rs",
-                "mod a;\nmod b { include!(\"deep/c.rs\"); }\ninclude!(\"deep/d.rs\");\ninclude!(concat!(\"x\", \"y\"));\n",
+                "mod a;\nmod b { include!(\"deep/c.rs\"); }\ninclude!(\"deep/d.rs\");\ninclude!(concat!(\"x\", \
+                 \"y\"));\n",
             ),
             ("src/a.rs", "include!(\"deep/e.rs\");\n"),
             ("src/deep/c.rs", "use crate::*;\npub mod f;\nshader_info!{ pub View {} }"),
@@ -184,7 +186,8 @@ fn functions_are_searched_from_the_inside_out() {
     check(
         &[(
             "src/lib.rs",
-            "shader_info!{ View {} }\nshader_info!{ Outer {} }\nfn f() {\n  shader_info!{ View {} }\n  if true { shader_info!{ Heir { additional_info(View, Outer, self::View); } } }\n}",
+            "shader_info!{ View {} }\nshader_info!{ Outer {} }\nfn f() {\n  shader_info!{ View {} }\n  if true { \
+             shader_info!{ Heir { additional_info(View, Outer, self::View); } } }\n}",
         )],
         &["src/lib.rs:4", "src/lib.rs:2", "src/lib.rs:1"],
     );
@@ -196,7 +199,8 @@ fn uses_in_a_circle_end() {
         &[
             (
                 "src/lib.rs",
-                "mod a; mod b;\nuse a::*;\nuse View as View;\nshader_info!{ Heir { additional_info(View, Other, shader_info::X); } }\nuse shader_info::shader_info;",
+                "mod a; mod b;\nuse a::*;\nuse View as View;\nshader_info!{ Heir { additional_info(View, Other, \
+                 shader_info::X); } }\nuse shader_info::shader_info;",
             ),
             ("src/a.rs", "pub use super::b::*;"),
             ("src/b.rs", "pub use super::a::*; shader_info!{ pub View {} }"),
@@ -226,7 +230,8 @@ fn both_arms_of_an_undecidable_cfg() {
     check(
         &[(
             "src/lib.rs",
-            "#[cfg(unix)]\nshader_info!{ View {} }\n#[cfg(not(unix))]\nshader_info!{ View {} }\nshader_info!{ Heir { additional_info(View); } }",
+            "#[cfg(unix)]\nshader_info!{ View {} }\n#[cfg(not(unix))]\nshader_info!{ View {} }\nshader_info!{ Heir { \
+             additional_info(View); } }",
         )],
         &["src/lib.rs:2 src/lib.rs:4"],
     );
@@ -237,7 +242,8 @@ fn features_are_known_in_a_build_script() {
     let files = [
         (
             "src/lib.rs",
-            "#[cfg(feature = \"a\")] shader_info!{ A {} }\n#[cfg(not(feature = \"a\"))] mod gone;\nshader_info!{ B {} }",
+            "#[cfg(feature = \"a\")] shader_info!{ A {} }\n#[cfg(not(feature = \"a\"))] mod gone;\nshader_info!{ B {} \
+             }",
         ),
         ("src/gone.rs", VIEW),
     ];
@@ -253,7 +259,8 @@ fn features_are_known_in_a_build_script() {
 
 #[test]
 fn every_kind_of_declaration_is_found() {
-    let text = "\u{feff}use shader_info::*;\r\n#[shader_shared]\r\n#[derive(Clone, Copy)]\r\npub struct Quad { pub a: Vec4 }\r\n
+    let text = "\u{feff}use shader_info::*;\r\n#[shader_shared]\r\n#[derive(Clone, Copy)]\r\npub struct Quad { pub a: \
+                Vec4 }\r\n
 #[shader_info::shader_shared] pub const N: u32 = 3;\r\n#[repr(u32)] #[shader_shared] enum Mode { A = 0 }\r\n
 #[derive(Debug, VertexInput)] #[repr(C)] pub(crate) struct Corner { pub pos: [f32; 2] }\r\n
 shader_info::interface_info!{ pub Iface { uv: vec2; } }\r\nmacro_rules! skip { () => { shader_info!{ Never {} } } }\r\n
@@ -305,7 +312,8 @@ fn watched_are_the_library_and_files_with_our_words() {
 #[test]
 fn exports_reach_another_crate() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = "pub mod a { shader_info!{ pub View {} } shader_info!{ Hidden {} } pub use self::b::Inner; mod b { shader_info!{ pub Inner {} } } }\npub use a::View as Seen;\npub mod prelude { pub use super::a::*; }";
+    let text = "pub mod a { shader_info!{ pub View {} } shader_info!{ Hidden {} } pub use self::b::Inner; mod b { \
+                shader_info!{ pub Inner {} } } }\npub use a::View as Seen;\npub mod prelude { pub use super::a::*; }";
     let mut tree = read(folder.path(), &[("src/lib.rs", text)], None);
     let done = Resolver::new(&mut tree, "made").run();
     let entries = Resolver::exports(&mut tree, &done);
@@ -314,7 +322,8 @@ fn exports_reach_another_crate() {
     assert_eq!(paths, ["Seen", "a::Inner", "a::View", "prelude::Inner", "prelude::View"]);
 
     let other = tempfile::tempdir().expect("a folder");
-    let heir = "use renamed::prelude::*;\nshader_info!{ Heir { additional_info(renamed::a::View, ::renamed::Seen, Inner, renamed::a::Veiw); } }";
+    let heir = "use renamed::prelude::*;\nshader_info!{ Heir { additional_info(renamed::a::View, ::renamed::Seen, \
+                Inner, renamed::a::Veiw); } }";
     let mut tree = read(other.path(), &[("src/lib.rs", heir)], None);
     tree.know(
         "renamed",
@@ -341,15 +350,15 @@ fn before(text: &str) -> Vec<String> {
 fn wrong_paths_have_our_words() {
     assert_eq!(
         before("shader_info!{ View {} }\nshader_info!{ Heir { additional_info(Veiw); } }"),
-        ["SI0014: no shader info, shared struct or const is at `Veiw`\n  help: did you mean `View`?"]
+        ["SI0014: cannot find a shader info, shared struct or const `Veiw`\n  help: did you mean `View`?"]
     );
     assert_eq!(
         before("shader_info!{ A { additional_info(B); } }\nshader_info!{ B { additional_info(A); } }"),
-        ["SI0015: shader infos inherit in a circle: A -> B -> A"]
+        ["SI0015: shader infos inherit from each other from each other in a cycle: A -> B -> A"]
     );
     assert_eq!(
         before("shader_info!{ A { additional_info(A); } }"),
-        ["SI0015: shader infos inherit in a circle: A -> A"]
+        ["SI0015: shader infos inherit from each other from each other in a cycle: A -> A"]
     );
 }
 

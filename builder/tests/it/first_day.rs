@@ -1,4 +1,4 @@
-//! What goes wrong on a user's first day in, a clear sentence or a good build out.
+//! Errors of a user's first day end in a clear message or a good build.
 
 use crate::script;
 
@@ -128,12 +128,12 @@ fn files_that_may_not_be_read() {
     assert!(said.contains("SI0023") && said.contains("symbolic link"), "{said}");
 }
 
-// Nothing is shut to root: the script runs as nobody.
+// Permissions do not stop root: the script runs as another user.
 #[cfg(unix)]
 fn as_somebody(package: &Package) -> std::process::Command {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::os::unix::process::CommandExt;
-    const NOBODY: u32 = 65534;
+    const OTHER_USER: u32 = 65534;
     let mut command = package.command();
     let is_root = fs::metadata("/proc/self").is_ok_and(|it| it.uid() == 0);
     if is_root {
@@ -146,7 +146,7 @@ fn as_somebody(package: &Package) -> std::process::Command {
                 fs::read_dir(&folder).into_iter().flatten().flatten().map(|it| it.path()).filter(|it| it.is_dir()),
             );
         }
-        command.uid(NOBODY).gid(NOBODY);
+        command.uid(OTHER_USER).gid(OTHER_USER);
     }
     command
 }

@@ -1,11 +1,12 @@
-//! Functions of GLSL files that know nothing of fragments in, fragments that call them out.
+//! Fragments that call functions of plain GLSL files.
 
 use std::fs;
 
 use shader_builder::{Backend, Builder, Report, Style};
 
 const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
-const PLACE: &str = "shader_fragment! { pub Place { vertex_in at: vec2; vertex { void main() { gl_Position = vec4(at, 0.0, 1.0); } } } }\n";
+const PLACE: &str = "shader_fragment! { pub Place { vertex_in at: vec2; vertex { void main() { gl_Position = vec4(at, \
+                     0.0, 1.0); } } } }\n";
 const FILE: &str = "// Somebody's noise.
 #define OCTAVES 3
 #define TWICE(name) float name(float x) { return 2.0 * x; }
@@ -58,7 +59,8 @@ const FITS: [&str; 5] = [
     "vertex_in at: vec2; param angle: float; interpolator uv: vec2; export density: float;
      function(\"noise.glsl\", turned, result = uv, stage = vertex);
      fragment { void main() { density = uv.x; } }",
-    "param x: float; export other: float; #[when(target(vulkan))] function(\"noise.glsl\", grain, result = other); param at: vec2;
+    "param x: float; export other: float; #[when(target(vulkan))] function(\"noise.glsl\", grain, result = other); \
+     param at: vec2;
      export density: float; fragment { float helper() { return 0.5; } }",
 ];
 
@@ -104,23 +106,23 @@ fn what_does_not_fit_is_an_error_at_the_functions_name() {
     let unknown = "`fbn` is not a function of `noise.glsl`";
     check(&of("fbn"), "SI0152", unknown, "did you mean `fbm`?");
     check(&of("doubled"), "SI0152", "`doubled` is not a function of `noise.glsl`", "a macro makes it");
-    let two = "`two` is 2 functions of `noise.glsl`: `float two(float x)`, `float two(vec2 x)`";
+    let two = "`two` has 2 overloads in `noise.glsl`: `float two(float x)`, `float two(vec2 x)`";
     check(&of("two"), "SI0153", two, "call the one that is meant");
-    let ray = "`Ray ray` of `far` has no value: the fragment declares no `ray`";
+    let ray = "`Ray ray` of `far` has no value: the fragment does not declare `ray`";
     check(
         "function(\"noise.glsl\", far, result = density); export density: float;",
         "SI0153",
         ray,
-        "no statement of a fragment is a `Ray`",
+        "a fragment cannot declare a `Ray`",
     );
-    let x = "`float x` of `nameless` has no value: the fragment declares no `x`";
+    let x = "`float x` of `nameless` has no value: the fragment does not declare `x`";
     check(
         "function(\"noise.glsl\", nameless, result = density); export density: float;",
         "SI0153",
         x,
         "declare `param x: float;`",
     );
-    let rows = "`float rows[OCTAVES]` of `longer` has no value: the fragment declares no `rows`";
+    let rows = "`float rows[OCTAVES]` of `longer` has no value: the fragment does not declare `rows`";
     check(
         "function(\"noise.glsl\", longer, result = density); export density: float;",
         "SI0153",
@@ -141,14 +143,14 @@ fn what_does_not_fit_is_an_error_at_the_functions_name() {
         written,
         "declare `export bright: float;`",
     );
-    let nothing = "`split` returns nothing that could be `bright`";
+    let nothing = "`split` returns `void`, so `bright` has no value";
     check(
         "function(\"noise.glsl\", split, result = bright); param tone: vec3; export bright: float;",
         "SI0153",
         nothing,
         "remove `result = bright`",
     );
-    let lost = "`grain` returns a `float`, which goes nowhere";
+    let lost = "the `float` that `grain` returns is not used";
     check("function(\"noise.glsl\", grain); param at: vec2;", "SI0153", lost, "result = value");
 }
 

@@ -1,4 +1,4 @@
-//! Fragments in, what the compilers say of their compositions out.
+//! Compositions of fragments, checked by the compilers.
 
 use crate::seed;
 
@@ -128,7 +128,7 @@ shader_info! { pub Wall { fragments(Place, New); do_static_compilation; } }
     );
 }
 
-/// The library's fragments by name, those that light or store what is there apart: they come last, as whoever uses a
+/// The library's fragments by name, those that light or store what is there apart: they come last, as an author who uses a
 /// material puts them.
 fn fragments(text: &str) -> (Vec<&str>, Vec<&str>) {
     let declared = text.split("shader_fragment! {").skip(1);
@@ -182,7 +182,7 @@ fn every_fragment_alone_and_five_hundred_stacks_are_valid_on_every_backend() {
     assert_eq!(report.rows.iter().filter(|row| row.is_static).count(), 500 + layers.len() + ends.len());
 }
 
-/// The mistakes of a package with `Place` in its first line: code, words and place, with what the notes say.
+/// The errors of a package with `Place` in its first line: code, words and place, with what the notes say.
 fn told(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
     let place = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }\n";
     let folder = package(&format!("{place}{text}"), &[]);
@@ -254,7 +254,7 @@ shader_fragment! { pub Target { fragment_out(5) glow: vec4; fragment { void main
     ));
     let find = |words: &str| {
         let one = found.iter().find(|(_, said, ..)| said.contains(words));
-        one.unwrap_or_else(|| panic!("nobody says `{words}`: {found:#?}"))
+        one.unwrap_or_else(|| panic!("no message contains `{words}`: {found:#?}"))
     };
     let (code, _, place, notes) =
         find("`layer16_map` is one `sampler` too many for the vertex stage: Vulkan guarantees 16");

@@ -1,4 +1,4 @@
-//! GLSL of two stages in, the codes of their disagreements out.
+//! Codes for interfaces of two stages that disagree.
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::diagnose::interface::{Interface, compare, compare_attributes, interface};

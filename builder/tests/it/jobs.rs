@@ -1,4 +1,4 @@
-//! What cargo allows a build script in, on how many threads it works out: seen from outside, with a jobserver of our own.
+//! How many threads a build script uses: seen from outside, with a jobserver of our own.
 
 use crate::script;
 

@@ -1,11 +1,11 @@
-//! The library's forward-shading template with each of its modifiers in, as a user's package has them; valid ones out.
+//! The library's forward-shading template with each of its modifiers, as in a user's package, is valid.
 
 use std::fs;
 use std::path::Path;
 
 use shader_builder::{Backend, Builder, Style};
 
-/// What a modifier needs of its heir besides the template.
+/// What a modifier needs of its descendant besides the template.
 const NEEDS: &[(&str, &str)] = &[("TextureMean", "define SG_NUM_TEXTURES = 1;")];
 
 #[test]

@@ -203,7 +203,8 @@ const WRONG: &[(&str, &str, &[Wrong])] = &[
                 "src/lib.rs",
                 6,
                 "missing #endif",
-                "the compiler means a line made from the declaration: `shader-builder expand It --stage fragment` shows it",
+                "the error is in a line generated from the declaration: `shader-builder expand It --stage fragment` \
+                 shows it",
             ),
         ],
     ),

@@ -1,4 +1,4 @@
-//! Templates and modifiers in, the order of their functions or what is wrong with them out.
+//! Templates and modifiers: the order of their functions, and their errors.
 
 use std::fs;
 use std::path::Path;
@@ -136,7 +136,8 @@ fn a_condition_on_a_modifier_is_one_on_all_it_brings() {
 
 #[test]
 fn a_file_keeps_its_helpers_to_itself() {
-    let file = "float half_of(float x) { return x * 0.5; }\nvec3 light(vec3 normal) { return super(normal) * half_of(1.0); }\n";
+    let file = "float half_of(float x) { return x * 0.5; }\nvec3 light(vec3 normal) { return super(normal) * \
+                half_of(1.0); }\n";
     check(
         "template(Base); override(light, \"half.glsl\");",
         &[("shaders/half.glsl", file)],
@@ -146,7 +147,7 @@ fn a_file_keeps_its_helpers_to_itself() {
 
 #[test]
 fn two_silent_overrides_need_an_order() {
-    let words = "`Flat` and `Grey` both replace `light`, and neither order is declared";
+    let words = "`Flat` and `Grey` both replace `light`, but their order is not declared";
     wrong(&one("template(Base); modifier(Flat, Grey);"), &[], &[("SI0124", words)]);
 }
 
@@ -156,7 +157,7 @@ fn slots_have_names() {
         "{}shader_info! {{ pub Odd {{ before(shde) {{ tint.r = 0.0; }} }} }}",
         one("template(Base); modifier(Odd);")
     );
-    wrong(&more, &[], &[("SI0121", "there is no slot `shde`")]);
+    wrong(&more, &[], &[("SI0121", "unknown slot `shde`")]);
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn a_file_has_the_slot_s_signature() {
     wrong(
         &one("template(Base); override(light, \"odd.glsl\");"),
         &[("shaders/odd.glsl", file)],
-        &[("SI0122", "this is not the slot's signature, `vec3 light(vec3 normal)`")],
+        &[("SI0122", "this function does not have the signature of its slot, `vec3 light(vec3 normal)`")],
     );
 }
 
@@ -174,14 +175,14 @@ fn super_is_what_was_replaced() {
     wrong(
         &one("template(Base); before(shade) { super(tint); }"),
         &[],
-        &[("SI0123", "`super` is what an `override` replaces; this runs beside it")],
+        &[("SI0123", "`super` cannot be called here: only an `override` replaces a body")],
     );
     let base = "fragment_out(0) color: vec4; slot(fragment) hue: () -> vec4;
         vertex_source { void main() { gl_Position = vec4(0.0); } } fragment_source { void main() { color = hue(); } }";
     wrong(
         &one(&format!("{base} override(hue) {{ return super(); }}")),
         &[],
-        &[("SI0123", "nothing fills this slot before, so there is no `super`")],
+        &[("SI0123", "`super` cannot be called here: the slot has no earlier body")],
     );
 }
 
@@ -208,17 +209,19 @@ fn a_slot_is_called_and_filled() {
     let source = "vertex_source { void main() { gl_Position = vec4(0.0); } } fragment_out(0) color: vec4;";
     wrong(
         &one(&format!(
-            "{source} slot(fragment) tone: (x: float) -> float; fragment_source {{ void main() {{ color = vec4(tone(1.0)); }} }}"
+            "{source} slot(fragment) tone: (x: float) -> float; fragment_source {{ void main() {{ color = \
+             vec4(tone(1.0)); }} }}"
         )),
         &[],
-        &[("SI0125", "`tone` returns `float`, and nothing fills it")],
+        &[("SI0125", "slot `tone` returns `float` but has no body")],
     );
     wrong(
         &one(&format!(
-            "{source} slot(fragment) tone: (); before(tone) {{ }} fragment_source {{ void main() {{ color = vec4(1.0); }} }}"
+            "{source} slot(fragment) tone: (); before(tone) {{ }} fragment_source {{ void main() {{ color = \
+             vec4(1.0); }} }}"
         )),
         &[],
-        &[("SI0126", "`tone` is never called, so this would never run")],
+        &[("SI0126", "slot `tone` is never called, so this body cannot run")],
     );
 }
 
@@ -233,7 +236,7 @@ fn a_macro_that_is_said_may_call_a_slot() {
         ))
     };
     wrong(&of("ALL;"), &[("shaders/all.glsl", file)], &[]);
-    let words = "`tone` is never called, so this would never run";
+    let words = "slot `tone` is never called, so this body cannot run";
     wrong(&of("color = vec4(1.0);"), &[("shaders/all.glsl", file)], &[("SI0126", words)]);
 }
 
@@ -265,7 +268,7 @@ fn variant(folder: &Path, words: &str) -> String {
     expanded.expect("a variant").text
 }
 
-// ACG's per-object modifiers: listed in front of the shader's own, chosen by whatever is drawn.
+// ACG's per-object modifiers: listed before the shader's own, chosen by whatever is drawn.
 #[test]
 fn each_object_chooses_among_the_modifiers_listed_for_it() {
     let folder = package(&one("template(Base); modifier(Dim, Red) per object; modifier(Green);"), &[]);
@@ -288,7 +291,8 @@ fn each_object_chooses_among_the_modifiers_listed_for_it() {
 #[test]
 fn what_runs_beside_a_slot_that_returns_something_may_just_return() {
     let more = format!(
-        "{}shader_info! {{ pub Early {{ before(light) {{ if (normal.x < 0.5) return; }} after(light) {{ return; }} }} }}",
+        "{}shader_info! {{ pub Early {{ before(light) {{ if (normal.x < 0.5) return; }} after(light) {{ return; }} }} \
+         }}",
         one("template(Base); modifier(Early);")
     );
     let folder = package(&more, &[]);
@@ -327,7 +331,7 @@ fn modifiers_change_the_slots_that_fragments_call() {
 #[test]
 fn a_template_with_sources_takes_no_fragments() {
     let more = format!("{FRAGMENT}{}", one("template(Base); fragments(Place, Layer); modifier(Dim);"));
-    let words = |source| format!("`{source}` stands beside `fragments`");
+    let words = |source| format!("`{source}` cannot be combined with `fragments`");
     let (vertex, fragment) = (words("vertex_source"), words("fragment_source"));
     wrong(&more, &[], &[("SI0109", &vertex), ("SI0109", &fragment)]);
 }

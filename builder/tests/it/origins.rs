@@ -1,4 +1,4 @@
-//! Compositions in, who wrote each of their lines and why each part is there out.
+//! The author of each line of a composition, and the reason for each part.
 
 use std::fs;
 
@@ -170,7 +170,7 @@ fn each_part_of_a_composition_says_why_it_is_there() {
         it.unwrap_or_else(|| panic!("no `{statement}` of {instance}: {:?}", found.parts)).outcome.as_str()
     };
     for (instance, statement, outcome) in [
-        ("place#0", "provides position", "true for all; asked for by detail#0, detail#1"),
+        ("place#0", "provides position", "true for all; required by detail#0, detail#1"),
         ("gloss#0", "export gloss", "read by light#0"),
         ("gloss#0", "export spare", "left out: no later fragment reads it"),
         ("detail#0", "requires position", "provided by place#0"),
@@ -189,7 +189,7 @@ fn each_part_of_a_composition_says_why_it_is_there() {
         (input("push_constant spare_time").by.join(""), input("push_constant spare_time").read.len()),
         ("Camera".into(), 0)
     );
-    assert_eq!(input("fragment_out color").by, ["every composition: nobody declares an output at location 0"]);
+    assert_eq!(input("fragment_out color").by, ["every composition: no statement declares an output at location 0"]);
     let put = found.uses.iter().find(|it| it.title == "place#0").expect("it was put in front");
     assert_eq!(put.by, "fragments, for position, which Detail requires");
     let opengl = found.lowest.iter().find(|it| it.family.name() == "opengl").expect("a row");
@@ -208,13 +208,13 @@ fn each_slot_says_why_its_order_is_what_it_is() {
         [
             "slot Base: the template's own: innermost",
             "override Flat: the first",
-            "override Late: `Late` says order(after = Flat)",
+            "override Late: `Late` declares order(after = Flat)",
             "override Dim: in the order listed",
         ]
     );
     let shade = found.slots.iter().find(|it| it.signature.contains("shade")).expect("the slot");
     let last = shade.bodies.last().expect("a body");
-    assert_eq!((last.from.as_str(), last.why.as_str()), ("It", "said by the shader itself: outermost"));
+    assert_eq!((last.from.as_str(), last.why.as_str()), ("It", "declared by the shader itself: outermost"));
     let [request] = found.requests.as_slice() else { panic!("{:?}", found.requests) };
     let by: Vec<&str> = request.by.iter().map(|(who, _)| who.as_str()).collect();
     assert_eq!((request.word.as_str(), by, request.brings.join(" ")), ("FAR", vec!["Dim"], "define FAR_AWAY".into()));

@@ -1,4 +1,4 @@
-//! A package in, what cargo is told to watch out: every file that was read and every folder in which one may appear that
+//! What cargo watches of a package: every file that was read and every folder in which one may appear that
 //! would matter; nothing else, and nothing that is not there.
 
 use crate::script;

@@ -1,4 +1,4 @@
-//! Fragments of one name from two modules, and shaders of equal content in, what is built of them out.
+//! Fragments of one name from two modules, and shaders with equal contents.
 
 use std::fs;
 

@@ -25,7 +25,7 @@ fn list(text: &str) -> Ship {
     Ship::parse(text).expect("it is a list")
 }
 
-/// Every mistake, in words, or the keys that are built.
+/// Every error, in words, or the keys that are built.
 fn built(text: &str) -> Result<Vec<u64>, Vec<String>> {
     let folder = mesh::crate_of(MESH);
     let results = mesh::results(folder.path(), Builder::new().ship(list(text)));
@@ -99,12 +99,12 @@ fn what_is_not_a_list_is_an_error() {
         let words = Ship::parse(text).expect_err(text);
         assert!(words.starts_with(expected), "{text}: {words}");
     };
-    check("", "no list of keys: ");
-    check("{ \"Mesh\": [{ \"skinning\": tru", "no list of keys: ");
+    check("", "the list of keys is not valid JSON: ");
+    check("{ \"Mesh\": [{ \"skinning\": tru", "the list of keys is not valid JSON: ");
     check("[]", "a list of keys is an object of shaders by name");
-    check("{ \"Mesh\": 3 }", "`Mesh` has a list of keys, not `3`");
-    check("{ \"Mesh\": [3] }", "a key of `Mesh` is an object of branches by name, not `3`");
-    check("{ \"Mesh\": [{ \"a\": [] }] }", "`a` in a key of `Mesh` is a bool, a number or a word, not `[]`");
+    check("{ \"Mesh\": 3 }", "`Mesh` needs a list of keys, not `3`");
+    check("{ \"Mesh\": [3] }", "a key of `Mesh` must be an object of branches by name, not `3`");
+    check("{ \"Mesh\": [{ \"a\": [] }] }", "`a` in a key of `Mesh` must be a bool, a number or a word, not `[]`");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Texts in; SPIR-V that is word for word what the crate `glslang` makes of them in two passes, and places of mistakes.
+//! Texts in; SPIR-V that is word for word what the crate `glslang` makes of them in two passes, and places of errors.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! Combined image-samplers in, a texture and a sampler for each out: what comes of it is valid for Vulkan and for naga.
+//! Combined image-samplers are split into a texture and a sampler each, and the result is valid for Vulkan and for
+//! naga.
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::compile::translate::translate;

@@ -1,4 +1,4 @@
-//! Outputs of tessellation stages, and arrays of arrays, in infos, heirs and fragments: what each backend says of them.
+//! Outputs of tessellation stages, and arrays of arrays, in infos, descendants and fragments: what each backend says of them.
 
 use crate::script;
 

@@ -1,4 +1,4 @@
-//! Declarations that nobody can read in, what `check` and `list` say of them out.
+//! What `check` and `list` print about unreadable declarations.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Values that fragments share and that no later fragment reads in, the warnings of a package out.
+//! Warnings about values that fragments share and no later fragment reads.
 
 use crate::script;
 
@@ -78,7 +78,7 @@ fn a_variant_that_reads_a_value_is_enough() {
 fn the_warning_says_what_to_do() {
     let report = checked(&lib(&[("Wall", "Place, Shine, Near")]));
     let text = report.painted(Style::Plain);
-    let title = "warning[SI0151]: `shine` is shared by `Shine`, and no later fragment reads it";
+    let title = "warning[SI0151]: `shine` of `Shine` is unused: no later fragment reads it";
     let help = "help: did you mean `shina`? Else remove `export shine: float;` and its assignments, or list a fragment \
                 with `import shine: float = …, last;` after `Shine`";
     assert!(text.contains(title) && text.contains(help), "{text}");
@@ -117,7 +117,7 @@ fn allow_unread_is_for_values_that_fragments_share() {
     check("fragments(Place, Shine", "fragments(Place, #[allow(unread)] Shine", shared_only, remove);
     check("do_static", "#[allow(unread)] do_static", shared_only, remove);
     check("vertex {", "#[allow(unread)] vertex {", shared_only, remove);
-    let help = "`#[allow(unread)]` is the one that a statement takes: it keeps SI0151 from an `export` or `shared`";
+    let help = "use `#[allow(unread)]`, which silences SI0151 for an `export` or `shared`";
     check("export shine: float;", "#[allow(dead)] export shine: float;", "unknown lint `dead`", help);
 }
 

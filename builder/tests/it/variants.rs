@@ -1,4 +1,4 @@
-//! The article's mesh shader with GLSL in, its techniques and the texts that they share out: none too few, none too many.
+//! The techniques and shared texts of the article's mesh shader: none too few, none too many.
 
 use crate::mesh;
 
@@ -160,7 +160,7 @@ fn a_lowering_of_a_branch_that_there_is_not_is_told() {
     check("blom", "; did you mean `bloom`?");
     check("RenderMesh.blom", "; did you mean `RenderMesh.bloom`?");
     check("RenderMsh.bloom", "; did you mean `RenderMesh.bloom`?");
-    check("something", "; it is the name of a branch, or an info's name, a dot and that");
+    check("something", "; write the name of a branch, or `Info.branch`");
 }
 
 #[test]
@@ -170,8 +170,11 @@ fn a_profile_that_no_rule_asks_for_is_told() {
         let builder = Builder::new().profile("dx9").profile(word).backends([Backend::Vulkan]);
         assert_eq!(builder.results(folder.path()).map(|_| ()).expect_err("nothing asks for it"), expected);
     };
-    check("dx8", "no rule asks for the profile `dx8`; did you mean `dx9`?");
-    check("console", "no rule asks for the profile `console`; `profile(console)` stands in no `specialize`");
+    check("dx8", "unused profile `dx8`: no rule tests it; did you mean `dx9`?");
+    check(
+        "console",
+        "unused profile `console`: no rule tests it; add `profile(console)` to a `specialize`, or remove the profile",
+    );
 }
 
 #[test]
@@ -184,7 +187,7 @@ fn a_variant_is_shown_by_its_key_in_words() {
     assert!(text.contains("#define USE_SKINNING 1") && text.contains("  mesh_depth();"), "{text}");
     assert!(expand("!skinning").expect("it is the default").text.contains("  mesh();"));
     let why = |words: &str| expand(words).expect_err("there is no such thing");
-    assert_eq!(why("skining"), "there is no branch `skining`; did you mean `skinning`?");
+    assert_eq!(why("skining"), "unknown branch `skining`; did you mean `skinning`?");
     assert_eq!(why("skinning = 3"), "`skinning` is never `3`: it is `true` or `false`");
 }
 

@@ -1,4 +1,4 @@
-//! `build`: a package in, its artifacts as files out, for engines that do not embed them.
+//! `build`: writes the artifacts of a package as files, for engines that do not embed them.
 
 use std::path::PathBuf;
 
@@ -68,11 +68,11 @@ pub(crate) fn unread(broken: &[Unread]) -> String {
 /// What a delivery did, on one line.
 pub(crate) fn words(it: &Delivered) -> String {
     let Delivered { written, same, removed, changed: _, old, without, stacks } = it;
-    let mut out = format!("{} written, {same} as they were, {removed} deleted", count(*written, "file"));
+    let mut out = format!("{} written, {same} unchanged, {removed} deleted", count(*written, "file"));
     if let Some(stacks) = stacks {
         out.push_str(&format!("; {} in {STACKS}", count(*stacks, "stack")));
     }
-    for (names, what) in [(old, "still as of the last good run"), (without, "never built")] {
+    for (names, what) in [(old, "unchanged since the last good run"), (without, "never built")] {
         if !names.is_empty() {
             out.push_str(&format!("; {what}: {}", names.join(", ")));
         }

@@ -1,4 +1,4 @@
-//! `check`: a package in, its mistakes and the table of its shaders out.
+//! `check`: prints the errors of a package and the table of its shaders.
 
 use clap::Args;
 use shader_builder::pipeline::drivers::DeviceKind;

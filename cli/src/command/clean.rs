@@ -1,4 +1,4 @@
-//! `clean`: a package's cache and folders of artifacts in, the same without what is ours out.
+//! `clean`: deletes the files of shader-builder from caches and folders of artifacts.
 
 use std::path::{Path, PathBuf};
 
@@ -73,10 +73,10 @@ fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
     let Cleaned { files, bytes, has_others } = it;
     let folder = folder.display();
     if *files == 0 {
-        return format!("{folder}: nothing of ours\n");
+        return format!("{folder}: no files of shader-builder\n");
     }
     let done = if dry_run { "would be deleted" } else { "deleted" };
-    let rest = if *has_others { "; what else is in it stays" } else { "" };
+    let rest = if *has_others { "; other files in it stay" } else { "" };
     format!("{folder}: {}, {} KB {done}{rest}\n", count(*files, "file"), bytes.div_ceil(1024))
 }
 

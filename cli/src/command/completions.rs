@@ -1,4 +1,4 @@
-//! `completions`: the name of a shell in, a script that completes our words in it out.
+//! `completions`: prints a completion script for a shell.
 
 use clap::{Args, CommandFactory};
 use clap_complete::{Shell, generate};

@@ -1,4 +1,4 @@
-//! `expand`: the name of an info in, the texts of its stages out.
+//! `expand`: prints the texts of an info's stages.
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
@@ -35,9 +35,9 @@ pub(crate) struct Expand {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Origins {
-    /// A comment in front of each author's lines.
+    /// A comment before each author's lines.
     Banners,
-    /// Columns in front of each line.
+    /// Columns before each line.
     Beside,
 }
 

@@ -1,4 +1,4 @@
-//! `explain`: the name of an info in, where each statement, slot and byte of it comes from out; or a code and its page.
+//! `explain`: prints where each statement, slot and byte of an info comes from, or the page of a code.
 
 use clap::Args;
 use shader_builder::{Builder, code_page};

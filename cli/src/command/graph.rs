@@ -1,4 +1,4 @@
-//! `graph`: a package in, who inherits from whom and which file asks for which out, for Mermaid or Graphviz.
+//! `graph`: prints which info inherits which and which file includes which, for Mermaid or Graphviz.
 
 use clap::{Args, ValueEnum};
 use shader_builder::{Builder, GraphKind};

@@ -1,4 +1,4 @@
-//! `list`: a package in, a line an info out.
+//! `list`: prints a line for each info of a package.
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ fn table(infos: &[Listed]) -> String {
 fn cells(it: &Listed) -> [String; 5] {
     let state = match (it.is_made, it.is_read, it.is_static) {
         (true, ..) => "unchecked",
-        (_, false, _) => "mistakes",
+        (_, false, _) => "errors",
         (_, true, true) => "static",
         (_, true, false) => "",
     };

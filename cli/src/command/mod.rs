@@ -26,7 +26,7 @@ pub(crate) enum Command {
     Check(check::Check),
     /// Write the artifacts of every static shader as files.
     Build(build::Build),
-    /// Build again whenever a file changes; shaders with mistakes keep their last good files.
+    /// Build again whenever a file changes; shaders with errors keep their last good files.
     Watch(watch::Watch),
     /// Delete what `build`, `watch` and build scripts keep, and nothing else.
     Clean(clean::Clean),

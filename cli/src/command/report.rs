@@ -1,4 +1,4 @@
-//! `report`: a package in, one page or one JSON value with all that is known of its shaders out.
+//! `report`: writes a page or a JSON value about the shaders of a package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,10 +42,14 @@ enum Kind {
 fn can_be_written(path: &Path) -> Result<(), Failure> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if !folder.is_dir() {
-        return Err(Failure::files(format!("`--out {}`: there is no folder {}", path.display(), folder.display())));
+        return Err(Failure::files(format!(
+            "`--out {}`: the folder {} does not exist",
+            path.display(),
+            folder.display()
+        )));
     }
     match path.is_dir() {
-        true => Err(Failure::files(format!("`--out {}` is a folder; name a file in it", path.display()))),
+        true => Err(Failure::files(format!("`--out {}` is a folder; write the path of a file", path.display()))),
         false => Ok(()),
     }
 }
@@ -53,7 +57,7 @@ fn can_be_written(path: &Path) -> Result<(), Failure> {
 impl Report {
     pub(crate) fn run(self, console: &Console) -> Answer {
         if self.open && self.format == Kind::Json {
-            return Err(Failure::from("only a page can be opened: leave out `--format json`".to_owned()));
+            return Err(Failure::from("only a page can be opened: remove `--format json`".to_owned()));
         }
         if let Some(out) = &self.out {
             can_be_written(out)?;

@@ -1,4 +1,4 @@
-//! `variants`: the name of an info in, its keys, techniques and texts, and what each branch costs, out.
+//! `variants`: prints keys, techniques and texts of an info, and the cost of each branch.
 
 use clap::Args;
 use shader_builder::{Backend, Builder};

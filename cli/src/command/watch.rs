@@ -1,4 +1,4 @@
-//! `watch`: a package in, a line for each time that it was built anew out, until Ctrl-C.
+//! `watch`: builds a package again after each change and prints a line for it, until Ctrl-C.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
@@ -20,7 +20,7 @@ use crate::words::count;
 pub(crate) struct Watch {
     #[command(flatten)]
     package: Package,
-    /// Where artifacts go, as with `build`; without it mistakes are told and nothing is written.
+    /// Where artifacts go, as with `build`; without it errors are printed and nothing is written.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -61,7 +61,7 @@ impl Watch {
             }
             Err(why) => {
                 console.complain(&format!("error: {why}\n"));
-                return console.answer(&format!("not built ({time} ms): everything is as it was\n"));
+                return console.answer(&format!("not built ({time} ms): nothing changed\n"));
             }
         };
         // The folder may be somebody else's, or full: there is no use in going on until a person looks at it.
@@ -85,7 +85,7 @@ impl Watch {
         console.complain(&unread(&delivery.broken));
         let result = match report.diagnostics.len() + delivery.broken.len() {
             0 => "right".to_owned(),
-            mistakes => count(mistakes, "mistake"),
+            mistakes => count(mistakes, "error"),
         };
         let done = match &delivered {
             Some(delivered) => format!("{}{}", changed(delivered), words(delivered)),

@@ -56,7 +56,7 @@ impl Device for OpenGl {
         // SAFETY: the context is current.
         match unsafe { link(gl, &stages) } {
             Ok(linked) => {
-                // SAFETY: as above, and nobody uses it.
+                // SAFETY: as above, and no code uses it.
                 unsafe { gl.delete_program(linked) };
                 Ok(())
             }

@@ -1,4 +1,4 @@
-//! The SPIR-V of a geometry stage in, the primitives that it takes out.
+//! Finds the input primitives of a geometry stage in its SPIR-V.
 
 use shader_builder::pipeline::drivers::Program;
 use shader_info_ash::ash::vk::PrimitiveTopology;

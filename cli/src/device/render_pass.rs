@@ -1,4 +1,4 @@
-//! An info in, a render pass that has what its fragment stage writes and reads out.
+//! Creates a render pass for the outputs and inputs of an info's fragment stage.
 
 use shader_info::{Info, ResourceKind, Scalar};
 use shader_info_ash::Error;

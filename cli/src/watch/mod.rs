@@ -1,4 +1,4 @@
-//! Files and folders in, a wake-up when one of them is another than it was out.
+//! Waits until one of some files and folders changes.
 //!
 //! The system's events only say when to look; whether something changed is what the files themselves say. So neither
 //! reading a file, nor an editor's temporary ones, nor what is written to the folder of artifacts builds anything. A
@@ -42,7 +42,7 @@ pub(crate) struct Watched {
 
 impl Watched {
     pub(crate) fn new(sender: Sender<Wake>) -> Self {
-        // Nobody hears when the program is about to end.
+        // The program is about to end, so no receiver is left.
         let handler = move |_: notify::Result<notify::Event>| {
             let _ = sender.send(Wake::Event);
         };

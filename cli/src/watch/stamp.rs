@@ -1,4 +1,4 @@
-//! Files and folders in, what tells their states apart out: times and lengths of files, names in folders.
+//! Stamps of files and folders by which a change is noticed: times and lengths of files, names in folders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -66,7 +66,7 @@ impl Stamp {
                 self.tree(path, depth + 1);
             }
         }
-        // What editors leave beside a file while it is open is nobody's source.
+        // Files that editors leave beside an open file are not sources.
         let is_source = |path: &PathBuf| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             !name.starts_with('.') && !name.ends_with('~') && !name.ends_with(".swp") && !name.ends_with(".tmp")

@@ -1,4 +1,4 @@
-//! Two runs that write into one folder at the same time in, what one of the two writes out.
+//! Two runs that write into one folder at the same time leave what one of them writes.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -82,7 +82,7 @@ fn a_run_waits_for_the_one_that_writes() {
     let out = package.path().join("out");
     fs::create_dir(&out).expect("made");
     let lock = File::create(out.join(LOCK)).expect("made");
-    FileExt::lock(&lock).expect("nobody has it");
+    FileExt::lock(&lock).expect("the lock is free");
     let mut waiting = build(package.path(), &out);
     // It compiles in the meantime, and most likely is done with that.
     sleep(Duration::from_secs(3));

@@ -123,7 +123,7 @@ fn b1_7_eight_thousand_functions_end_in_words() {
     let mut text = String::from("float f0(float x) { return x; }\n");
     (1..8000).for_each(|at| writeln!(text, "float f{at}(float x) {{ return f{}(x); }}", at - 1).unwrap());
     let text = format!("{text}void main() {{ color = vec4(f7999(1.0)); }}\n");
-    check(&one(text), "`f2048` is one function too many", "shaders/a.glsl:2049:7");
+    check(&one(text), "too many functions at `f2048`", "shaders/a.glsl:2049:7");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn b1_7_what_takes_more_is_killed() {
     assert_eq!((small.code, small.signal), (None, Some(9)), "{small:?}");
     let endless = limited(1, MEGABYTES, "sh", &["-c", "while :; do :; done"], folder.path());
     assert!(endless.code.is_none() && matches!(endless.signal, Some(9 | 24)), "{endless:?}");
-    // The program that is measured is that of the tests above, not the shell in front of it.
+    // The program that is measured is that of the tests above, not the shell before it.
     let whole = checked(folder.path(), SECONDS, MEGABYTES);
     assert!(whole.code == Some(1) && whole.peak > 24, "{whole:?}");
 }

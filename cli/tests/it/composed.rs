@@ -1,4 +1,4 @@
-//! A composition of fragments and a template with modifiers in; who wrote which line, and why it is there, out.
+//! Authors and reasons of the lines of a composition and of a template with modifiers.
 
 use crate::made;
 
@@ -33,7 +33,7 @@ fn lines_are_told_in_comments_or_in_columns() {
 
 #[test]
 fn a_translated_text_says_whose_lines_these_are() {
-    let words = "// what the translator gets: its own text has no lines that anybody wrote\n";
+    let words = "// the input of the translator: its output has no lines of the sources\n";
     check(&["expand", "Wall", "--backend", "metal", "--origins"], &[words, "//--- detail#0 (Detail)"]);
     check(&["expand", "Wall", "--backend", "metal"], &["main0_out main0("]);
 }

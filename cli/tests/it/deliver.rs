@@ -1,4 +1,4 @@
-//! A package and a folder in, artifacts as files out: all of them, only what changed, never a user's file.
+//! Delivers the artifacts of a package to a folder: all of them, only what changed, never a user's file.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -90,7 +90,7 @@ fn names(folder: &Path, below: &str) -> Vec<String> {
 fn every_artifact_is_a_file_and_stays_one() {
     let package = Package::new();
     let (stdout, _) = package.build("out", 0);
-    assert!(stdout.contains("32 files written, 0 as they were, 0 deleted"), "{stdout}");
+    assert!(stdout.contains("32 files written, 0 unchanged, 0 deleted"), "{stdout}");
     let wanted = [
         "d3d12.frag.hlsl",
         "d3d12.vert.hlsl",
@@ -133,7 +133,7 @@ fn a_shader_with_a_mistake_keeps_its_last_good_files() {
     let before = files(&package.path("out/Red"));
     package.write("shaders/red.glsl", "void main() { color = tnt; }\n");
     let (stdout, stderr) = package.build("out", 1);
-    assert!(stdout.contains("still as of the last good run: Red"), "{stdout}");
+    assert!(stdout.contains("unchanged since the last good run: Red"), "{stdout}");
     assert!(stderr.contains("SI0070"), "{stderr}");
     assert_eq!(files(&package.path("out/Red")), before);
     let record = package.shader("out", "Red");
@@ -185,7 +185,7 @@ fn a_folder_that_is_not_ours_is_left_alone() {
     assert!(stderr.contains("mine is not empty and has no manifest.json of ours"), "{stderr}");
     package.write("mine/manifest.json", "{\"name\": \"a web app\"}");
     let (_, stderr) = package.build("mine", 3);
-    assert!(stderr.contains("manifest.json is not one of ours"), "{stderr}");
+    assert!(stderr.contains("manifest.json was not written by shader-builder"), "{stderr}");
     assert_eq!(files(&package.path("mine")).len(), 2);
     package.write("file", "mine");
     let (_, stderr) = package.build("file", 3);
@@ -246,7 +246,7 @@ fn an_archive_is_one_more_file_of_ours() {
     others.remove(Path::new("manifest.json"));
     let mut without = build(&[]);
     without.remove(Path::new("manifest.json"));
-    assert_eq!(without, others, "it goes where nobody asks for it");
+    assert_eq!(without, others, "it is deleted if no option asks for it");
 }
 
 #[test]

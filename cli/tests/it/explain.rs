@@ -1,4 +1,4 @@
-//! An info of three levels with a diamond in; its inheritance, its statements' origins and its slots out.
+//! `explain` for an info of three levels with a diamond: inheritance, origins of statements, slots.
 
 use crate::made;
 
@@ -59,8 +59,8 @@ fn a_diamond_says_where_each_slot_comes_from() {
             "├─ Lit src/lib.rs:5:20 as `super::Lit`",
             "│ └─ Noise src/lib.rs:2:20",
             "└─ Fog src/lib.rs:9:20 as `super::Fog`",
-            "└─ Noise src/lib.rs:2:20 (again: what it says counts once)",
-            "statements, in the order they count",
+            "└─ Noise src/lib.rs:2:20 (again: its statements count once)",
+            "statements, in the order of merging",
             "its own",
             "src/lib.rs:19:35 uniform_buf(4, batch) wind: Wind;",
             "src/lib.rs:20:44 #[when(target(vulkan))] define DEEP; (only when target(vulkan))",
@@ -76,7 +76,7 @@ fn a_diamond_says_where_each_slot_comes_from() {
              src/lib.rs:19:35",
             "noise sampler(4, pass) sampler2D 4 set 0 binding 36 group 0 binding 36 + 132 t36 + s36, space0 \
              texture(4) + sampler(4) Noise, src/lib.rs:3:16",
-            "All of frequency `pass` come from `Noise`: one bind group or set serves all its heirs.",
+            "All of frequency `pass` come from `Noise`: one bind group or set serves all its descendants.",
             "push constants",
             // std430: 8 vec4 are 128 bytes, the next begins behind them, and a block ends at a multiple of 16
             // (OpenGL 4.60 §7.6.2.2).
@@ -137,7 +137,7 @@ mod inner { use shader_info::shader_info; shader_info! { pub Same { define SECON
 fn a_misspelt_name_is_answered() {
     let Said { code, out, errors } = explain(&["Medow"]);
     assert_eq!((code, out.as_str()), (Some(2), ""));
-    assert!(errors.contains("there is no info `Medow` here; did you mean `Meadow`?"), "{errors}");
+    assert!(errors.contains("unknown info `Medow`; did you mean `Meadow`?"), "{errors}");
 }
 
 /// Lengths that differ by variant, with what follows from them: a `vec4` takes 16 bytes in both packings (OpenGL 4.60

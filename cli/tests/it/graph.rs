@@ -1,4 +1,4 @@
-//! A package with awkward names in, its graph read back by somebody else out.
+//! The graph of a package with awkward names, read back by other programs.
 
 use crate::made;
 
@@ -113,7 +113,7 @@ fn a_misspelt_name_is_answered() {
     let folder = package(&[("src/lib.rs", &source())]);
     let said = run(folder.path(), &["graph", "--of", "Tap"]);
     assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
-    assert!(said.errors.contains("there is no info `Tap` here; did you mean `Top`?"), "{}", said.errors);
+    assert!(said.errors.contains("unknown info `Tap`; did you mean `Top`?"), "{}", said.errors);
 }
 
 /// Mermaid's own rules: a node is an id and a label in quotes, `#35;` in it is a character by its number.

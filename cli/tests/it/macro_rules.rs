@@ -1,4 +1,4 @@
-//! A15: shaders that a `macro_rules!` of the package declares in, what `check` and `list` say of them out.
+//! A15: what `check` and `list` print about shaders that a `macro_rules!` of the package declares.
 
 use std::fs;
 use std::process::Command;
@@ -41,7 +41,9 @@ fn a15_check_warns_at_each_call_and_refuses_where_everything_must_be_checked() {
         2,
         "{err}"
     );
-    for words in ["--> src/lib.rs:4:1", "--> src/lib.rs:5:1", "the macro is here", "write `shader_info! { … }` out"] {
+    for words in
+        ["--> src/lib.rs:4:1", "--> src/lib.rs:5:1", "the macro is defined here", "write `shader_info! { … }` out"]
+    {
         assert!(err.contains(words), "{words}: {err}");
     }
     assert!(!err.contains("harmless"), "{err}");

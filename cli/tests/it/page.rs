@@ -35,7 +35,7 @@ fn page(folder: &Path, arguments: &[&str]) -> PathBuf {
     path
 }
 
-/// Nothing but the page itself was asked for, and nobody complained.
+/// The browser requested nothing but the page itself, and reported no errors.
 fn is_quiet(browser: &Browser) {
     assert_eq!(browser.complaints, [""; 0]);
     let others: Vec<&String> =

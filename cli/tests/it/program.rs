@@ -1,4 +1,4 @@
-//! Arguments and a package in; exit code, table, excerpts and texts out.
+//! Exit codes, tables, excerpts and texts of the program for its arguments.
 
 use std::fs;
 use std::path::Path;
@@ -180,7 +180,7 @@ fn a_wrong_path_hides_no_other_mistake() {
     let output = run(folder.path(), &["check"]);
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{errors}");
-    for words in ["SI0003", "`sampler2d` is no sampler type", "SI0014", "did you mean `Abstract`?"] {
+    for words in ["SI0003", "unknown sampler type `sampler2d`", "SI0014", "did you mean `Abstract`?"] {
         assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
     }
 }
@@ -188,7 +188,7 @@ fn a_wrong_path_hides_no_other_mistake() {
 #[test]
 fn b4_a_filter_without_a_match_is_an_error() {
     for command in ["check", "list", "report"] {
-        let words = ["`--filter Rde`: unknown name, no info contains it; did you mean `Red`?"];
+        let words = ["`--filter Rde` matches no info; did you mean `Red`?"];
         check(GOOD, &[command, "--filter", "Rde"], 2, &[], &words);
         check(GOOD, &[command, "--filter", "Elephant"], 2, &[], &["`shader-builder list` lists all infos"]);
     }
@@ -215,10 +215,10 @@ fn b4_a_report_without_a_folder_fails_before_anything_is_compiled() {
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
     let said = started(&["--out", "no/such/page.html"]);
-    assert!(said.contains("`--out no/such/page.html`: there is no folder no/such"), "{said}");
-    // The shader is wrong, which nobody has seen yet.
+    assert!(said.contains("`--out no/such/page.html`: the folder no/such does not exist"), "{said}");
+    // The shader is wrong, which no run has reported yet.
     assert!(!said.contains("SI0070"), "{said}");
-    assert!(started(&["--out", "src"]).contains("`--out src` is a folder; name a file in it"));
+    assert!(started(&["--out", "src"]).contains("`--out src` is a folder; write the path of a file"));
 }
 
 #[test]

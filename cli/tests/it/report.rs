@@ -1,4 +1,4 @@
-//! A package with everything that a report tells in, its JSON against its schema and its page's own text out.
+//! The report of a package with everything that a report can show: its JSON fits the schema and agrees with the page.
 
 use crate::made;
 use crate::whole;
@@ -12,7 +12,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&said.out).unwrap_or_else(|why| panic!("{why}: {}", said.errors))
 }
 
-/// The schema, with every object closed: a field that it does not name is a field that nobody documented.
+/// The schema, with every object closed: a field that it does not name is undocumented.
 fn schema() -> Value {
     let mut schema = serde_json::from_str(include_str!("../../../docs/report.schema.json")).expect("JSON");
     close(&mut schema);
@@ -82,7 +82,7 @@ fn json_says_where_everything_is() {
     let content = |hash: &Value| all["contents"][hash.as_str().expect("a hash")].as_str().expect("a text");
     let vertex = stage("vulkan", "vertex");
     let text: Vec<&str> = content(&vertex["text"]).lines().collect();
-    // Every line with an origin that is no statement's stands in its file as it stands in the text.
+    // Every line whose origin is not a statement is the same in its file and in the text.
     for it in vertex["origins"].as_array().expect("a list").iter().filter(|it| it["made"] == false) {
         let number = |name: &str| it[name].as_u64().expect("a number") as usize;
         let file: Vec<&str> =
@@ -152,7 +152,7 @@ fn the_page_holds_no_text_of_a_shader_as_its_own() {
     assert_eq!(page.matches("<script").count(), 2);
     assert_eq!(page.matches("</script>").count(), 2);
     assert!(!page.contains("onerror"), "a shader's text is markup");
-    // The only address is a name that nobody fetches.
+    // The only address is a name that is never fetched.
     assert_eq!(page.matches("://").count(), page.matches("http://www.w3.org/2000/svg").count());
 }
 

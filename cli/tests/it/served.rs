@@ -1,4 +1,4 @@
-//! Stacks that a program recorded in, the same program served without a compiler out: from what is in it, and from a file.
+//! Recorded stacks run without a compiler: from the program itself, and from a file.
 
 use std::fs;
 use std::process::Command;
@@ -75,7 +75,7 @@ fn run(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     let words = stacks.request(&twice, Backend::Vulkan)?.info().spirv(Stage::Fragment).map_err(|why| format!("{why:?}"))?;
     println!("begins with {:#010x}", words[0]);
     let other = stacks.request(&twice.push::<Tint>(), Backend::Vulkan);
-    println!("{}", other.err().ok_or("nobody recorded it")?);
+    println!("{}", other.err().ok_or("it was not recorded")?);
     Ok(())
 }
 "#;
@@ -146,10 +146,10 @@ fn a_program_without_a_compiler_is_served_what_it_recorded() {
         assert!(!tree.contains(compiler), "{tree}");
     }
 
-    // It goes where nobody asks for it, and stays where a list is wrong.
+    // It is deleted if no option asks for it, and stays if a list is wrong.
     builder(&program, &["--stacks", "used.json"]).passes();
     program.edit("used.json", "stacked::Tint", "stacked::Tnit");
-    builder(&program, &["--stacks", "used.json"]).fails(&["no shader fragment is at `stacked::Tnit`"]);
+    builder(&program, &["--stacks", "used.json"]).fails(&["cannot find the shader fragment `stacked::Tnit`"]);
     assert!(program.path().join("out/stacks.bin").exists());
     builder(&program, &[]).passes();
     assert!(!program.path().join("out/stacks.bin").exists());

@@ -1,4 +1,4 @@
-//! Shells and terminals in, completions that they take and a bar that they show out.
+//! Completions in real shells, and the progress bar on a terminal.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

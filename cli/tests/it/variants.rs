@@ -1,4 +1,4 @@
-//! An info with branches and rules in; its keys, techniques, texts and what each branch costs out.
+//! `variants` for an info with branches and rules: keys, techniques, texts and the cost of each branch.
 
 use crate::made;
 
@@ -96,9 +96,9 @@ fn what_is_no_lowering_is_told() {
         assert!(errors.contains(expected), "{words}: {errors}");
     };
     check("shiny", "a branch, `=` and how it reaches the GLSL: `fog=dynamic`");
-    check("shiny=quick", "`quick` is no way to reach the GLSL: there are `static`, `specialization`, `dynamic`");
-    check("nokia:shiny=static", "`nokia` is no backend: there are opengl_330");
-    check("shinny=static", "there is no branch `shinny` to be lowered; did you mean `shiny`?");
+    check("shiny=quick", "unknown way to reach the GLSL `quick`: there are `static`, `specialization`, `dynamic`");
+    check("nokia:shiny=static", "unknown backend `nokia`: there are opengl_330");
+    check("shinny=static", "unknown branch `shinny` to be lowered; did you mean `shiny`?");
 }
 
 #[test]

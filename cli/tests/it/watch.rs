@@ -1,4 +1,4 @@
-//! A package that is edited while `watch` runs in, a line and the right files for each edit out.
+//! `watch` prints a line and writes the right files for each edit of a package.
 #![cfg(unix)]
 
 use std::fs;
@@ -109,7 +109,7 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     watch.says(&["right (", "Red changed", "6 files written"]);
     let spirv = || fs::read(watch.path("out/Red/vulkan.frag.spv")).expect("there");
     let good = spirv();
-    watch.after(|it| save_by_rename(&it.path("shaders/red.glsl"), BAD), &["1 mistake (", "last good run: Red"]);
+    watch.after(|it| save_by_rename(&it.path("shaders/red.glsl"), BAD), &["1 error (", "last good run: Red"]);
     assert_eq!((watch.state("Red"), spirv()), ("failed".into(), good.clone()));
     let mended = "void main() { color = vec4(0.5); }\n";
     watch.after(|it| put(&it.path("shaders/red.glsl"), mended), &["right (", "Red changed"]);
@@ -117,16 +117,15 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     let better = spirv();
     assert_ne!(better, good);
     // A Rust file in the middle of being written.
-    watch
-        .after(|it| put(&it.path("src/lib.rs"), "mod b; shader_info!{ pub Re"), &["1 mistake (", "last good run: Red"]);
+    watch.after(|it| put(&it.path("src/lib.rs"), "mod b; shader_info!{ pub Re"), &["1 error (", "last good run: Red"]);
     assert_eq!((watch.state("Red"), spirv()), ("failed".into(), better.clone()));
     watch.after(|it| put(&it.path("src/lib.rs"), &format!("{RED}mod b;")), &["right ("]);
     // A module that was awaited, and a GLSL file that did not exist.
     let blue = RED.replace("Red", "Blue").replace("red.glsl", "blue.glsl");
-    watch.after(|it| put(&it.path("src/b.rs"), &blue), &["1 mistake (", "never built: Blue"]);
+    watch.after(|it| put(&it.path("src/b.rs"), &blue), &["1 error (", "never built: Blue"]);
     watch.after(|it| put(&it.path("shaders/blue.glsl"), GOOD), &["right (", "Blue changed"]);
     assert_eq!(watch.state("Blue"), "good");
-    watch.after(|it| fs::remove_file(it.path("shaders/blue.glsl")).expect("gone"), &["1 mistake (", "run: Blue"]);
+    watch.after(|it| fs::remove_file(it.path("shaders/blue.glsl")).expect("gone"), &["1 error (", "run: Blue"]);
     assert!(watch.path("out/Blue/vulkan.frag.spv").exists());
     watch.after(|it| fs::remove_file(it.path("src/b.rs")).expect("gone"), &["right (", "6 deleted"]);
     assert!(!watch.path("out/Blue").exists());
@@ -137,7 +136,7 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     assert_eq!(spirv(), better);
     let (code, errors) = watch.end();
     assert_eq!(code, Some(0), "{errors}");
-    for words in ["SI0070", "is not read from there on", "blue.glsl", "Cargo.toml"] {
+    for words in ["SI0070", "cannot tokenise", "blue.glsl", "Cargo.toml"] {
         assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
     }
 }

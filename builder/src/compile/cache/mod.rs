@@ -1,4 +1,4 @@
-//! A key in, what was made for it before out, on disk and verified.
+//! The cache on disk: stores artifacts by key and verifies them when it reads them.
 //!
 //! `ac/<2>/<sha-256 of the key>` names the content, `cas/<2>/<sha-256 of the content>` holds it, as in Bazel's disk cache
 //! (<https://bazel.build/remote/caching>, "HTTP caching protocol") and bazel-remote: behind `/ac/` and `/cas/` of a
@@ -129,7 +129,7 @@ impl Cache {
         file.read_to_end(&mut bytes).ok()?;
         let used = data.modified().ok().and_then(|it| SystemTime::now().duration_since(it).ok());
         if used.is_some_and(|it| it > MARKED_EVERY) {
-            // Where nobody may, nobody may sweep either.
+            // If we may not set the time, we may not evict the file either.
             let _ = file.set_modified(SystemTime::now());
         }
         Some(bytes)

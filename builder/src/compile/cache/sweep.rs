@@ -1,7 +1,7 @@
-//! How much a run stored in, a cache within its limit out: what was used longest ago goes first.
+//! Keeps a cache within its limit after a run: the least recently used entries go first.
 //!
 //! Looking at every file takes longer than most runs. So each run adds what it stored to a list, and only where the sum
-//! exceeds the limit, or a day has passed, somebody looks. Whoever reads a file that goes meanwhile has it open, or
+//! exceeds the limit, or a day has passed, the run sweeps. A process that reads a deleted file has it open, or
 //! misses it, and makes it anew.
 
 use std::fs;

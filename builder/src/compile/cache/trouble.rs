@@ -1,4 +1,4 @@
-//! What happens to a cache in a run in, what people should hear of it out.
+//! Collects errors of the cache during a run and describes them to the user.
 
 use std::fs;
 use std::io;
@@ -19,8 +19,8 @@ impl Trouble {
     /// For people: a line for each trouble, about the folder.
     pub fn lines(&self, folder: &Path) -> Vec<String> {
         let folder = folder.display();
-        let damaged = (self.damaged > 0)
-            .then(|| format!("{} damaged files in the cache {folder} were noticed and made anew", self.damaged));
+        let damaged =
+            (self.damaged > 0).then(|| format!("{} damaged files in the cache {folder} were replaced", self.damaged));
         let refused = self.refused.as_ref().map(|why| {
             format!("the cache {folder} cannot be written: {why}; this build is right, but the next one starts cold")
         });

@@ -1,4 +1,4 @@
-//! One stage's text in, SPIR-V or the compiler's messages out, in this process.
+//! Compiles the text of one stage to SPIR-V or to the compiler's messages, in this process.
 
 mod single_pass;
 
@@ -51,18 +51,19 @@ pub struct Compiled {
 /// Every complaint of the compiler, not just the first one.
 pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, Vec<Message>> {
     if let Some(at) = text.find('\0') {
-        return Err(vec![at_offset(text, at, "the text holds a NUL character")]);
+        return Err(vec![at_offset(text, at, "the text contains a NUL character")]);
     }
     // glslang expands by itself and without end, so that nothing too large may reach it.
     let made = match expansion(text) {
         Ok(made) => made,
         Err(TooMuch { name, start }) => {
-            let words = format!("`{name}` expands to too much: the macros of one text may make {MOST_EXPANDED} pieces");
+            let words =
+                format!("`{name}` expands to too much: the macros of one text may produce {MOST_EXPANDED} tokens");
             return Err(vec![at_offset(text, start, &words)]);
         }
     };
     if let Some((name, start)) = function_over_limit(text) {
-        let words = format!("`{name}` is one function too many: one text may define {MOST_FUNCTIONS}");
+        let words = format!("too many functions at `{name}`: one text may define {MOST_FUNCTIONS}");
         return Err(vec![at_offset(text, start, &words)]);
     }
     let operators = longest_expression(text) + made as usize;
@@ -156,7 +157,7 @@ fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
     Some((line, column, parts.next()?.trim()))
 }
 
-// A text's end is where its last piece ends: what is behind it nobody may have written.
+// End of file is reported after the last token; later lines may be generated.
 fn line_behind(text: &str) -> u32 {
     let end = Lexer::new(text).filter(|token| !token.is_blank()).last().map_or(0, |token| token.end);
     text[..end].matches('\n').count() as u32 + 2
@@ -235,7 +236,8 @@ mod tests {
 
     #[test]
     fn every_mistake_has_its_line_and_column() {
-        let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\tcolor   =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
+        let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\tcolor \
+                      =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
         check(Stage::Fragment, Backend::Vulkan, text, &[(5, 28, "`nope`: undeclared"), (6, 11, "zzz")]);
     }
 

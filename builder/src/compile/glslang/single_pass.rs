@@ -1,8 +1,8 @@
-//! GLSL in, SPIR-V and glslang's log out: glslang reads the text once.
+//! Calls glslang so that it reads a text once, and returns SPIR-V and log.
 //!
 //! The crate `glslang` lets glslang write the preprocessed text first and parse that, which takes 1.4 times as long, is
 //! "not an officially supported or fully working path" (glslang's `ShaderLang.cpp`, at `TShader::preprocess`) and places
-//! messages in a text that nobody wrote. Its parser preprocesses as it goes, which is how `glslangValidator` works too,
+//! messages in a generated text. Its parser preprocesses as it goes, which is how `glslangValidator` works too,
 //! so here it gets the text itself. It opens no files for that, either.
 
 use std::ffi::{CStr, CString, c_char};
@@ -28,7 +28,7 @@ pub(crate) enum Client {
 pub(crate) fn read(stage: ShaderStage, client: Client, text: &str) -> Result<(Vec<u32>, String), String> {
     // Starts glslang, once for the process.
     Compiler::acquire().ok_or("ERROR: glslang does not start")?;
-    let text = CString::new(text).map_err(|_| "ERROR: the text holds a NUL character")?;
+    let text = CString::new(text).map_err(|_| "ERROR: the text contains a NUL character")?;
     let input = input(stage, client, &text);
     let shader = Shader::new(&input);
     // SAFETY: the shader is alive; glslang copies the text, and what `input` points at lives until the call returns.

@@ -1,4 +1,4 @@
-//! SPIR-V in, SPIR-V whose bit functions answer in the type that they are asked in out.
+//! Rewrites bit functions of SPIR-V to return the type of their operands.
 //!
 //! GLSL's `findMSB`, `findLSB` and `bitCount` give an `int` for a `uint` (GLSL 4.60 §8.8), and SPIR-V allows that. WGSL's
 //! give a `u32`, and naga wants one type on both sides, so the answer is cast.

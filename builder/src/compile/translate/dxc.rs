@@ -1,4 +1,4 @@
-//! HLSL in, Microsoft's compiler's verdict out, where the program `dxc` is on the path.
+//! Checks HLSL with Microsoft's compiler, where the program `dxc` is on the path.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,5 +1,5 @@
-//! SPIR-V in, HLSL for Shader Model 6.0 out, by SPIRV-Cross; read back by glslang's HLSL front end, and by DXC where it
-//! is on the path.
+//! Translates SPIR-V to HLSL for Shader Model 6.0, by SPIRV-Cross; read back by glslang's HLSL front end, and by DXC
+//! where it is on the path.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! SPIR-V that a translator refused in, what of it the API itself lacks out.
+//! Finds what the API itself lacks in SPIR-V that a translator rejected.
 //!
 //! The declaration cannot tell these: they are in bodies. What is not in this table is a failure of the translator.
 

@@ -1,4 +1,4 @@
-//! A module as it was compiled and as it reads in WGSL in, whether every buffer lies the same in both out.
+//! Compares the buffer layouts of a compiled module with those of its WGSL.
 //!
 //! naga writes no offsets: what std140 or std430 places otherwise than WGSL does would be read from elsewhere, silently.
 

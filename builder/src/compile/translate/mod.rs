@@ -1,4 +1,4 @@
-//! The portable dialect's SPIR-V in, what a compiled backend's driver gets out, read back by somebody else.
+//! Translates the SPIR-V of the portable dialect to the language of a compiled backend, read back by somebody else.
 
 mod bits;
 pub(crate) mod dxc;

@@ -1,5 +1,5 @@
-//! SPIR-V in, Metal Shading Language out, by SPIRV-Cross. No compiler of it runs outside of Apple's systems, so the text
-//! is checked by its structure: its entry point, and every slot that it asks for.
+//! Translates SPIR-V to Metal Shading Language, by SPIRV-Cross. No compiler of it runs outside of Apple's systems, so
+//! the text is checked by its structure: its entry point, and every slot that it asks for.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1
 /// SPIRV-Cross's words, or what is wrong with the structure of its text.
 pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     let resources = bound(words)?;
-    // Before 3.1 atomics on images are emulated with buffers that nobody declares.
+    // Before 3.1 atomics on images are emulated with buffers that no statement declares.
     let first = if uses_image_atomics(words) { VERSIONS.len() - 1 } else { 0 };
     let mut refusal = String::new();
     for version in &VERSIONS[first..] {

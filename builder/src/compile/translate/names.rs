@@ -1,4 +1,4 @@
-//! SPIR-V in, SPIR-V whose names the backend's language leaves to shaders out, and what was renamed.
+//! Renames names in SPIR-V that the target language reserves, and lists them.
 //!
 //! Names of every kind stand in one place of a module: locals, parameters, functions, structs, members, resources.
 

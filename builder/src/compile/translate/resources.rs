@@ -1,4 +1,4 @@
-//! SPIR-V in, the resources that it declares out; and what a translated text calls them.
+//! Lists the resources that SPIR-V declares; and what a translated text calls them.
 
 use std::collections::BTreeMap;
 

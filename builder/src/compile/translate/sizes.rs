@@ -1,8 +1,7 @@
-//! A module as it was compiled and as it reads in WGSL in, the `@size` attributes that make the second lie like the first
-//! out.
+//! Computes the `@size` attributes that give WGSL the layout of the compiled module.
 //!
 //! A member with a size pushes the next one away (WGSL §14.4.1), so every layout that spreads members further than WGSL
-//! does can be said, but for elements of arrays that are no structs.
+//! does can be said, but for elements of arrays that are not structs.
 
 use std::collections::BTreeMap;
 

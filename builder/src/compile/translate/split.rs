@@ -1,4 +1,4 @@
-//! SPIR-V with combined image-samplers in, SPIR-V with a texture and a sampler for each of them out.
+//! Splits combined image-samplers of SPIR-V into textures and samplers.
 //!
 //! A texture keeps set and binding; its sampler gets binding 128 + slot. Samplers that functions take as parameters
 //! become two parameters. `OpSampledImage` is made anew before each use: its result must stay in its block
@@ -35,7 +35,7 @@ const DESCRIPTOR_SET: u32 = 34;
 /// Splits every combined image-sampler of a module that a compiler has made.
 ///
 /// # Errors
-/// In words: no SPIR-V, or a sampler in a place that the language has none in.
+/// Returns a message if the words are not SPIR-V, or a sampler is where the language does not allow it.
 pub(crate) fn split(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;

@@ -1,4 +1,4 @@
-//! SPIR-V in, WGSL out, by naga; read back by naga's other front end and its validator.
+//! Translates SPIR-V to WGSL, by naga; read back by naga's other front end and its validator.
 
 use std::collections::BTreeMap;
 

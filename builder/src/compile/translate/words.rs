@@ -1,4 +1,4 @@
-//! A name in, whether HLSL or Metal means something by it out.
+//! Looks up whether a name has a meaning in HLSL or Metal.
 //!
 //! GLSL leaves these words to shaders. SPIRV-Cross renames some of them; what it leaves would stand for a type, a keyword
 //! or a function of the language wherever it is written, also in what SPIRV-Cross writes itself.

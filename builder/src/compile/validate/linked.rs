@@ -1,4 +1,4 @@
-//! SPIR-V in, the verdict of the linked SPIRV-Tools out.
+//! Validates SPIR-V with the linked SPIRV-Tools.
 //!
 //! The validator works out a friendly name for each id before it looks at anything, which takes a quarter of its time,
 //! and only messages show them. The crate `spirv-tools` cannot say that it shall not, so a module is first judged here
@@ -46,7 +46,7 @@ impl Judge {
     fn accepts(&self, words: &[u32]) -> bool {
         let binary = Binary { code: words.as_ptr(), size: words.len() };
         // SAFETY: all three are alive until the call returns and keeps nothing of them; the library may be told that
-        // nobody wants its words by a null pointer.
+        // a null pointer means that its message is not wanted.
         let verdict = unsafe { validate_with_options(self.context, self.options, &binary, ptr::null_mut()) };
         verdict == SpirvResult::Success
     }

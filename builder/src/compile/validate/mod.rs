@@ -1,4 +1,4 @@
-//! SPIR-V in, the validator's verdict for Vulkan 1.1 out.
+//! Validates SPIR-V for Vulkan 1.1.
 
 #[cfg(feature = "spirv-tools-compiled")]
 mod linked;
@@ -17,7 +17,7 @@ pub enum Validator {
     Linked,
     /// The program `spirv-val` on the path.
     Program,
-    /// Nobody: modules are not validated.
+    /// No validator: modules are not validated.
     Absent,
 }
 

@@ -1,4 +1,4 @@
-//! SPIR-V in, the verdict of the program `spirv-val` on the path out.
+//! Validates SPIR-V with the program `spirv-val` on the path.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

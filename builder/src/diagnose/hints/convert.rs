@@ -1,5 +1,5 @@
-//! glslang's "cannot convert from ' layout( location=1) in highp 4-component vector of float' to …" in, "cannot assign
-//! `normal`, a `vec4`, to `n`, a `vec3`" out.
+//! Rewrites glslang's "cannot convert from ' layout( location=1) in highp 4-component vector of float' to …" as "cannot
+//! assign `normal`, a `vec4`, to `n`, a `vec3`".
 
 use shader_info_shared::check::declared_names;
 use shader_info_shared::diagnostic::Place;

@@ -1,4 +1,4 @@
-//! "unexpected end of file" in, the brace that is not closed out.
+//! Finds the unclosed brace of "unexpected end of file".
 
 use shader_info_shared::glsl::{Kind, Lexer, Lines, Token};
 

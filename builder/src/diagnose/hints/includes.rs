@@ -1,4 +1,4 @@
-//! An error in a file in, the files through which a statement leads there out.
+//! Lists the files through which a statement includes the file of an error.
 
 use shader_info_shared::diagnostic::Place;
 

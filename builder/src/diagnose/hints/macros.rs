@@ -1,4 +1,4 @@
-//! A message about a line that uses macros in, the places of those that it may be about out.
+//! Finds the macros that a message about a line can refer to.
 
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::glsl::identifiers;

@@ -1,4 +1,4 @@
-//! A compiler's message about a stage's text in, the same in the author's words out, with a way to correct the error.
+//! Rewrites a compiler's message in the names of the source, with a way to correct the error.
 
 mod convert;
 mod end_of_file;

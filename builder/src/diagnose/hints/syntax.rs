@@ -1,4 +1,4 @@
-//! "syntax error, unexpected RIGHT_BRACE, expecting COMMA or SEMICOLON" in, the same with the signs themselves out.
+//! Rewrites "syntax error, unexpected RIGHT_BRACE, expecting COMMA or SEMICOLON" with the symbols themselves.
 
 use super::Hint;
 use crate::compile::glslang::Message;

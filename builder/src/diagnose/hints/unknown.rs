@@ -1,4 +1,4 @@
-//! A name that the compiler does not know in, the declared thing that was meant out.
+//! Suggests the declared name for one that the compiler does not know.
 
 use shader_info_shared::check::{DeclaredName, declared_names};
 use shader_info_shared::contribution::Mapped;
@@ -186,8 +186,8 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
     let hint = Hint::new(message);
     let own: Vec<String> = all.iter().filter(|it| it.name == name).map(|it| signature(text, it)).collect();
     if !own.is_empty() {
-        let text = format!("no `{name}` takes these arguments");
-        return Some(hint.text(text).help(format!("there is {}", quoted(own.iter().map(String::as_str)))));
+        let text = format!("no overload of `{name}` takes these arguments");
+        return Some(hint.text(text).help(format!("its signatures are {}", quoted(own.iter().map(String::as_str)))));
     }
     if FUNCTIONS.binary_search(&name).is_ok() || why_reserved(name).is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! A technique in, what the rules choose for it, in words, out.
+//! Describes the choices of the rules for a technique.
 
 use shader_info_shared::variants::{Choice, Technique};
 

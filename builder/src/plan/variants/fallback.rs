@@ -1,4 +1,4 @@
-//! All techniques of a shader of which few are shipped in; those that stand for the others, most branches dynamic, out.
+//! Plans the techniques that replace those not shipped, with most branches dynamic.
 
 use std::sync::Arc;
 
@@ -32,13 +32,11 @@ impl Fallbacks {
         if opened.count > MOST_TECHNIQUES.into() {
             let pinned = lowered.variables.iter().filter(|it| it.branch.lowering != Lowering::Dynamic);
             let pinned: Vec<String> = pinned.map(|it| format!("`{}`", it.branch.name)).collect();
-            let words = format!(
-                "`{}` needs {} fallbacks; a build makes at most {MOST_TECHNIQUES} of an info",
-                info.name, opened.count
-            );
+            let words =
+                format!("`{}` needs {} fallbacks; the limit for an info is {MOST_TECHNIQUES}", info.name, opened.count);
             let help = format!(
-                "these keep their values in fallbacks, for a `#[when]`, a choice of the rules or want of room: {}; ask for fewer \
-                 of them, or build without fallbacks",
+                "these branches stay static in fallbacks, because of a `#[when]`, a choice of the rules or lack of \
+                 room: {}; use fewer of them, or build without fallbacks",
                 pinned.join(", ")
             );
             return Err(Box::new(Diagnostic::new(&VARIANT_BUDGET, &info.place, words).help(help)));

@@ -1,6 +1,6 @@
-//! A key in words in, the technique that the rules give it out.
+//! Finds the technique of a key that a user wrote.
 
-use shader_info_shared::diagnostic::nearest;
+use shader_info_shared::diagnostic::{nearest, one_of};
 use shader_info_shared::model::Domain;
 use shader_info_shared::variants::{Outcome, Program};
 
@@ -18,10 +18,10 @@ pub struct Asked {
 }
 
 impl BackendVariants {
-    /// Runs the rules for a key in words: `skinning, mode = Lit, !fog`; what is not named has its default.
+    /// Runs the rules for a key written as text: `skinning, mode = Lit, !fog`; other branches have their defaults.
     ///
     /// # Errors
-    /// In words: there is no such branch, or the branch has no such value.
+    /// Returns a message naming the unknown branch or value.
     pub fn ask(&self, words: &str) -> Result<Asked, String> {
         let key = key(&self.program, words)?;
         let arms = self.program.trace(key, &self.atoms);
@@ -40,7 +40,7 @@ impl BackendVariants {
 /// Packs a key in words.
 ///
 /// # Errors
-/// In words: an unknown branch or value.
+/// Returns a message naming the unknown branch or value.
 pub(super) fn key(program: &Program, words: &str) -> Result<u64, String> {
     let mut key = program.fresh();
     for word in words.split(',').map(str::trim).filter(|word| !word.is_empty() && *word != "default") {
@@ -52,13 +52,13 @@ pub(super) fn key(program: &Program, words: &str) -> Result<u64, String> {
         let names = || program.variables.iter().map(|it| it.branch.name.as_str());
         let Some(index) = program.find(name) else {
             let hint = nearest(name, names()).map(|near| format!("; did you mean `{near}`?"));
-            let all = || format!("; there are {}", names().collect::<Vec<_>>().join(", "));
-            return Err(format!("there is no branch `{name}`{}", hint.unwrap_or_else(all)));
+            let all = || format!("; {}", one_of(names()));
+            return Err(format!("unknown branch `{name}`{}", hint.unwrap_or_else(all)));
         };
         let variable = &program.variables[index];
         let Some(value) = variable.branch.domain.index(value) else {
             let is_bare = value == "true" && variable.branch.domain != Domain::Bool;
-            let said = if is_bare { format!("`{name}` wants a value") } else { format!("`{name}` is never `{value}`") };
+            let said = if is_bare { format!("`{name}` needs a value") } else { format!("`{name}` is never `{value}`") };
             return Err(format!("{said}: it is {}", variable.branch.domain.words()));
         };
         key = variable.put(key, value);

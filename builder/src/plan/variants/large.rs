@@ -1,4 +1,4 @@
-//! An info with more techniques than a build makes in, a few of its keys as a list out, so that it can be looked at.
+//! Chooses a few keys of an info that has more techniques than the limit, so that it can be looked at.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub(crate) const SAMPLES: u32 = 8;
 /// A list of samples and of the keys that are asked for in words; `None` if the info is built whole or by a list.
 ///
 /// # Errors
-/// In words: an unknown branch or value.
+/// Returns a message naming the unknown branch or value.
 pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options) -> Result<Option<Ship>, String> {
     let Some(backend) = options.backends.first() else { return Ok(None) };
     let Some((space, outside)) = large(info, *backend, options) else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! A list of keys in, the techniques of one backend after the other out, and what is wrong with the list.
+//! Plans the techniques of a list of keys, one backend after the other, and what is wrong with the list.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,7 +69,8 @@ impl Listed {
         for (rule, (count, key, place)) in by_rule {
             let others = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
             let words = format!("the list of keys has `{key}`{others} for `{}`, which `{rule}` skips", info.name);
-            let help = "remove the key from the list, or the rule; a list that the program records has no such keys";
+            let help =
+                "remove the key from the list, or remove the rule; a list that the program records has no such keys";
             add_once(Diagnostic::new(&SKIPPED_KEY, &place, words).help(help), report);
         }
     }

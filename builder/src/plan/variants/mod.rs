@@ -1,4 +1,4 @@
-//! A declaration with branches or rules in; its techniques and, for each stage, the few texts that they share out.
+//! Plans the techniques of a declaration and the texts that they share.
 //!
 //! Deduped in layers, each before the next one costs anything: keys that the rules make the same (canonical keys),
 //! techniques that a stage cannot tell apart (projection), texts that come out the same (input hash), and results that
@@ -128,7 +128,7 @@ pub(crate) struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// The rules for each backend, and everything that they name: mistakes in it go to the report.
+    /// The rules for each backend, and everything that they name: errors in it go to the report.
     pub(crate) fn read(&self, backends: &[Backend], find: Find<'_>, report: &mut Report) -> Vec<Plan> {
         let mut spaces: Vec<(Lowerings, Space)> = Vec::new();
         let mut plans = Vec::new();
@@ -216,7 +216,7 @@ pub(crate) struct Plan {
     selections: Option<Arc<Selections>>,
 }
 
-// The same on several backends is one mistake.
+// The same on several backends is one error.
 pub(crate) fn add_once(wrong: Diagnostic, report: &mut Report) {
     if !report.diagnostics.contains(&wrong) {
         report.add(wrong);

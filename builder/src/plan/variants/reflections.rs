@@ -1,4 +1,4 @@
-//! The techniques of one backend in; what each takes and gives, where that is not all that the info does, out.
+//! Finds the techniques of a backend whose inputs and outputs differ from those of the info.
 
 use std::collections::BTreeMap;
 
@@ -90,8 +90,8 @@ impl Planner<'_> {
             None => Some(()),
         });
         is_made.map(|()| made.out).ok_or_else(|| {
-            let words = format!("more than {} techniques differ in what they take and give", u16::MAX);
-            let help = "put fewer resources under conditions, or build fewer techniques from a list of keys";
+            let words = format!("more than {} techniques differ in their inputs and outputs", u16::MAX);
+            let help = "use fewer conditional resources, or build fewer techniques from a list of keys";
             vec![Diagnostic::new(&VARIANT_BUDGET, &self.info.place, words).help(help)]
         })
     }

@@ -1,4 +1,4 @@
-//! What rules choose of sources, entry functions and defines in; the declaration as it then is, lowered, out.
+//! Applies the sources, entry functions and defines that rules choose, and lowers the declaration.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

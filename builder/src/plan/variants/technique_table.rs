@@ -1,4 +1,4 @@
-//! Planned techniques in, the table that a program finds them in out.
+//! Writes the table in which a program finds planned techniques.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::BackendVariants;
 /// All techniques of an info on one backend, with their render states and the numbers of their texts.
 pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
     let program = &variants.program;
-    // What is wrong with states was told when the declaration was judged.
+    // Errors of states were reported when the declaration was checked.
     let states = named(&info.items, &mut Report::default());
     let units = |index: usize| {
         Stage::ALL.map(|stage| {

@@ -1,4 +1,4 @@
-//! The techniques of one backend in, every text that some of them needs, each once, out.
+//! Collects every text that the techniques of a backend need.
 
 use std::collections::BTreeMap;
 

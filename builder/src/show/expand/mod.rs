@@ -1,4 +1,4 @@
-//! The name of an info in, the texts of its stages out: as the compiler gets them, or what a translator makes of them.
+//! Shows the texts of an info's stages: as the compiler gets them, or what a translator makes of them.
 
 mod expanded;
 mod origins;
@@ -26,7 +26,7 @@ use crate::show::authors::Authors;
 /// Assembles one info for the first backend of the options, also one that is not static.
 ///
 /// # Errors
-/// In words: no such info, stage or package.
+/// Returns a message if the info, stage or package does not exist.
 pub(crate) fn expand(
     folder: &Path,
     name: &str,
@@ -36,7 +36,7 @@ pub(crate) fn expand(
 ) -> Result<Expanded, String> {
     let stage = match stage {
         None => None,
-        Some(word) => Some(Stage::parse(word).ok_or_else(|| format!("there is no stage `{word}`"))?),
+        Some(word) => Some(Stage::parse(word).ok_or_else(|| format!("unknown stage `{word}`"))?),
     };
     let is_translated = |backend: &Backend| backend.row().made == Made::Translated;
     let dialects = options.backends.iter().copied().filter(is_translated).collect();
@@ -50,7 +50,7 @@ pub(crate) fn expand(
     let Some(found) = results.checked.iter().find(|it| it.job.info.name == name) else {
         let names = results.checked.iter().map(|it| it.job.info.name.as_str());
         let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        return Err(format!("there is no info `{name}` here{hint}"));
+        return Err(format!("unknown info `{name}`{hint}"));
     };
     let units = chosen(&found.job, variant)?;
     let stages = stages(&project, &found.job, stage, &units, &results.ran);
@@ -64,7 +64,7 @@ pub(crate) fn expand(
         out.errors = Some(painted.join("\n\n") + "\n");
     }
     if out.text.is_empty() && out.errors.is_none() {
-        out.errors = Some(format!("`{name}` has no such stage, or does not say `do_static_compilation`\n"));
+        out.errors = Some(format!("`{name}` has no such stage, or no `do_static_compilation`\n"));
     }
     Ok(out)
 }
@@ -74,7 +74,7 @@ fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, Stri
     let Some(variants) = job.variants.first() else {
         let is_asked = variant.filter(|_| !has_variants(&job.info));
         return match is_asked {
-            Some(_) => Err(format!("`{}` has no branches, so it has no variants", job.info.name)),
+            Some(_) => Err(format!("`{}` has no variants: it declares no branches", job.info.name)),
             None => Ok(BTreeMap::new()),
         };
     };
@@ -83,7 +83,7 @@ fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, Stri
         Ok(technique) => technique,
         // Without a word any will do.
         Err(_) if variant.is_none() => 0,
-        Err(why) => return Err(format!("there is no variant `{words}`: {why}")),
+        Err(why) => return Err(format!("unknown variant `{words}`: {why}")),
     };
     let units = variants.units.iter();
     Ok(units.filter_map(|(stage, units)| Some((*stage, *units.get(technique)?))).collect())

@@ -1,4 +1,4 @@
-//! A text's source map in, who wrote each line out: as comments between the lines, or in columns beside them.
+//! Shows the origin of each line of a text: as comments between the lines, or in columns beside them.
 
 use std::fmt::Write;
 
@@ -13,12 +13,12 @@ pub(super) fn origins(map: &SourceMap, authors: &Authors<'_>) -> Vec<LineOrigin>
 }
 
 impl Expanded {
-    /// The texts with a comment in front of each author's lines; compilers take them as they take the bare ones.
+    /// The texts with a comment before each author's lines; compilers take them as they take the bare ones.
     pub fn with_banners(&self) -> String {
         self.each(with_banners)
     }
 
-    /// The texts with three columns in front of each line: who, where, and by which statement.
+    /// The texts with three columns before each line: who, where, and by which statement.
     pub fn beside(&self) -> String {
         self.each(beside)
     }
@@ -37,7 +37,7 @@ fn with_banners(stage: &ExpandedStage) -> String {
         let _ = writeln!(out, "{}", lines.remove(0).0);
     }
     if stage.translated.is_some() {
-        out.push_str("// what the translator gets: its own text has no lines that anybody wrote\n");
+        out.push_str("// the input of the translator: its output has no lines of the sources\n");
     }
     let mut before = "";
     for run in lines.chunk_by(|(_, a), (_, b)| is_of_one(&a.author, &b.author)) {
@@ -53,7 +53,7 @@ fn with_banners(stage: &ExpandedStage) -> String {
     out
 }
 
-// Whoever declares ten things in a row is named once.
+// An author of ten lines in a row is named once.
 fn is_of_one(a: &Author, b: &Author) -> bool {
     let key = |it: &Author| (it.name.clone(), it.instance.clone(), it.by.clone(), it.place.file.clone());
     key(a) == key(b) && is_code(a) == is_code(b)

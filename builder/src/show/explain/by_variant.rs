@@ -1,5 +1,4 @@
-//! A declaration whose lengths differ by variant in, a table of what each variant has out: lengths, group sizes and the
-//! bytes that move with them.
+//! Tabulates lengths that differ by variant: lengths, group sizes and the bytes that move with them.
 
 use shader_info_shared::assemble::{Case, cases, lower, reflect};
 use shader_info_shared::check::Possible;

@@ -1,4 +1,4 @@
-//! A resolved info and its files in, why each part of its composition is there out: fragments, slots, requests, versions.
+//! Explains each part of an info's composition: fragments, slots, requests, versions.
 
 use std::collections::BTreeSet;
 
@@ -103,7 +103,7 @@ pub struct BodyRow {
 pub struct Request {
     /// The word of `used(…)`.
     pub word: String,
-    /// Who says it, and where; nobody, and nothing comes.
+    /// The code that uses it, with its place; the part is left out if empty.
     pub by: Vec<(String, Place)>,
     /// What comes with it: `define SG_POSITION`.
     pub brings: Vec<String>,
@@ -176,7 +176,7 @@ fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_
         match author.instance {
             Some(title) if by.is_empty() => by.push(title),
             Some(_) => {}
-            None if is_made => by.push("every composition: nobody declares an output at location 0".into()),
+            None if is_made => by.push("every composition: no statement declares an output at location 0".into()),
             None => by.insert(0, author.name),
         }
         let says = account.instances.iter().flat_map(|it| named_in(it, item, name));
@@ -249,19 +249,19 @@ fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
 
 fn why_behind(info: &Info, before: Option<&Item>, item: &Item) -> String {
     if *item.from == *info.name {
-        return "said by the shader itself: outermost".into();
+        return "declared by the shader itself: outermost".into();
     }
     let Some(before) = before else { return "the first".into() };
     if before.from == item.from {
-        return "written behind it".into();
+        return "written after it".into();
     }
     let names = |list: &[(String, Place)], name: &str| list.iter().any(|(known, _)| known == name);
     let declared = info.items.iter().find_map(|other| match &other.statement {
         Statement::Order(order) if other.from == item.from && names(&order.after, &before.from) => {
-            Some(format!("`{}` says order(after = {})", item.from, before.from))
+            Some(format!("`{}` declares order(after = {})", item.from, before.from))
         }
         Statement::Order(order) if other.from == before.from && names(&order.before, &item.from) => {
-            Some(format!("`{}` says order(before = {})", before.from, item.from))
+            Some(format!("`{}` declares order(before = {})", before.from, item.from))
         }
         _ => None,
     });

@@ -1,4 +1,4 @@
-//! Why the parts of a composition are there in, aligned tables and JSON out.
+//! Prints the explanation of a composition as tables and JSON.
 
 use std::fmt::Write;
 
@@ -34,12 +34,12 @@ fn runs(it: &Used) -> (&'static str, &'static str) {
     let word = |runs: Runs| match runs {
         Runs::Nothing => "",
         Runs::Called => "runs",
-        Runs::Dropped => "left out: nobody reads what it sets",
+        Runs::Dropped => "left out: no code reads the values that it sets",
     };
     match it.runs {
         Some([vertex, fragment]) => (word(vertex), word(fragment)),
         None if it.when.is_empty() => ("", ""),
-        None => ("not there by default", "not there by default"),
+        None => ("off by default", "off by default"),
     }
 }
 
@@ -48,16 +48,16 @@ fn parts(it: &Composition) -> String {
         .parts
         .iter()
         .map(|it| vec![it.instance.clone(), it.statement.clone(), it.outcome.clone(), it.place.to_string()]);
-    table("what they say to each other", &["instance", "says", "what becomes of it", "at"], rows.collect())
+    table("statements that connect fragments", &["instance", "says", "result", "at"], rows.collect())
 }
 
 fn inputs(it: &Composition) -> String {
     let rows = it.inputs.iter().map(|it| {
-        let read = if it.read.is_empty() { "nobody".into() } else { it.read.join(", ") };
+        let read = if it.read.is_empty() { "no code".into() } else { it.read.join(", ") };
         vec![it.what.clone(), it.by.join(", "), read, it.place.to_string()]
     });
     table(
-        "who asks for inputs and outputs, and whose code names them",
+        "inputs and outputs: who declares them and which code uses them",
         &["what", "asked for by", "named by", "at"],
         rows.collect(),
     )
@@ -69,7 +69,7 @@ fn slots(it: &Composition) -> String {
         let stages: Vec<&str> = it.stages.iter().map(|stage| stage.name()).collect();
         let mut out = format!("  {signature}  in the {} stage, of {from}, {place}\n", stages.join(" and "));
         if it.bodies.is_empty() {
-            out.push_str("    nothing fills it\n");
+            out.push_str("    no body\n");
         }
         for (index, body) in it.bodies.iter().enumerate() {
             let BodyRow { role, from, by, when, why, place } = body;
@@ -82,7 +82,7 @@ fn slots(it: &Composition) -> String {
     match it.slots.is_empty() {
         true => String::new(),
         false => format!(
-            "slots, what changes them in the order it applies\n{}\n",
+            "slots, with their bodies in the order they apply\n{}\n",
             it.slots.iter().map(slot).collect::<String>()
         ),
     }
@@ -95,10 +95,10 @@ fn requests(it: &Composition) -> String {
         if it.by.len() > MOST {
             said.push(format!("{} more", it.by.len() - MOST));
         }
-        let said = if said.is_empty() { "nobody: not there".into() } else { said.join(", ") };
+        let said = if said.is_empty() { "unused: left out".into() } else { said.join(", ") };
         vec![it.word.clone(), said, it.brings.join(", ")]
     });
-    table("what is there because it is used", &["word", "used by", "brings"], rows.collect())
+    table("parts that are included because they are used", &["word", "used by", "brings"], rows.collect())
 }
 
 /// Places that one row tells.
@@ -113,7 +113,7 @@ fn lowest(it: &Composition) -> String {
         });
         vec![it.family.title().to_owned(), version.into(), why]
     });
-    table("the lowest version that can have it", &["API", "lowest", "because"], rows.collect())
+    table("the lowest version that supports it", &["API", "lowest", "because"], rows.collect())
 }
 
 pub(super) fn json(it: &Composition) -> Value {

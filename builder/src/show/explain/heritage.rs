@@ -1,4 +1,4 @@
-//! An info in, the tree of those it inherits from out.
+//! Prints the inheritance tree of an info.
 
 use std::fmt::Write;
 
@@ -16,11 +16,11 @@ pub struct Heritage {
     pub place: Place,
     /// Whether another package declares it: its own parents are merged in, and not told apart.
     pub is_outside: bool,
-    /// The path by which its heir names it; empty for the root.
+    /// The path by which its descendant names it; empty for the root.
     pub path: String,
     /// Those it names, in the order written.
     pub parents: Vec<Heritage>,
-    /// Where it stood in the tree before: a diamond. Its parents are told there.
+    /// Where it stood in the tree before: a diamond. Its parents are listed there.
     pub is_again: bool,
 }
 
@@ -101,7 +101,7 @@ impl Heritage {
             let Heritage { name, place, path, .. } = parent;
             let whose = if parent.is_outside { " (another package)" } else { "" };
             let called = if path == name { String::new() } else { format!("  as `{path}`") };
-            let again = if parent.is_again { "  (again: what it says counts once)" } else { "" };
+            let again = if parent.is_again { "  (again: its statements count once)" } else { "" };
             let _ = writeln!(out, "{before}{branch}{name}  {place}{whose}{called}{again}");
             parent.below(&format!("{before}{rest}"), out);
         }

@@ -1,4 +1,4 @@
-//! An explanation in, JSON out: docs/report.md says what each field means.
+//! Writes an explanation as JSON: docs/report.md says what each field means.
 
 use serde_json::{Map, Value, json};
 use shader_info_shared::diagnostic::Place;
@@ -7,7 +7,7 @@ use shader_info_shared::reflect::Resource;
 
 use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, composition_text, slots, text};
 
-/// `file`, `line`, `column`; null where nobody knows.
+/// `file`, `line`, `column`; null if unknown.
 pub(crate) fn place(place: &Place) -> Value {
     match place.is_known() {
         true => json!({ "file": &*place.file, "line": place.line, "column": place.column }),

@@ -1,4 +1,4 @@
-//! A resolved info in, the bytes of its structs, buffers and push constants under every packing out.
+//! Lists the bytes of an info's structs, buffers and push constants under every packing.
 
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::layout::{Packing, Structs, matrix_stride, offsets, struct_in_payload, type_layout};
@@ -39,7 +39,7 @@ pub struct Shape {
     pub packing: &'static str,
     /// Bytes of the whole.
     pub size: u32,
-    /// Its alignment; 0 where nobody knows.
+    /// Its alignment; 0 if unknown.
     pub align: u32,
     /// Its members in order.
     pub members: Vec<Placed>,
@@ -62,7 +62,7 @@ pub struct Placed {
     pub stride: u32,
 }
 
-// Structs in the order declared, then buffers that are no struct, then push constants.
+// Structs in the order declared, then other buffers, then push constants.
 pub(super) fn layouts(info: &Info, reflection: &Reflection) -> Vec<Layout> {
     let structs = structs(&info.items);
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);

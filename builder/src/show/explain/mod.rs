@@ -1,4 +1,4 @@
-//! The name of an info in, where each of its statements, slots and bytes comes from out: as a value, words or JSON.
+//! Explains where each statement, slot and byte of an info comes from: as a value, words or JSON.
 
 mod by_variant;
 mod composition;
@@ -61,7 +61,7 @@ pub struct Explanation {
 /// Says of one info what it inherits, which statement came from whom, and where everything ends up on every API.
 ///
 /// # Errors
-/// In words: no such info, or no package.
+/// Returns a message if the info or the package does not exist.
 pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, String> {
     let mut project = read_directory(folder, options)?;
     let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
@@ -71,15 +71,15 @@ pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Ex
     Ok(explanation(&mut project, *id, info, options))
 }
 
-/// The answer to a name that nobody has.
+/// The message for an unknown name.
 pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
     let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-    format!("there is no info `{name}` here{hint}")
+    format!("unknown info `{name}`{hint}")
 }
 
 /// The same for an info that is at hand.
 pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, options: &Options) -> Explanation {
-    // Files that are not there were told where they were looked for.
+    // Missing files were reported by the lookup.
     let folders = &project.folders;
     let files = sources(info, &mut |path, package, from| folders.find(path, package, from), &mut Report::default());
     let contributions = lower(info, &files);

@@ -1,4 +1,4 @@
-//! A resource in, where each API finds it out.
+//! Lists the slot of a resource on each API.
 
 use shader_info_shared::reflect::Resource;
 use shader_info_shared::types::binding::{MetalSlots, metal_slots, sampler_binding};

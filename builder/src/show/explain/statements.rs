@@ -1,4 +1,4 @@
-//! A resolved info in, each of its statements with who wrote it, where, and by which paths it came out.
+//! Lists each statement of an info with its author, place and paths of inheritance.
 
 use shader_info_shared::diagnostic::Place;
 use shader_info_shared::model::{Condition, Item, Reference, Statement, TypeName};
@@ -18,7 +18,7 @@ pub struct Said {
     pub place: Place,
     /// The info that wrote it.
     pub from: String,
-    /// The ways from the heir to that info, each as the names on it behind the heir; none for its own.
+    /// The ways from the descendant to that info, each as the names on it behind the descendant; none for its own.
     pub ways: Vec<Vec<String>>,
     /// Its word: `sampler`.
     pub word: &'static str,
@@ -55,7 +55,7 @@ fn ways(item: &Item, references: &[Reference], heritage: &Heritage) -> Vec<Vec<S
         return Vec::new();
     };
     let ways = heritage.ways(&item.from);
-    // Another package's infos stand in nobody's tree here: only the parent that handed the statement on is known.
+    // Infos of another package are in no tree here: only the parent that handed the statement on is known.
     let through = heritage.parents.iter().find(|it| ways.is_empty() && it.path == *path);
     ways.into_iter().chain(through.map(|it| vec![it.name.clone(), item.from.to_string()])).collect()
 }

@@ -1,4 +1,4 @@
-//! An explanation in, words and aligned tables out.
+//! Prints an explanation as text with aligned tables.
 
 use std::fmt::Write;
 
@@ -49,7 +49,7 @@ fn doc(it: &Explanation) -> String {
 }
 
 fn statements(it: &Explanation) -> String {
-    let mut out = String::from("statements, in the order they count\n");
+    let mut out = String::from("statements, in the order of merging\n");
     let mut last = None;
     let mut seen: Vec<&Place> = Vec::new();
     for said in &it.statements {
@@ -88,7 +88,8 @@ fn by_variant(it: &Explanation) -> String {
     let ByVariant { cases, rows, too_many } = &it.by_variant;
     if *too_many > 0 {
         return format!(
-            "lengths differ by variant in {too_many} ways, too many to show; the tables below have the largest of each\n\n"
+            "lengths differ by variant in {too_many} ways, too many to show; the tables below have the largest of \
+             each\n\n"
         );
     }
     let heads: Vec<&str> = ["where"].into_iter().chain(cases.iter().map(String::as_str)).collect();
@@ -162,7 +163,8 @@ fn resources(it: &Explanation) -> String {
         if let Some(parent) = parent.as_ref().filter(|parent| **parent != it.name) {
             let _ = writeln!(
                 out,
-                "All of frequency `{frequency}` come from `{parent}`: one bind group or set serves all its heirs.\n"
+                "All of frequency `{frequency}` come from `{parent}`: one bind group or set serves all its \
+                 descendants.\n"
             );
         }
     }
@@ -269,7 +271,7 @@ pub(super) fn table(title: &str, heads: &[&str], rows: Vec<Vec<String>>) -> Stri
     if rows.is_empty() {
         return String::new();
     }
-    // A column in which nobody says anything is left out.
+    // An empty column is left out.
     let columns: Vec<usize> = (0..heads.len()).filter(|it| rows.iter().any(|row| !row[*it].is_empty())).collect();
     let width = |column: usize| {
         let cells = rows.iter().map(|row| row[column].chars().count());

@@ -1,4 +1,4 @@
-//! A graph in, Graphviz's DOT language out.
+//! Writes a graph in Graphviz's DOT language.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A graph in, a Mermaid flowchart out, as GitHub and GitLab draw it in Markdown.
+//! Writes a graph as a Mermaid flowchart, as GitHub and GitLab draw it in Markdown.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The infos of a package in, who inherits from whom and which file asks for which out, as one graph.
+//! The graph of a package: which info inherits which, and which file includes which, as one graph.
 
 mod dot;
 mod mermaid;
@@ -14,12 +14,12 @@ use crate::find::includes::includes;
 use crate::options::Options;
 use crate::show::explain::{Heritage, heritage, unknown};
 
-/// Things and what leads from one to another. Nodes and edges have one order, whoever asks.
+/// Things and what leads from one to another. Nodes and edges always have the same order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Graph {
     /// Infos first, then files.
     pub nodes: Vec<Node>,
-    /// From the heir to whom it inherits from, from who asks to the file: indices into `nodes`.
+    /// From the descendant to whom it inherits from, from who asks to the file: indices into `nodes`.
     pub edges: Vec<(usize, usize)>,
 }
 
@@ -61,7 +61,7 @@ pub enum GraphKind {
 /// The graph of a package, or of what one info of it leads to.
 ///
 /// # Errors
-/// In words: no such info, or no package.
+/// Returns a message if the info or the package does not exist.
 pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, String> {
     let mut project = read_directory(folder, options)?;
     let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();

@@ -1,4 +1,4 @@
-//! Results in, all that a page shows of each shader out: the heavy part of a report, made only when asked for.
+//! Collects what a report's page shows of each shader: the heavy part of a report, made only when asked for.
 
 use std::collections::{BTreeMap, BTreeSet};
 

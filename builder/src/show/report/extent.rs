@@ -1,4 +1,4 @@
-//! A Rust file in, the lines that each macro call in it takes out.
+//! Finds the lines of each macro call in a Rust file.
 
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_shared::diagnostic::Place;

@@ -1,4 +1,4 @@
-//! A report in, one JSON object out: docs/report.md and docs/report.schema.json say what each field means.
+//! Writes a report as JSON: docs/report.md and docs/report.schema.json say what each field means.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! One shader and what the compilers said in, each stage for each backend with its texts and where their lines come from out.
+//! Collects each stage of a shader for each backend, with its texts and the origins of their lines.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -86,7 +86,7 @@ pub struct Remark {
 const SHOWN: usize = 8;
 
 /// In the order of backends, then of the pipeline. Of a shader with many variants the first few, and every text with
-/// mistakes.
+/// errors.
 pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
     let mut texts = Texts::new();
     let mut seen: BTreeMap<(Backend, Stage), usize> = BTreeMap::new();
@@ -176,7 +176,7 @@ fn runs(map: &SourceMap, text: &str) -> Vec<Run> {
         out.push(Run { first: line, last: line, file: file.to_string(), line: at, is_made });
     }
     for run in out.iter_mut().filter(|run| !run.is_made && run.last > run.first) {
-        // Text from a file ends with the end of its last line, and what is behind that is no line of the file.
+        // Text from a file ends with the end of its last line, and text after that is not a line of the file.
         run.last -= u32::from(lines.get(run.last as usize - 1).is_some_and(|line| line.is_empty()));
     }
     out

@@ -1,4 +1,4 @@
-//! A report in, a table for people out.
+//! Prints a report as a table.
 
 use std::fmt::Write;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! A job and what was compiled in, its matrix of variants as JSON out: docs/report.md says what each field means.
+//! Writes the matrix of a job's variants as JSON: docs/report.md says what each field means.
 //!
 //! Thousands of techniques on a dozen backends: what they share stands there once, and a technique is a few numbers.
 

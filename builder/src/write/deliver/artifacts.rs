@@ -1,4 +1,4 @@
-//! Results of a run in, a shader's files and its record in the manifest out.
+//! Writes the files of a shader and its record in the manifest.
 
 use std::collections::BTreeSet;
 
@@ -66,8 +66,8 @@ fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTree
     if broken.is_empty() {
         return;
     }
-    // Nobody knows what such a file declares, or what it names: nothing is thrown away.
-    let words = format!("not read: {} is no Rust that can be taken apart", broken.join(", "));
+    // The declarations of such a file are unknown, so nothing is deleted.
+    let words = format!("not read: cannot tokenise {}", broken.join(", "));
     for name in before.names().filter(|name| !seen.contains(*name)) {
         out.push(kept(name, name, vec![words.clone()], before));
     }
@@ -83,7 +83,7 @@ fn failed<'a>(
     let texts = &results.report.texts;
     let mut words: Vec<String> = diagnostics.map(|it| paint(it, texts, Style::Plain)).collect();
     if words.is_empty() {
-        words.push(format!("no backend can have `{name}`, or it was not compiled"));
+        words.push(format!("no backend supports `{name}`, or it was not compiled"));
     }
     kept(name, folder, words, before)
 }

@@ -11,9 +11,9 @@ pub struct Delivered {
     pub removed: usize,
     /// Shaders whose files are new or changed.
     pub changed: Vec<String>,
-    /// Shaders with mistakes whose files are those of their last good run.
+    /// Shaders with errors whose files are those of their last good run.
     pub old: Vec<String>,
-    /// Shaders with mistakes that have no files.
+    /// Shaders with errors that have no files.
     pub without: Vec<String>,
     /// Stacks that were shipped, each counted once for each backend; none where no list was given.
     pub stacks: Option<usize>,

@@ -1,4 +1,4 @@
-//! Files and two manifests in, the folder brought from the one to the other out.
+//! Changes a folder from the state of one manifest to that of another.
 //!
 //! Every file appears by rename, the manifest last. A run that is killed leaves whole files, and a manifest that lists
 //! all of ours: what is about to be written or deleted is listed first. One run at a time: the caller has the lock.
@@ -79,7 +79,7 @@ pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>)
     Ok(count)
 }
 
-/// After so long nobody is still writing a file.
+/// After this time no process is still writing a file.
 const STALE: Duration = Duration::from_secs(600);
 
 /// Deletes what killed runs left half-written beside files of ours.
@@ -91,7 +91,7 @@ pub(super) fn sweep<'a>(folder: &Path, files: impl Iterator<Item = &'a String>, 
         let time = entry.metadata().and_then(|it| it.modified()).ok();
         let is_old = time.and_then(|it| it.elapsed().ok()).is_some_and(|it| it >= age);
         if is_ours && is_old {
-            // It is in nobody's way; the next run tries again.
+            // It does no harm; the next run tries again.
             let _ = fs::remove_file(entry.path());
         }
     }

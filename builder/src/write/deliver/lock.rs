@@ -1,4 +1,4 @@
-//! A folder of artifacts in, the right to change it out: of several runs one has it at a time.
+//! Locks a folder of artifacts: of several runs one has it at a time.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use fs4::{FileExt, TryLockError};
 
-/// The file that is locked: empty, and it stays, for whoever waits has it open.
+/// The file that is locked: empty, and it stays, because waiting processes have it open.
 pub(super) const LOCK: &str = ".shader-builder.lock";
 
 /// Writing takes seconds: nothing is compiled under the lock.
@@ -26,7 +26,7 @@ impl Lock {
     /// Waits for the run that has the folder, and makes the folder where there is none.
     ///
     /// # Errors
-    /// In words: another run has had it for a minute.
+    /// Returns a message if another process has held it for a minute.
     pub(super) fn take(folder: &Path) -> Result<Self, String> {
         Self::within(folder, PATIENCE)
     }
@@ -44,7 +44,7 @@ impl Lock {
                 Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
                 Err(TryLockError::WouldBlock) if start.elapsed() >= patience => {
                     return Err(format!(
-                        "another run has been writing into {} for {} seconds; wait until it is done, or end it",
+                        "another process has been writing into {} for {} seconds; wait until it ends, or stop it",
                         folder.display(),
                         patience.as_secs()
                     ));
@@ -68,7 +68,7 @@ mod tests {
     fn a_folder_belongs_to_one_at_a_time() {
         let folder = tempfile::tempdir().expect("a folder");
         let out = folder.path().join("out");
-        let held = Lock::take(&out).expect("nobody else has it");
+        let held = Lock::take(&out).expect("the lock is free");
         let why = Lock::within(&out, Duration::ZERO).expect_err("it is held");
         assert!(why.starts_with("another run has been writing into ") && why.contains("end it"), "{why}");
         drop(held);

@@ -1,4 +1,4 @@
-//! What a folder of artifacts holds in, `manifest.json` out, and back: our mark on the folder.
+//! Reads and writes `manifest.json` of a folder of artifacts, and back: our mark on the folder.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -59,12 +59,15 @@ impl Manifest {
     /// The manifest of a folder to write to; an empty one where the folder is empty or not there yet.
     ///
     /// # Errors
-    /// In words: the folder is not ours.
+    /// Returns a message if shader-builder did not write the folder.
     pub(super) fn read(folder: &Path) -> Result<Self, String> {
         Self::find(folder).map_err(|why| match why {
-            Foreign::Manifest => format!("{}/{MANIFEST} is not one of ours; choose another folder", folder.display()),
+            Foreign::Manifest => {
+                format!("{}/{MANIFEST} was not written by shader-builder; choose another folder", folder.display())
+            }
             Foreign::Files => format!(
-                "{} is not empty and has no {MANIFEST} of ours; choose an empty folder, or one that does not exist",
+                "{} is not empty and has no {MANIFEST} of shader-builder; choose an empty folder, or one that does \
+                 not exist",
                 folder.display()
             ),
             Foreign::Unreadable(error) => format!("{}/{MANIFEST}: {error}", folder.display()),
@@ -74,17 +77,17 @@ impl Manifest {
     /// The manifest of a folder to clean.
     ///
     /// # Errors
-    /// In words: the folder is not ours.
+    /// Returns a message if shader-builder did not write the folder.
     pub(super) fn read_to_clean(folder: &Path) -> Result<Self, String> {
         Self::find(folder).map_err(|why| match why {
             Foreign::Manifest => {
                 format!(
-                    "`{}` is not a folder of `build` or `watch`: its {MANIFEST} is another program's",
+                    "`{}` is not a folder of `build` or `watch`: another program wrote its {MANIFEST}",
                     folder.display()
                 )
             }
             Foreign::Files => {
-                format!("`{}` is not a folder of `build` or `watch`: it has no {MANIFEST} of theirs", folder.display())
+                format!("`{}` is not a folder of `build` or `watch`: it has no {MANIFEST}", folder.display())
             }
             Foreign::Unreadable(error) => format!("{}/{MANIFEST}: {error}", folder.display()),
         })

@@ -1,4 +1,4 @@
-//! Results of a run in, a folder of artifacts out, for engines that do not embed them and for programs that reload.
+//! Writes a folder of artifacts, for engines that do not embed them and for programs that reload.
 //!
 //! ```text
 //! DIR/manifest.json                    what is here, and what came of each shader
@@ -10,7 +10,7 @@
 //! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
 //! ```
 //!
-//! A shader with mistakes keeps the files of its last good run, and the manifest says so.
+//! A shader with errors keeps the files of its last good run, and the manifest says so.
 
 mod artifacts;
 mod delivered;
@@ -45,7 +45,7 @@ pub fn is_delivered(folder: &Path) -> bool {
 /// Writes the artifacts of every static shader into a folder that is empty, absent or ours.
 ///
 /// # Errors
-/// In words: the folder holds something else, or cannot be written.
+/// Returns a message if the folder holds other files or cannot be written.
 pub(crate) fn deliver(
     project: &Project,
     results: &Results,

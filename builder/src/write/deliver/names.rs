@@ -1,4 +1,4 @@
-//! Names of shaders in, names of folders out: no two are one folder, wherever they are unpacked.
+//! Chooses folder names for shaders: no two are one folder, wherever they are unpacked.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A reflection in, JSON for an engine's own tools out.
+//! Writes a reflection as JSON for an engine's own tools.
 
 use serde_json::{Map, Value, json};
 use shader_info_shared::model::{Annotation, Stage, StageSet};

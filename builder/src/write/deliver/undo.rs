@@ -1,4 +1,4 @@
-//! A folder of artifacts in, the same without what its manifest lists out.
+//! Deletes the files that the manifest of a folder lists.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::write::Cleaned;
 /// Deletes what the manifest of a folder lists, then the manifest, then the folder if nothing else is in it.
 ///
 /// # Errors
-/// In words: the folder is not ours, or cannot be changed.
+/// Returns a message if shader-builder did not write the folder, or the folder cannot be changed.
 pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     let mut cleaned = Cleaned::default();
     if !folder.exists() {

@@ -1,4 +1,4 @@
-//! Infos and files in, a package of them that is built and checked like a user's out.
+//! Builds and checks a package of infos and files like a user's.
 
 use std::fs;
 use std::path::{Path, PathBuf};

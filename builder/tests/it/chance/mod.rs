@@ -1,4 +1,4 @@
-//! A seed in, numbers that look random and are the same in every run out.
+//! Random numbers that are the same in every run with one seed.
 
 /// Sebastiano Vigna's SplitMix64 (<https://prng.di.unimi.it/splitmix64.c>).
 pub(crate) struct Chance(pub(crate) u64);

@@ -70,7 +70,7 @@ fn a16_values_of_a_shared_enum_are_expressions_of_literals() {
         parse_shared(TokenStream::new(), item.parse().expect("it is Rust"), "case.rs")
     };
     let parsed = read("None = 0, Lit = 1 << 0, Shadowed = 1 << 3, Next, Mixed = (1 << 4) | 3");
-    assert_eq!(parsed.report.diagnostics.len(), 1, "`|` is no operator of the language: {:?}", parsed.report);
+    assert_eq!(parsed.report.diagnostics.len(), 1, "`|` is not an operator of the language: {:?}", parsed.report);
     let parsed = read("None = 0, Lit = 1 << 0, Shadowed = 1 << 3, Next, Sum = (1 << 4) + 3");
     assert!(parsed.report.is_clean(), "{:?}", parsed.report);
     let Some(Payload::Enum(it)) = parsed.payload else { panic!("it is an enum") };

@@ -52,7 +52,7 @@ fn b3_a_pipeline_that_nothing_compiles_is_a_warning() {
         assert!(report.passed());
         let text = report.painted(Style::Plain);
         assert_eq!(text.contains("help: add `do_static_compilation;`"), text.contains("warning[SI0149]"), "{text}");
-        text.contains("warning[SI0149]: `It` has a whole pipeline, and nothing compiles it")
+        text.contains("warning[SI0149]: `It` has a whole pipeline but is never compiled")
     };
     assert!(warns(&forgotten));
     assert!(!warns(&info("", "color = vec4(1.0);")));

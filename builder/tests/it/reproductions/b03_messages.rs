@@ -1,4 +1,4 @@
-//! B.3: what the compiler says in its own jargon, at a place that helps nobody, or twice.
+//! B.3: messages of the compiler that are jargon, at a useless place, or duplicate.
 
 use super::b03_unknown_names::{check, info};
 

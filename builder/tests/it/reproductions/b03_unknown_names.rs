@@ -111,7 +111,7 @@ fn b3_a_function_of_a_file_that_is_not_included() {
 #[test]
 fn b3_wrong_arguments_show_the_function() {
     let body = "color = vec4(1.0); } float f(vec3 a, int b) { return a.x; } void g() { f(1.0);";
-    check(&info("", body), &[], &["no `f` takes these arguments", "`float f(vec3 a, int b)`"]);
+    check(&info("", body), &[], &["no overload of `f` takes these arguments", "`float f(vec3 a, int b)`"]);
 }
 
 #[test]
@@ -121,8 +121,8 @@ fn b3_file_names() {
     };
     let good = "void main() { color = vec4(1.0); }\n";
     let files = [("shaders/a.frag.glsl", good), ("shaders/sub/moved.glsl", good)];
-    check(&lib("shaders/a.frag.glsl"), &files, &["SI0022", "write `a.frag.glsl`: names begin below `shaders`"]);
-    check(&lib("moved.glsl"), &files, &["SI0022", "`shaders/sub/moved.glsl` has that name: write `sub/moved.glsl`"]);
+    check(&lib("shaders/a.frag.glsl"), &files, &["SI0022", "write `a.frag.glsl`: paths are relative to `shaders`"]);
+    check(&lib("moved.glsl"), &files, &["SI0022", "the file `shaders/sub/moved.glsl` exists: write `sub/moved.glsl`"]);
     check(&lib("a.farg.glsl"), &files, &["SI0022", "did you mean `a.frag.glsl`?"]);
     for name in ["a.frag.glsl", "sub/moved.glsl"] {
         let (count, text) = shown(&lib(name), &files);

@@ -114,7 +114,7 @@ impl Case {
             let edits = found.iter().filter(|it| done.insert((owner(it).to_owned(), it.help.clone())));
             edits.for_each(|it| case.apply(it));
         }
-        panic!("the help leads in a circle: {passes:?}\n{}", case.text());
+        panic!("the help leads in a cycle: {passes:?}\n{}", case.text());
     }
 
     fn errors(&self) -> Vec<Diagnostic> {

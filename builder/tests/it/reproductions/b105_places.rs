@@ -1,4 +1,4 @@
-//! B1.5: what the macro is told has the place that `shader-builder check` shows.
+//! B1.5: errors of the macro have the place that `shader-builder check` shows.
 
 use shader_info_shared::handshake::Mark;
 

@@ -26,7 +26,11 @@ fn b108_names_of_the_assembler_are_reserved_for_every_kind_of_declaration() {
             assert!(found.iter().any(|it| it.starts_with("SI0044") && it.contains(name)), "{statement}: {found:?}");
             // The help, followed literally.
             let help = found.iter().find(|it| it.starts_with("SI0044")).expect("it was found");
-            let better = help.split("help: call it `").nth(1).and_then(|it| it.split('`').next()).expect("a name");
+            let better = help
+                .split("help: rename it, for example to `")
+                .nth(1)
+                .and_then(|it| it.split('`').next())
+                .expect("a name");
             let renamed = errors(&statement.replace(name, better));
             assert!(!renamed.iter().any(|it| it.starts_with("SI0044")), "{statement} as {better}: {renamed:?}");
         }
@@ -37,7 +41,7 @@ fn b108_names_of_the_assembler_are_reserved_for_every_kind_of_declaration() {
 fn b108_a_body_cannot_use_or_define_them_either() {
     let found = errors("fragment_source { float si_lit() { return 1.0; } void main() { float x = si_lit(); } }");
     assert_eq!(found.iter().filter(|it| it.starts_with("SI0044")).count(), 1, "a name is one error: {found:?}");
-    assert!(found[0].contains("`si_lit`") && found[0].contains("call it `lit`"), "{found:?}");
+    assert!(found[0].contains("`si_lit`") && found[0].contains("rename it, for example to `lit`"), "{found:?}");
     let found = errors("fragment_source { \n#define GPU_VULKAN 2\nvoid main() {} }");
     assert!(found.iter().any(|it| it.starts_with("SI0044") && it.contains("`GPU_VULKAN`")), "{found:?}");
     let found = errors("fragment_source { \n#ifdef GPU_VULKAN\n#endif\nvoid main() { int main_light = 1; } }");

@@ -12,7 +12,7 @@ fn compiled(body: &str) -> Result<(), Vec<Message>> {
 }
 
 fn told(body: &str) -> String {
-    let messages = compiled(body).expect_err("nobody can compile it");
+    let messages = compiled(body).expect_err("it cannot be compiled");
     let first = messages.first().expect("it says why");
     format!("{}:{} {}", first.line, first.column, first.text)
 }
@@ -21,9 +21,9 @@ fn told(body: &str) -> String {
 fn b17_macros_that_double_each_other_end_in_words() {
     let mut bomb = String::from("#define A0 1.0\n");
     (1..12).for_each(|at| writeln!(bomb, "#define A{at} {}", vec![format!("A{}", at - 1); 10].join(" + ")).unwrap());
-    let used = "`A11` expands to too much: the macros of one text may make 262144 pieces";
+    let used = "`A11` expands to too much: the macros of one text may produce 262144 tokens";
     assert_eq!(told(&format!("{bomb}void main() {{ color = vec4(A11); }}")), format!("15:28 {used}"));
-    // Nobody uses it: nothing is made of it.
+    // Unused: nothing is made of it.
     assert_eq!(compiled(&format!("{bomb}void main() {{ color = vec4(A1); }}")), Ok(()));
     let mut calls = String::from("#define F0(x) x + x\n");
     (1..60).for_each(|at| writeln!(calls, "#define F{at}(x) F{0}(F{0}(x))", at - 1).unwrap());
@@ -67,5 +67,5 @@ fn b17_functions_that_call_each_other_compile_up_to_the_limit() {
     };
     assert_eq!(compiled(&chain(2000)), Ok(()));
     // Two lines of the frame, and `f2048` is function 2049.
-    assert_eq!(told(&chain(8000)), "2051:7 `f2048` is one function too many: one text may define 2048");
+    assert_eq!(told(&chain(8000)), "2051:7 too many functions at `f2048`: one text may define 2048");
 }

@@ -1,5 +1,4 @@
-//! A package in a folder of its own in, what its build script prints and writes out. The script is the test program,
-//! started again.
+//! Runs the build script of a package in a folder of its own. The script is the test program, started again.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Commands in, what a headless Chromium does with a page out: its DevTools protocol over two pipes.
+//! Controls a headless Chromium: its DevTools protocol over two pipes.
 //!
 //! Crates that drive a browser bring an HTTP client, WebSockets and a copy of the whole protocol; a pipe needs none.
 

@@ -1,4 +1,4 @@
-//! Files in, a package of them and what `shader-builder` says about it out.
+//! Makes a package of files and runs `shader-builder` on it.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A report in, one HTML page out that needs no other file and no network.
+//! Writes a report as one HTML page that needs no other file and no network.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
