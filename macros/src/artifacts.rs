@@ -1,4 +1,4 @@
-//! A declaration's hash in, what the build script left for it in `OUT_DIR` out.
+//! Reads the output of the build script for a declaration's hash.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use crate::site;
 pub(crate) enum Found {
     /// No build script of ours ran.
     NoBuilder,
-    /// It was told to compile nothing.
+    /// It compiled nothing, as requested.
     Off(Rc<Setup>),
     /// It compiled the declaration.
     Built(Built, Rc<Setup>),

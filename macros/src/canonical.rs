@@ -1,4 +1,5 @@
-//! A program in, the body of `fn canonical(key: u64) -> Option<u64>` as Rust text out: the same rules, in the same order.
+//! Generates the body of `fn canonical(key: u64) -> Option<u64>` from a program of rules: the same rules, in the same
+//! order.
 
 use std::fmt::Write;
 

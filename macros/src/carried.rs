@@ -10,7 +10,7 @@ pub(crate) struct Carried {
     pub(crate) archived: Option<u128>,
     /// A variant of the runtime's `State`.
     pub(crate) state: &'static str,
-    /// Mistakes that were found outside, and constants that make the compiler look at files again.
+    /// Errors that were found outside, and constants that make the compiler look at files again.
     pub(crate) errors: TokenStream,
 }
 

@@ -40,7 +40,7 @@ fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStr
          {{ $($n)* ! {{ $w [$($r)*] [$($a)* {payload:?} {visibility:?}] $($c)* }} }}; \
          ($($t:tt)*) => {{ ::core::compile_error! {{ {NOT_TO_CALL:?} }} }}; }} \
          #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as",
-        NOT_TO_CALL = format!("`{plain}` names a shader-info declaration; it is not a macro to call"),
+        NOT_TO_CALL = format!("`{plain}` is a shader-info declaration, not a macro to call"),
     );
     ([text(&before), ident(name), text(";")].into_iter().collect(), hidden)
 }

@@ -1,4 +1,5 @@
-//! Rust text in, tokens out. One call into the compiler for a whole text is far cheaper than one for each token.
+//! Converts generated Rust text to tokens. One call into the compiler for a whole text is far cheaper than one for each
+//! token.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use shader_info_shared::dsl::{Name, is_keyword};
@@ -18,7 +19,8 @@ pub(crate) fn text(text: &str) -> TokenStream {
 pub(crate) fn copied(name: &str) -> String {
     format!(
         "#[automatically_derived] impl ::core::marker::Copy for {name} {{}} \
-         #[automatically_derived] impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self }} }}"
+         #[automatically_derived] impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self \
+         }} }}"
     )
 }
 
@@ -27,7 +29,7 @@ pub(crate) fn copied(name: &str) -> String {
 pub(crate) fn plain_data(name: &Name, by: &str) -> TokenStream {
     let ty = rust_name(&name.text);
     let words = format!(
-        "SI0148: `{}` is not `Copy`, which plain data must be: `{by}` hands its bytes to the GPU\n  \
+        "SI0148: `{}` is not `Copy`: `{by}` copies its bytes to the GPU\n  \
          help: write `#[derive(Clone, Copy)]` before it",
         name.text
     );

@@ -1,4 +1,4 @@
-//! `shader_fragment!` in, a type and a macro for the infos that list it out.
+//! `shader_fragment!`: generates a type, and a macro for the infos that list it.
 
 use proc_macro2::{Span, TokenStream};
 use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};

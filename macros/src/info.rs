@@ -1,4 +1,4 @@
-//! `shader_info!` in; a type, a macro for heirs, its data and typed inputs out.
+//! `shader_info!`: generates a type, a macro for its children, its data and typed inputs.
 
 use proc_macro2::{Span, TokenStream};
 use shader_info_shared::assemble::{lower, reflect};
@@ -48,7 +48,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     finish(&parse_info(tokens, &site::file(span)), &arrivals)
 }
 
-// Before the chain, so that a misspelt parent is one mistake and not one at each use of the type.
+// Before the chain, so that a misspelt parent is one error and not one at each use of the type.
 fn marker(parsed: &Parsed) -> TokenStream {
     let doc = match parsed.info.doc.as_str() {
         "" => "#[allow(missing_docs, dead_code)]".into(),
@@ -58,7 +58,7 @@ fn marker(parsed: &Parsed) -> TokenStream {
     [before, ident(&parsed.name), text(";")].into_iter().collect()
 }
 
-// rustc's words for a wrong path are poor, so the chain is not started; heirs get an info without statements.
+// rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
 fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let marks = before.marks.iter().map(|(index, mark)| {
         let reference = parsed.info.references.get(*index as usize);

@@ -1,4 +1,4 @@
-//! The fragments of an info in, for each a struct of typed handles and an array of its instances out.
+//! Generates a struct of typed handles, and an array of its instances, for each fragment of an info.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! `interface_info!` in, a type and a macro for the infos that use it out.
+//! `interface_info!`: generates a type, and a macro for the infos that use it.
 
 use proc_macro2::{Span, TokenStream};
 use shader_info_shared::diagnostic::Report;

@@ -1,4 +1,4 @@
-//! The procedural macros of shader-info: tokens in, tokens out.
+//! The procedural macros of shader-info.
 //!
 //! Use them through the crate `shader-info`, whose types the generated code names.
 

@@ -1,4 +1,4 @@
-//! What the build script found wrong in, `compile_error!`s on the statement or on the token of its GLSL out.
+//! Raises the errors that the build script found as `compile_error!`s on the statement or on the token of its GLSL.
 
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use shader_info_shared::diagnostic::{Diagnostic, Place, Report};

@@ -1,4 +1,4 @@
-//! Struct-typed push constants: how an heir names the Rust type that a parent declared in another module.
+//! Struct-typed push constants: how a descendant names the Rust type that a parent declared in another module.
 
 use shader_info_shared::dsl::Parsed;
 use shader_info_shared::model::{Info, Payload, Statement, TypeName};
@@ -14,7 +14,7 @@ pub(crate) struct StructMember {
     pub(crate) name: String,
     /// Its element type in Rust, as it is named beside the declaration.
     pub(crate) ty: RustType,
-    /// Whether heirs may name it.
+    /// Whether descendants may name it.
     pub(crate) is_open: bool,
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved
     out
 }
 
-/// The implementations by which heirs find the types.
+/// The implementations by which descendants find the types.
 pub(crate) fn impls(name: &str, members: &[StructMember]) -> String {
     let one = |member: &StructMember| {
         let ty = member.ty.render(str::to_owned);

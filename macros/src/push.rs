@@ -1,4 +1,4 @@
-//! The push constants of an info in, a plain Rust struct that writes itself as std430 and std140 out.
+//! Generates the struct of an info's push constants, which writes itself as std430 and std140.
 
 use std::fmt::Write;
 
@@ -37,7 +37,7 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
         };
         let _ = write!(puts, "out.{method}([{}, {}], {strides:?}, {values}, &[{copies}]);", it.std430, it.std140);
     }
-    // Bodies cost the compiler most, so each is one call, and none is compiled where nobody calls it.
+    // Bodies cost the compiler most, so each is one call, and an uncalled one is not compiled.
     format!(
         "/// The push constants, as plain Rust values.
         pub struct PushConstants {{ {members} }}

@@ -1,4 +1,4 @@
-//! Mistakes in, `compile_error!`s on the tokens at fault out.
+//! Raises diagnostics as `compile_error!`s on the tokens at fault.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use shader_info_shared::check::owner;
@@ -43,7 +43,7 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
     error(&text, at)
 }
 
-/// One mistake between two tokens.
+/// One error between two tokens.
 pub(crate) fn error(text: &str, (first, last): (Span, Span)) -> TokenStream {
     let punct = |character, spacing, span| {
         let mut punct = Punct::new(character, spacing);

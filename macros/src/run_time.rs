@@ -1,4 +1,4 @@
-//! A fragment's payload in, what a stack of a running program needs of it out: only where the feature `dynamic` is on.
+//! Generates what a stack of a running program needs of a fragment: only where the feature `dynamic` is on.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! `#[shader_shared]` item in, the same item known to the GPU as well out.
+//! `#[shader_shared]`: emits the item, and the layout and macro that make it known to the GPU.
 
 use proc_macro2::{Span, TokenStream};
 use shader_info_shared::diagnostic::Report;

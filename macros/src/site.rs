@@ -1,4 +1,4 @@
-//! A token in, the file it stands in and a name for its place out.
+//! Finds the file of a token and a name for its place.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;

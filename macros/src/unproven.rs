@@ -1,4 +1,4 @@
-//! Declarations that no builder proved in, a warning that rustc shows out.
+//! Warns about declarations that no builder checked.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -22,8 +22,7 @@ pub(crate) fn unproven(why: Unproven, name: &str, span: Span, is_required: bool)
     match why {
         Unproven::NoBuilder if is_said_of_crate() => TokenStream::new(),
         Unproven::NoBuilder => warning(
-            "no build script compiles the shaders of this crate, so mistakes in their GLSL go unnoticed; \
-             add `shader-builder` to `[build-dependencies]`, and call `shader_builder::Builder::new().build()` in \
+            "no build script compiles the shaders of this crate, so errors in their GLSL go unnoticed; add `shader-builder` to `[build-dependencies]`, and call `shader_builder::Builder::new().build()` in \
              build.rs",
             span,
         ),
@@ -31,9 +30,9 @@ pub(crate) fn unproven(why: Unproven, name: &str, span: Span, is_required: bool)
         Unproven::NotFound if std::env::var_os("UNSTABLE_RUSTDOC_TEST_PATH").is_some() => TokenStream::new(),
         Unproven::NotFound => {
             let words = format!(
-                "SI0075: the build script did not see `{name}`, so it is neither checked nor compiled: a macro made \
+                "SI0075: `{name}` is neither checked nor compiled, because the build script did not find it: a macro declares \
                  it, or its file is not a module of the package\n  \
-                 help: write `shader_info! {{ … }}` out in a source file, and let it take what is common by \
+                 help: write `shader_info! {{ … }}` in a source file, and inherit the common statements with \
                  `additional_info`; or remove `do_static_compilation` and assemble it at run time"
             );
             if is_required { raise::error(&words, (span, span)) } else { warning(&words, span) }

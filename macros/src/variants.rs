@@ -1,4 +1,4 @@
-//! The branches and rules of an info in; a `Key` with a setter for each branch, and the rules as plain Rust, out.
+//! Generates `Key`, with a setter for each branch, and the rules as plain Rust.
 
 use std::fmt::Write;
 
@@ -32,7 +32,7 @@ pub(crate) fn of_info(parsed: &Parsed, resolved: &Resolved) -> Variants {
     }
     // Lowerings change neither the bits of a key nor what the rules do.
     let (program, wrong) = settle(resolved, &Lowerings::default());
-    // A key without rules: what sets it compiles, and the mistakes stand alone.
+    // A key without rules: what sets it compiles, and the errors stand alone.
     let program = if wrong.is_empty() { program } else { Program { steps: Vec::new(), ..program } };
     let name = rust_name(&parsed.name.text);
     let asks = canonical::asks_for_the_backend(&program);

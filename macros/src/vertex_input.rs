@@ -1,4 +1,4 @@
-//! `#[derive(VertexInput)]` in, plain data and a macro for the infos that take it out.
+//! `#[derive(VertexInput)]`: implements plain data, and generates a macro for the infos that use the struct.
 
 use std::fmt::Write;
 

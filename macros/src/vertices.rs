@@ -1,4 +1,4 @@
-//! The loose attributes of an info in, one `#[repr(C)]` struct a vertex buffer out.
+//! Generates a `#[repr(C)]` struct for each vertex buffer from the loose attributes of an info.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -50,7 +50,7 @@ fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> String {
         largest = largest.max(align);
         end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
     }
-    // Attributes lie one behind the other without holes; where Rust would leave one, it is told not to.
+    // Attributes lie one after the other without holes; where Rust would leave one, the struct is packed.
     let repr = if is_aligned && end % largest == 0 { "C" } else { "C, packed" };
     // There is no padding: see above.
     format!(

@@ -151,7 +151,7 @@ impl Files {
     // Beside the file that includes it first, then from the crate's folders.
     fn find(&mut self, path: &str, from: &str) -> Result<SourceFile, FindError> {
         let Some(root) = site::variable("CARGO_MANIFEST_DIR").map(PathBuf::from) else {
-            let why = "CARGO_MANIFEST_DIR is not set, so nobody knows where the shader folders are; compile with cargo";
+            let why = "CARGO_MANIFEST_DIR is not set, so the shader folders are unknown; compile with cargo";
             return Err(FindError::Unreadable(why.into()));
         };
         let mut names: Vec<String> = [joined(path, from), joined(path, "")].into_iter().flatten().collect();

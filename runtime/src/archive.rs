@@ -1,5 +1,5 @@
-//! The archive of a crate's artifacts in, once, at the program's start; packs by hash out, for the infos that do not
-//! carry their own.
+//! Loads the archive of a crate's artifacts, once, at the start of the program, for the infos that do not embed their
+//! own.
 
 use core::fmt;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
@@ -25,7 +25,7 @@ pub struct Archive {
     bytes: &'static [u8],
 }
 
-/// Bytes that are no archive, or one too many.
+/// Bytes that are not an archive, or one archive too many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadArchive {
     /// They do not begin as an archive does.
@@ -42,13 +42,13 @@ impl fmt::Display for BadArchive {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAnArchive => {
-                f.write_str("these bytes are no archive of shaders; `Builder::embed(false)` writes one")
+                f.write_str("these bytes are not an archive of shaders as `Builder::embed(false)` writes it")
             }
             Self::Version(version) => {
-                write!(f, "the archive is of version {version}, the program reads version {VERSION}; build it again")
+                write!(f, "the archive has version {version}, but the program reads version {VERSION}; build it again")
             }
             Self::Short => f.write_str("the archive is cut off; build it again"),
-            Self::TooMany => write!(f, "{MOST} archives are loaded, which is as many as there is room for"),
+            Self::TooMany => write!(f, "too many archives: {MOST} are loaded, which is the limit"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The path of an archive in, the archive, loaded for the rest of the program, out.
+//! Loads the archive at a path for the rest of the program.
 
 use core::fmt;
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::vec;
 
 use crate::{Archive, BadArchive};
 
-/// A file that is no archive, or cannot be read.
+/// A file that is not an archive, or cannot be read.
 #[derive(Debug)]
 pub enum OpenError {
     /// The file cannot be read.

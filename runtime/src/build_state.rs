@@ -23,7 +23,7 @@ pub enum State {
     NotScanned,
     /// The build script saw another state of the declaration.
     Stale,
-    /// The build script was told to compile nothing.
+    /// The build script compiled nothing, as requested.
     Off,
     /// The declaration has errors.
     Broken,

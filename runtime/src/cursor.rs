@@ -46,7 +46,7 @@ impl Cursor {
         self.text_of(length)
     }
 
-    /// Outer `None` is damage, inner `None` is no text.
+    /// Outer `None` is damage, inner `None` a missing text.
     pub(crate) fn optional(&mut self) -> Option<Option<&'static str>> {
         match self.number()? {
             0 => Some(None),

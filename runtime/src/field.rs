@@ -1,4 +1,4 @@
-//! A value of a Rust type in, the words of the same value in GLSL out.
+//! Writes a value of a Rust type as GLSL.
 
 use crate::{Bool32, Scalar, Type};
 

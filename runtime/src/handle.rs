@@ -1,4 +1,4 @@
-//! Inputs of one instance of a fragment, so that nobody spells `detail1_color_map`.
+//! Inputs of one instance of a fragment, so that no program spells `detail1_color_map`.
 
 use core::fmt;
 use core::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! Where a model stands and how it is looked at in; what push constants with a semantic want out.
+//! Fills push constants with a semantic from the matrices of model and camera.
 
 use core::ops::Range;
 

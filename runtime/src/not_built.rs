@@ -74,10 +74,13 @@ pub(crate) fn explain(f: &mut fmt::Formatter<'_>, state: State, backend: Option<
             write!(f, "this build did not compile for that backend; {way}, or build with `SHADER_BUILDER=full`")
         }
         State::LeftOut => {
-            write!(f, "`Builder::backends` in build.rs leaves that backend out; add `Backend::{variant:?}` to its list")
+            write!(
+                f,
+                "`Builder::backends` in build.rs does not list that backend; add `Backend::{variant:?}` to its list"
+            )
         }
         State::NotMeant => {
-            write!(f, "`backends(…)` of the declaration leaves that backend out; add `{word}` to it")
+            write!(f, "`backends(…)` of the declaration does not list that backend; add `{word}` to it")
         }
         State::Unsupported if words.is_empty() => f.write_str("that backend cannot run it"),
         State::Unsupported => write!(f, "that backend cannot run it: {words}"),
@@ -89,32 +92,29 @@ pub(crate) fn explain(f: &mut fmt::Formatter<'_>, state: State, backend: Option<
 fn plain(state: State) -> &'static str {
     match state {
         State::Built | State::NotCompiled | State::LeftOut | State::NotMeant | State::Unsupported => {
-            "the builder made nothing for it; `shader-builder check --unsupported` says why"
+            "the builder made no text for it; `shader-builder check --unsupported` shows why"
         }
         State::OnlyChecked => {
             "the build script only checked it (`SHADER_BUILDER=check` embeds nothing); build with `SHADER_BUILDER=full`"
         }
-        State::NotStatic => "the declaration does not ask for it; add `do_static_compilation;`",
+        State::NotStatic => "the declaration has no `do_static_compilation;`; add it",
         State::NoBuilder => {
             "no build script compiled it; add `shader-builder` to `[build-dependencies]`, and call \
              `shader_builder::Builder::new().build()` in build.rs"
         }
         State::NotScanned => {
-            "the build script did not find the declaration in a file that it reads (a doctest, or made by a macro); \
-             write it out in a source file of the package (SI0075)"
+            "the build script did not find the declaration (it is in a doctest, or a macro declares it); write it in \
+             a source file of the package (SI0075)"
         }
         State::Stale => "the declaration changed since the build script ran; build again",
         State::Off => {
-            "the build script was told to compile nothing (`SHADER_BUILDER=off` or a documentation build); \
-             build without that"
+            "the build script compiled nothing (`SHADER_BUILDER=off` or a documentation build); build without that"
         }
         State::Broken => "the declaration has errors",
-        State::NoPlace => "the declaration was expanded without source positions, as an editor does it",
+        State::NoPlace => "the declaration was expanded without source positions, as in an editor",
         State::NotLoaded => {
             "the artifacts of its crate are in a file (`Builder::embed(false)`); load it first, by `Archive::load`"
         }
-        State::OtherArchive => {
-            "the archive that is loaded was made from another state of its sources; deliver the one of this build"
-        }
+        State::OtherArchive => "the loaded archive was made from other sources; deliver the one of this build",
     }
 }

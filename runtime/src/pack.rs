@@ -1,4 +1,5 @@
-//! Artifacts of one info: the block of bytes that the builder wrote in, texts, SPIR-V words and tables of techniques out.
+//! Reads the artifacts of one info: texts, SPIR-V words and tables of techniques, from the block of bytes that the
+//! builder wrote.
 
 use core::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! Push constants as plain Rust values in, the bytes that the GPU reads out.
+//! Packs push constants into the bytes that the GPU reads.
 
 use crate::{Field, Type};
 

@@ -1,4 +1,4 @@
-//! What generated code needs and nobody else.
+//! Items that only generated code uses.
 
 /// The host type of a shared struct among the push constants of an info, by its number there, or among the members of
 /// a struct. A macro knows no paths of another module, so it names the type in this way.
@@ -51,8 +51,8 @@ pub const fn stale() {
 #[track_caller]
 pub const fn unseen() {
     panic!(
-        "SI0074: this file did not declare shaders when the build script ran, so cargo does not watch it; save build.rs, or \
-         run `touch build.rs`, and build again: from then on it is watched"
+        "SI0074: the build script ran before this file contained shaders, so cargo does not watch it; save build.rs, \
+         or run `touch build.rs`, and build again"
     );
 }
 
@@ -61,8 +61,7 @@ pub const fn unseen() {
 #[track_caller]
 pub const fn damaged() {
     panic!(
-        "SI0074: what the build script left in OUT_DIR is damaged, or another version's; `cargo clean -p` this \
-         package, and use shader-info and shader-builder of one version"
+        "SI0074: the build output in OUT_DIR is damaged or was written by another version; run `cargo clean -p` for this package, and use the same version of shader-info and shader-builder"
     );
 }
 

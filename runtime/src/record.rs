@@ -1,4 +1,4 @@
-//! Keys that a program asks for in, the list of them by the names of branches out: what the builder is told to ship.
+//! Records the keys that a program requests, by the names of branches, as a list for the builder.
 //!
 //! With the feature `record` every key that is looked up is noted, shipped or not. Play through the program, write the
 //! list with [`save`], and build with it: `shader-builder build --variants used.json`.
@@ -29,7 +29,7 @@ type Used = BTreeMap<&'static str, (Table, BTreeSet<u64>)>;
 
 static USED: Mutex<Used> = Mutex::new(BTreeMap::new());
 
-/// Notes a canonical key; without a table nobody knows the names of its branches.
+/// Notes a canonical key; without a table the names of its branches are unknown.
 pub(crate) fn note(info: &'static Info, table: Table, key: u64) {
     if !table.is_empty() {
         used().entry(info.name()).or_insert_with(|| (table, BTreeSet::new())).1.insert(table.chosen(key));

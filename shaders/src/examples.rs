@@ -2,7 +2,7 @@
 //!
 //! Layers of a material as in Hargreaves' *Generating Shaders from HLSL Fragments* (ShaderX³, 2004): textures over
 //! textures, values that one layer exports and another imports, one light that works on vertices or on pixels, and one
-//! material in front of two ends. And the two examples of ACG's manual, each as a template and as a modifier.
+//! material before two ends. And the two examples of ACG's manual, each as a template and as a modifier.
 
 use crate::material::{
     BaseTexture, DeferredTargets, DetailTexture, GlossTexture, LightHemisphere, NormalMap, PreviewLight,
@@ -25,7 +25,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// Nobody exports `specular_amount`: the light takes its default.
+    /// No fragment exports `specular_amount`: the light takes its default.
     pub GlossNone { fragments(BaseTexture, PreviewLight); do_static_compilation; }
 }
 

@@ -33,7 +33,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// One layer of depth peeling: what an earlier layer has drawn, and all in front of it, is left out.
+    /// One layer of depth peeling: what an earlier layer has drawn, and all before it, is left out.
     pub DepthPeeling {
         sampler(8, unfilterable) peel_depth: sampler2D;
         before(fragment_begin) {
@@ -139,7 +139,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// The template with a texture and light in steps; an heir adds lights and says `do_static_compilation`.
+    /// The template with a texture and light in steps; a descendant adds lights and says `do_static_compilation`.
     pub ToonShade {
         template(crate::shade::Shade);
         modifier(crate::shade::ShadeTexture, Toon);

@@ -11,7 +11,7 @@
 //! | [`ShadeTessellation`] | the core for tessellation; `sg_MapIOBarycentric()`, `sg_MapIOBilinear()` |
 //! | [`ShadeTexture`] | one texture; more are modifiers like it |
 //!
-//! An heir with lights says how many, and of which types; none are the default:
+//! A descendant with lights says how many, and of which types; none are the default:
 //!
 //! ```text
 //! uniform_buf(7) sg_lights: [SgLight; 2];
@@ -19,7 +19,7 @@
 //! define SG_LIGHT_TYPES = SG_LIGHT_DIRECTIONAL, SG_LIGHT_SPOT;
 //! ```
 //!
-//! An heir that says `define SG_MINALPHA = 0.5;` draws no pixel whose colour is less opaque, textures left out.
+//! A descendant that says `define SG_MINALPHA = 0.5;` draws no pixel whose colour is less opaque, textures left out.
 //!
 //! A default attribute is passed on where something asks for it: a body of any stage that says `SG_INPUT_NORMALOS`, or
 //! `SG_REQUEST_NORMALOS;` where only the C preprocessor sees the use. `SG_FLAT_VERTEXCOLOR;`,
@@ -195,7 +195,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// With a geometry stage, which the heir brings along with its layout.
+    /// With a geometry stage, which the descendant brings along with its layout.
     pub ShadeGeometry {
         additional_info(Shade);
         requires(geometry_shader);
@@ -232,8 +232,8 @@ shader_info! {
 }
 
 shader_info! {
-    /// With tessellation, whose two sources and layout the heir brings along. `sg_MapIOBarycentric()` keeps the side that a
-    /// patch shows with `tessellation_layout(triangles, …, cw, …)`, and shows the other one with `ccw`.
+    /// With tessellation, whose two sources and layout the descendant brings along. `sg_MapIOBarycentric()` keeps the side that a
+    /// patch shows with `tessellation_layout(triangles, …, cw, …)`, and shows the other declaration with `ccw`.
     pub ShadeTessellation {
         additional_info(Shade);
         requires(tessellation_shader);

@@ -89,7 +89,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// Colours of all textures divided by how many there are: an heir says `define SG_NUM_TEXTURES = 2;`.
+    /// Colours of all textures divided by how many there are: a descendant says `define SG_NUM_TEXTURES = 2;`.
     pub TextureMean {
         order(after = ShadeTexture, after = TexgenReflectionMap, after = TexgenNormalMap);
         override(textures) { return super(texcoord) / float(SG_NUM_TEXTURES); }

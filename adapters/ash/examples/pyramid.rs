@@ -138,7 +138,7 @@ fn matrices() -> Matrices {
     Matrices { model: Mat4::from_rotation_y(0.3), view, projection }
 }
 
-/// Four sides of position and normal; nobody sees the floor.
+/// Four sides of position and normal; the floor is never visible.
 fn pyramid() -> Vec<[f32; 6]> {
     let side = |degrees: f32| {
         let turn = Mat4::from_rotation_y(degrees.to_radians());

@@ -123,42 +123,42 @@ impl fmt::Display for Error {
         match self {
             Self::NotBuilt(not_built) => not_built.fmt(f),
             Self::Unknown { info, what, name, known } if known.is_empty() => {
-                write!(f, "`{info}` has no {what} `{name}`; it has none at all")
+                write!(f, "`{info}` has no {what} `{name}`, and no other")
             }
             Self::Unknown { info, what, name, known } => {
                 write!(f, "`{info}` has no {what} `{name}`; it has `{}`", known.join("`, `"))
             }
             Self::Kind { info, resource, needs, call } => {
-                write!(f, "`{resource}` of `{info}` is a {needs:?}; give it with `{call}`")
+                write!(f, "`{resource}` of `{info}` is a {needs:?}; write it with `{call}`")
             }
             Self::Type { info, constant, declared, given } => {
-                write!(f, "`{constant}` of `{info}` is declared as `{declared}`, the value is a `{given}`")
+                write!(f, "`{constant}` of `{info}` is declared as `{declared}`, but the value is a `{given}`")
             }
             Self::NoSet { info, resource, set } => write!(
                 f,
-                "`{resource}` of `{info}` is in descriptor set {set}, which was not given; \
-                 allocate a set for each of `PipelineLayout::sets`"
+                "`{resource}` of `{info}` is in descriptor set {set}, which is missing; allocate a set for each of \
+                 `PipelineLayout::sets`"
             ),
             Self::PushConstants { info, declared, over_the_limit: true, .. } => write!(
                 f,
-                "the {declared} bytes of push constants of `{info}` are over the limit; \
-                 put them, as std140, into a uniform buffer and give it with `Writes::push_constants`"
+                "the {declared} bytes of push constants of `{info}` are over the limit; put them, as std140, into a \
+                 uniform buffer and write it with `Writes::push_constants`"
             ),
             Self::PushConstants { info, declared, given, over_the_limit: false } => write!(
                 f,
-                "`{info}` has {declared} bytes of push constants, not {given}; take `std430()` of its `PushConstants`"
+                "`{info}` has {declared} bytes of push constants, not {given}; use `std430()` of its `PushConstants`"
             ),
             Self::RenderState { info, why } => write!(f, "`{info}`: {why}"),
             Self::Stage { info, missing } => write!(f, "`{info}` has no {missing} stage for this kind of pipeline"),
             Self::OfOthers { info: _, resource, when, technique } => write!(
                 f,
-                "`{technique}` has no resource `{resource}`, which is there when `{when}`; \
-                 make the writes with a technique that has it: `Writes::new(technique, …)`"
+                "`{technique}` has no resource `{resource}`, which exists when `{when}`; make the writes with a \
+                 technique that has it: `Writes::new(technique, …)`"
             ),
             Self::OtherLayout { info: _, made_for, given } => write!(
                 f,
-                "the layout was made for `{made_for}`, whose resources or push constants are not those of `{given}`; \
-                 make one for each: `PipelineLayout::new(…, technique)`"
+                "the layout of `{made_for}` does not fit `{given}`: their resources or push constants differ; make \
+                 one for each: `PipelineLayout::new(…, technique)`"
             ),
             Self::Vulkan { info, doing, result: vk::Result::ERROR_DEVICE_LOST } => {
                 write!(f, "the device was lost while {doing} for `{info}`; open a new one and create everything again")

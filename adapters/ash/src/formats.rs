@@ -1,4 +1,4 @@
-//! The words of reflection in, Vulkan's for the same out.
+//! Maps formats and words of reflection to Vulkan's.
 
 use ash::vk;
 use shader_info::{Resource, ResourceKind, Stage, StageSet, VertexFormat};

@@ -1,4 +1,4 @@
-//! An info or one of its techniques in, its pipeline layout out: descriptor sets and push constants.
+//! Creates the pipeline layout of an info or technique: descriptor sets and push constants.
 
 use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};

@@ -1,4 +1,4 @@
-//! An info in, what ash wants to make a Vulkan pipeline of it out.
+//! Creates Vulkan pipelines, layouts and descriptor writes from infos, through ash.
 //!
 //! Everything here is ash's own: plain handles, create-infos and descriptions, with the names, formats, bindings and
 //! sizes taken from the declaration. As in ash, nothing is destroyed on drop: what has a `destroy(&device)` is destroyed

@@ -1,4 +1,4 @@
-//! An info, its layout and fixed-function state in, a pipeline out.
+//! Creates a pipeline from an info, its layout and fixed-function state.
 
 use crate::error::{Error, failed};
 use crate::layout::PipelineLayout;
@@ -25,7 +25,7 @@ pub enum Target {
     },
 }
 
-/// The state of a graphics pipeline that is no shader's. Every field may be set before [`GraphicsState::create`];
+/// The state of a graphics pipeline that does not belong to a shader. Every field may be set before [`GraphicsState::create`];
 /// [`GraphicsState::new`] says what they are otherwise.
 #[derive(Clone, Debug)]
 pub struct GraphicsState<'a> {

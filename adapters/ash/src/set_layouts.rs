@@ -1,4 +1,4 @@
-//! Infos in, their descriptor-set layouts out, each made once however many infos share it.
+//! Creates descriptor-set layouts of infos, each made once however many infos share it.
 
 use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};
@@ -12,7 +12,7 @@ pub(crate) const FALLBACK: (u32, u32) = shader_info::binding::PUSH_CONSTANTS;
 /// Every descriptor-set layout of a program.
 ///
 /// Where all resources of a frequency come from one parent (see [`shader_info::Reflection::shared_group`]), the parent
-/// and all its heirs get the same layout, so one descriptor set, bound once, does for all of them. The same goes for
+/// and all its descendants get the same layout, so one descriptor set, bound once, does for all of them. The same goes for
 /// infos that happen to declare the same.
 #[derive(Debug, Default)]
 pub struct SetLayouts {

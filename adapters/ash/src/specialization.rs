@@ -1,4 +1,4 @@
-//! Values by name in, Vulkan's specialization info out.
+//! Builds Vulkan's specialization info from values by name.
 
 use crate::error::Error;
 use ash::vk;

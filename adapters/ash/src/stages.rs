@@ -1,4 +1,4 @@
-//! An info in, a shader module a stage out.
+//! Creates a shader module for each stage of an info.
 
 use crate::error::{Error, failed};
 use crate::formats::stage_flag;

@@ -1,4 +1,4 @@
-//! A declaration's render state in, Vulkan's create infos out.
+//! Converts the render state of a declaration to Vulkan's create infos.
 
 use crate::pipeline::GraphicsState;
 use ash::vk;
@@ -84,7 +84,7 @@ pub fn multisample_state<'a>(
     if state.sample_mask == u32::MAX {
         return Ok(out);
     }
-    need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, and there are 64 samples")?;
+    need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, but there are 64 samples")?;
     Ok(out.sample_mask(std::slice::from_ref(&state.sample_mask)))
 }
 

@@ -1,4 +1,4 @@
-//! A technique's attributes in, Vulkan's vertex-input state out.
+//! Converts the attributes of a technique to Vulkan's vertex-input state.
 
 use crate::formats::vertex_format;
 use ash::vk;

@@ -1,4 +1,4 @@
-//! Buffers, images and views by name in, descriptor writes out.
+//! Descriptor writes from buffers, images and views by name.
 
 use crate::error::Error;
 use crate::formats::descriptor_type;

@@ -1,4 +1,4 @@
-//! A context in, the backends whose texts it takes out.
+//! Chooses the backends whose texts a context accepts.
 
 use crate::Error;
 use glow::HasContext;

@@ -1,4 +1,4 @@
-//! The texts of some stages in, a linked program or the driver's complaint out.
+//! Compiles and links the texts of stages, and reports errors of the driver.
 
 use crate::log::{LogLine, read_log};
 use glow::HasContext;
@@ -92,7 +92,7 @@ unsafe fn compile(gl: &glow::Context, stage: Stage, text: &str) -> Result<glow::
 }
 
 fn words(log: String) -> String {
-    if log.trim().is_empty() { "the driver gives no reason".into() } else { log }
+    if log.trim().is_empty() { "the driver does not give a reason".into() } else { log }
 }
 
 impl fmt::Display for Refused {

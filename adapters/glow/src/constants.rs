@@ -1,4 +1,4 @@
-//! Values of specialization constants in, a text that has them out. OpenGL sets them before it compiles.
+//! Writes the values of specialization constants into a text. OpenGL sets them before it compiles.
 
 use crate::Error;
 use shader_info::technique::{BranchValue, SpecializationValue};
@@ -57,7 +57,7 @@ pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Resul
         let Some(declared) = info.specialization(name) else {
             let names: Vec<_> = info.specializations().map(|it| format!("`{}`", it.name)).collect();
             let has = if names.is_empty() { "none".into() } else { names.join(", ") };
-            return Err(wrong(format!("it has no such constant; it has {has}")));
+            return Err(wrong(format!("it does not exist; the info has {has}")));
         };
         if declared.ty.scalar != value.scalar() {
             return Err(wrong(format!("it is {}, {value:?} was given", declared.ty)));

@@ -69,26 +69,25 @@ impl fmt::Display for Error {
             Self::NotBuilt(why) => write!(f, "{why}"),
             Self::NoBackend { info, context } => {
                 let name = info.name();
-                write!(f, "`{name}` has no text that a context of {context} takes (its state: {:?})", info.state())
+                write!(f, "`{name}` has no text for a context of {context} (its state: {:?})", info.state())
             }
             Self::Refused { info, backend, refused } => {
-                write!(f, "the driver refuses the {backend} text of `{}`, {refused}", info.name())
+                write!(f, "the driver rejects the {backend} text of `{}`, {refused}", info.name())
             }
             Self::Constant { info, name, why } => {
                 write!(f, "specialization constant `{name}` of `{}`: {why}", info.name())
             }
             Self::PushConstants { info, wanted, given } => write!(
                 f,
-                "`{}` has {wanted} bytes of push constants in std140, {given} were given: take `PushConstants::std140`",
+                "`{}` has {wanted} bytes of push constants in std140, but {given} were given: use \
+                 `PushConstants::std140`",
                 info.name()
             ),
-            Self::VertexBuffer { info, attribute, buffer } => write!(
-                f,
-                "attribute `{attribute}` of `{}` comes from vertex buffer {buffer}, which was not given",
-                info.name()
-            ),
+            Self::VertexBuffer { info, attribute, buffer } => {
+                write!(f, "attribute `{attribute}` of `{}` needs vertex buffer {buffer}, which is missing", info.name())
+            }
             Self::RenderState { info, why } => write!(f, "`{}`: {why}", info.name()),
-            Self::Context(why) => write!(f, "the OpenGL context says: {why}"),
+            Self::Context(why) => write!(f, "error of the OpenGL context: {why}"),
         }
     }
 }

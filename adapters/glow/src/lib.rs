@@ -1,4 +1,4 @@
-//! An info in, a linked OpenGL or OpenGL ES program with its bindings out, through glow.
+//! Links OpenGL and OpenGL ES programs from infos and binds their resources, through glow, through glow.
 //!
 //! ```no_run
 //! # use shader_info::{Info, Matrices};

@@ -1,4 +1,4 @@
-//! A driver's log in, its lines with the numbers that they name out.
+//! Parses the line numbers of a driver's log.
 
 /// One line of a driver's log.
 #[derive(Debug, Clone, PartialEq, Eq)]

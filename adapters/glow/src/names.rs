@@ -24,7 +24,7 @@ pub(crate) unsafe fn bind_names(gl: &glow::Context, program: glow::Program, tech
                 let location = gl.get_uniform_location(program, resource.name);
                 gl.uniform_1_i32(location.as_ref(), resource.slot as i32);
             },
-            // Whoever has these says their bindings.
+            // The text sets their bindings itself.
             ResourceKind::StorageBuf | ResourceKind::Image | ResourceKind::SubpassIn => {}
         }
     }

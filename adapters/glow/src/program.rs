@@ -1,4 +1,4 @@
-//! An info in, a linked program that knows its push constants out.
+//! A linked program of an info that knows its push constants.
 
 use crate::compile::link;
 use crate::constants::{Value, defines, of_branches, specialized};

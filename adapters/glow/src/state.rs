@@ -1,4 +1,4 @@
-//! A declaration's render state in, the calls that put a context into it out.
+//! Applies the render state of a declaration to a context.
 
 use glow::HasContext;
 use shader_info::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
@@ -74,7 +74,7 @@ pub fn check(state: &RenderState, can: &Can) -> Result<(), Unsupported> {
     need(is_fill || !can.is_es, "polygon", "polygons are filled; draw lines or points")?;
     need(!state.depth_clamp || can.clamps_depth, "depth_clamp", "it needs OpenGL 3.2 or `GL_EXT_depth_clamp`")?;
     need(state.depth_bias.clamp == 0.0, "depth_bias.clamp", "glow has no `glPolygonOffsetClamp`")?;
-    need(!state.alpha_to_one || !can.is_es, "alpha_to_one", "there is no such state; write 1 in the shader")?;
+    need(!state.alpha_to_one || !can.is_es, "alpha_to_one", "the API has no such state; write 1 in the shader")?;
     need(state.sample_mask == u32::MAX, "sample_mask", "glow has no `glSampleMaski`; write `gl_SampleMask`")?;
     let why = "glow has no `glMinSampleShading`; a shader that reads `gl_SampleID` is run for each sample";
     need(state.sample_shading == 0.0, "sample_shading", why)?;

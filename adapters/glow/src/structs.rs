@@ -1,4 +1,4 @@
-//! A push constant in, the plain values that it is made of out, each where it lies in std140.
+//! Splits a push constant into its plain values, each with its place in std140, each where it lies in std140.
 
 use shader_info::{PushConstant, Scalar, Type};
 

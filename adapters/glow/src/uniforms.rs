@@ -1,4 +1,4 @@
-//! Push constants as std140 bytes in, plain uniforms out.
+//! Sets plain uniforms from push constants in std140.
 
 use crate::structs::{Leaf, leaves};
 use glow::HasContext;

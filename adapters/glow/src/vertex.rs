@@ -1,4 +1,4 @@
-//! The attributes of a technique and some buffers in, the state of the bound vertex array out.
+//! Sets the attributes and buffers of the bound vertex array.
 
 use crate::Error;
 use glow::HasContext;

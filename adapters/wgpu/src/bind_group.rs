@@ -1,4 +1,4 @@
-//! Resources by name in, a bind group out.
+//! Builds a bind group from resources by name.
 
 use shader_info::{Backend, Frequency, Resource, ResourceKind, Technique};
 use wgpu::{BindGroupEntry, BindingResource, Buffer, BufferBinding, Sampler, TextureView};
@@ -23,7 +23,7 @@ impl Shaders {
     /// A bind group of one frequency of an info, or of one of its techniques, to be filled by name. Where branches decide
     /// which resources there are, each technique that has others needs a bind group of its own.
     ///
-    /// Where [`shader_info::Reflection::shared_group`] names a parent, the bind group does for all heirs of it.
+    /// Where [`shader_info::Reflection::shared_group`] names a parent, the bind group does for all descendants of it.
     pub fn bind_group(&self, technique: impl Into<Technique>, frequency: Frequency) -> BindGroupBuilder<'_> {
         let technique = technique.into();
         BindGroupBuilder { shaders: self, technique, frequency, entries: vec![], named: vec![], mistake: None }

@@ -1,4 +1,4 @@
-//! Specialization constants by name in, pipeline-overridable constants of a stage out.
+//! Converts specialization constants by name to pipeline-overridable constants of a stage.
 
 use shader_info::technique::{BranchValue, SpecializationValue};
 use shader_info::{Backend, Info, Specialization, Technique};

@@ -1,4 +1,4 @@
-//! The resources of a technique in, the entries of its bind-group layouts out.
+//! Computes the entries of the bind-group layouts of a technique.
 
 use std::num::NonZeroU64;
 
@@ -19,7 +19,7 @@ pub const PUSH_GROUP: u32 = shader_info::binding::PUSH_CONSTANTS.0;
 /// this frequency.
 ///
 /// What all resources of a frequency have in common decides who sees them. If one info declares them all, they are seen
-/// as declared, so that every heir has the same layout and one bind group does for all; else by the info's own stages
+/// as declared, so that every descendant has the same layout and one bind group does for all; else by the info's own stages
 /// at most. Writable resources are seen by the vertex stage only where `features` has
 /// [`Features::VERTEX_WRITABLE_STORAGE`].
 ///

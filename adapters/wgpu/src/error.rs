@@ -142,14 +142,14 @@ impl fmt::Display for Error {
             Reason::NoStage(stage) => write!(f, "`{info}` has no {stage} stage"),
             Reason::Unsupported { name, what } => write!(f, "`{info}.{name}`: WebGPU has no {what}"),
             Reason::Backend { name, what } => write!(f, "`{info}.{name}` on wgpu's GL backend: {what}"),
-            Reason::Unknown { name, kind, names } => {
-                let names = if names.is_empty() { "none".into() } else { list(names) };
-                write!(f, "`{info}` has no {kind} `{name}`; there is {names}")
-            }
+            Reason::Unknown { name, kind, names } => match names.is_empty() {
+                true => write!(f, "`{info}` has no {kind} `{name}`, and no other"),
+                false => write!(f, "`{info}` has no {kind} `{name}`; it has {}", list(names)),
+            },
             Reason::OfOthers { name, when, technique } => write!(
                 f,
-                "`{technique}` has no resource `{name}`, which is there when `{when}`; \
-                 make the bind group with a technique that has it: `bind_group(technique, …)`"
+                "`{technique}` has no resource `{name}`, which exists when `{when}`; make the bind group with a \
+                 technique that has it: `bind_group(technique, …)`"
             ),
             Reason::Frequency { name, declared, given } => write!(
                 f,
@@ -165,22 +165,22 @@ impl fmt::Display for Error {
                 write!(f, "bind group {group} ({}) of `{info}` lacks {}", word(*frequency), list(names))
             }
             Reason::EmptyGroup(frequency) => {
-                write!(f, "`{info}` has no resources of frequency `{}`; leave the group out", word(*frequency))
+                write!(f, "`{info}` has no resources of frequency `{}`; do not make this group", word(*frequency))
             }
             Reason::Stride { buffer, bytes } => write!(
                 f,
-                "an element of vertex buffer {buffer} of `{info}` has {bytes} bytes; WebGPU wants a multiple of 4: \
-                 widen an attribute, or say the stride of your own struct in `PipelineState::strides`"
+                "an element of vertex buffer {buffer} of `{info}` has {bytes} bytes; WebGPU needs a multiple of 4: \
+                 widen an attribute, or set the stride of your own struct in `PipelineState::strides`"
             ),
             Reason::Offset { name, offset } => write!(
                 f,
-                "the attribute `{info}.{name}` lies at byte {offset}; WebGPU wants a multiple of 4, or of the \
-                 attribute's size where that is smaller: put larger attributes first"
+                "the attribute `{info}.{name}` is at byte {offset}; WebGPU needs a multiple of 4, or of the \
+                 attribute's size if that is smaller: put larger attributes first"
             ),
             Reason::Step { buffer, names: [vertex, instance] } => write!(
                 f,
-                "vertex buffer {buffer} of `{info}` holds `{vertex}` once a vertex and `{instance}` once an instance; \
-                 give one of them `buffer = …`"
+                "vertex buffer {buffer} of `{info}` holds `{vertex}` per vertex and `{instance}` per instance; give \
+                 one of them `buffer = …`"
             ),
             Reason::Target { name, location, targets } => {
                 write!(

@@ -1,4 +1,4 @@
-//! Formats of attributes and images in, wgpu's formats out.
+//! Maps formats of attributes and images to wgpu's.
 
 use shader_info::VertexFormat;
 use wgpu::TextureFormat;

@@ -1,4 +1,4 @@
-//! Resources in, what wgpu's GL backend would get wrong about them without an error out.
+//! Finds resources that wgpu's GL backend would bind wrongly without an error.
 
 use shader_info::{Resource, ResourceKind};
 use wgpu::{AdapterInfo, Backend, TextureViewDimension};

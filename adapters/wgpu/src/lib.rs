@@ -56,7 +56,7 @@
 //! On wgpu's GL backend, stores to volumes and cubes, and in a desktop context textures of one dimension, are refused
 //! with [`Reason::Backend`]: wgpu 30 would get them wrong without an error.
 //!
-//! Mistakes of ours and yours are [`Error`]s. What wgpu itself finds goes where its errors go: to the error scopes of
+//! Errors of ours and yours are [`Error`]s. What wgpu itself finds goes where its errors go: to the error scopes of
 //! the device.
 
 mod bind_group;

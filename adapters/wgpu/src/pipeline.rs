@@ -1,4 +1,4 @@
-//! An info and the state around it in, a pipeline out.
+//! Creates a pipeline from an info and the state around it.
 
 use shader_info::{Backend, RenderState, Stage, Technique};
 use wgpu::{

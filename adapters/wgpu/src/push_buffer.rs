@@ -1,4 +1,4 @@
-//! Push constants of many draws in, one uniform buffer and its offsets out.
+//! One uniform buffer with the push constants of many draws, and its offsets.
 
 use shader_info::technique::BRANCHES;
 use shader_info::{Backend, Info, Matrices, Packing, Technique};
@@ -51,7 +51,7 @@ impl PushBuffer {
     /// A technique's dynamic branches are put in; where there is nothing else, the bytes are empty.
     ///
     /// # Errors
-    /// They are not as long as the info's push constants, or there is no room for another draw.
+    /// They are not as long as the info's push constants, or the buffer is full.
     pub fn add(&mut self, technique: impl Into<Technique>, std140: &[u8]) -> Result<u32, Error> {
         let technique = technique.into();
         let info = technique.info();

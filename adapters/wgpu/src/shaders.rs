@@ -1,4 +1,4 @@
-//! A device in, the layouts and modules that infos need on it out; each made once.
+//! Caches the layouts and modules that infos need on a device; each made once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -58,8 +58,8 @@ impl Shaders {
 
     /// The layout of the bind group of a frequency; `None` if the info, or the technique, has no such resource.
     ///
-    /// Infos with the same resources get the same layout: above all the heirs of one parent, if all their resources of
-    /// this frequency are the parent's. A bind group made for one heir then does for the other.
+    /// Infos with the same resources get the same layout: above all the descendants of one parent, if all their resources of
+    /// this frequency are the parent's. A bind group made for one descendant then does for the other.
     ///
     /// # Errors
     /// WebGPU has no such resource, or the backend below wgpu gets it wrong.

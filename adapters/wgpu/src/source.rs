@@ -1,4 +1,4 @@
-//! An info's stage in, the artifact that wgpu gets out, and which overridable constants are in it.
+//! Selects the artifact of a stage for wgpu, and which overridable constants are in it.
 
 use std::borrow::Cow;
 

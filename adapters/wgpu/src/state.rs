@@ -1,4 +1,4 @@
-//! A declaration's render state in, wgpu's own states out.
+//! Converts the render state of a declaration to wgpu's.
 
 use shader_info::{Blend, BlendComponent, RenderState, StencilFace, Unsupported};
 use wgpu::{
@@ -97,7 +97,7 @@ pub fn color_target_state(
 /// WebGPU cannot set alpha to 1, nor shade samples by themselves unless the shader asks for it.
 pub fn multisample_state(state: &RenderState, count: u32) -> Result<MultisampleState, Unsupported> {
     if state.alpha_to_one {
-        return Err(unsupported("alpha_to_one", "there is no such state; write 1 in the shader"));
+        return Err(unsupported("alpha_to_one", "the API has no such state; write 1 in the shader"));
     }
     if state.sample_shading > 0.0 {
         let why =

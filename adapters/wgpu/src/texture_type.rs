@@ -1,4 +1,4 @@
-//! The name of a GLSL sampler or image type in, what a binding layout says of it out.
+//! Maps the name of a GLSL sampler or image type to its binding layout.
 
 use wgpu::TextureViewDimension;
 

@@ -1,4 +1,4 @@
-//! The attributes of a technique in, vertex-buffer layouts out.
+//! Converts the attributes of a technique to vertex-buffer layouts.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Bytes of reflection and artifacts in, an `Info` that lasts as long as the program out.
+//! Makes an `Info` that lives as long as the program from bytes of reflection and artifacts.
 
 use std::boxed::Box;
 use std::string::String;

@@ -11,7 +11,7 @@ use crate::Backend;
 /// A stack that cannot be had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StackError {
-    /// The stack in words: its name and what it lists.
+    /// The stack's name and the fragments that it lists.
     pub stack: String,
     /// What it was asked for.
     pub backend: Backend,
@@ -22,7 +22,7 @@ pub struct StackError {
 /// What is the matter with a stack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Why {
-    /// It has mistakes, or asks for what the backend cannot do: at the fragments' own tokens, or at the call that listed
+    /// It has errors, or asks for what the backend cannot do: at the fragments' own tokens, or at the call that listed
     /// them.
     Wrong(Vec<Diagnostic>),
     /// No build has shipped it, and the program has no compiler.
@@ -40,7 +40,7 @@ impl fmt::Display for StackError {
                 backend.title()
             ),
             Why::Wrong(problems) => {
-                write!(f, "the stack {stack} cannot be made for {}", backend.title())?;
+                write!(f, "the stack {stack} cannot be assembled for {}", backend.title())?;
                 for problem in problems {
                     write!(f, "\n{}: {}", problem.place, problem.text())?;
                 }

@@ -1,4 +1,4 @@
-//! One instance of a fragment in a composed shader in, typed handles to its inputs out.
+//! Typed handles to the inputs of one instance of a fragment.
 
 use core::fmt;
 use core::marker::PhantomData;

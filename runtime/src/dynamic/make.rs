@@ -1,4 +1,4 @@
-//! A stack that was not asked for before in, its shader out: shipped, or composed and compiled.
+//! Makes the shader of a stack that was not requested before: shipped, or composed and compiled.
 
 use std::format;
 use std::string::String;
@@ -32,7 +32,7 @@ pub(super) fn make(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backen
     }
     let target = target(backend);
     if stacks.compiler.is_none() && target.row().made != Made::Text {
-        // What is wrong with it is worth more than that nobody could compile it.
+        // An error in the stack is worth more than the missing compiler.
         return Err(composed(stacks, &stack.list, target).err().map_or(Why::NotShipped, Why::Wrong));
     }
     let composition = composed(stacks, &stack.list, target).map_err(Why::Wrong)?;

@@ -1,5 +1,5 @@
-//! Fragments that a running program lists in, shaders out: what `fragments(…)` does in a declaration, while the program
-//! runs. Feature `dynamic`; it links `shader-info-shared` and needs `std`.
+//! Composes fragments at run time: what `fragments(…)` does in a declaration, while the program runs. Feature
+//! `dynamic`; it links `shader-info-shared` and needs `std`.
 //!
 //! ```
 //! use shader_info::dynamic::{Stack, Stacks};

@@ -1,4 +1,4 @@
-//! Stacks that a program asks for in, the list of them by the paths of fragments out: what a build is told to ship.
+//! Records the stacks that a program requests, by the paths of their fragments, as a list of stacks to ship.
 //!
 //! ```json
 //! {

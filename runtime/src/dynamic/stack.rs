@@ -1,4 +1,4 @@
-//! Types of fragments in, the list of them out.
+//! A list of fragment types.
 
 use core::panic::Location;
 use std::string::{String, ToString};
@@ -34,7 +34,7 @@ impl Stack {
     }
 
     /// The same under a condition, as `#[when(…)]` takes it: over constants of the stack, facts that fragments provide,
-    /// `target(…)`, `capability(…)` and `used(…)`. What is no condition is told where the stack is requested.
+    /// `target(…)`, `capability(…)` and `used(…)`. An invalid condition is reported when the stack is requested.
     #[track_caller]
     #[must_use]
     pub fn when<F: Fragment>(mut self, condition: &str) -> Self {
@@ -58,7 +58,7 @@ impl Stack {
         self
     }
 
-    /// The list in words: `Wall (GlossTexture, DetailTexture, Sky if lit)`.
+    /// Describes the list: `Wall (GlossTexture, DetailTexture, Sky if lit)`.
     pub fn title(&self) -> String {
         self.list.title()
     }

@@ -1,4 +1,4 @@
-//! Stacks in, their shaders out: from memory, from what was shipped, or composed and compiled.
+//! Looks up the shaders of stacks: from memory, from what was shipped, or composed and compiled.
 
 use std::boxed::Box;
 use std::collections::HashMap;
@@ -84,10 +84,10 @@ impl Stacks {
         self
     }
 
-    /// The shader of a stack for a backend. What was asked for before is answered from memory, mistakes too.
+    /// The shader of a stack for a backend. What was asked for before is answered from memory, errors too.
     ///
     /// # Errors
-    /// The stack has mistakes, the backend cannot do it, or it was not shipped and there is no compiler.
+    /// The stack has errors, the backend cannot do it, or it was not shipped and there is no compiler.
     pub fn request(&self, stack: &Stack, backend: Backend) -> Answer {
         let key = stack.list.key(target(backend), self.push_constant_limit);
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
@@ -122,7 +122,7 @@ impl Stacks {
     /// The texts of a stack for a backend with all that is known of them, for reading; nothing is kept.
     ///
     /// # Errors
-    /// The stack has mistakes, or the backend cannot do it.
+    /// The stack has errors, or the backend cannot do it.
     pub fn compose(&self, stack: &Stack, backend: Backend) -> Result<Composition, StackError> {
         let wrong = |problems| StackError { stack: stack.title(), backend, why: Why::Wrong(problems) };
         composed(self, &stack.list, target(backend)).map_err(wrong)
@@ -153,7 +153,7 @@ impl Stacks {
     }
 }
 
-// A mistake cannot be built; what only lacks a compiler can.
+// An error cannot be built; what only lacks a compiler can.
 fn is_worth_shipping(answer: &Answer) -> bool {
     answer.as_ref().err().is_none_or(|error| error.why == Why::NotShipped)
 }

@@ -1,4 +1,4 @@
-//! An info as compiled into the program and the same one reloaded in, what no longer fits out.
+//! Compares a reloaded info with the one compiled into the program.
 
 use std::collections::BTreeMap;
 use std::format;

@@ -1,4 +1,4 @@
-//! The file `embed.bin` of a shader in, its reflection and artifacts out, as the macro would have embedded them.
+//! Reads `embed.bin`, the reflection and artifacts of a shader, as the macro would have embedded them.
 
 use std::boxed::Box;
 use std::fs::File;
@@ -40,7 +40,7 @@ pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
     let bytes: &[u8] = bytemuck::cast_slice(&words);
     let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
     if bytes.get(..4) != Some(&MAGIC) || number(4) != Some(VERSION) {
-        return Err("its artifacts were made by another version of shader-info");
+        return Err("its artifacts were written by another version of shader-info");
     }
     let whole = number(8).map_or(0, |it| it as usize);
     let end = number(12).and_then(|it| HEAD.checked_add(it as usize)).unwrap_or(usize::MAX);
@@ -50,7 +50,7 @@ pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
         return Err("its artifacts are damaged");
     }
     if !Reflection::is_readable(&bytes[HEAD..end]) || !Pack::is_readable(&bytes[start..whole]) {
-        return Err("its artifacts were made by another version of shader-info");
+        return Err("its artifacts were written by another version of shader-info");
     }
     Ok(Embed { reflection: HEAD..end, pack: start..whole, words })
 }

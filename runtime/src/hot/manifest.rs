@@ -1,4 +1,4 @@
-//! `manifest.json` of a folder of artifacts in, what it says of the shaders that a program follows out.
+//! Reads `manifest.json` of a folder of artifacts.
 
 use std::format;
 use std::fs;

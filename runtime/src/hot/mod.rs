@@ -1,4 +1,4 @@
-//! A folder that `shader-builder watch --out DIR` writes in, the newest artifacts of a running program's shaders out.
+//! Reloads shaders of a running program from a folder that `shader-builder watch --out DIR` writes.
 //!
 //! ```no_run
 //! # use shader_info::{hot::{Event, Reloader}, Info};
@@ -15,7 +15,7 @@
 //! # }
 //! ```
 //!
-//! A shader with mistakes keeps what it had, and so does one whose interface no longer fits the types that were
+//! A shader with errors keeps what it had, and so does one whose interface no longer fits the types that were
 //! compiled into the program. Every reload stays in memory until the program ends (its artifacts are `&'static`, so
 //! that whatever takes an [`Info`] takes a reloaded one): this is for development.
 
@@ -39,7 +39,7 @@ pub use compare::differences;
 pub enum Event {
     /// It has these artifacts now: new ones, or, after a failure, the last good ones again.
     Reloaded(&'static Info),
-    /// It has mistakes, and keeps what it had.
+    /// It has errors, and keeps what it had.
     Failed {
         /// Which shader.
         name: String,
@@ -62,10 +62,10 @@ impl fmt::Display for Event {
         match self {
             Self::Reloaded(info) => write!(f, "{}: reloaded", info.name()),
             Self::Failed { name, diagnostics } => {
-                write!(f, "{name}: has mistakes, so it stays as it was\n{}", diagnostics.join("\n"))
+                write!(f, "{name}: has errors, so the last version stays\n{}", diagnostics.join("\n"))
             }
             Self::Refused { name, reasons } => {
-                write!(f, "{name}: the program must be compiled anew for it: {}", reasons.join("; "))
+                write!(f, "{name}: rebuild the program to use it: {}", reasons.join("; "))
             }
             Self::Unreadable(why) => write!(f, "shaders are not reloaded: {why}"),
         }
@@ -87,7 +87,7 @@ pub struct Reloader {
 struct Followed {
     compiled: &'static Info,
     current: &'static Info,
-    /// What was last told, so that it is told once.
+    /// The last reported problem, so that it is reported once.
     last: Shader,
     is_right: bool,
 }
@@ -188,7 +188,7 @@ impl Followed {
         Event::Refused { name, reasons }
     }
 
-    // The program has one of them, and nobody can say which.
+    // The program has one of them, and it is unknown which.
     fn ambiguous(&mut self) -> Option<Event> {
         let told = Shader { is_good: true, ..Shader::default() };
         let is_told = std::mem::replace(&mut self.last, told.clone()) == told;

@@ -1,4 +1,4 @@
-//! Reflection bytes in, attributes, resources and constants out, one at a time and without allocation.
+//! Reads attributes, resources and constants from reflection bytes, one at a time and without allocation.
 
 mod record;
 mod slots;
@@ -76,7 +76,7 @@ impl Reflection {
         Some(self.head().local_group_size).filter(|size| *size != [0; 3])
     }
 
-    /// The one parent that all resources of a frequency come from: its heirs share the bind group.
+    /// The one parent that all resources of a frequency come from: its descendants share the bind group.
     pub fn shared_group(self, frequency: Frequency) -> Option<&'static str> {
         self.head().shared_groups[frequency as usize]
     }

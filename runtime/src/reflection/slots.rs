@@ -1,4 +1,4 @@
-//! Where each API has a resource: the tables of docs/conventions.md, which the builder compiles by.
+//! Computes the slot of a resource on each API: the tables of docs/conventions.md, which the builder compiles by.
 
 use shader_info_types::binding::{MetalSlots, RegisterClass, sampler_binding};
 

@@ -1,4 +1,4 @@
-//! Bytes that a declaration left in, the fixed-function state of a pipeline as typed values out.
+//! Reads the fixed-function state of a pipeline as typed values.
 
 mod blend;
 mod read;

@@ -1,4 +1,5 @@
-//! Pairs of a word's index and its value in, the fields that they are out; `shared`'s table of fields numbers them.
+//! Reads the fields of a render state from pairs of a word's index and a value; `shared`'s table of fields numbers
+//! them.
 
 use super::{BlendFactor, BlendOp, ColorMask, Compare, Cull, FrontFace, Polygon, RenderState, StencilOp, TARGETS};
 use crate::cursor::Cursor;

@@ -15,7 +15,7 @@ pub struct Unsupported {
 
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` of the render state cannot be said in {}: {}", self.field, self.api, self.why)
+        write!(f, "`{}` of the render state is not supported by {}: {}", self.field, self.api, self.why)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The records of branches in, their names, places in a key and values out.
+//! Reads branches: names, places in a key and values.
 
 use core::fmt;
 

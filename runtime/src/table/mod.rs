@@ -1,4 +1,4 @@
-//! The bytes that `shared::techniques` wrote in; the technique of a key, its row, states and branches out.
+//! Reads the table that `shared::techniques` wrote: the technique of a key, its row, states and branches.
 
 mod branch;
 mod vertex_format;

@@ -1,4 +1,4 @@
-//! A vertex struct that the rules chose and the declared attributes in, where the attributes lie in it out.
+//! Computes where the attributes lie in the vertex struct that the rules chose.
 
 use crate::cursor::Cursor;
 use crate::{Attribute, VertexFormat};

@@ -1,4 +1,4 @@
-//! A technique and a stage in, what was built for them out.
+//! Looks up the artifacts of a technique's stage.
 
 use super::Technique;
 use crate::not_built::Wanted;

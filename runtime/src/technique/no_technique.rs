@@ -22,7 +22,7 @@ pub struct NoTechnique {
 pub enum WhyNot {
     /// A `skip if` of the rules holds: the combination is impossible.
     Skipped,
-    /// The builder was told to build other keys only.
+    /// The builder built other keys only, as requested.
     NotShipped,
     /// Nothing was built.
     NotBuilt(State),
@@ -81,10 +81,10 @@ impl fmt::Display for NoTechnique {
         key_in_words(f, self.info, self.table, self.key)?;
         f.write_str("` has no technique: ")?;
         match self.why {
-            WhyNot::Skipped => f.write_str("a `skip if` of its `specialize` says that there is no such combination"),
+            WhyNot::Skipped => f.write_str("a `skip if` of its `specialize` excludes this combination"),
             WhyNot::NotShipped => f.write_str(
-                "the builder was given a list of keys to ship, and it is not among them; record it and build again, \
-                 or build with `Builder::fallback(true)`",
+                "it is not in the list of keys to ship; record it and build again, or build with \
+                 `Builder::fallback(true)`",
             ),
             WhyNot::NotBuilt(state) => {
                 let (_, words) = self.backend.map_or((state, ""), |it| self.info.why_missing(it));

@@ -1,4 +1,4 @@
-//! A technique in, what it takes and gives out: all that the info does, or what `#[when(…)]` leaves of it.
+//! The inputs and outputs of a technique: all that the info does, or what `#[when(…)]` leaves of it.
 
 use super::Technique;
 use crate::table::Table;

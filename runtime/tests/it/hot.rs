@@ -1,4 +1,4 @@
-//! A folder that changes as the builder changes it in, what a running program is told and has out.
+//! Hot reload: what a running program reports and draws while the builder changes the folder.
 #![allow(deprecated)] // the runtime has no build script, and the macro warns where a static declaration has none
 
 use std::fs;
@@ -136,7 +136,7 @@ impl Program {
     fn told(&mut self) -> Option<Event> {
         let mut events = self.1.poll();
         assert!(events.len() < 2, "{events:?}");
-        assert!(self.1.poll().is_empty(), "it is told once");
+        assert!(self.1.poll().is_empty(), "it is reported once");
         events.pop()
     }
 
@@ -265,7 +265,7 @@ fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
     assert_eq!(differences(before, with(&[("Plain", 0), ("Small", 0)])), [moved]);
     assert_eq!(differences(before, with(&[("Other", 0)])), ["vertex format `Other` is new"]);
     let empty: &Info = Box::leak(Box::new(Info::new("Case", &[], &[], shader_info::State::NotLoaded)));
-    assert_eq!(differences(empty, before), none, "nobody knows what it was");
+    assert_eq!(differences(empty, before), none, "the earlier state is unknown");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a device offers in, what is switched on out.
+//! Chooses the features of a device to switch on.
 
 use super::instance::Instance;
 use ash::vk;

@@ -1,4 +1,4 @@
-//! The Vulkan loader in, an instance whose validation messages are kept out.
+//! Creates a Vulkan instance that records validation messages.
 
 use super::NoDevice;
 use ash::{Entry, ext::debug_utils, vk};

@@ -1,4 +1,4 @@
-//! This machine's drivers in, one opened device without a window out. Feature `headless`.
+//! Opens a device of this machine's drivers without a window. Feature `headless`.
 //!
 //! For tests, tools and examples: a program with a window makes its own device.
 

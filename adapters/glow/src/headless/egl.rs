@@ -1,4 +1,4 @@
-//! EGL: a display without a screen, a context with a surface of one pixel that nobody draws to.
+//! EGL: a display without a screen, a context with a surface of one pixel that is never drawn to.
 
 use super::Version;
 use khronos_egl as egl;
@@ -29,7 +29,7 @@ impl Context {
         let library = library()?;
         let display = display(library)?;
         let step = |what: &'static str| move |error: egl::Error| format!("{what}: {error}");
-        bind_api(library, version).map_err(step("EGL has no such API"))?;
+        bind_api(library, version).map_err(step("EGL does not support this API"))?;
         let config = config(library, display, version)?;
         let pixel = [egl::WIDTH, 1, egl::HEIGHT, 1, egl::NONE];
         let surface = library.create_pbuffer_surface(display, config, &pixel).map_err(step("no surface"))?;
@@ -39,7 +39,7 @@ impl Context {
             Err(error) => {
                 // The first error is the one to tell.
                 let _ = library.destroy_surface(display, surface);
-                return Err(format!("the driver makes no such context: {error}"));
+                return Err(format!("the driver cannot create the context: {error}"));
             }
         };
         let made = Self { library, display, surface, context, version };
@@ -74,7 +74,7 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
-        // Nobody is left to tell.
+        // There is no caller left that could handle an error.
         let _ = self.library.make_current(self.display, None, None, None);
         let _ = self.library.destroy_context(self.display, self.context);
         let _ = self.library.destroy_surface(self.display, self.surface);
@@ -123,7 +123,7 @@ fn config(library: &Library, display: egl::Display, version: Version) -> Result<
     let wanted = [egl::SURFACE_TYPE, egl::PBUFFER_BIT, egl::RENDERABLE_TYPE, renderable, egl::NONE];
     match library.choose_first_config(display, &wanted) {
         Ok(Some(config)) => Ok(config),
-        Ok(None) => Err("the driver draws to no surface without a window".into()),
+        Ok(None) => Err("the driver does not support surfaces without a window".into()),
         Err(error) => Err(format!("no configuration: {error}")),
     }
 }

@@ -111,7 +111,7 @@ fn constants_are_set_before_compiling() {
     let complaint = |constant| program(gl, Constants::INFO, &[constant]).unwrap_err().to_string();
     assert_eq!(
         complaint(("cuont", Value::Uint(1))),
-        "specialization constant `cuont` of `Constants`: it has no such constant; it has `count`, `share`, `is_blue`"
+        "specialization constant `cuont` of `Constants`: it does not exist; the info has `count`, `share`, `is_blue`"
     );
     assert_eq!(
         complaint(("count", Value::Int(1))),
@@ -154,7 +154,7 @@ fn a_refusal_names_stage_line_and_text() {
         Ok(program) => format!("{program:?} knows the extension"),
         Err(error) => error.to_string(),
     };
-    let is_refused = words.starts_with("the driver refuses the OpenGL 3.3 text of `Foreign`, vertex stage:")
+    let is_refused = words.starts_with("the driver rejects the OpenGL 3.3 text of `Foreign`, vertex stage:")
         && words.contains("    2 | #extension GL_NV_viewport_array2 : require");
     assert!(is_refused || words.ends_with("knows the extension"), "{words}");
 }
@@ -189,11 +189,11 @@ fn what_is_missing_is_said() {
     assert_eq!(best_backend(gl, Constants::INFO).unwrap(), Backend::OpenGl330);
     // SAFETY: the context is current, and a vertex array is bound.
     let none = unsafe { set_attributes(gl, Foreign::INFO, &[], 0) }.unwrap_err().to_string();
-    assert_eq!(none, "attribute `pos` of `Foreign` comes from vertex buffer 0, which was not given");
+    assert_eq!(none, "attribute `pos` of `Foreign` needs vertex buffer 0, which is missing");
     // No build script made texts for OpenGL ES here.
     if let Ok(es) = Context::new(Version::Es(3, 0)) {
         let words = best_backend(es.current().unwrap(), Constants::INFO).unwrap_err().to_string();
-        assert!(words.starts_with("`Constants` has no text that a context of OpenGL ES 3."), "{words}");
+        assert!(words.starts_with("`Constants` has no text for a context of OpenGL ES 3."), "{words}");
     }
 }
 

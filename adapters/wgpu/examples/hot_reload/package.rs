@@ -1,5 +1,5 @@
-//! Texts in, a package on disk out, and its artifacts in a folder, as `shader-builder watch . --out target/hot` keeps
-//! them while one edits.
+//! Writes a package to disk and keeps its artifacts in a folder, as `shader-builder
+//! watch . --out target/hot` keeps them while one edits.
 
 use std::error::Error;
 use std::fs;

@@ -1,4 +1,4 @@
-//! An info in, the colour in the middle of what it draws out, without a window.
+//! Draws an info without a window and returns the colour in the middle, without a window.
 
 use std::error::Error;
 

@@ -1,5 +1,5 @@
-//! Declarations in, layouts as WebGPU wants them out: bindings, types, who sees them, attributes and strides.
-//! The wanted lines follow docs/conventions.md and WebGPU's own words for binding types.
+//! Layouts of declarations as WebGPU needs them: bindings, types, who sees them, attributes and strides. The wanted
+//! lines follow docs/conventions.md and WebGPU's own words for binding types.
 
 use shader_info::glam::{Mat4, Vec4};
 use shader_info::{Frequency, Info, shader_info, shader_shared};
@@ -206,13 +206,13 @@ fn strides_and_offsets_that_webgpu_refuses() {
     let complaint = |info, strides: &[u64]| VertexBuffers::new(info, strides).expect_err("refused").to_string();
     assert_eq!(
         complaint(Narrow::INFO, &[]),
-        "an element of vertex buffer 0 of `Narrow` has 2 bytes; WebGPU wants a multiple of 4: widen an attribute, or \
-         say the stride of your own struct in `PipelineState::strides`"
+        "an element of vertex buffer 0 of `Narrow` has 2 bytes; WebGPU needs a multiple of 4: widen an attribute, or \
+         set the stride of your own struct in `PipelineState::strides`"
     );
     assert!(VertexBuffers::new(Narrow::INFO, &[4]).is_ok());
     assert_eq!(
         complaint(Crooked::INFO, &[]),
-        "the attribute `Crooked.pos` lies at byte 2; WebGPU wants a multiple of 4, or of the attribute's size where \
+        "the attribute `Crooked.pos` is at byte 2; WebGPU needs a multiple of 4, or of the attribute's size if \
          that is smaller: put larger attributes first"
     );
 }

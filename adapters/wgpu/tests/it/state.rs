@@ -116,5 +116,5 @@ fn what_webgpu_cannot_say_is_refused() {
     assert_eq!((target(0), target(1), target(8)), (Some("blend"), None, Some("blend")));
     let why = primitive_state(&RenderState { polygon: Polygon::Line, ..base }, LIST, Features::empty());
     let words = why.expect_err("the feature is missing").to_string();
-    assert!(words.starts_with("`polygon` of the render state cannot be said in WebGPU: outlines need"), "{words}");
+    assert!(words.starts_with("`polygon` of the render state is not supported by WebGPU: outlines need"), "{words}");
 }
