@@ -1,4 +1,4 @@
-//! Crates outside the workspace, as a user would have them: files in, what `cargo` says out.
+//! Writes crates outside of the workspace, as users have them, and runs `cargo` in them.
 
 use std::collections::BTreeSet;
 use std::fs;

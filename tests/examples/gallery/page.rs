@@ -1,4 +1,4 @@
-//! Rows of verdicts in, one page that needs no other file out.
+//! Writes the results as one page that needs no other file.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

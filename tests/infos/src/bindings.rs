@@ -152,7 +152,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// The other heir of [`PassBindings`]: the same bind group does for it. The first row of [`EveryBinding`] in
+    /// The other descendant of [`PassBindings`]: the same bind group does for it. The first row of [`EveryBinding`] in
     /// columns over the whole height.
     pub PassOnly {
         additional_info(PassBindings, WholeTarget);

@@ -51,7 +51,7 @@ shader_info! {
 }
 
 shader_info! {
-    /// Bits that have values though nobody sets them.
+    /// Bits that have values although no caller sets them.
     pub UntouchedDynamic {
         branch(dynamic) lit: bool = true;
         branch(dynamic) level: -2..=5 = 3;

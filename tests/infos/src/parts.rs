@@ -61,7 +61,7 @@ shader_fragment! {
 }
 
 shader_info! {
-    /// A composition for heirs.
+    /// A composition for descendants.
     pub PartsComposed {
         branch by_rows;
         fragments(PartsPlace, PartsLevel, PartsShow);

@@ -36,7 +36,7 @@ interface_info! {
 }
 
 shader_info! {
-    /// The outputs of all stages, for heirs.
+    /// The outputs of all stages, for descendants.
     pub TessStages {
         branch own_control;
         branch own_evaluation;

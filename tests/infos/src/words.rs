@@ -1,4 +1,4 @@
-//! Words in, words out: what tests put their own code between.
+//! Text around the code of tests.
 
 use shader_info::shader_info;
 

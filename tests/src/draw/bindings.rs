@@ -1,4 +1,4 @@
-//! Bound resources and push constants in, a pipeline layout with filled descriptor sets out.
+//! Creates a pipeline layout with filled descriptor sets for bound resources and push constants.
 
 use super::contents::Contents;
 use super::describe::{Bound, Sampler, What};

@@ -1,4 +1,4 @@
-//! The described buffers and images in, the same on the device out, and afterwards their bytes.
+//! Creates described buffers and images on the device, and reads their bytes back.
 
 use super::describe;
 use super::device::Device;

@@ -1,4 +1,4 @@
-//! This machine's drivers in, one opened device out, which does one thing at a time.
+//! Opens a device of this machine's drivers, which runs one submission at a time.
 
 use super::error::{Error, Skipped};
 use ash::vk;

@@ -1,4 +1,4 @@
-//! A pixel format in, its size, its kind and its first-class colours out.
+//! Size, kind and representable colours of a pixel format.
 
 use super::error::Error;
 use ash::vk;

@@ -1,4 +1,4 @@
-//! A described draw in, the bytes of its targets and contents afterwards out.
+//! Executes a described draw and returns the bytes of its targets and contents.
 
 use super::bindings::Bindings;
 use super::contents::{Contents, barrier};

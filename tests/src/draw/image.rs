@@ -1,4 +1,4 @@
-//! Pixels in, a picture that can be kept as PNG and compared with another out.
+//! A picture that can be stored as PNG and compared with another.
 
 use super::error::Error;
 use ash::vk;

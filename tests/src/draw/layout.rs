@@ -1,4 +1,4 @@
-//! What is bound, or an info, in; a pipeline layout with its set layouts out.
+//! Creates the pipeline layout and set layouts of an info, or of bound resources.
 
 use super::What;
 use super::bindings::{Sets, kind};

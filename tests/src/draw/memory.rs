@@ -1,4 +1,4 @@
-//! A size or a shape in, a buffer or an image with memory of its own out; both free themselves.
+//! Buffers and images with memory of their own, which free themselves.
 
 use super::device::Device;
 use super::error::{Error, failed};

@@ -1,4 +1,4 @@
-//! SPIR-V and plain data in, the pixels and bytes that a real Vulkan driver makes of them out.
+//! Runs SPIR-V with plain data on a real Vulkan driver and returns pixels and bytes.
 //!
 //! A small headless renderer for tests. One value describes a whole picture ([`Draw`]) or a row of compute passes
 //! ([`Dispatch`]); nothing outlives the call, and with the validation layer installed its errors are ours.

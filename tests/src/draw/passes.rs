@@ -1,4 +1,4 @@
-//! A row of dispatches over shared contents in, the contents' bytes afterwards out.
+//! Runs a sequence of dispatches over shared contents and returns their bytes.
 
 use super::bindings::Bindings;
 use super::contents::{Bytes, Contents, barrier};

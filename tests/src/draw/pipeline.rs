@@ -1,4 +1,4 @@
-//! Stages and fixed-function state in, a pipeline out.
+//! Creates a pipeline from stages and fixed-function state.
 
 use super::describe::{Blend, Bound, Draw, Stage, StageKind};
 use super::device::Device;

@@ -1,4 +1,4 @@
-//! A picture and its name in, a complaint out where it is not like the reference that is kept beside the tests.
+//! Compares a picture with the stored reference of its name.
 
 use super::device::Device;
 use super::image::{Picture, compare};

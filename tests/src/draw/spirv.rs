@@ -1,4 +1,4 @@
-//! SPIR-V words in, whether a driver can be trusted with them out.
+//! Decides whether SPIR-V words are safe to give to a driver.
 //!
 //! A driver may crash on what is not SPIR-V, lacks the entry point, or uses a resource that is not bound or of
 //! another kind, and take the other tests with it: so we look first. The numbers are those of the SPIR-V specification.

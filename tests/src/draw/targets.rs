@@ -1,4 +1,4 @@
-//! A draw's size and formats in, images to draw into with their render pass out, and afterwards their bytes.
+//! Creates the target images and the render pass of a draw, and reads their bytes back.
 
 use super::contents::{Contents, record_copy};
 use super::describe::{Draw, What};

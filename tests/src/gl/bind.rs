@@ -1,4 +1,4 @@
-//! What stands at each name in, OpenGL's binding points set out.
+//! Binds resources by name to OpenGL's binding points.
 
 use super::contents::{Contents, Image};
 use super::formats::{compare, filters, pixels, wrap};

@@ -1,4 +1,4 @@
-//! The described buffers and images in, the same in the context out.
+//! Creates described buffers and images in the context.
 
 use super::formats::{Pixels, pixels, target};
 use super::{Gl, unsupported, wrong};

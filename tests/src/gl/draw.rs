@@ -1,4 +1,4 @@
-//! A scene in, its pictures out.
+//! Draws a scene.
 
 use super::contents::Contents;
 use super::formats::{compare, is_strip, topology};

@@ -1,4 +1,4 @@
-//! The words of a scene in, OpenGL's out.
+//! Maps the words of a scene to OpenGL's.
 
 use crate::scene::{Compare, Filter, Format, Shape, Topology, Wrap};
 use shader_info_glow::glow;

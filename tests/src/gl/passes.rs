@@ -1,4 +1,4 @@
-//! A row of compute passes in, their writes in the contents out.
+//! Runs a sequence of compute passes over contents.
 
 use super::contents::Contents;
 use super::{Gl, unsupported};

@@ -1,4 +1,4 @@
-//! What is in the context afterwards in, its bytes out.
+//! Reads bytes back from the context.
 
 use super::contents::{Contents, Image, Level, levels};
 use super::formats::{Class, Pixels, class, pixels};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 type Bytes = (Vec<Vec<u8>>, Vec<Vec<u8>>);
 
 impl Gl<'_> {
-    /// Images that nobody could write to are what they were.
+    /// Images that no shader could write to are unchanged.
     pub(super) fn download<'s>(
         &self,
         contents: &Contents<'_>,

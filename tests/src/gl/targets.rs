@@ -1,4 +1,4 @@
-//! A scene's targets and depth buffer in, a cleared framebuffer out; afterwards its bytes.
+//! Creates a cleared framebuffer for a scene, and reads its bytes back.
 
 use super::formats::{Class, Pixels, class, pixels};
 use super::{Gl, unsupported, wrong};

@@ -1,4 +1,4 @@
-//! The bytes of a target in, pictures of its layers out: the same conversion for every driver.
+//! Converts the bytes of a target to pictures of its layers, in the same way for every driver.
 
 use super::Format;
 use crate::draw::Picture;

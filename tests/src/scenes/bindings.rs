@@ -1,4 +1,4 @@
-//! Every kind of resource at all three frequencies, and the other heir of the parent that is bound once a pass.
+//! Every kind of resource at all three frequencies, and the other descendant of the parent that is bound once a pass.
 
 use super::reference;
 use crate::draw::Picture;

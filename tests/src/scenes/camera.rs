@@ -1,4 +1,4 @@
-//! The size of a picture in, the matrices that it is drawn with out.
+//! The matrices for a picture of a given size.
 
 use shader_info::glam::{Mat3, Mat4, Vec3, Vec4};
 use shader_info_library::camera::ViewData;

@@ -1,4 +1,4 @@
-//! Composed shaders on a bent sheet: every attribute, texture and value by its name, whoever declares it.
+//! Composed shaders on a bent sheet: every attribute, texture and value by its name, whichever fragment declares it.
 
 use super::camera::looking;
 use crate::scene::{

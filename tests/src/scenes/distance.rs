@@ -28,7 +28,7 @@ pub(super) fn flood() -> Work {
     Work { contents: Contents { images, ..Contents::default() }, passes: (0..6).map(step).collect() }
 }
 
-/// With few seeds jump flooding makes no mistake, so every texel knows the nearest.
+/// With few seeds jump flooding makes no error, so every texel knows the nearest.
 pub(super) fn flood_finds_the_nearest(outcome: &Outcome) -> Result<(), String> {
     for (at, found) in values::<i32>(&outcome.images[0]).into_iter().enumerate() {
         let here = [at as i32 % SIZE[0] as i32, at as i32 / SIZE[0] as i32];

@@ -1,4 +1,4 @@
-//! A line of the tables and a driver in, whether the driver does it right out.
+//! Checks one line of the tables on a driver.
 
 use super::{Api, Computed, Lack, See, Shown};
 use crate::draw::{self, Difference, Picture, compare};

@@ -68,7 +68,7 @@ pub(super) fn birth_is_right(outcome: &Outcome) -> Result<(), String> {
     let mut wanted: Vec<[f32; 8]> = (0..100).map(born).collect();
     for (place, particle) in values::<[f32; 8]>(&outcome.buffers[0]).iter().enumerate() {
         let near = |it: &[f32; 8]| it.iter().zip(particle).all(|(a, b)| (a - b).abs() < 1e-3);
-        let at = wanted.iter().position(near).ok_or_else(|| format!("nobody bears {particle:?}, at {place}"))?;
+        let at = wanted.iter().position(near).ok_or_else(|| format!("no emitter bears {particle:?}, at {place}"))?;
         wanted.swap_remove(at);
     }
     Ok(())

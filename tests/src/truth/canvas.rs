@@ -1,4 +1,4 @@
-//! Triangles with values at their corners in, pixels out: a rasteriser in doubles that knows no shader language.
+//! A rasteriser in doubles for triangles with values at their corners; it does not run shaders.
 //!
 //! A pixel is covered where its centre is inside; the values are interpolated with perspective (Vulkan 1.1, section 24.6.1).
 //! Who owns a centre that lies on an edge is left to drivers, and such pixels are marked as unsure.

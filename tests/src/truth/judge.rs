@@ -1,4 +1,4 @@
-//! A truth and a driver's outcome in, how well they fit out.
+//! Compares the outcome of a driver with the truth.
 
 use super::lines::Line;
 use super::{Allowed, Canvas, Known, Truth, V};

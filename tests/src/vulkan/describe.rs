@@ -1,4 +1,4 @@
-//! A scene and its infos in, the renderer's own description of the same out.
+//! Converts a scene and its infos to the description of the renderer.
 
 use super::Instead;
 use super::formats;

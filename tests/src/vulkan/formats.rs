@@ -1,4 +1,4 @@
-//! The scene's words in, Vulkan's for the same out.
+//! Maps the words of a scene to Vulkan's.
 
 use crate::draw;
 use crate::scene::{Blend, Compare, Filter, Format, Sampler, Shape, Topology, Wrap};

@@ -1,4 +1,4 @@
-//! Scenes in, what the headless Vulkan renderer of [`crate::draw`] makes of them out.
+//! Draws scenes with the headless Vulkan renderer of [`crate::draw`].
 
 mod describe;
 mod formats;

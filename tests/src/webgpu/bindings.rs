@@ -1,4 +1,4 @@
-//! What stands at each name in, bind groups and the offset of the push constants out.
+//! Creates bind groups from resources by name, with the offset of the push constants.
 
 use super::contents::{Contents, Image};
 use super::device::{Webgpu, refused};

@@ -1,4 +1,4 @@
-//! Buffers and images as plain data in, the same on the device out.
+//! Creates buffers and images on the device from plain data.
 
 use super::depth;
 use super::device::Webgpu;

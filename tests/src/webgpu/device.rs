@@ -1,4 +1,4 @@
-//! A backend of wgpu in, one opened device out, which does one thing at a time and never panics.
+//! Opens a device of a wgpu backend, which runs one submission at a time and never panics.
 
 use crate::scene::DriverError;
 use shader_info_wgpu::{Error, Reason, Shaders};

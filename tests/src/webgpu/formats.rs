@@ -1,4 +1,4 @@
-//! The scenes' words in, wgpu's out.
+//! Maps the words of scenes to wgpu's.
 
 use crate::scene::{Compare, DriverError, Filter, Format, Sampler, Shape, Topology, Wrap};
 use wgpu::{AddressMode, CompareFunction, FilterMode, MipmapFilterMode, PrimitiveTopology, TextureFormat};

@@ -1,4 +1,4 @@
-//! A scene in, its pixels and bytes out.
+//! Draws a scene and returns its pixels and bytes.
 
 use super::bindings::Bindings;
 use super::contents::Contents;

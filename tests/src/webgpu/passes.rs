@@ -1,4 +1,4 @@
-//! Compute passes in, what they wrote out.
+//! Runs compute passes and returns what they wrote.
 
 use super::bindings::Bindings;
 use super::contents::Contents;

@@ -1,4 +1,4 @@
-//! What lies on the device in, its bytes without gaps out.
+//! Reads bytes back from the device without the padding of rows.
 
 use super::device::Webgpu;
 use crate::scene::DriverError;
@@ -57,7 +57,7 @@ impl Readback {
         for part in &self.parts {
             let tell = tell.clone();
             part.buffer.map_async(wgpu::MapMode::Read, .., move |result| {
-                // Nobody listens any more only where another copy has failed.
+                // The receiver is gone only if another copy has failed.
                 let _ = tell.send(result);
             });
         }

@@ -1,4 +1,4 @@
-//! Declarations in, the words of the language that occur in them out: what coverage is counted by.
+//! Lists the keywords that occur in declarations, by which coverage is counted.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Cases in, the failures among them out, each made small: a panic, too much time, too much memory.
+//! Runs cases and reduces each failure: a panic, too much time, too much memory.
 
 use std::any::Any;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Rust text in, the declarations in it out: those of the library's files, and those of a case.
+//! Finds the declarations in a Rust text: those of the library's files, and those of a case.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 

@@ -40,7 +40,7 @@ fn every_hash_that_the_macro_asks_for_is_there() {
     assert!(!printed.contains("Stale"), "{printed}");
 }
 
-/// Whether the macro found what the builder left of so many infos, and of so many others says that nobody scanned them.
+/// Whether the macro found the build output of the given number of infos, and reports the given number as not scanned.
 ///
 /// # Errors
 /// What is otherwise.

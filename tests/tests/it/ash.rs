@@ -1,5 +1,5 @@
 //! The ash adapter on a real driver: every kind of resource, shared set layouts, push constants of every size, and what
-//! it says of mistakes. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
+//! it says of errors. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
 //! pipelines with it.
 
 use shader_info::Info;
@@ -54,7 +54,7 @@ fn the_other_heir_draws_with_the_same_resources() {
     check_reference("pass_only", &outcome.targets[0][0]).unwrap();
 }
 
-/// One set of the parent's layout, bound once, filled, and both heirs' pipelines in one command buffer.
+/// One set of the parent's layout, bound once, filled, and both descendants' pipelines in one command buffer.
 #[test]
 fn both_heirs_draw_with_what_is_bound_once() {
     let Some(vulkan) = Vulkan::for_test("both_heirs_draw_with_what_is_bound_once") else { return };
@@ -124,24 +124,24 @@ fn mistakes_name_the_info_the_resource_and_a_way_out() {
     );
     check(
         writes(&one).buffer("pass_image", Default::default()).unwrap_err(),
-        "`pass_image` of `PassOnly` is a STORAGE_IMAGE; give it with `Writes::image`",
+        "`pass_image` of `PassOnly` is a STORAGE_IMAGE; write it with `Writes::image`",
     );
     check(
         writes(&[]).buffer("pass_tint", Default::default()).unwrap_err(),
-        "`pass_tint` of `PassOnly` is in descriptor set 0, which was not given; \
+        "`pass_tint` of `PassOnly` is in descriptor set 0, which is missing; \
          allocate a set for each of `PipelineLayout::sets`",
     );
     let rest = writes(&one).buffer("pass_tint", Default::default()).unwrap();
     assert_eq!(rest.missing().collect::<Vec<_>>(), ["pass_palette", "pass_texture", "pass_image"]);
     check(
         Specialization::new(PassOnly::INFO).set("level", 1u32).unwrap_err(),
-        "`PassOnly` has no specialization constant `level`; it has none at all",
+        "`PassOnly` has no specialization constant `level`, and no other",
     );
     let constant = ScanBlocks::INFO.specializations().next().expect("the scan has one");
     let (name, ty) = (constant.name, constant.ty);
     check(
         Specialization::new(ScanBlocks::INFO).set(name, 1.5f32).unwrap_err(),
-        &format!("`{name}` of `ScanBlocks` is declared as `{ty}`, the value is a `float`"),
+        &format!("`{name}` of `ScanBlocks` is declared as `{ty}`, but the value is a `float`"),
     );
 }
 
@@ -166,10 +166,10 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
         check(Push64::INFO, "`Push64` has no compute stage for this kind of pipeline", &|layout| unsafe {
             compute_pipeline(device, layout, &Specialization::new(layout.technique)).map(drop)
         });
-        let words = "`Push64` has 64 bytes of push constants, not 60; take `std430()` of its `PushConstants`";
+        let words = "`Push64` has 64 bytes of push constants, not 60; use `std430()` of its `PushConstants`";
         check(Push64::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 60]) });
         let words = "the 272 bytes of push constants of `Push132` are over the limit; \
-                     put them, as std140, into a uniform buffer and give it with `Writes::push_constants`";
+                     put them, as std140, into a uniform buffer and write it with `Writes::push_constants`";
         check(Push132::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 132]) });
         // SAFETY: as above.
         unsafe { set_layouts.destroy(device) };

@@ -118,7 +118,7 @@ fn files_in_every_bad_state() {
         let line = place(&lib, &format!("Case{index} ")).split(':').next().unwrap_or("").to_owned();
         let own: Vec<&&str> = errors.iter().filter(|it| it.contains(&format!("--> src/lib.rs:{line}:"))).collect();
         let is_said = own.iter().all(|error| expected.iter().all(|words| error.contains(words)));
-        // One mistake is one error.
+        // One error is one error.
         if !is_said || own.len() != usize::from(!expected.is_empty()) {
             wrong.push(format!("{file}: expected {expected:?}, said {own:#?}"));
         }
@@ -134,7 +134,7 @@ fn files_in_every_bad_state() {
     assert!(!said.contains("panicked"), "{said}");
 }
 
-/// Ten megabytes as an editor's mistake makes them: a diagnostic each, within a second of processor time.
+/// Ten megabytes as an editor's error makes them: a diagnostic each, within a second of processor time.
 #[test]
 fn huge_files_are_refused_within_a_second() {
     const BYTES: usize = 10 << 20;

@@ -1,4 +1,4 @@
-//! The library's declarations in, `docs/coverage.md` out: which info uses which word of the language.
+//! Writes `docs/coverage.md`: which info of the library uses which keyword.
 
 use crate::declarations;
 
@@ -237,7 +237,7 @@ fn statement(statement: &Statement, payloads: &BTreeMap<String, Payload>, out: &
 
 fn interface(it: &InterfaceUse, payloads: &BTreeMap<String, Payload>, out: &mut Vec<String>) {
     let name = it.path.rsplit("::").next().unwrap_or_default();
-    let Some(Payload::Interface(interface)) = payloads.get(name) else { panic!("`{name}` is no interface") };
+    let Some(Payload::Interface(interface)) = payloads.get(name) else { panic!("unknown interface `{name}`") };
     let kind = if interface.instance.is_some() { "instance name" } else { "loose members" };
     out.push(format!("vertex_out: {kind}"));
     out.extend(interface.members.iter().map(|member| format!("vertex_out: {}", member.interpolation.name())));

@@ -22,8 +22,8 @@ fragment { void main(inout Surface surface) { surface.color *= color; } }
 #[when(!per_pixel)] vertex, #[when(per_pixel)] fragment { vec3 light(vec3 normal) { return normal; } }
 ```
 
-What it declares, functions included, is each instance's own. `Surface` holds every fragment output, `color` if nobody \
-declares location 0, and `depth` where `depth_write` is said; all begin as zero. `#[when(…)]` goes in front of any \
+What it declares, functions included, is each instance's own. `Surface` holds every fragment output, `color` if no statement \
+declares location 0, and `depth` with `depth_write`; all begin as zero. `#[when(…)]` goes before any \
 statement and stage.
 
 ";

@@ -36,7 +36,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info-wgpu", "shader-info", "normal"),
 ];
 
-/// Crates that nobody publishes: tests may depend on anything, and nothing that is published on them but for tests.
+/// Unpublished crates: tests may depend on anything, and nothing that is published on them but for tests.
 const UNPUBLISHED: &str = "shader-info-tests, shader-info-test-infos, shader-info-test-archived, shader-info-ui-tests, \
     shader-info-zz-skipped";
 

@@ -29,9 +29,9 @@ fn a_scene_is_drawn() {
 fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
     on_every_backend("a_wrong_scene_is_told_apart_from_a_driver_that_fails", |driver| {
         let complaint = |scene: Scene| driver.draw(&scene).unwrap_err();
-        let words = "attribute `pos` of `FlatColor` comes from vertex buffer 0, which was not given";
+        let words = "attribute `pos` of `FlatColor` needs vertex buffer 0, which is missing";
         assert_eq!(complaint(Scene { vertex_buffers: vec![], ..color::flat() }), DriverError::Scene(words.into()));
-        let words = "specialization constant `level` of `FlatColor`: it has no such constant; it has none";
+        let words = "specialization constant `level` of `FlatColor`: it does not exist; the info has none";
         assert_eq!(
             complaint(Scene { specialization: vec![("level", 1)], ..color::flat() }),
             DriverError::Scene(words.into())

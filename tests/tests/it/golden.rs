@@ -21,7 +21,7 @@ use shader_info_shared::model::{Backend, Made, enabled_by};
 use shader_info_shared::model::{Dimension, ImageFormat, ImageType, ResourceKind, SamplerType, Stage, Statement, Type};
 use shader_info_shared::resolve::Resolved;
 
-/// How many texts of the cases each backend refuses. `BLESS=1` writes a refusal as it writes a text, so whoever adds one
+/// How many texts of the cases each backend refuses. `BLESS=1` writes a refusal as it writes a text, so an author who adds one
 /// says so here.
 const REFUSED: [(&str, usize); 11] = [
     ("opengl_330", 46),

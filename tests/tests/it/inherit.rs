@@ -49,7 +49,7 @@ const VERTEX: &str =
     "#include \"shaded.glsl\"\nvoid main() {\n  surface.normal = pos;\n  gl_Position = shaded(pos);\n}\n";
 const INCLUDED: &str = "vec4 shaded(vec3 pos) { return ViewMatrix * vec4(pos * scale[0], 1.0); }\n";
 
-/// Three levels and a diamond over two crates; the heir's own things beside what it inherits.
+/// Three levels and a diamond over two crates; the descendant's own things beside what it inherits.
 const HEIR: &str = r#"pub mod wrong;
 use inherit_base::infos::{Lit, View};
 use shader_info::shader_info;
@@ -100,7 +100,7 @@ fn main() {
 }
 "#;
 
-/// The heir's package, right again.
+/// The descendant's package, right again.
 fn package() -> MutexGuard<'static, Crate> {
     static CRATE: LazyLock<Mutex<Crate>> = LazyLock::new(|| Mutex::new(new()));
     let mut it = CRATE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -114,7 +114,7 @@ fn new() -> Crate {
     Crate::of("inherit", "2024", &[&base], &[("src/lib.rs", HEIR), ("src/main.rs", MAIN), ("src/wrong.rs", "")])
 }
 
-/// Builds the heir with one more module, and gives what rustc says: this often, with these words.
+/// Builds the descendant with one more module, and gives what rustc says: this often, with these words.
 #[track_caller]
 fn wrong(text: &str, errors: usize, expected: &[&str]) -> String {
     let it = package();

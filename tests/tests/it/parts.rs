@@ -140,7 +140,7 @@ impl Edited {
     }
 }
 
-/// A file's text is changed; what is then drawn, and what the program is told.
+/// A file's text is changed; what is then drawn and reported to the program.
 struct Edit {
     from: &'static str,
     to: &'static str,

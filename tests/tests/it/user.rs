@@ -1,4 +1,4 @@
-//! A crate written from the README alone builds, and a mistake in it stops `cargo build` in its place.
+//! A crate written from the README alone builds, and an error in it stops `cargo build` in its place.
 
 use std::fs;
 

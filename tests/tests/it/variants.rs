@@ -1,4 +1,4 @@
-//! Keys as a program sets them in; what the generated rules make of them against the interpreter's answer out.
+//! Compares the generated rules with the interpreter for keys as a program sets them.
 
 use shader_info::technique::WhyNot;
 use shader_info::{Backend, NoTechnique, shader_info};

@@ -203,7 +203,7 @@ fn both_heirs_draw_with_what_is_bound_once() {
     });
 }
 
-/// A bind group made for one heir, in a pass with both heirs' pipelines.
+/// A bind group made for one descendant, in a pass with both descendants' pipelines.
 #[test]
 fn heirs_share_the_bind_group_of_their_parent() {
     on("heirs_share_the_bind_group_of_their_parent", &BOTH, |driver| {
@@ -264,7 +264,7 @@ fn heirs_share_the_bind_group_of_their_parent() {
             pass.set_bind_group(Frequency::Pass as u32, &group, &[]);
             for info in [EveryBinding::INFO, PassOnly::INFO] {
                 pass.set_pipeline(&shaders.render_pipeline(info, &state).expect("a pipeline"));
-                // The other groups of `EveryBinding` are not bound; only the heir without them draws.
+                // The other groups of `EveryBinding` are not bound; only the descendant without them draws.
                 if info.name() == "PassOnly" {
                     pass.draw(0..3, 0..1);
                 }

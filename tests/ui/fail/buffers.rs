@@ -1,4 +1,4 @@
-//! Buffers of types that nobody knows.
+//! Buffers of unknown types.
 use shader_info::shader_info;
 
 shader_info! {

@@ -1,4 +1,4 @@
-//! Capabilities and extensions that nobody knows.
+//! Unknown capabilities and extensions.
 use shader_info::shader_info;
 
 shader_info! {

@@ -1,4 +1,4 @@
-//! Parents that contradict each other or the heir.
+//! Parents that contradict each other or the descendant.
 use shader_info::shader_info;
 
 shader_info! {

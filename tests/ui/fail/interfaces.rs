@@ -1,4 +1,4 @@
-//! Interfaces that have no name where one is needed, or nobody who reads them.
+//! Interfaces without a name where one is needed, or without a reader.
 use shader_info::{interface_info, shader_info};
 
 interface_info! {

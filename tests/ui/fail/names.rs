@@ -1,4 +1,4 @@
-//! Names that are no names, names that meet, and one name for two things.
+//! Invalid names, conflicting names and duplicate names.
 use shader_info::{interface_info, shader_info};
 
 shader_info! {

@@ -1,4 +1,4 @@
-//! A path that leads nowhere, in rustc's own words where no build script ran: one mistake, not one for each use.
+//! A path that leads nowhere, in rustc's own words where no build script ran: one error, not one for each use.
 use shader_info::shader_info;
 
 shader_info! {

@@ -1,4 +1,4 @@
-//! Subpass inputs that are no four components.
+//! Subpass inputs that do not have four components.
 use shader_info::shader_info;
 
 shader_info! {

@@ -1,4 +1,4 @@
-//! A shader's text in, texts with one thing changed out.
+//! Changes one thing in the text of a shader.
 
 use shader_info::Stage;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Rust files in, every shader-info declaration in them out, resolved without rustc: paths lead to names.
+//! Finds every declaration in Rust files and resolves it without rustc: paths lead to names.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -69,7 +69,7 @@ fn a4_vulkan_makes_layouts_and_pipelines_of_every_mode() {
             assert_eq!(writes.missing().count(), 2, "{technique}");
             let wrong = if technique.resource("flat_tex").is_some() { "cube_tex" } else { "flat_tex" };
             let refused = writes.image(wrong, vk::DescriptorImageInfo::default()).expect_err("another technique's");
-            assert!(refused.to_string().contains("which is there when `mode == "), "{refused}");
+            assert!(refused.to_string().contains("which exists when `mode == "), "{refused}");
             if let Some(first) = &first {
                 let other = compute_pipeline(device, first, &Specialization::new(technique));
                 // Flat and cube have the same descriptors, so the same layout.

@@ -27,7 +27,8 @@ const COMMANDS: [&[&str]; 7] = [
 const RENDERERS: [&str; 3] = [
     "",
     "libc = \"0.2\"\n",
-    "libc = \"0.2\"\nwgpu = { version = \"30\", default-features = false, features = [\"std\", \"vulkan\", \"wgsl\"] }\n",
+    "libc = \"0.2\"\nwgpu = { version = \"30\", default-features = false, features = [\"std\", \"vulkan\", \"wgsl\"] \
+     }\n",
 ];
 
 /// The profiles of an earlier README, which had C++ compiled again by most commands.

@@ -1,4 +1,4 @@
-//! B.3: mistakes of a first day that rustc would describe by what a macro generates: one error each, at the author's
+//! B.3: errors of a first day that rustc would describe by what a macro generates: one error each, at the author's
 //! token, and what it says to write works.
 
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ fn b3_private_parents_second_names_and_structs_that_are_not_copy() {
     assert!(!said.contains("SI0149"), "{said}");
     it.edit("Cargo.toml", "links = \"shader_info_b3_first_day\"\n", "");
     let said = it.build().passes();
-    assert_eq!(said.matches("SI0149: `Forgotten` has a whole pipeline, and nothing compiles it").count(), 1, "{said}");
+    assert_eq!(said.matches("SI0149: `Forgotten` has a whole pipeline but is never compiled").count(), 1, "{said}");
     let name = place(&it.read("src/lib.rs"), "Forgotten {");
     assert!(said.contains(&format!("--> src/lib.rs:{name}\n")), "{said}");
     it.edit("src/lib.rs", "vec4(0.5); } }", "vec4(0.5); } } do_static_compilation;");
@@ -100,11 +100,11 @@ fn b3_glsl_that_rust_cannot_read_says_where_it_belongs() {
         (
             "#if 0\n    a lone \" here\n#endif",
             "\" here",
-            "a quote starts a string of Rust, which inline GLSL is read as first",
+            "rustc reads inline GLSL first, and a quote starts a Rust string",
             1,
         ),
         ("#if 0\n    we don't\n#endif", "don't", "a word with an apostrophe outside of a comment is not Rust", 1),
-        ("#define JOIN(a, b) a ## b", "##", "`##` is not Rust of this edition", 1),
+        ("#define JOIN(a, b) a ## b", "##", "and `##` is not allowed in edition", 1),
     ] {
         it.write("src/lib.rs", INLINE.replace("HERE", glsl));
         let said = it.build().fails(&[words]);

@@ -65,10 +65,10 @@ fn b103_each_cause_of_not_built_has_its_own_answer_that_works() {
     assert!(said.contains("or build with `SHADER_BUILDER=full`"), "{said}");
     // The declaration's own list, and one that is not static.
     assert!(
-        said.contains("`Narrow`: `backends(…)` of the declaration leaves that backend out; add `webgpu`"),
+        said.contains("`Narrow`: `backends(…)` of the declaration does not list that backend; add `webgpu`"),
         "{said}"
     );
-    assert!(said.contains("`Forgotten`: the declaration does not ask for it; add `do_static_compilation;`"), "{said}");
+    assert!(said.contains("`Forgotten`: the declaration has no `do_static_compilation;`; add it"), "{said}");
 
     // Each followed literally, all at once.
     let pasted = said.split("write `").nth(1).and_then(|rest| rest.split('`').next()).expect("text to paste");
@@ -87,7 +87,8 @@ fn b103_each_cause_of_not_built_has_its_own_answer_that_works() {
     // The build script leaves the backend out.
     it.write("build.rs", build(".backends([Backend::Vulkan])"));
     let said = run();
-    let left_out = "`Mesh`: `Builder::backends` in build.rs leaves that backend out; add `Backend::WebGpu` to its list";
+    let left_out =
+        "`Mesh`: `Builder::backends` in build.rs does not list that backend; add `Backend::WebGpu` to its list";
     assert!(said.contains(left_out), "{said}");
 }
 
@@ -109,11 +110,12 @@ fn b106_without_a_build_script_rustc_warns_once_and_the_program_says_which_call_
 #[test]
 fn a15_a_declaration_that_a_macro_makes_is_a_warning_while_building() {
     let made = "macro_rules! make {\n    ($name:ident, $define:ident) => {\n        shader_info::shader_info! {\n            \
-                pub $name { define $define; vertex_source(\"made.glsl\"); do_static_compilation; }\n        }\n    };\n}\n";
+                pub $name { define $define; vertex_source(\"made.glsl\"); do_static_compilation; }\n        }\n    \
+                                                            };\n}\n";
     let lib = format!("{made}make!(Made, LIT);\n");
     let it = Crate::new("made_by_macro", &[("src/lib.rs", &lib), ("src/made.glsl", "void main() { wrong }\n")]);
     let said = it.build().passes();
-    assert!(said.contains("SI0075: the build script did not see `Made`"), "{said}");
+    assert!(said.contains("SI0075: `Made` is neither checked nor compiled"), "{said}");
     // The help, followed.
     let out = "shader_info::shader_info! {\n    pub Made { define LIT; vertex_source(\"made.glsl\"); \
                do_static_compilation; }\n}\n";

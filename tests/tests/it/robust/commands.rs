@@ -5,7 +5,7 @@ use crate::robust::workspace::{BUILT, package, tree};
 #[test]
 fn every_command_finds_the_shaders() {
     let it = package();
-    // Cargo drops from a copied lock file what the workspace does not use, whoever asks first.
+    // Cargo drops from a copied lock file what the workspace does not use.
     it.offline();
     let before = tree(it.path());
     for (command, expected) in [

@@ -50,7 +50,7 @@ fn config(more: &str) -> String {
     )
 }
 
-// Named by whoever packs it: cargo packs into one folder for all.
+// Named after the test that packs it: cargo packs into one folder for all.
 fn shelf(name: &str) -> Crate {
     let toml = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\nlicense = \"MIT\"\n\
@@ -101,7 +101,7 @@ fn a_package_is_packed_verified_vendored_and_inherited_from() {
     let said = reader.cargo(&["run", "-q"], &[reader.offline()]).passes();
     assert!(said.contains("true true"), "{said}");
     assert_eq!(tree(&vendored), before, "nothing is written into a package of a registry");
-    // A mistake that shows only in the heir is shown in the vendored file.
+    // An error that shows only in the descendant is shown in the vendored file.
     let clash = "additional_info(shelf::View); define HALF = nothing;";
     reader.edit("reader/src/main.rs", "additional_info(shelf::View);", clash);
     reader.build().fails(&["vendor/shelf/shaders/half.glsl:1:", "reader/src/main.rs:5:"]);

@@ -138,7 +138,7 @@ fn a_folder_that_cannot_be_written() {
     assert_eq!(unchanged(tree(it.path())), unchanged(before));
 }
 
-// Modes stop nobody who is root, so the folder is mounted over itself, in a space of mounts of its own.
+// Modes do not stop root, so the folder is mounted over itself, in a space of mounts of its own.
 const MOUNTS: [&str; 4] = ["--map-root-user", "--mount", "sh", "-c"];
 
 fn is_permitted() -> bool {

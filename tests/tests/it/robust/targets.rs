@@ -96,7 +96,7 @@ fn outside() -> PathBuf {
     workspace().join("target").join("outside")
 }
 
-/// Everything that build scripts of the heir left for a target.
+/// Everything that build scripts of the descendant left for a target.
 fn texts(folder: &Path) -> String {
     let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
     let is_heir = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("heir-"));

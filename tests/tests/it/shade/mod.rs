@@ -1,4 +1,4 @@
-//! Heirs of the forward-shading template, in every mode and with every modifier, through the real compilers.
+//! Descendants of the forward-shading template, in every mode and with every modifier, through the real compilers.
 
 mod conditions;
 use crate::declarations;

@@ -1,4 +1,4 @@
-//! The names that the generator's manual lists in, whether the template has them all out.
+//! The template has all names that the generator's manual lists.
 
 use super::{THREE_LIGHTS, check, heir, refused};
 

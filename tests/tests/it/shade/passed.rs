@@ -33,7 +33,7 @@ fn names(slots: &[shader_builder::diagnose::interface::Slot]) -> String {
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// Statements of the heir, its mode, and what each stage hands to the next.
+/// Statements of the descendant, its mode, and what each stage hands to the next.
 const CASES: &[(&str, &str, &str)] = &[
     ("", "shade_mode=Unlit", ""),
     ("", "shade_mode=Unlit vertex_color=true", "vertex_color"),

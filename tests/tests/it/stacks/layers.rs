@@ -108,7 +108,7 @@ shader_fragment! {
 }
 
 shader_fragment! {
-    /// Asks for what nobody has.
+    /// Requests what no layer provides.
     pub Lost { requires star_light: vec3; fragment { void main(inout Surface surface) { surface.color.rgb += star_light; } } }
 }
 

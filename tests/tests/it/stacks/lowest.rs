@@ -1,4 +1,4 @@
-//! Stacks in, the lowest version that runs them and what the lower ones lack out.
+//! The lowest version that runs a stack, and what lower ones lack.
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;

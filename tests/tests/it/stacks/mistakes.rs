@@ -1,4 +1,4 @@
-//! Stacks with mistakes in, values that say so out: at the fragment's token or at the call that lists it.
+//! Errors of stacks are values: at the fragment's token or at the call that lists it.
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
@@ -36,7 +36,7 @@ fn every_mistake_is_a_value() {
     check(base().push::<Lost>(), gl, "SI0116", "star_light", "layers.rs");
     check(base().push::<Wide>().push::<Wide>(), gl, "SI0118", "OpenGL 3.3 guarantees", "layers.rs");
     check(base().when::<Sky>("lit ||"), gl, "SI0002", "expected a name, found its end", "mistakes.rs");
-    check(base().when::<Sky>("sun(x)"), gl, "SI0002", "tests nothing", "mistakes.rs");
+    check(base().when::<Sky>("sun(x)"), gl, "SI0002", "unknown test", "mistakes.rs");
     check(base().push::<Slip>().push::<Slip>().push::<Slip>(), Backend::Vulkan, "SI0070", "`strenght`", "layers.rs");
 }
 
@@ -72,7 +72,7 @@ fn without_a_compiler_only_texts_are_made() {
     let stack = Stack::named("Plain").push::<Place>().push::<Sky>();
     let stacks = Stacks::new();
     assert!(stacks.request(&stack, Backend::Gles300).is_ok());
-    let error = stacks.request(&stack, Backend::Vulkan).expect_err("nobody makes SPIR-V");
+    let error = stacks.request(&stack, Backend::Vulkan).expect_err("SPIR-V needs a compiler");
     assert_eq!(error.why, Why::NotShipped);
     assert!(error.to_string().contains("Plain (Place, Sky) was not shipped for Vulkan"), "{error}");
     let broken = Stack::new().push::<Lost>();

@@ -1,4 +1,4 @@
-//! A list of types and a declaration in, the same texts, binaries and reflection out.
+//! A list of types and a declaration have the same texts, binaries and reflection.
 
 use std::collections::BTreeSet;
 
@@ -100,7 +100,7 @@ fn compare_random_stacks(mut seed: u64) -> usize {
                     compared += 1;
                 }
             }
-            // Some orders are mistakes: what is exported behind who imports it.
+            // Some orders are errors: what is exported behind who imports it.
             (Err(error), Err(codes)) => {
                 let ours: BTreeSet<&str> = error.problems().iter().map(|it| it.code.id).collect();
                 assert_eq!(ours, codes, "{error}");

@@ -1,4 +1,4 @@
-//! Stacks that one program recorded in, the same shaders for a program without a compiler out.
+//! Recorded stacks give a program without a compiler the same shaders.
 
 use std::path::Path;
 
@@ -86,12 +86,12 @@ fn a_list_that_fits_no_package_is_told() {
     };
     let stack = |rest: &str| format!("{{ \"stacks\": [{{ \"name\": \"One\", {rest} }}] }}");
     check("[]", "an array `stacks`");
-    check("nothing", "no list of stacks");
+    check("nothing", "the list of stacks is not valid JSON");
     check(&stack("\"backends\": [\"vulcan\"], \"fragments\": []"), "did you mean `vulkan`");
     check(&stack("\"backends\": [\"vulkan\"]"), "an array `fragments`");
     check(
         &stack("\"backends\": [\"vulkan\"], \"fragments\": [\"shader_info_library::material::Gone\"]"),
-        "no shader fragment is at `shader_info_library::material::Gone`",
+        "cannot find the shader fragment `shader_info_library::material::Gone`",
     );
     check(
         &stack("\"backends\": [\"vulkan\"], \"fragments\": [\"shader_info_library::camera::View\"]"),

@@ -4,7 +4,10 @@
 
 mod circles;
 mod features;
+mod messages;
 mod modules;
+mod names;
+mod prose;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

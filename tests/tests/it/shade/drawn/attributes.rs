@@ -93,7 +93,7 @@ fn uniforms_have_the_values_of_their_names() {
     let all = uniforms();
     assert_eq!(all.len(), 40, "columns that `Uniforms` knows");
     let mut triangle = triangles()[0];
-    // Over the whole target, in front of the eye.
+    // Over the whole target, before the eye.
     let far = [[-8.0, -8.0], [8.0, -8.0], [0.0, 20.0]];
     for (point, [x, y]) in triangle.iter_mut().zip(far) {
         point.pos_os = [x, y, 0.0, 1.0];

@@ -1,4 +1,4 @@
-//! A scene and what the CPU expects of each pixel in, whether every driver draws that out.
+//! Compares what every driver draws of a scene with the pixels that the CPU expects.
 
 use shader_info::Backend;
 use shader_info_tests::gl::{backends, driver_for_test};

@@ -1,4 +1,4 @@
-//! An info of the template and the CPU's own numbers in, a scene with them out.
+//! Makes a scene of an info of the template and the CPU's own numbers.
 
 use shader_info::{Info, PushConstant, ResourceKind, Technique};
 use shader_info_tests::scene::{
