@@ -353,7 +353,7 @@ fn states_and_fields_of_rules_are_known() {
     drawn(&rules("render_state.cull = none;"), &[]);
     drawn(
         &rules("render_state = Alhpa;"),
-        &["SI0097 ‹Alhpa›: there is no render state `Alhpa`; help: did you mean `Alpha`?"],
+        &["SI0097 ‹Alhpa›: unknown render state `Alhpa`; help: did you mean `Alpha`?"],
     );
     drawn(&rules("render_state.culll = none;"), &["SI0094 ‹culll›: unknown render-state field `culll`"]);
 }

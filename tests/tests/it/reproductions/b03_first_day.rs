@@ -96,7 +96,7 @@ HERE
 fn b3_glsl_that_rust_cannot_read_says_where_it_belongs() {
     let it = Crate::new("b3_not_rust", &[("src/lib.rs", INLINE)]);
     for (glsl, piece, words, errors) in [
-        ("#define SUM(a, b) \\\n    (a + b)", "\\", "`\\` at the end of a line is not Rust", 1),
+        ("#define SUM(a, b) \\\n    (a + b)", "\\", "`\\` at the end of a line is not a Rust token", 1),
         (
             "#if 0\n    a lone \" here\n#endif",
             "\" here",
