@@ -68,7 +68,7 @@ fn a_changed_shader_arrives_without_the_archive_it_was_built_with() {
 
         edit(&tint.replace("= tint;", "= tnt;"));
         let said = told(&mut reloader);
-        assert_eq!(said, ["Plain: has mistakes, so it stays as it was"]);
+        assert_eq!(said, ["Plain: has errors, so the last version stays"]);
         assert_eq!(text(current(&reloader, "Plain")), Ok(newest));
 
         edit(&tint);
