@@ -5,11 +5,7 @@ use core::fmt;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 
 use crate::{Pack, State};
-
-const MAGIC: &[u8; 4] = b"SIAR";
-const VERSION: u32 = 2;
-const HEAD: usize = 16;
-const ENTRY: usize = 32;
+use shader_info_types::encoding::archive::{ENTRY, HEAD, MAGIC, VERSION};
 
 /// Artifacts in a file of their own, written where build.rs says `Builder::embed(false)`.
 ///
@@ -115,7 +111,7 @@ impl Archive {
     /// Whether bytes are an archive that this version reads, and all of one.
     pub(crate) fn check(bytes: &[u8]) -> Result<(), BadArchive> {
         let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
-        if bytes.first_chunk() != Some(MAGIC) {
+        if bytes.first_chunk() != Some(&MAGIC) {
             return Err(BadArchive::NotAnArchive);
         }
         match number(4) {

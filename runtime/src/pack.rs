@@ -6,15 +6,7 @@ use core::cmp::Ordering;
 use crate::build_state::State;
 use crate::table::Table;
 use crate::{Backend, Reflection, Stage};
-
-const MAGIC: &[u8; 4] = b"SIPK";
-const VERSION: u32 = 2;
-const HEAD: usize = 16;
-const ENTRY: usize = 16;
-/// The kind of entry that says why a backend has no artifacts.
-const MISSING: u8 = 4;
-/// That of [`ArtifactKind::Reflection`].
-const REFLECTION: u8 = 5;
+use shader_info_types::encoding::pack::{ENTRY, HEAD, Kind, MAGIC, Missing, VERSION};
 
 /// The artifacts of one info. Reading never fails loudly: what is damaged is not there.
 #[derive(Clone, Copy)]
@@ -83,12 +75,12 @@ impl Pack {
 
     /// The text of a stage.
     pub fn text(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static str> {
-        core::str::from_utf8(self.find(ArtifactKind::Text as u8, backend, stage, variant)?).ok()
+        core::str::from_utf8(self.find(Kind::Text, backend, stage, variant)?).ok()
     }
 
     /// The SPIR-V words of a stage, for Vulkan or WebGPU.
     pub fn spirv(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u32]> {
-        bytemuck::try_cast_slice(self.find(ArtifactKind::Spirv as u8, backend, stage, variant)?).ok()
+        bytemuck::try_cast_slice(self.find(Kind::Spirv, backend, stage, variant)?).ok()
     }
 
     /// What the backend's text calls its entry point; `main` unless a translator had to rename it.
@@ -108,20 +100,19 @@ impl Pack {
 
     /// Why the builder made nothing, or only a text, for a backend, and words about it.
     pub(crate) fn missing(self, backend: Backend) -> Option<(State, &'static str)> {
-        let (reason, words) = self.find(MISSING, backend, Stage::ALL[0], 0)?.split_first()?;
-        let state = match reason {
-            0 => State::NotCompiled,
-            1 => State::LeftOut,
-            2 => State::NotMeant,
-            3 => State::Unsupported,
-            _ => return None,
+        let (reason, words) = self.find(Kind::Missing, backend, Stage::ALL[0], 0)?.split_first()?;
+        let state = match Missing::ALL.get(usize::from(*reason))? {
+            Missing::NotCompiled => State::NotCompiled,
+            Missing::LeftOut => State::LeftOut,
+            Missing::NotMeant => State::NotMeant,
+            Missing::Unsupported => State::Unsupported,
         };
         Some((state, core::str::from_utf8(words).ok()?))
     }
 
     /// What the techniques with a number take and give.
     pub(crate) fn reflection(self, backend: Backend, number: u32) -> Option<Reflection> {
-        self.find(REFLECTION, backend, Stage::Vertex, number).map(Reflection::new)
+        self.find(Kind::Reflection, backend, Stage::Vertex, number).map(Reflection::new)
     }
 
     /// The table of techniques of the first backend that has one.
@@ -133,7 +124,7 @@ impl Pack {
             return Table::EMPTY;
         };
         let number = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
-        let is_there = number(0) == u32::from_le_bytes(*MAGIC) && number(4) == VERSION && number(12) > 0;
+        let is_there = number(0) == u32::from_le_bytes(MAGIC) && number(4) == VERSION && number(12) > 0;
         let (start, length) = (number(24) as usize, number(28) as usize);
         match start.checked_add(length).and_then(|end| self.bytes.get(start..end)) {
             Some(bytes) if is_there => Table::new(bytes),
@@ -154,13 +145,13 @@ impl Pack {
     }
 
     fn names(self, backend: Backend, stage: Stage, variant: u32) -> core::str::Lines<'static> {
-        let bytes = self.find(ArtifactKind::Names as u8, backend, stage, variant).unwrap_or_default();
+        let bytes = self.find(Kind::Names, backend, stage, variant).unwrap_or_default();
         core::str::from_utf8(bytes).unwrap_or_default().lines()
     }
 
     /// The builder sorts: what it did not make is not found, and nothing worse.
-    fn find(self, kind: u8, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
-        let wanted = (kind, backend as u8, stage as u8, variant);
+    fn find(self, kind: Kind, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
+        let wanted = (kind as u8, backend as u8, stage as u8, variant);
         let (mut low, mut high) = (self.tables(), self.count());
         while low < high {
             let middle = low + (high - low) / 2;
@@ -175,7 +166,7 @@ impl Pack {
 
     #[inline]
     fn is_ours(self) -> bool {
-        self.bytes.get(self.at..).and_then(|head| head.first_chunk()) == Some(MAGIC) && self.number(4) == Some(VERSION)
+        self.bytes.get(self.at..).and_then(|head| head.first_chunk()) == Some(&MAGIC) && self.number(4) == Some(VERSION)
     }
 
     fn count(self) -> usize {
@@ -207,13 +198,13 @@ impl Pack {
 
     fn entry(self, index: usize) -> Option<Artifact> {
         let (kind, backend, stage, variant) = self.key(index)?;
-        let kind = match kind {
-            0 => ArtifactKind::Text,
-            1 => ArtifactKind::Spirv,
-            2 => ArtifactKind::Names,
-            3 => ArtifactKind::Techniques,
-            REFLECTION => ArtifactKind::Reflection,
-            _ => return None,
+        let kind = match Kind::ALL.get(usize::from(kind))? {
+            Kind::Text => ArtifactKind::Text,
+            Kind::Spirv => ArtifactKind::Spirv,
+            Kind::Names => ArtifactKind::Names,
+            Kind::Techniques => ArtifactKind::Techniques,
+            Kind::Reflection => ArtifactKind::Reflection,
+            Kind::Missing => return None,
         };
         Some(Artifact {
             kind,

@@ -9,13 +9,9 @@ use std::collections::BTreeMap;
 use crate::hash::Hash128;
 use crate::pack::{self, Entry};
 
-/// The first four bytes.
-pub const MAGIC: [u8; 4] = *b"SIAR";
-/// Raised whenever the layout changes.
-pub const VERSION: u32 = 2;
+pub use shader_info_types::encoding::archive::{MAGIC, VERSION};
 
-const HEAD: usize = 16;
-const ENTRY: usize = 32;
+use shader_info_types::encoding::archive::{ENTRY, HEAD};
 
 /// The block of bytes; the order of the packs does not matter.
 pub fn write(packs: &BTreeMap<Hash128, Vec<Entry>>) -> Vec<u8> {

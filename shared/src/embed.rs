@@ -3,12 +3,9 @@
 //! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file, length of the reflection,
 //! the reflection (see [`crate::reflect`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).
 
-/// The first four bytes.
-pub const MAGIC: [u8; 4] = *b"SIEM";
-/// Raised whenever the layout changes.
-pub const VERSION: u32 = 1;
-/// Bytes before the reflection.
-const HEAD: usize = 16;
+pub use shader_info_types::encoding::embed::{MAGIC, VERSION};
+
+use shader_info_types::encoding::embed::HEAD;
 
 /// The bytes of the file.
 pub fn write(reflection: &[u8], pack: &[u8]) -> Vec<u8> {

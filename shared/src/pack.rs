@@ -8,50 +8,9 @@
 
 use std::collections::BTreeMap;
 
-/// The first four bytes.
-pub const MAGIC: [u8; 4] = *b"SIPK";
-/// Raised whenever the layout changes.
-pub const VERSION: u32 = 2;
+pub use shader_info_types::encoding::pack::{Kind, MAGIC, Missing, VERSION};
 
-const HEAD: usize = 16;
-const ENTRY: usize = 16;
-
-/// What a blob is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Kind {
-    /// Shader text, UTF-8.
-    Text = 0,
-    /// SPIR-V words.
-    Spirv = 1,
-    /// What a translator calls things, UTF-8: the entry point, then lines of a declared name, a space and its new name.
-    Names = 2,
-    /// What a program finds techniques in, see [`crate::techniques`]; of stage 0, variant 0.
-    Techniques = 3,
-    /// Why a backend has no artifacts: a [`Missing`], then words, UTF-8; of stage 0, variant 0.
-    Missing = 4,
-    /// What some techniques take and give, where that is not all that the info does; see [`crate::reflect::to_bytes`].
-    /// Of stage 0; the variant is the number that rows of the table have, 0 without a table.
-    Reflection = 5,
-}
-
-impl Kind {
-    const ALL: [Self; 6] = [Self::Text, Self::Spirv, Self::Names, Self::Techniques, Self::Missing, Self::Reflection];
-}
-
-/// Why a built info has nothing, or only a text, for a backend: the first byte of a blob of [`Kind::Missing`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Missing {
-    /// The backend is enabled, but this build did not compile for it. The words are the line of build.rs that does.
-    NotCompiled = 0,
-    /// The build script leaves the backend out.
-    LeftOut = 1,
-    /// The declaration leaves the backend out.
-    NotMeant = 2,
-    /// The backend cannot run the shader. The words say why.
-    Unsupported = 3,
-}
+use shader_info_types::encoding::pack::{ENTRY, HEAD};
 
 /// One artifact of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -68,9 +68,9 @@ fn shipped(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Op
 
 /// Reflection and pack of a file that `shared::embed` wrote.
 fn parts(file: &'static [u8]) -> Option<(&'static [u8], &'static [u8])> {
-    const HEAD: usize = 16;
+    use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
     let number = |at: usize| file.get(at..)?.first_chunk().map(|it| u32::from_le_bytes(*it) as usize);
-    let is_ours = file.get(..4) == Some(b"SIEM") && number(4) == Some(1);
+    let is_ours = file.get(..4) == Some(&MAGIC) && number(4) == Some(VERSION as usize);
     let end = HEAD.checked_add(number(12)?)?;
     let (reflection, pack) = (file.get(HEAD..end)?, file.get(end.checked_next_multiple_of(4)?..)?);
     is_ours.then_some((reflection, pack))

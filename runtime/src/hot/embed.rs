@@ -10,9 +10,7 @@ use std::vec::Vec;
 use crate::build_state::State;
 use crate::{Info, Pack, Reflection};
 
-const MAGIC: [u8; 4] = *b"SIEM";
-const VERSION: u32 = 1;
-const HEAD: usize = 16;
+use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
 
 /// A file in memory, aligned as SPIR-V wants it.
 pub(super) struct Embed {

@@ -16,7 +16,7 @@ pub struct Reflection {
     bytes: &'static [u8],
 }
 
-const VERSION: u8 = 4;
+use shader_info_types::encoding::reflection::VERSION;
 /// Attributes, varyings, outputs, resources, push constants, specializations.
 const SECTIONS: u32 = 6;
 

@@ -9,10 +9,7 @@ pub(crate) use vertex_format::ChosenFormat;
 use crate::cursor::Cursor;
 use crate::{RenderState, Stage};
 
-const VERSION: u32 = 4;
-const ROW: usize = 32;
-const NONE: u16 = u16::MAX;
-const IS_FALLBACK: u16 = 1;
+use shader_info_types::encoding::table::{self, GOLDEN, IS_FALLBACK, NONE, ROW, VERSION, mix};
 
 // Places of the head's numbers.
 const STATIC_MASK: usize = 2;
@@ -28,7 +25,7 @@ const FORMATS_AT: usize = 19;
 const BRANCHES_AT: usize = 20;
 const BRANCHES: usize = 21;
 const DEFAULT_KEY: usize = 22;
-const HEAD: usize = 24;
+const HEAD: usize = table::HEAD / 4;
 
 /// The techniques of one info for one backend. What is damaged is not there.
 #[derive(Clone, Copy)]
@@ -235,16 +232,6 @@ fn nth(start: u32, size: u32, number: u32) -> Option<usize> {
     let at = u64::from(start) + u64::from(size) * u64::from(number);
     usize::try_from(at).ok().filter(|at| *at < usize::MAX / 2)
 }
-
-/// As in `shared::techniques`.
-#[inline]
-fn mix(key: u64) -> u64 {
-    let hash = key.wrapping_mul(GOLDEN);
-    hash ^ hash >> 32
-}
-
-/// As in `shared::techniques`.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The upper bits as a number; what is damaged is some number.
 #[inline]

@@ -10,8 +10,7 @@ use crate::model::{Access, Annotation, Type, TypeName};
 use crate::state;
 use shader_info_types::ResourceKind;
 
-/// Raised whenever the bytes change their meaning; the first byte.
-pub const VERSION: u8 = 4;
+pub use shader_info_types::encoding::reflection::VERSION;
 
 /// Words of [`Resource::kind`], by their number.
 pub const RESOURCE_KINDS: &[&str] = ResourceKind::NAMES;

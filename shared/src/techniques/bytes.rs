@@ -59,5 +59,4 @@ impl Bytes {
     }
 }
 
-/// Bytes of the head.
-pub const HEAD: usize = 96;
+pub use shader_info_types::encoding::table::HEAD;

@@ -3,8 +3,7 @@
 use super::bytes::{Bytes, HEAD};
 use super::lookup::Lookup;
 
-/// Raised whenever the bytes change their meaning; the first number.
-pub const VERSION: u32 = 4;
+pub use shader_info_types::encoding::table::VERSION;
 
 /// The numbers at the beginning.
 #[derive(Default)]

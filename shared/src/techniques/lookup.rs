@@ -6,6 +6,9 @@
 //! bits of a product are a place.
 
 use super::bytes::Bytes;
+use shader_info_types::encoding::table::{GOLDEN, mix};
+
+pub use shader_info_types::encoding::table::NONE;
 
 /// Up to so many key bits every key has a place of its own: 32 KiB.
 pub const DENSE_BITS: u32 = 14;
@@ -101,17 +104,3 @@ fn slot(key: u64, displacement: u32, slot_bits: u32) -> usize {
 fn top(hash: u64, bits: u32) -> usize {
     (hash >> (u64::BITS - bits)) as usize
 }
-
-/// 2^64 over the golden ratio: a multiplication by it spreads neighbours (Knuth, "The Art of Computer Programming" 3,
-/// §6.4).
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// No two keys have the same hash. Anything longer is felt in every draw; where it is not enough, the table grows. The
-/// runtime computes the same.
-fn mix(key: u64) -> u64 {
-    let hash = key.wrapping_mul(GOLDEN);
-    hash ^ hash >> 32
-}
-
-/// For what is not there, as a `u16`.
-pub const NONE: u16 = u16::MAX;

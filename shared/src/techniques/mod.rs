@@ -23,10 +23,7 @@ use bytes::Bytes;
 use head::Head;
 use lookup::Lookup;
 
-/// Bytes of a row.
-pub const ROW: usize = 32;
-/// Bit of a row's flags: a fallback, whose other branches are dynamic.
-pub const IS_FALLBACK: u16 = 1;
+pub use shader_info_types::encoding::table::{IS_FALLBACK, ROW};
 
 /// All techniques of an info for one backend.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,5 +1,6 @@
 //! The closed sets that every part of shader-info speaks of: backends, stages, value types, formats, kinds of resources,
-//! the words of a render state, and the one table of bindings ([`binding`]).
+//! the words of a render state, the one table of bindings ([`binding`]), and the numbers of the encodings that programs read
+//! ([`encoding`]).
 //!
 //! The numbers in packs, tables and reflection are the discriminants of these enums.
 //!
@@ -11,6 +12,7 @@
 mod access;
 mod backend;
 pub mod binding;
+pub mod encoding;
 mod family;
 mod format;
 mod lowering;
