@@ -96,8 +96,8 @@ fn what_is_no_lowering_is_told() {
         assert!(errors.contains(expected), "{words}: {errors}");
     };
     check("shiny", "a branch, `=` and how it reaches the GLSL: `fog=dynamic`");
-    check("shiny=quick", "unknown way to reach the GLSL `quick`: there are `static`, `specialization`, `dynamic`");
-    check("nokia:shiny=static", "unknown backend `nokia`: there are opengl_330");
+    check("shiny=quick", "unknown way to reach the GLSL `quick`: use one of `static`, `specialization`, `dynamic`");
+    check("nokia:shiny=static", "unknown backend `nokia`: use one of `opengl_330`");
     check("shinny=static", "unknown branch `shinny` to be lowered; did you mean `shiny`?");
 }
 
