@@ -52,6 +52,13 @@ pub(super) fn write(
     Ok(())
 }
 
+/// The length of a file of ours; `None` if [`remove`] leaves it alone, or it is not there.
+pub(super) fn size(folder: &Path, path: &str) -> Option<u64> {
+    let (below, _) = path.split_once('/').unwrap_or(("", path));
+    let found = is_folder(&folder.join(below)).then(|| fs::symlink_metadata(folder.join(path)))?;
+    Some(found.ok()?.len())
+}
+
 /// Deletes files of ours, and the folders that this leaves empty.
 pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>) -> Result<usize, String> {
     let mut by_folder: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -62,8 +69,7 @@ pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>)
     let mut count = 0;
     for (below, names) in by_folder {
         let at = folder.join(below);
-        // Behind a link is somebody else's folder.
-        if !fs::symlink_metadata(&at).is_ok_and(|it| it.is_dir()) {
+        if !is_folder(&at) {
             continue;
         }
         for name in names {
@@ -77,6 +83,11 @@ pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>)
         let _ = fs::remove_dir(&at);
     }
     Ok(count)
+}
+
+// Behind a link is another program's folder.
+fn is_folder(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|it| it.is_dir())
 }
 
 /// After this time no process is still writing a file.

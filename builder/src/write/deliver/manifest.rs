@@ -174,9 +174,14 @@ pub(super) fn digest(bytes: &[u8]) -> String {
 
 // Ours are one folder deep, but for what stands beside the folders.
 fn is_below(path: &str) -> bool {
-    let parts: Vec<Component<'_>> = Path::new(path).components().collect();
     Beside::NAMES.iter().any(|(_, name)| path == *name)
-        || matches!(parts[..], [Component::Normal(_), Component::Normal(_)])
+        || path.split_once('/').is_some_and(|(below, name)| is_name(below) && is_name(name))
+}
+
+// Of one file or folder. `components` leaves out what is empty, but a join with `/bin` leads to the root.
+fn is_name(part: &str) -> bool {
+    let mut components = Path::new(part).components();
+    matches!((components.next(), components.next()), (Some(Component::Normal(it)), None) if it == part)
 }
 
 // Nothing is in it, or what is left of a run that was killed before it wrote.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use super::folder::{remove, sweep};
+use super::folder::{remove, size, sweep};
 use super::lock::{LOCK, Lock};
 use super::manifest::{MANIFEST, Manifest};
 use crate::write::Cleaned;
@@ -22,7 +22,7 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     let _lock = if dry_run { None } else { Some(Lock::take(folder)?) };
     let mut files = Manifest::read_to_clean(folder)?.files();
     files.insert(MANIFEST.into());
-    let sizes = files.iter().filter_map(|path| Some(fs::symlink_metadata(folder.join(path)).ok()?.len()));
+    let sizes = files.iter().filter_map(|path| size(folder, path));
     (cleaned.files, cleaned.bytes) = sizes.fold((0, 0), |(count, sum), size| (count + 1, sum + size));
     if dry_run {
         return Ok(cleaned);
