@@ -23,6 +23,7 @@ pub(crate) const MOST_MEMORY: usize = 256 << 20;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What is fuzzed: one reader of what comes from outside, with all that follows from it.
+#[derive(Clone, Copy)]
 pub(crate) struct Kind {
     /// The name of its folder of kept inputs.
     pub(crate) name: &'static str,

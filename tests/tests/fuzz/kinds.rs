@@ -1,8 +1,8 @@
 //! The table of what is fuzzed.
 
 use crate::harness::Kind;
-use crate::written::{self, packs, protocol, reflections, reports, tables};
-use crate::{cases, expansion, folders, glsl_files, lists, out_dir, pipeline, readers, stacks};
+use crate::written::{self, explanations, packs, protocol, reflections, reports, stack_lists, tables};
+use crate::{cases, delivered, expansion, folders, glsl_files, lists, out_dir, pipeline, readers, stacks};
 
 /// Those that are whole declarations, through everything before a compiler.
 pub(crate) const DECLARATIONS: &[Kind] = KINDS.split_at(5).0;
@@ -33,4 +33,7 @@ pub(crate) const KINDS: &[Kind] = &[
     Kind { name: "written_protocol", weight: 4, write: written::write, run: protocol::run },
     Kind { name: "written_lists", weight: 4, write: written::write, run: protocol::run_list },
     Kind { name: "written_reports", weight: 4, write: written::write, run: reports::run },
+    Kind { name: "written_explanations", weight: 4, write: written::write, run: explanations::run },
+    Kind { name: "written_stacks", weight: 4, write: written::write, run: stack_lists::run },
+    Kind { name: "delivered", weight: 2, write: delivered::write, run: delivered::run },
 ];

@@ -1,9 +1,9 @@
 //! Random inputs of every kind that programs, builds and tools read: no panic, no hang, bounded memory.
 //!
 //! Declarations are written from the tables of the language, so that a new word is fuzzed by itself. `SHADER_INFO_SEED`
-//! chooses the cases and `SHADER_INFO_CASES` how many there are; without a seed each run has its own and prints it. A
-//! failure is made smaller and printed; its file belongs into the folder of its kind in `tests/data/fuzz`, which every
-//! run repeats.
+//! chooses the cases and `SHADER_INFO_CASES` how many there are; without a seed each run has its own and prints it.
+//! `SHADER_INFO_KINDS=packs,lists` runs these kinds alone; a seed has other cases then. A failure is made smaller and
+//! printed; its file belongs into the folder of its kind in `tests/data/fuzz`, which every run repeats.
 
 extern crate proc_macro;
 
@@ -13,6 +13,7 @@ mod cases;
 mod compiled;
 mod coverage;
 mod damage;
+mod delivered;
 mod expansion;
 mod features;
 mod folders;
@@ -78,7 +79,7 @@ use shader_info_tests::outside::workspace;
 use shader_info_tests::seed;
 
 use coverage::{Coverage, Step};
-use harness::{MOST_MEMORY, Outcome, attempt, described, run};
+use harness::{Kind, MOST_MEMORY, Outcome, attempt, described, run};
 use kinds::{DECLARATIONS, KINDS};
 use world::World;
 
@@ -88,7 +89,8 @@ fn random_inputs_come_back_as_results_or_errors() {
     let seed = seed::from_outside().unwrap_or_else(seed::of_the_clock);
     println!("SHADER_INFO_SEED={seed} SHADER_INFO_CASES={cases}");
     let world = World::new();
-    let outcome = quietly(|| run(KINDS, seed, cases, &world));
+    let kinds = wanted();
+    let outcome = quietly(|| run(&kinds, seed, cases, &world));
     let Outcome { failures, coverage, figures } = outcome;
     for (name, it) in &figures {
         let (slowest, largest) = (it.slowest, it.largest);
@@ -105,6 +107,13 @@ fn random_inputs_come_back_as_results_or_errors() {
     let shown = quietly(|| described(&failures, KINDS, &world));
     assert!(failures.is_empty(), "SHADER_INFO_SEED={seed}: {} of {cases} cases:\n{shown}", failures.len());
     assert!(memory() <= MOST_MEMORY, "SHADER_INFO_SEED={seed}: {} KiB: the limit is {MOST_MEMORY}", memory() >> 10);
+}
+
+/// The kinds that `SHADER_INFO_KINDS` names, else all.
+fn wanted() -> Vec<Kind> {
+    let Ok(names) = std::env::var("SHADER_INFO_KINDS") else { return KINDS.to_vec() };
+    let kind = |name| *KINDS.iter().find(|it| it.name == name).unwrap_or_else(|| panic!("no kind `{name}`"));
+    names.split(',').map(kind).collect()
 }
 
 /// Declarations of one round of the test of coverage.

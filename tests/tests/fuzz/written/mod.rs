@@ -2,10 +2,12 @@
 //!
 //! A case is the seed of its table, since a table that is damaged is another kind's.
 
+pub(crate) mod explanations;
 pub(crate) mod packs;
 pub(crate) mod protocol;
 pub(crate) mod reflections;
 pub(crate) mod reports;
+pub(crate) mod stack_lists;
 pub(crate) mod tables;
 
 use fastrand::Rng;

@@ -73,7 +73,7 @@ fn value(random: &mut Rng) -> (String, String) {
 }
 
 /// A text of JSON (RFC 8259, section 7): plain, or each unit of UTF-16 as an escape.
-fn spelt(text: &str, random: &mut Rng) -> String {
+pub(super) fn spelt(text: &str, random: &mut Rng) -> String {
     let escaped = |unit: u16| format!("\\u{unit:04x}");
     let one = |letter: char| match letter {
         '"' | '\\' => format!("\\{letter}"),
