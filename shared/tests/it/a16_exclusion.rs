@@ -1,10 +1,11 @@
 //! A16: what the rules leave out does not meet, and one statement under two conditions is one.
 
+use crate::judged::with_context;
 use crate::rules;
 
 use rules::resolved;
 use shader_info_shared::assemble::{assemble, lower};
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_shared::check::check;
 use shader_info_shared::contribution::{Key, Sources};
 use shader_info_shared::diagnostic::Report;
 use shader_info_shared::model::Backend;
@@ -15,19 +16,12 @@ const SOURCES: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } 
     fragment_source { void main() {} } do_static_compilation;";
 
 fn said(statements: &str) -> Vec<String> {
-    let info = resolved(&format!("pub Case {{ {statements} {SOURCES} }}"));
-    let (mut report, sources, backends) =
-        (Report::default(), Sources::default(), [Backend::Vulkan, Backend::OpenGl460]);
-    let context = Context {
-        backends: &backends,
-        profiles: &[],
-        lowerings: &[],
-        push_constant_limit: 128,
-        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
-        sources: &sources,
-        extent: Extent::Whole,
-    };
-    check(&info, &context, &mut report);
+    reported(&resolved(&format!("pub Case {{ {statements} {SOURCES} }}")))
+}
+
+fn reported(info: &Resolved) -> Vec<String> {
+    let mut report = Report::default();
+    with_context(&Sources::default(), |context| check(info, context, &mut report));
     report.diagnostics.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect()
 }
 
@@ -107,19 +101,7 @@ fn a16_sources_of_every_arm_are_a_source() {
                 Hair => {{ {last} }}
             }} }} }}"
         );
-        let info = resolved(&text);
-        let (mut report, sources, backends) = (Report::default(), Sources::default(), [Backend::Vulkan]);
-        let context = Context {
-            backends: &backends,
-            profiles: &[],
-            lowerings: &[],
-            push_constant_limit: 128,
-            uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
-            sources: &sources,
-            extent: Extent::Whole,
-        };
-        check(&info, &context, &mut report);
-        report.diagnostics.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect::<Vec<_>>()
+        reported(&resolved(&text))
     };
     assert_eq!(arms("vertex_source { void main() { gl_Position = vec4(1.0); } }"), [""; 0]);
     assert_eq!(arms(""), ["SI0028 the rules do not choose a vertex source for `shape = Hair`"]);

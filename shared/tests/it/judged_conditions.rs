@@ -2,15 +2,8 @@
 
 use crate::judged;
 
-use judged::check;
+use judged::{check, drawn};
 use shader_info_shared::variants::MOST_TECHNIQUES;
-
-#[track_caller]
-fn drawn(statements: &str, expected: &[&str]) {
-    let stages = "vertex_source { void main() { gl_Position = vec4(0.0); } }
-        fragment_source { void main() {} } do_static_compilation;";
-    check(&format!("shader_info! {{ It {{ {statements} {stages} }} }}"), expected);
-}
 
 #[test]
 fn conditions_over_constants_keep_statements_apart() {

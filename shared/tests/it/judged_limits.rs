@@ -2,21 +2,7 @@
 
 use crate::judged;
 
-use judged::check;
-
-const STAGES: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }
-    fragment_source { void main() {} } do_static_compilation;";
-
-#[track_caller]
-fn drawn(statements: &str, expected: &[&str]) {
-    check(&format!("shader_info! {{ It {{ {statements} {STAGES} }} }}"), expected);
-}
-
-#[track_caller]
-fn computed(statements: &str, code: &str, expected: &[&str]) {
-    let source = format!("compute_source {{ {code} }} do_static_compilation;");
-    check(&format!("shader_info! {{ It {{ local_group_size(8); {statements} {source} }} }}"), expected);
-}
+use judged::{STAGES, check, computed, drawn};
 
 #[test]
 fn locations_end_at_the_limit() {

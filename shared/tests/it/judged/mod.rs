@@ -21,6 +21,23 @@ pub(crate) fn check(text: &str, expected: &[&str]) {
     check_with(text, &[], expected);
 }
 
+/// A vertex and a fragment stage, for an info that is compiled.
+pub(crate) const STAGES: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() {} } do_static_compilation;";
+
+/// [`check`] of statements beside both stages of [`STAGES`].
+#[track_caller]
+pub(crate) fn drawn(statements: &str, expected: &[&str]) {
+    check(&format!("shader_info! {{ It {{ {statements} {STAGES} }} }}"), expected);
+}
+
+/// [`check`] of statements beside a compute stage.
+#[track_caller]
+pub(crate) fn computed(statements: &str, code: &str, expected: &[&str]) {
+    let source = format!("compute_source {{ {code} }} do_static_compilation;");
+    check(&format!("shader_info! {{ It {{ local_group_size(8); {statements} {source} }} }}"), expected);
+}
+
 /// The same for declarations that name these GLSL files.
 #[track_caller]
 pub(crate) fn check_with(text: &str, files: &[(&str, &str)], expected: &[&str]) {
@@ -66,7 +83,8 @@ fn compare(report: &Report, text: &str, files: &[(&str, &str)], expected: &[&str
     assert!(are_alike, "{text}\nfound    {found:#?}\nexpected {expected:#?}");
 }
 
-fn with_context(sources: &Sources, judge: impl FnOnce(&Context<'_>)) {
+/// A build of all of an info for every backend, without profiles.
+pub(crate) fn with_context(sources: &Sources, judge: impl FnOnce(&Context<'_>)) {
     let backends: Vec<Backend> = Backend::all().collect();
     judge(&Context {
         backends: &backends,
