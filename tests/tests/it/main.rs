@@ -36,6 +36,7 @@ mod pictures;
 mod pixels;
 mod platforms;
 mod rebuild;
+mod refused;
 mod reproductions;
 mod robust;
 #[allow(dead_code, reason = "the tests of the language crate use the rest")]
