@@ -1,4 +1,4 @@
-//! The output streams of the program: coloured where somebody sees it, silent where asked.
+//! The output streams of the program: coloured on a terminal, silent on request.
 
 use std::io::{ErrorKind, Write};
 

@@ -12,7 +12,7 @@ use shader_info_shared::wire;
 use crate::emit::{ident, rust_name, text};
 use crate::site;
 
-/// The first token of the protocol: rustc prints it where a path leads to somebody else's macro.
+/// The first token of the protocol: rustc prints it if a path leads to a macro of another crate.
 const WORDS: &str = "this path leads to a macro that is not shader-info's: not a shader info, an interface info, a \
                      `#[shader_shared]` item or a `#[derive(VertexInput)]` struct";
 

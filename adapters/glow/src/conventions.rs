@@ -3,7 +3,7 @@
 use glow::HasContext;
 
 /// Front faces run counter-clockwise as a picture is seen with row 0 at the top: clockwise in OpenGL's own words, whose
-/// row 0 is at the bottom. Once a context is enough, unless somebody else sets it.
+/// row 0 is at the bottom. Once a context is enough, unless other code sets it.
 ///
 /// # Safety
 /// The context is current.

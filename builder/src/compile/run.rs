@@ -81,7 +81,7 @@ pub(crate) fn one(unit: &Unit, cache: &Cache, how: Optimize, is_validated: bool)
             _ => judged(unit, compiled, how),
         })
     };
-    // Somebody waits for this: no byte for a cache that keeps none.
+    // A program waits for this: no time for a cache that stores nothing.
     if !cache.keeps() {
         return make();
     }

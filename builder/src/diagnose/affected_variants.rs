@@ -1,4 +1,4 @@
-//! Which techniques an error is in, in words.
+//! Describes which techniques have an error.
 
 use std::collections::BTreeSet;
 

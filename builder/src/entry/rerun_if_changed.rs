@@ -1,6 +1,6 @@
 //! Prints the lines that tell cargo when to run the build script again.
 //!
-//! Each costs somebody a rebuild: whatever makes cargo start the script makes it compile the library, too. So a folder
+//! Each costs a rebuild: whatever makes cargo start the script makes it compile the library, too. So a folder
 //! is named where a file of it that is not there yet could change the outcome, and nowhere else.
 
 use std::collections::BTreeSet;

@@ -69,7 +69,7 @@ fn of(file: &Metadata, modules: Vec<(String, bool)>) -> Option<Known> {
     Some(Known { length: file.len(), seconds: time.as_secs(), nanoseconds: time.subsec_nanos(), modules })
 }
 
-/// A text that is read when somebody asks for it.
+/// A text that is read when it is needed.
 pub(super) fn text(path: &Path) -> Option<String> {
     // What rustc cannot read either, rustc reports.
     Some(super::lines::normal(fs::read_to_string(path).ok()?))

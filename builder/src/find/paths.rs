@@ -223,7 +223,7 @@ impl Tree {
         scope
     }
 
-    /// Reads the `use`s of a file without declarations, now that somebody asks.
+    /// Reads the `use`s of a file without declarations, when they are needed.
     pub(super) fn expand(&mut self, scope: ScopeId) {
         let unread = self.scopes[scope].unread.take();
         if let Some(text) = unread.and_then(|path| self.text(&path)) {

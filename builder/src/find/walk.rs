@@ -183,7 +183,7 @@ impl Walk<'_, '_> {
         diagnostic::Place::new(self.place.shown, start.line as u32, start.column as u32 + 1, length)
     }
 
-    // `name ! ( … )`: ours, or somebody else's, into whose arguments we look.
+    // `name ! ( … )`: our macro, or another one, whose arguments are searched.
     fn invocation(&mut self, name: &str, tokens: &[TokenTree], front: &Front) -> Option<usize> {
         let [_, TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens else { return None };
         if bang.as_char() != '!' {

@@ -28,7 +28,7 @@ impl Ship {
     /// folder, which is the package's in a build script.
     ///
     /// # Errors
-    /// The file cannot be read, or is not a list; in words that begin with its path.
+    /// Returns a message that begins with the path if the file cannot be read or is not a list.
     pub fn read(path: impl AsRef<Path>) -> Result<Self, String> {
         let path = path.as_ref();
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -50,7 +50,7 @@ impl Ship {
     /// Reads a list.
     ///
     /// # Errors
-    /// It is no JSON, or JSON of another form; in words.
+    /// Returns a message if the text is not valid JSON or does not match the schema.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value: Value =
             serde_json::from_str(text).map_err(|error| format!("the list of keys is not valid JSON: {error}"))?;

@@ -34,7 +34,7 @@ type Listener = dyn Fn(&Step<'_>) + Send + Sync;
 pub struct Progress(Option<Arc<Listener>>);
 
 impl Progress {
-    /// Somebody who listens. It is called a thousand times a second and more, and should be quick.
+    /// A callback. It is called a thousand times a second and more, and should be quick.
     pub fn new(listener: impl Fn(&Step<'_>) + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(listener)))
     }

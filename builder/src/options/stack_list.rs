@@ -30,7 +30,7 @@ impl StackList {
     /// Reads a list.
     ///
     /// # Errors
-    /// It is no JSON, or JSON of another form; in words.
+    /// Returns a message if the text is not valid JSON or does not match the schema.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value: Value =
             serde_json::from_str(text).map_err(|error| format!("the list of stacks is not valid JSON: {error}"))?;

@@ -73,7 +73,7 @@ fn entries(folder: &Path, is_ours: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     all.filter(|entry| entry.file_name().to_str().is_some_and(&is_ours)).map(|entry| entry.path()).collect()
 }
 
-// Behind a link is somebody else's folder.
+// A link leads to a folder of another owner.
 fn is_folder(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|it| it.is_dir())
 }

@@ -151,7 +151,7 @@ shader_info!{ Heir { additional_info(Seen, View, Again, inner::Deep, Deeper, Dee
         &[
             ("src/lib.rs", lib),
             ("src/a.rs", VIEW),
-            // A file without any of our words, whose uses are read when somebody asks.
+            // A file without any of our words, whose uses are read when needed.
             ("src/b/mod.rs", "pub mod inner;\npub use inner::*;\npub use super::a::View as Again;\n"),
             ("src/b/inner.rs", "shader_info!{ pub View {} }\nshader_info!{ pub Deep {} }"),
         ],

@@ -64,7 +64,7 @@ impl Watch {
                 return console.answer(&format!("not built ({time} ms): nothing changed\n"));
             }
         };
-        // The folder may be somebody else's, or full: there is no use in going on until a person looks at it.
+        // The folder may have another owner, or be full: the user must look at it first.
         let delivered = delivery.delivered.map_err(Failure::files)?;
         let report = &delivery.report;
         if self.output.format == Format::Json {

@@ -25,7 +25,7 @@ const LOOK: Duration = Duration::from_secs(2);
 pub(crate) enum Wake {
     /// Something happened in a watched folder.
     Event,
-    /// Somebody wants the program to end.
+    /// The user ends the program.
     Ended,
 }
 

@@ -91,7 +91,7 @@ fn b4_clean_deletes_only_what_it_names() {
     let said = clean(&["--out", "out"], 0);
     assert!(!said.contains("shader-builder-cache"), "{said}");
     assert!(!has("out") && has("target/shader-builder-cache/ac"));
-    // A folder of somebody else's among those named: nothing is deleted, not even what is ours.
+    // A folder of another owner among those named: nothing is deleted, not even what is ours.
     default();
     let said = clean(&["--cache", "target/shader-builder-cache", "--out", "out", "--out", "src"], 3);
     assert!(said.contains("`src` is not a folder of `build` or `watch`"), "{said}");

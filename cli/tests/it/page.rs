@@ -136,7 +136,7 @@ fn readers_search_follow_lines_and_come_back() {
     browser.evaluate("document.querySelector('#tab-summary').focus()");
     browser.press("ArrowRight", 39);
     assert_eq!(browser.evaluate("document.activeElement.id"), json!("tab-declaration"));
-    // A line of the assembled text leads to the line that somebody wrote.
+    // A line of the assembled text leads to its line in the source.
     browser.click("#tab-source");
     let line = "[...document.querySelectorAll('.row')].find(it => it.textContent.includes('return vec4(pos'))";
     browser.evaluate(&format!("{line}.querySelector('.from').id = 'wanted'"));

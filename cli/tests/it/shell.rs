@@ -33,7 +33,7 @@ fn shells_take_the_scripts() {
             assert!(is_right, "{shell}: {said}");
         }
     }
-    // PowerShell is in no distribution's archive; where somebody installed it, it reads its script.
+    // PowerShell is in no distribution's archive; if it is installed, it reads its script.
     match Command::new("pwsh").arg("-Version").output() {
         Ok(_) => {
             let (is_right, said) =

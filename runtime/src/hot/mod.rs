@@ -141,7 +141,7 @@ impl Reloader {
         events
     }
 
-    // Once for each reason, however often somebody looks.
+    // Once for each reason, however often the program polls.
     fn complain(&mut self, why: String) -> Option<Event> {
         let is_new = self.complaint.as_ref() != Some(&why);
         self.complaint = Some(why.clone());

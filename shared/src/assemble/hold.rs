@@ -8,7 +8,7 @@ use crate::contribution::{Contribution, Key, Piece};
 use crate::glsl;
 use crate::model::{Condition, Fact, Statement};
 
-/// Somebody's GLSL.
+/// GLSL of an author.
 fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     here.iter().filter_map(|it| match &it.piece {
         Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
@@ -40,7 +40,7 @@ fn names(text: &str, word: &str) -> bool {
     text.contains(word) && glsl::identifiers(text).any(|it| it.name == word)
 }
 
-/// Whether somebody's GLSL has a word.
+/// Whether GLSL of an author has a word.
 pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
     let mut texts = texts(here).filter(|text| text.contains(word));
@@ -58,7 +58,7 @@ pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Co
     contributions.iter().filter(|it| !asks(it) && says(&[*it], word)).collect()
 }
 
-/// Whether somebody's GLSL declares a word for itself.
+/// Whether GLSL of an author declares a word.
 pub(super) fn defines(here: &[&Contribution], word: &str) -> bool {
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| glsl::declared(text).iter().any(|it| it.name == word))

@@ -34,7 +34,7 @@ impl Writer {
         }
     }
 
-    /// Somebody's text as it stands, with names changed where `rename` says so.
+    /// The text of an author as it stands, with names changed where `rename` says so.
     pub(super) fn verbatim(&mut self, text: &str, origin: &Arc<Origin>, rename: &dyn Fn(&str) -> Option<String>) {
         let kept = without_directives(text);
         let (renamed, edits) = glsl::rename(&kept, rename);

@@ -60,7 +60,7 @@ pub(super) fn put_hash(out: &mut Bytes, keys: &[u64], first: u32) -> Lookup {
     Lookup { at, slots: slot_bits, buckets_at, buckets: bucket_bits }
 }
 
-/// So many, as a power of two; one bit at least, since a shift by all bits is none.
+/// Bits needed to index `count` slots; at least 1, because a shift by 64 is undefined.
 fn bits_for(count: usize) -> u32 {
     count.max(2).next_power_of_two().trailing_zeros()
 }

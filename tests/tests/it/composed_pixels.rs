@@ -26,7 +26,7 @@ const RAW_VERTEX: &str = "#version 460
 void main() { gl_Position = vec4(vec2(gl_VertexIndex & 1, gl_VertexIndex >> 1) * 4.0 - 1.0, 0.0, 1.0); }
 ";
 
-/// Somebody's GLSL: it knows nothing of fragments.
+/// Plain GLSL: it knows nothing of fragments.
 const LIBRARY: &str = "#define STEP 8.0
 float cells(in vec2 at, const float scale)
 {

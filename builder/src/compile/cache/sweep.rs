@@ -61,7 +61,7 @@ fn sweep(folder: &Path, limit: u64) -> u64 {
             break;
         }
         let removed = fs::remove_file(&it.path);
-        // Somebody else may sweep, too: what is gone is gone.
+        // Another process may sweep, too: a missing file is fine.
         if removed.is_ok() || removed.is_err_and(|it| it.kind() == io::ErrorKind::NotFound) {
             left -= it.bytes;
         }

@@ -39,7 +39,7 @@ pub struct Compiled {
     pub words: Vec<u32>,
     /// The same, optimised, where that was asked for and could be done.
     pub optimized: Vec<u32>,
-    /// What the compiler does not like about it all the same.
+    /// Compiler warnings.
     pub warnings: Vec<Message>,
     /// What a translator made of the portable dialect.
     pub translated: Option<Translated>,

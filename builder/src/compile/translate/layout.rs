@@ -8,7 +8,7 @@ use naga::{AddressSpace, ArraySize, Handle, Module, Type, TypeInner};
 /// Compares the buffers of both modules by group and binding.
 ///
 /// # Errors
-/// The first member that lies elsewhere, in words.
+/// Describes the first member that lies elsewhere.
 pub(super) fn same_layouts(compiled: &Module, read: &Module) -> Result<(), String> {
     let mut layouts = (Layouter::default(), Layouter::default());
     layouts.0.update(compiled.to_ctx()).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! Translates the SPIR-V of the portable dialect to the language of a compiled backend, read back by somebody else.
+//! Translates the SPIR-V of the portable dialect to the language of a compiled backend, and reads the result back with another tool.
 
 mod bits;
 pub(crate) mod dxc;

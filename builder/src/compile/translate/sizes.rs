@@ -14,7 +14,7 @@ pub(super) type Sizes = BTreeMap<(String, usize), u32>;
 /// The sizes that bring the members of `read` closer to their places in `compiled`.
 ///
 /// # Errors
-/// A type without a layout, in words.
+/// Describes a type without a layout.
 pub(super) fn sizes(compiled: &Module, read: &Module) -> Result<Sizes, String> {
     let mut layouts = Layouter::default();
     layouts.update(read.to_ctx()).map_err(|error| error.to_string())?;
@@ -61,7 +61,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// `whole` is what the type has to take, if somebody else says so: the stride of an array of it.
+    /// `whole` is what the type has to take, if another declaration sets it: the stride of an array of it.
     fn compare(&mut self, ours: Handle<Type>, theirs: Handle<Type>, whole: Option<u32>) {
         let (layout, other) = (&self.compiled.types[ours], &self.read.types[theirs]);
         match (&layout.inner, &other.inner) {

@@ -5,7 +5,7 @@ use shader_info_shared::variants::{Choice, Technique};
 use super::BackendVariants;
 
 impl BackendVariants {
-    /// What the rules choose for a technique, in words.
+    /// Describes what the rules choose for a technique.
     pub fn chosen(&self, it: &Technique) -> Vec<String> {
         let fields = self.program.fields.iter().zip(&it.fields);
         let chosen = fields.filter_map(|(field, choice)| {

@@ -12,7 +12,7 @@ use crate::options::key_list::packed;
 /// What the backends made of the listed keys so far.
 #[derive(Default)]
 pub(super) struct Listed {
-    /// Branches and values that there are not, in words.
+    /// Messages about unknown branches and values.
     unknown: Vec<String>,
     /// Keys that some backend has a technique for, as they are listed.
     built: BTreeSet<u64>,

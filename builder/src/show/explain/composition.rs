@@ -28,7 +28,7 @@ pub struct Composition {
     pub vectors: (usize, usize),
     /// The slots of its template.
     pub slots: Vec<SlotRow>,
-    /// What is there because somebody says a word.
+    /// Parts that are included because code mentions a word.
     pub requests: Vec<Request>,
     /// The lowest version of each family that can have it.
     pub lowest: Vec<Lowest>,
@@ -81,7 +81,7 @@ pub struct SlotRow {
     pub bodies: Vec<BodyRow>,
 }
 
-/// What somebody does to a slot.
+/// One change of a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BodyRow {
     /// `before`, `after`, `override`; `slot` for the template's own.

@@ -25,7 +25,7 @@ pub struct Details {
     pub shaders: Vec<Detail>,
     /// Every text that a stage has, each once.
     pub texts: BTreeMap<Hash128, String>,
-    /// The Rust and GLSL files that somebody stands in, by the names that places have.
+    /// The Rust and GLSL files of all authors, by the names that places have.
     pub files: BTreeMap<String, String>,
     /// Whether SPIR-V could be disassembled.
     pub has_disassembler: bool,

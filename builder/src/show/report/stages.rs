@@ -78,7 +78,7 @@ pub struct Remark {
     pub text: String,
     /// Line and column in the assembled text, from 1; 0 for the text as a whole.
     pub at: (u32, u32),
-    /// What somebody wrote there.
+    /// The source text at that place.
     pub place: Place,
 }
 

@@ -4,7 +4,7 @@
 //! DIR/manifest.json                    what is here, and what came of each shader
 //! DIR/shaders.siar                     what a program loads that embeds nothing, if asked for
 //! DIR/stacks.bin                       stacks that a program recorded, if asked for
-//! DIR/.shader-builder.lock             empty: who has it locked writes, others wait
+//! DIR/.shader-builder.lock             lock file: one process writes at a time
 //! DIR/<Name>/reflection.json           what the shader takes and gives
 //! DIR/<Name>/<backend>.<vert …>.<glsl, spv, msl, hlsl, wgsl>
 //! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
@@ -53,7 +53,7 @@ pub(crate) fn deliver(
     options: &Options,
     folder: &Path,
 ) -> Result<Delivered, String> {
-    // Nothing is left in a folder that is somebody else's.
+    // Nothing is left in a folder of another owner.
     Manifest::read(folder)?;
     let _lock = Lock::take(folder)?;
     let before = Manifest::read(folder)?;

@@ -31,7 +31,7 @@ pub struct MapLine {
     pub moved: Range<usize>,
 }
 
-/// A place that somebody wrote.
+/// A place in the sources.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mapped<'a> {
     /// File, line and column.

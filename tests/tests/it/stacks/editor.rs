@@ -17,7 +17,7 @@ fn explained(name: &str) -> Explanation {
     Builder::new().backends([Target::Vulkan]).explain(&library(), name).expect("it is there")
 }
 
-/// The layers that somebody listed, from the first to the last: instance and path. What was put before them for what
+/// The listed layers, from the first to the last: instance and path. What was put before them for what
 /// they require is none that a person moves.
 fn layers(it: &Explanation) -> Vec<(String, String)> {
     let is_listed = |it: &&shader_builder::show::explain::Used| !it.by.contains(", for ");

@@ -26,7 +26,7 @@ const IDIOMS: &[Idiom] = &[
 
 /// Words that shall go, and how often each may still occur. A number only falls.
 const FALLING: &[(&str, usize)] =
-    &[("somebody", 38), ("in front of", 0), ("heir", 216), ("heirs", 10), ("mistake", 28), ("mistakes", 50)];
+    &[("somebody", 2), ("in front of", 0), ("heir", 216), ("heirs", 10), ("mistake", 28), ("mistakes", 50)];
 
 /// Lines that quote an idiom because a test or a name needs it.
 const QUOTED: &[(&str, &str)] = &[

@@ -21,7 +21,7 @@ pub static RESERVED: &[(&str, &str)] = &[
     ("ray_payload", "ray stages"),
 ];
 
-/// What somebody who thinks in GLSL writes, and the statement for it.
+/// Words that an author who thinks in GLSL writes, and the statements for them.
 pub(crate) static GLSL_WORDS: &[(&str, &str)] = &[
     ("uniform", "`push_constant` for a value, `uniform_buf` for a block, `sampler` or `image` for a texture"),
     ("buffer", "`storage_buf`"),

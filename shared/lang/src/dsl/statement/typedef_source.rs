@@ -12,8 +12,8 @@ use crate::model::{Statement, Typedef, Wanted};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "typedef_source",
     form: "typedef_source(Path | \"file.glsl\", …);",
-    doc: "Types that the sources use: `#[shader_shared]` structs, enums and consts by their paths, or GLSL files. What \
-          a buffer or push constant names is there without it.",
+    doc: "Types that the sources use: `#[shader_shared]` structs, enums and consts by their paths, or GLSL files. Types \
+          used by buffers and push constants are included automatically.",
     example: "typedef_source(GlyphQuad, \"types.glsl\");",
     group: SOURCES,
     once: false,
