@@ -1,4 +1,4 @@
-//! The texts of the golden cases that an API refuses: what is listed with a reason in, what else is refused out.
+//! The texts of the golden cases that an API refuses are listed, each with a reason.
 
 use std::collections::BTreeMap;
 
