@@ -5,7 +5,7 @@ use shader_info::{NotBuilt, Stage, Type, Unsupported};
 use std::fmt;
 
 /// Why there is no pipeline, layout or descriptor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Error {
     /// The info has no SPIR-V; the message says why and what to do.
     NotBuilt(NotBuilt),
@@ -149,7 +149,11 @@ impl fmt::Display for Error {
                 "`{info}` has {declared} bytes of push constants, not {given}; use `std430()` of its `PushConstants`"
             ),
             Self::RenderState { info, why } => write!(f, "`{info}`: {why}"),
-            Self::Stage { info, missing } => write!(f, "`{info}` has no {missing} stage for this kind of pipeline"),
+            Self::Stage { info, missing } => write!(
+                f,
+                "`{info}` has no {missing} stage; `GraphicsState::create` takes shaders that draw, `compute_pipeline` \
+                 those that compute"
+            ),
             Self::OfOthers { info: _, resource, when, technique } => write!(
                 f,
                 "`{technique}` has no resource `{resource}`, which exists when `{when}`; make the writes with a \
@@ -168,6 +172,13 @@ impl fmt::Display for Error {
                 "{doing} for `{info}` failed: {result}; the validation layer `VK_LAYER_KHRONOS_validation` may say why"
             ),
         }
+    }
+}
+
+/// The sentence of `Display`, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Error({self})")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use glow::HasContext;
-use shader_info::{Backend, Info};
+use shader_info::{Backend, Info, Stage};
 
 /// The backends of a context, the most capable first: by its version, which a driver may keep lower than what it can.
 pub fn backends(gl: &glow::Context) -> impl Iterator<Item = Backend> {
@@ -21,7 +21,9 @@ pub fn best_backend(gl: &glow::Context, info: &'static Info) -> Result<Backend, 
     backends(gl).find(has_text).ok_or_else(|| {
         let version = gl.version();
         let api = if version.is_embedded { "OpenGL ES" } else { "OpenGL" };
-        Error::NoBackend { info, context: format!("{api} {}.{}", version.major, version.minor) }
+        let stage = info.stages().iter().next().unwrap_or(Stage::Vertex);
+        let not_built = backends(gl).next().and_then(|backend| info.glsl(backend, stage).err());
+        Error::NoBackend { info, context: format!("{api} {}.{}", version.major, version.minor), not_built }
     })
 }
 

@@ -34,6 +34,16 @@ impl Value {
         }
     }
 
+    /// Its type in GLSL.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Bool(_) => "bool",
+            Self::Int(_) => "int",
+            Self::Uint(_) => "uint",
+            Self::Float(_) => "float",
+        }
+    }
+
     /// As a constant expression; infinity and NaN have no literal, and the lowest `int` none either.
     fn glsl(self) -> String {
         match self {
@@ -60,7 +70,8 @@ pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Resul
             return Err(wrong(format!("it does not exist; the info has {has}")));
         };
         if declared.ty.scalar != value.scalar() {
-            return Err(wrong(format!("it is {}, {value:?} was given", declared.ty)));
+            let words = format!("it is declared as `{}`, the value is of type `{}`", declared.ty, value.word());
+            return Err(wrong(words));
         }
         out.push_str(&define(name, *value));
     }

@@ -5,7 +5,6 @@ use shader_info::{Backend, Info, NotBuilt, Unsupported};
 use std::fmt;
 
 /// What can go wrong between an info and a draw.
-#[derive(Debug)]
 pub enum Error {
     /// The info has no text for the backend.
     NotBuilt(NotBuilt),
@@ -15,6 +14,8 @@ pub enum Error {
         info: &'static Info,
         /// API and version of the context.
         context: String,
+        /// Why the most capable backend of the context has no text; `None` if the context takes no text at all.
+        not_built: Option<NotBuilt>,
     },
     /// The driver does not compile or link the texts.
     Refused {
@@ -67,9 +68,13 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotBuilt(why) => write!(f, "{why}"),
-            Self::NoBackend { info, context } => {
-                let name = info.name();
-                write!(f, "`{name}` has no text for a context of {context} (its state: {:?})", info.state())
+            Self::NoBackend { info, context, not_built: None } => write!(
+                f,
+                "a context of {context} takes no text of `{}`; open one of OpenGL 3.3 or OpenGL ES 3.0, or above",
+                info.name()
+            ),
+            Self::NoBackend { info, context, not_built: Some(why) } => {
+                write!(f, "a context of {context} takes no text of `{}`, which has {}: {why}", info.name(), texts(info))
             }
             Self::Refused { info, backend, refused } => {
                 write!(f, "the driver rejects the {backend} text of `{}`, {refused}", info.name())
@@ -92,7 +97,34 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+/// The sentence of `Display`, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Error({self})")
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NotBuilt(why) | Self::NoBackend { not_built: Some(why), .. } => Some(why),
+            Self::RenderState { why, .. } => Some(why),
+            _ => None,
+        }
+    }
+}
+
+/// The backends that an info has text for: `texts for OpenGL 4.6 and Vulkan`.
+fn texts(info: &Info) -> String {
+    let mut titles: Vec<&str> = info.artifacts().map(|it| it.backend.title()).collect();
+    titles.sort_unstable();
+    titles.dedup();
+    match titles.split_last() {
+        None => "no texts".into(),
+        Some((last, [])) => format!("texts for {last}"),
+        Some((last, rest)) => format!("texts for {} and {last}", rest.join(", ")),
+    }
+}
 
 impl From<NotBuilt> for Error {
     fn from(why: NotBuilt) -> Self {

@@ -5,7 +5,7 @@ use std::fmt;
 use shader_info::{Frequency, NotBuilt, Stage};
 
 /// Which info, and what is wrong.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Error {
     /// The info's name.
     pub info: &'static str,
@@ -138,9 +138,20 @@ impl fmt::Display for Error {
         let info = self.info;
         match &self.reason {
             Reason::NotBuilt(not_built) => not_built.fmt(f),
-            Reason::Stage(stage) => write!(f, "`{info}` has a {stage} stage, which WebGPU does not have"),
-            Reason::NoStage(stage) => write!(f, "`{info}` has no {stage} stage"),
-            Reason::Unsupported { name, what } => write!(f, "`{info}.{name}`: WebGPU has no {what}"),
+            Reason::Stage(stage) => write!(
+                f,
+                "`{info}` has a {stage} stage, which WebGPU does not have; declare an info without that stage for it"
+            ),
+            Reason::NoStage(stage) => write!(
+                f,
+                "`{info}` has no {stage} stage; `render_pipeline` takes shaders that draw, `compute_pipeline` those \
+                 that compute"
+            ),
+            Reason::Unsupported { name, what } => write!(
+                f,
+                "`{info}.{name}`: WebGPU has no {what}; declare it with another type, or put \
+                 `#[when(!target(webgpu))]` before it"
+            ),
             Reason::Backend { name, what } => write!(f, "`{info}.{name}` on wgpu's GL backend: {what}"),
             Reason::Unknown { name, kind, names } => match names.is_empty() {
                 true => write!(f, "`{info}` has no {kind} `{name}`, and no other"),
@@ -159,10 +170,15 @@ impl fmt::Display for Error {
                 *given as u32
             ),
             Reason::Kind { name, ty, wants } => write!(f, "`{info}.{name}` is a `{ty}`: it takes {wants}"),
-            Reason::Twice(name) => write!(f, "`{info}.{name}` is given twice"),
+            Reason::Twice(name) => write!(f, "`{info}.{name}` is given twice; remove one of the two calls"),
             Reason::Missing { frequency, names } => {
                 let group = *frequency as u32;
-                write!(f, "bind group {group} ({}) of `{info}` lacks {}", word(*frequency), list(names))
+                write!(
+                    f,
+                    "bind group {group} ({}) of `{info}` lacks {}; give each with `buffer`, `texture` or `image`",
+                    word(*frequency),
+                    list(names)
+                )
             }
             Reason::EmptyGroup(frequency) => {
                 write!(f, "`{info}` has no resources of frequency `{}`; do not make this group", word(*frequency))
@@ -185,7 +201,8 @@ impl fmt::Display for Error {
             Reason::Target { name, location, targets } => {
                 write!(
                     f,
-                    "`{info}.{name}` goes to colour target {location}, but `PipelineState::targets` has {targets}"
+                    "`{info}.{name}` goes to colour target {location}, but `PipelineState::targets` has {targets}; add \
+                     a target for it"
                 )
             }
             Reason::RenderState(why) => write!(f, "`{info}`: {why}"),
@@ -199,6 +216,13 @@ impl fmt::Display for Error {
                 write!(f, "the buffer has room for the push constants of {draws}; upload, or make a larger one")
             }
         }
+    }
+}
+
+/// The sentence of `Display`, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Error({self})")
     }
 }
 

@@ -145,6 +145,8 @@ fn mistakes_name_the_info_the_resource_and_a_way_out() {
     );
 }
 
+const KINDS: &str = "`GraphicsState::create` takes shaders that draw, `compute_pipeline` those that compute";
+
 #[test]
 fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver() {
     with_device("the_wrong_kind", |headless| {
@@ -159,11 +161,11 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
         };
         let null = vk::CommandBuffer::null();
         // SAFETY: for the rest of the test: none of the calls gets as far as the driver.
-        check(ScanBlocks::INFO, "`ScanBlocks` has no vertex stage for this kind of pipeline", &|layout| unsafe {
+        check(ScanBlocks::INFO, &format!("`ScanBlocks` has no vertex stage; {KINDS}"), &|layout| unsafe {
             let target = Target::RenderPass(vk::RenderPass::null(), 0);
             GraphicsState::new(layout.technique, target, &headless.features)?.create(device, layout).map(drop)
         });
-        check(Push64::INFO, "`Push64` has no compute stage for this kind of pipeline", &|layout| unsafe {
+        check(Push64::INFO, &format!("`Push64` has no compute stage; {KINDS}"), &|layout| unsafe {
             compute_pipeline(device, layout, &Specialization::new(layout.technique)).map(drop)
         });
         let words = "`Push64` has 64 bytes of push constants, not 60; use `std430()` of its `PushConstants`";

@@ -3,14 +3,16 @@
 use shader_info::{Frequency, Info};
 use shader_info_library::environment::EnvironmentIrradiance;
 use shader_info_library::image::ImageRamp;
+use shader_info_library::scan::ScanBlocks;
 use shader_info_test_infos::bindings::{BindingTint, EveryBinding, PassOnly};
+use shader_info_test_infos::push_constants::Push64;
 use shader_info_test_infos::textures::ImageStores;
 use shader_info_tests::draw::{Picture, alike, check_reference};
 use shader_info_tests::scene::{Driver, DriverError, Format, Outcome, PushConstants, Scene};
 use shader_info_tests::scenes::{bindings, conventions, push_constants, targets, textures};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{Api, Webgpu, webgpu_for_test};
-use shader_info_wgpu::{PipelineState, Source, wgpu};
+use shader_info_wgpu::{ComputeState, PipelineState, Source, wgpu};
 
 const BOTH: [Api; 2] = [Api::Vulkan, Api::Gl];
 
@@ -136,6 +138,83 @@ fn what_webgpu_lacks_is_refused_in_words() {
         let points = refused(driver, &conventions::point_rows());
         assert!(points.contains("no WebGPU text of the vertex stage of `PointRows`"), "{points}");
         assert!(refused(driver, &targets::layers()).contains("layers"));
+    });
+}
+
+#[test]
+fn mistakes_name_the_info_the_resource_and_a_way_out() {
+    on("mistakes_name_the_info_the_resource_and_a_way_out", &BOTH, |driver| {
+        let shaders = driver.shaders();
+        let usage = wgpu::BufferUsages::UNIFORM;
+        let size = 64;
+        let buffer = shaders.device().create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size,
+            usage,
+            mapped_at_creation: false,
+        });
+        let group = |frequency| shaders.bind_group(PassOnly::INFO, frequency);
+        let check = |error: shader_info_wgpu::Error, wanted: &str| {
+            assert_eq!(error.to_string(), wanted);
+            // What `fn main() -> Result<(), Box<dyn Error>>` prints.
+            assert_eq!(format!("{error:?}"), format!("Error({wanted})"));
+        };
+        check(
+            group(Frequency::Pass).buffer("pass_tnit", &buffer).build().unwrap_err(),
+            "`PassOnly` has no resource `pass_tnit`; it has `pass_tint`, `pass_palette`, `pass_texture`, `pass_image`",
+        );
+        check(
+            group(Frequency::Batch).buffer("pass_tint", &buffer).build().unwrap_err(),
+            "`PassOnly.pass_tint` is declared `pass`: it belongs to bind group 0, not 1",
+        );
+        check(
+            group(Frequency::Pass).buffer("pass_texture", &buffer).build().unwrap_err(),
+            "`PassOnly.pass_texture` is a `sampler2D`: it takes `texture(…)`",
+        );
+        check(
+            group(Frequency::Pass).buffer("pass_tint", &buffer).buffer("pass_tint", &buffer).build().unwrap_err(),
+            "`PassOnly.pass_tint` is given twice; remove one of the two calls",
+        );
+        check(
+            group(Frequency::Pass).buffer("pass_tint", &buffer).build().unwrap_err(),
+            "bind group 0 (pass) of `PassOnly` lacks `pass_palette`, `pass_texture`, `pass_image`; \
+             give each with `buffer`, `texture` or `image`",
+        );
+        check(
+            group(Frequency::Geometry).build().unwrap_err(),
+            "`PassOnly` has no resources of frequency `geometry`; do not make this group",
+        );
+        check(
+            shaders.render_pipeline(PassOnly::INFO, &PipelineState::default()).unwrap_err(),
+            "`PassOnly.frag_color` goes to colour target 0, but `PipelineState::targets` has 0; add a target for it",
+        );
+        let kinds = "`render_pipeline` takes shaders that draw, `compute_pipeline` those that compute";
+        check(
+            shaders.compute_pipeline(PassOnly::INFO, &ComputeState::default()).unwrap_err(),
+            &format!("`PassOnly` has no compute stage; {kinds}"),
+        );
+        check(
+            shaders.render_pipeline(ScanBlocks::INFO, &PipelineState::default()).unwrap_err(),
+            &format!("`ScanBlocks` has no vertex stage; {kinds}"),
+        );
+        let constants = &[("level", 1.0)];
+        let target = Some(wgpu::TextureFormat::Rgba8Unorm);
+        let state = PipelineState { targets: &[target], constants, ..PipelineState::default() };
+        check(
+            shaders.render_pipeline(PassOnly::INFO, &state).unwrap_err(),
+            "`PassOnly` has no specialization constant `level`, and no other",
+        );
+        let mut push = shaders.push_buffer(&[Push64::INFO], 1).expect("a buffer");
+        check(
+            push.add(Push64::INFO, &[0; 60]).unwrap_err(),
+            "the push constants of `Push64` are 128 bytes in std140, but 60 were given; \
+             `PushConstants::std140()` of the info's module has them",
+        );
+        push.add(Push64::INFO, &[0; 128]).expect("there is room for one");
+        check(
+            push.add(Push64::INFO, &[0; 128]).unwrap_err(),
+            "the buffer has room for the push constants of 1 draw; upload, or make a larger one",
+        );
     });
 }
 

@@ -115,7 +115,7 @@ fn constants_are_set_before_compiling() {
     );
     assert_eq!(
         complaint(("count", Value::Int(1))),
-        "specialization constant `count` of `Constants`: it is uint, Int(1) was given"
+        "specialization constant `count` of `Constants`: it is declared as `uint`, the value is of type `int`"
     );
 }
 
@@ -192,8 +192,17 @@ fn what_is_missing_is_said() {
     assert_eq!(none, "attribute `pos` of `Foreign` needs vertex buffer 0, which is missing");
     // No build script made texts for OpenGL ES here.
     if let Ok(es) = Context::new(Version::Es(3, 0)) {
-        let words = best_backend(es.current().unwrap(), Constants::INFO).unwrap_err().to_string();
-        assert!(words.starts_with("`Constants` has no text for a context of OpenGL ES 3."), "{words}");
+        let error = best_backend(es.current().unwrap(), Constants::INFO).unwrap_err();
+        let words = error.to_string();
+        for part in [
+            "a context of OpenGL ES 3.",
+            " takes no text of `Constants`, which has texts for OpenGL 3.3, OpenGL 4.6 and Vulkan 1.1: no OpenGL ES 3.",
+            " text of the vertex stage of `Constants`: no build script compiled it; add `shader-builder` to",
+        ] {
+            assert!(words.contains(part), "{part}: {words}");
+        }
+        // What `fn main() -> Result<(), Box<dyn Error>>` prints.
+        assert_eq!(format!("{error:?}"), format!("Error({words})"));
     }
 }
 
