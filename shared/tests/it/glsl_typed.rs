@@ -165,3 +165,30 @@ fn a10_bombs_end() {
     let (new, _) = adapt(&functions, ES_300).text.expect("there are conversions");
     assert_eq!(new.matches("1.0").count(), 8_000);
 }
+
+#[test]
+fn a10_what_functions_put_out_is_converted() {
+    let between = |name: &str, called: &str| {
+        format!(
+            "float {name}(float si_a0, out float si_a1) {{ int si_t1; float si_r = {called}(si_a0, si_t1); \
+             si_a1 = float(si_t1); return si_r; }}"
+        )
+    };
+    let text = "float t(float f) { float e; return frexp(f, e) + e; }";
+    let call = |name: &str| text.replace("frexp", name);
+    check(ES_310, text, &format!("{} {}", between("si_out0_frexp", "frexp"), call("si_out0_frexp")));
+    check(ES_300, text, &format!("{} {}", between("si_out0_frexp", "si_frexp"), call("si_out0_frexp")));
+    check(GL_430, text, text);
+    // What is of the same type, what converts to nothing, and memory that no variable stands for.
+    inside(ES_310, "frexp(f, i); modf(f, f);", "frexp(f, i); modf(f, f);");
+    inside(ES_310, "modf(f, i); frexp(f, w);", "modf(f, i); frexp(f, w);");
+    inside(ES_310, "atomicAdd(f, 1u);", "atomicAdd(f, 1u);");
+    // Arrays pass through, with the lengths that the author wrote.
+    check(
+        ES_300,
+        "void g(vec2[2] a, inout float b[N + 1][3], out int c) {}|void t(vec2 a[2], float b[4][3], float c) { g(a, b, c); }",
+        "void g(vec2[2] a, inout float b[N + 1][3], out int c) {}|void si_out0_g(vec2 si_a0[ 2 ], inout float si_a1[ N + 1 ] [ 3 ], \
+         out float si_a2) { int si_t2; g(si_a0, si_a1, si_t2); si_a2 = float(si_t2); } \
+         void t(vec2 a[2], float b[4][3], float c) { si_out0_g(a, b, c); }",
+    );
+}

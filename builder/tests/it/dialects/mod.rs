@@ -122,6 +122,14 @@ const TEXTS: &[(&str, &str)] = &[
         "#define GET(x) get(x)\nvoid get(out int x) { x = 3; } void get(out ivec2 x) { x = ivec2(4); }\nfloat one() { float f; GET(f); return f; }\nvoid main() { float a; get(a); vec2 b; GET(b); int n; get(n); color = vec4(one(), a, b) + n; }",
     ),
     (
+        "outputs of built-in functions of another type",
+        "void main() { float e; float m = frexp(f, e); uint ue; m += frexp(i, ue); vec2 ve; vec2 w = frexp(v2, ve); float c; uint s = uaddCarry(1, u, c); s += usubBorrow(u, 2u, c); float h, l; umulExtended(u, 4u, h, l); uint uh; imulExtended(i, 3, h, uh); float a[2]; int n = 0; m += frexp(2.0, a[n++]); color = vec4(m + e + ue + uh, w + ve, s + c + h + l + a[0] + n); }",
+    ),
+    (
+        "arrays beside outputs of another type",
+        "const int N = 2; float sum(float a[N], const in vec2[2] b, out Light l[2], out int n) { l[0].reach = 1; l[1].reach = 2; n = 2; return a[0] + b[1].x; }\nvoid main() { float a[2] = {1, 2}; vec2 b[2] = {v2, v2}; Light l[2]; float n; color = vec4(sum(a, b, l, n), n, l[0].reach, l[1].reach); }",
+    ),
+    (
         "structs of structs",
         "struct In { float a; vec2 b; }; struct Out { In one; In two[2]; };\nvoid main() { Out o = {{1, v2}, {{2, v2}, {3, vec2(1)}}}; color = vec4(o.one.a, o.two[1].b, 1); }",
     ),
@@ -204,6 +212,33 @@ fn a10_outputs_of_another_type_mean_the_same() {
         assert_eq!(new.lines().count(), written("i + 3").lines().count(), "{new}");
         assert_eq!(before, made_of(&new), "{backend:?}: {new}");
         assert_ne!(before, made_of(&adapted("i + 4")), "another value is seen");
+    }
+}
+
+/// The same for functions of the language, which old dialects have under another name, and for arrays beside them.
+#[test]
+fn a10_what_built_in_functions_put_out_means_the_same() {
+    let written = |value: &str| {
+        format!(
+            "{}float last(float a[2], out int n) {{ n = int(a[1]); return a[0]; }}\n\
+             void main() {{ vec2 m = frexp(vec2({value}, 3.0), color.xy); float a[2] = float[](m.x, m.y); \
+             float n; m.y = last(a, n); color.z += n; color.w = m.x + m.y; }}\n",
+            random::HEAD
+        )
+    };
+    // Structs of results stand in another order.
+    let code = |text: &str| made_of(text).split_once("\nfragment ").expect("it has a function").1.to_owned();
+    let before = code(&written("float(i)"));
+    for backend in [Backend::Gles310, Backend::Gles320] {
+        let adapted = |value: &str| {
+            adapt(&written(value), dialect(backend).expect("a text")).text.expect("there is something to write").0
+        };
+        let new = adapted("float(i)");
+        for between in ["si_out0_frexp(vec2 si_a0, out vec2 si_a1)", "si_out1_last(float si_a0[ 2 ]"] {
+            assert!(new.contains(between), "{between}: {new}");
+        }
+        assert_eq!(before, code(&new), "{backend:?}: {new}");
+        assert_ne!(before, code(&adapted("2.0 * float(i)")), "another value is seen");
     }
 }
 

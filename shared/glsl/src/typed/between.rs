@@ -11,14 +11,19 @@ use super::types::{Number, Scalar, Type};
 
 impl<'a> Reader<'a> {
     /// Calls another function at a piece, if the dialect lacks one of the conversions; what cannot be spelled stays, and
-    /// the dialect's compiler reports it.
-    pub(super) fn call_between(&mut self, name: &str, piece: usize, function: &Function<'a>, args: &[Type<'a>]) {
+    /// the dialect's compiler reports it. `called` is what the function is called in the dialect.
+    pub(super) fn call_between(
+        &mut self,
+        (name, called): (&str, &str),
+        piece: usize,
+        function: &Function<'a>,
+        args: &[Type<'a>],
+    ) {
         let is_lacking = function.params.iter().zip(args).any(|(param, arg)| self.lacks_way_back(param, arg));
         if !is_lacking {
             return;
         }
-        let called = if self.is_renamed(name) { format!("si_own_{name}") } else { name.to_owned() };
-        let Some((head, tail)) = self.spell_between(&called, function, args) else { return };
+        let Some((head, tail)) = self.spell_between(called, function, args) else { return };
         let key = format!("{called}{tail}");
         let known = self.between.iter().find(|(known, _)| *known == key).map(|(_, name)| name.clone());
         let between = known.unwrap_or_else(|| {
@@ -56,7 +61,7 @@ impl<'a> Reader<'a> {
                     inner.push(format!("si_t{index}"));
                 }
                 None => {
-                    params.push(format!("{} {own}", self.plain(param)?));
+                    params.push(format!("{} {own}{}", self.plain(param)?, param.lengths));
                     inner.push(own);
                 }
             }
@@ -70,7 +75,7 @@ impl<'a> Reader<'a> {
     }
 
     fn plain(&self, param: &Param<'a>) -> Option<String> {
-        let ty = match &param.ty {
+        let ty = match param.ty.innermost() {
             Type::Number(number) => number.name(),
             ty @ Type::Struct(_) => self.type_name(ty)?,
             // Images have more words than their type.

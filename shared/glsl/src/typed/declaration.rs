@@ -178,6 +178,12 @@ impl<'a> Reader<'a> {
         Ok(ty)
     }
 
+    /// What was read since a piece, from the first bracket on.
+    fn brackets(&self, first: usize) -> String {
+        let words = self.pieces.list[first..self.at].iter().map(|piece| piece.word.as_ref());
+        words.skip_while(|word| *word != "[").collect::<Vec<_>>().join(" ")
+    }
+
     fn structure(&mut self) -> Result<Type<'a>, Lost> {
         let name = if self.word() == "{" { "" } else { self.name()? };
         let members = self.members()?;
@@ -234,11 +240,15 @@ impl<'a> Reader<'a> {
         }
         while !self.take(")") {
             let qualifiers = self.qualifiers()?;
+            let first = self.at;
             let ty = self.type_specifier()?;
+            let of_type = self.brackets(first);
             let name = if self.kind() == Some(Kind::Ident) { self.name()? } else { "" };
+            let first = self.at;
             let ty = self.dimensions(ty)?;
+            let lengths = self.brackets(first) + &of_type;
             let (is_written, is_read) = (qualifiers.is_output, qualifiers.is_input || !qualifiers.is_output);
-            params.push((name, Param { ty, is_read, is_written }));
+            params.push((name, Param { ty, lengths, is_read, is_written }));
             if self.word() != ")" {
                 self.expect(",")?;
             }

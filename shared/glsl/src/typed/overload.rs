@@ -1,6 +1,6 @@
 //! What a call calls (GLSL 4.60 §6.1.1).
 
-use super::signatures::{Instance, Shape, signatures};
+use super::signatures::{Instance, Shape, Way, signatures};
 use super::types::{Number, Type};
 
 /// A function of the program.
@@ -14,6 +14,8 @@ pub(super) struct Function<'a> {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Param<'a> {
     pub(super) ty: Type<'a>,
+    /// `[2]`, as it is written behind a name; empty unless it is an array.
+    pub(super) lengths: String,
     pub(super) is_read: bool,
     pub(super) is_written: bool,
 }
@@ -26,7 +28,7 @@ pub(super) struct Chosen<'a> {
     pub(super) params: Vec<Option<Number>>,
     /// Whether the language brings it.
     pub(super) is_built_in: bool,
-    /// The program's function where an argument that it writes is of another type.
+    /// The function where an argument that it writes is of another type.
     pub(super) written: Option<Function<'a>>,
 }
 
@@ -58,7 +60,7 @@ struct Fit<'a> {
     /// Of each argument, whether it is converted.
     converted: Vec<bool>,
     is_built_in: bool,
-    /// The program's.
+    /// The program's, or the language's if it writes to an argument.
     function: Option<Function<'a>>,
 }
 
@@ -84,16 +86,18 @@ impl<'a> Fit<'a> {
 
     fn of_instance(instance: &Instance, args: &[Type<'a>]) -> Option<Self> {
         let mut converted = Vec::new();
-        for (Shape { number, opaque, is_written }, arg) in instance.params.iter().zip(args) {
-            converted.push(match (number, opaque, arg) {
-                (Some(to), _, Type::Number(from)) if from == to => false,
-                (Some(to), _, Type::Number(from)) if !is_written && from.converts_to(*to) => true,
-                (_, Some(to), Type::Opaque(from)) if to == from => false,
+        for (Shape { number, opaque, way }, arg) in instance.params.iter().zip(args) {
+            converted.push(match (number, opaque, arg, way) {
+                (Some(to), _, Type::Number(from), _) if from == to => false,
+                (Some(to), _, Type::Number(from), Way::In) if from.converts_to(*to) => true,
+                (Some(to), _, Type::Number(from), Way::Out) if to.converts_to(*from) => true,
+                (_, Some(to), Type::Opaque(from), _) if to == from => false,
                 _ => return None,
             });
         }
-        let params = instance.params.iter().map(|it| it.number.filter(|_| !it.is_written)).collect();
-        Some(Self { returns: instance.returns.clone(), params, converted, is_built_in: true, function: None })
+        let params = instance.params.iter().map(|it| it.number.filter(|_| it.way == Way::In)).collect();
+        let function = function_of(instance);
+        Some(Self { returns: instance.returns.clone(), params, converted, is_built_in: true, function })
     }
 
     fn is_exact(&self) -> bool {
@@ -105,6 +109,17 @@ impl<'a> Fit<'a> {
         let pairs = || self.converted.iter().zip(&other.converted);
         pairs().all(|(mine, others)| mine <= others) && pairs().any(|(mine, others)| mine < others)
     }
+}
+
+/// A function of numbers that writes to some of them.
+fn function_of<'a>(instance: &Instance) -> Option<Function<'a>> {
+    let writes = instance.params.iter().any(|it| it.way == Way::Out);
+    let param = |it: &Shape| {
+        let (is_read, is_written) = (it.way != Way::Out, it.way != Way::In);
+        Some(Param { ty: Type::Number(it.number?), lengths: String::new(), is_read, is_written })
+    };
+    let params = instance.params.iter().map(param).collect::<Option<Vec<_>>>().filter(|_| writes)?;
+    Some(Function { params, returns: instance.returns.clone() })
 }
 
 fn is_converted<'a>(param: &Param<'a>, arg: &Type<'a>) -> Option<bool> {

@@ -204,11 +204,15 @@ impl<'a> Reader<'a> {
             return Ok(Expr { ty: Type::Unknown, first, last, is_constant: false });
         };
         args.iter().zip(&params).for_each(|(arg, to)| self.convert_to(arg, *to));
-        if let Some(function) = written {
-            self.call_between(name, first, &function, &types);
+        let called = match is_built_in {
+            true => self.stand_in(name, &params, &types),
+            false => self.is_renamed(name).then(|| format!("si_own_{name}")),
+        };
+        if let Some(called) = &called {
+            self.replace(first, called);
         }
-        if is_built_in {
-            self.stand_in(name, first, &params, &types);
+        if let Some(function) = written {
+            self.call_between((name, called.as_deref().unwrap_or(name)), first, &function, &types);
         }
         let is_constant = is_built_in && is_constant(name) && args.iter().all(|arg| arg.is_constant);
         Ok(Expr { ty: returns, first, last, is_constant })
@@ -228,23 +232,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn stand_in(&mut self, name: &str, piece: usize, params: &[Option<Number>], types: &[Type<'a>]) {
-        let first = params.first().copied().flatten().or_else(|| types.first().and_then(Type::number));
-        let Some(first) = first else { return };
+    /// Writes what stands for a function that the dialect lacks; its name.
+    fn stand_in(&mut self, name: &str, params: &[Option<Number>], types: &[Type<'a>]) -> Option<String> {
+        let first = params.first().copied().flatten().or_else(|| types.first().and_then(Type::number))?;
         // Functions of one more selector than the float's own have it everywhere.
         if name == "mix" && params.last().copied().flatten().is_none_or(|it| it.scalar != Scalar::Bool) {
-            return;
+            return None;
         }
         let texts = stand_ins(name, first, self.dialect);
         if texts.is_empty() {
-            return;
+            return None;
         }
-        self.replace(piece, &format!("si_{name}"));
         for text in texts {
             if self.known_stand_ins.insert(text.clone()) {
                 self.stand_ins.push(text);
             }
         }
+        Some(format!("si_{name}"))
     }
 }
 

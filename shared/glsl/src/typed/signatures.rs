@@ -29,7 +29,7 @@ enum Pattern {
 #[derive(Debug)]
 pub(super) struct Signature {
     returns: Pattern,
-    params: Vec<(bool, Pattern)>,
+    params: Vec<(Way, Pattern)>,
     least: usize,
 }
 
@@ -46,8 +46,16 @@ pub(super) struct Shape {
     pub(super) number: Option<Number>,
     /// The name of a type without components.
     pub(super) opaque: Option<String>,
-    /// Whether it is written, so that nothing converts to it.
-    pub(super) is_written: bool,
+    pub(super) way: Way,
+}
+
+/// Which way a value passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    In,
+    Out,
+    /// What an atomic function changes: memory, which no other variable can stand for.
+    InOut,
 }
 
 const COMMON: &[(&str, &str)] = &[
@@ -214,10 +222,10 @@ impl Signature {
             Some(number) => Type::Number(number),
             None => Type::Void,
         };
-        let shape = |(is_written, pattern): &(bool, Pattern)| Shape {
+        let shape = |(way, pattern): &(Way, Pattern)| Shape {
             number: pattern.number(size, variant),
             opaque: pattern.opaque(variant),
-            is_written: *is_written,
+            way: *way,
         };
         Instance { returns, params: self.params.iter().take(count).map(shape).collect() }
     }
@@ -227,8 +235,12 @@ impl Signature {
         let params: Vec<&str> = params.split(',').filter(|it| !it.is_empty()).collect();
         let least = params.iter().filter(|it| !it.ends_with('?')).count();
         let param = |it: &&str| {
-            let is_written = it.starts_with(['>', '&']);
-            (is_written, Pattern::read(it.trim_start_matches(['>', '&']).trim_end_matches('?')))
+            let way = match it.chars().next() {
+                Some('>') => Way::Out,
+                Some('&') => Way::InOut,
+                _ => Way::In,
+            };
+            (way, Pattern::read(it.trim_start_matches(['>', '&']).trim_end_matches('?')))
         };
         Some(Self { returns: Pattern::read(returns), params: params.iter().map(param).collect(), least })
     }

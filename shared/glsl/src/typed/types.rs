@@ -131,6 +131,14 @@ impl Type<'_> {
         Self::Number(Number::scalar(scalar))
     }
 
+    /// What the elements of arrays of arrays are; itself unless it is an array.
+    pub(super) fn innermost(&self) -> &Self {
+        match self {
+            Self::Array(element) => element.innermost(),
+            other => other,
+        }
+    }
+
     pub(super) fn number(&self) -> Option<Number> {
         match self {
             Self::Number(number) => Some(*number),
