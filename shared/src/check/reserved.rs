@@ -13,7 +13,8 @@ pub(super) static RULE: Rule = Rule { name: "names are not those of GLSL", codes
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();
-    for named in scope::names(subject).iter().filter(|named| own(named.item)) {
+    let names = scope::names(subject);
+    for named in names.iter().filter(|named| own(named.item)) {
         // Other than in a scope of its own, a member may be called like a function; a macro may replace anything.
         let why = why_ours(&named.name).or_else(|| match named.role {
             Role::Macro => why_macro(&named.name),
@@ -24,7 +25,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             report.add(tell(named.item, named.place, &named.name, named.what, why));
         }
     }
-    subject.own_code().for_each(|body| in_body(body, report));
+    // Where a name is declared it is an error already, whatever uses it.
+    let declared: BTreeSet<&str> = names.iter().map(|named| named.name.as_ref()).collect();
+    subject.own_code().for_each(|body| in_body(body, &declared, report));
     for item in subject.own() {
         let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { continue };
         let Payload::Struct(it) = &**payload else { continue };
@@ -37,9 +40,10 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 }
 
 // What the assembler writes has names of its own; a body that has one of them breaks in some backends only.
-fn in_body(body: &Body<'_>, report: &mut Report) {
+fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
     let mut told: BTreeSet<&str> = BTreeSet::new();
-    for (at, name) in body.names().filter(|(_, name)| name.starts_with(OWN)) {
+    let own = |name: &str| name.starts_with(OWN) && !declared.contains(name);
+    for (at, name) in body.names().filter(|(_, name)| own(name)) {
         if told.len() < MOST_TOLD && told.insert(name) {
             let token = &body.tokens[at];
             let message = format!("GLSL cannot use the name `{name}`: {OWN_WORDS}");

@@ -62,6 +62,9 @@ fn names_of_our_own_are_not_for_macros_of_a_body() {
         twice,
         &["SI0044 ‹si_a› … help: rename it, for example to `a`", "SI0044 ‹si_b› … help: rename it, for example to `b`"],
     );
+    // Where it is declared, not again where it is used.
+    let used = "void main() { vec4 c = texture(si_tex, vec2(0.0)); }";
+    computed("sampler(0) si_tex: sampler2D;", used, &["SI0044 ‹si_tex› … `si_tex`"]);
     computed("", &code("#define main start"), &[]);
 }
 
