@@ -53,11 +53,10 @@ impl Folders {
     }
 
     fn look_for(&self, path: &str, package: &str, from: &str) -> Result<(String, PathBuf), FindError> {
-        let beside = joined(path, from).filter(|_| !from.is_empty());
-        let names: Vec<String> = beside.into_iter().chain(joined(path, "")).collect();
-        let mut searched = Vec::new();
-        for folder in self.ordered(package) {
-            for name in &names {
+        let mut names: Vec<String> = [joined(path, from), joined(path, "")].into_iter().flatten().collect();
+        names.dedup();
+        for name in &names {
+            for folder in self.ordered(package) {
                 let at = folder.join(name);
                 if self.digest(&at).is_some() {
                     return Ok((name.clone(), at));
@@ -73,9 +72,8 @@ impl Folders {
                     }
                 }
             }
-            searched.push(self.shown(folder));
         }
-        Err(FindError::Missing(searched))
+        Err(FindError::Missing(self.ordered(package).map(|folder| self.shown(folder)).collect()))
     }
 
     /// Every folder there is.

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use shader_builder::find::glsl_files::Folders;
 use shader_builder::find::{Draft, Exports, Found, Manifest, Memo, Resolver, Target, TargetKind, Tree};
+use shader_info_shared::glsl::FindError;
 use shader_info_shared::model::Payload;
 
 fn manifest(folder: &Path, roots: &[(&str, &str)]) -> Manifest {
@@ -367,4 +369,26 @@ fn inheritance_may_be_high() {
     let mut text = "shader_info!{ P0 {} }\n".to_owned();
     (1..400).for_each(|n| text.push_str(&format!("shader_info!{{ P{n} {{ additional_info(P{}); }} }}\n", n - 1)));
     assert_eq!(before(&text), Vec::<String>::new());
+}
+
+/// docs/glsl.md: first beside the file that includes it, then from the top of each shader folder.
+#[test]
+fn an_include_is_searched_beside_its_file_before_the_top_of_any_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = [("shaders/b.glsl", "top"), ("src/sub/b.glsl", "beside"), ("src/c.glsl", "second top")];
+    write(folder.path(), &files);
+    let both = ["shaders", "src"].map(|it| folder.path().join(it));
+    let folders = Folders::new(vec![("made".into(), both.to_vec())], folder.path().into());
+    for (path, from, expected) in [
+        ("b.glsl", "sub/a.glsl", "src/sub/b.glsl"),
+        ("b.glsl", "other/a.glsl", "shaders/b.glsl"),
+        ("b.glsl", "", "shaders/b.glsl"),
+        ("c.glsl", "sub/a.glsl", "src/c.glsl"),
+        ("../b.glsl", "sub/a.glsl", "shaders/b.glsl"),
+    ] {
+        let found = folders.find(path, "made", from).map(|it| it.path);
+        assert_eq!(found.as_deref(), Ok(expected), "{path} from {from}");
+    }
+    let searched = folders.find("d.glsl", "made", "sub/a.glsl").map(|it| it.path);
+    assert_eq!(searched, Err(FindError::Missing(vec!["shaders".into(), "src".into()])));
 }

@@ -141,6 +141,30 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     }
 }
 
+/// What a program that reloads reads (`shader_info::hot`): the text with the files that stand in place in it.
+#[test]
+fn a_file_that_stands_in_place_is_followed() {
+    let watch = Watch::new(&["--out", "out"]);
+    watch.says(&["right ("]);
+    let whole =
+        "#define SHARE 0.25\n#ifdef SHARE\n#include \"lib/part.glsl\"\n#endif\nvoid main() { color = part(); }\n";
+    put(&watch.path("shaders/lib/part.glsl"), "vec4 part() { return vec4(SHARE); }\n");
+    watch.after(|it| put(&it.path("shaders/red.glsl"), whole), &["right (", "Red changed"]);
+    let text = || {
+        let bytes = fs::read(watch.path("out/Red/embed.bin")).expect("there");
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    assert!(text().contains("vec4 part() { return vec4(SHARE); }"));
+    let other = "vec4 part() { return vec4(1.0 - SHARE); }\n";
+    watch.after(|it| put(&it.path("shaders/lib/part.glsl"), other), &["right (", "Red changed"]);
+    assert!(text().contains(other) && !text().contains("vec4(SHARE)"));
+    let wrong = "vec4 part() { return vec4(SHAER); }\n";
+    watch.after(|it| put(&it.path("shaders/lib/part.glsl"), wrong), &["1 mistake (", "last good run: Red"]);
+    assert!(text().contains(other));
+    let (_, errors) = watch.end();
+    assert!(errors.contains("shaders/lib/part.glsl:1:27"), "{errors}");
+}
+
 #[test]
 fn lines_are_objects_where_a_program_reads_them() {
     let watch = Watch::new(&["--format", "json"]);

@@ -9,6 +9,7 @@ use std::vec::Vec;
 use shader_info_shared::contribution::{Key, SourceFile};
 use shader_info_shared::diagnostic::Diagnostic;
 use shader_info_shared::glsl::FindError;
+use shader_info_shared::glsl::include::joined;
 use shader_info_shared::hash::Hash128;
 use shader_info_shared::model::{Backend as Target, Made};
 use shader_info_shared::model::{Fragment, Info as Declaration};
@@ -49,12 +50,15 @@ pub(super) fn make(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backen
 pub(super) fn composed(stacks: &Stacks, list: &List, target: Target) -> Result<Composition, Vec<Diagnostic>> {
     let os = Some(std::env::consts::OS.into());
     let key = Key { push_constant_limit: stacks.push_constant_limit, os, ..Key::new(target) };
-    compose(list, key, &mut |path, package, _| {
-        let found = stacks.files.as_ref().and_then(|files| files(path, package));
-        let searched = "what `Stacks::files` has";
-        let missing = || FindError::Missing(vec![searched.into()]);
-        found.map(|text| SourceFile { name: path.into(), path: path.into(), text }).ok_or_else(missing)
-    })
+    compose(list, key, &mut |path, package, from| included(stacks, path, package, from))
+}
+
+/// A file by the names that it may have: beside the file that includes it first, as in a build.
+fn included(stacks: &Stacks, path: &str, package: &str, from: &str) -> Result<SourceFile, FindError> {
+    let names = [joined(path, from), joined(path, "")].into_iter().flatten();
+    let text = |name: &str| stacks.files.as_ref().and_then(|files| files(name, package));
+    let found = names.into_iter().find_map(|name| Some(SourceFile { text: text(&name)?, path: name.clone(), name }));
+    found.ok_or_else(|| FindError::Missing(vec!["what `Stacks::files` has".into()]))
 }
 
 fn shipped(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Option<&'static Composed> {

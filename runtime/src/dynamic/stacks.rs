@@ -63,7 +63,9 @@ impl Stacks {
         Ok(self)
     }
 
-    /// Where the GLSL files are that fragments include: a name and the package that includes it in, the text out.
+    /// Where the GLSL files are that fragments include: a name and the package that includes it in, the text out. The
+    /// name counts from the top of the shader folders: `lib/b.glsl`, included by `lib/a.glsl` as `"b.glsl"`, is asked for
+    /// under that name first, then as `b.glsl`.
     #[must_use]
     pub fn files(mut self, find: impl Fn(&str, &str) -> Option<String> + Send + Sync + 'static) -> Self {
         self.files = Some(Box::new(find));

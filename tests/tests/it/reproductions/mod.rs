@@ -1,5 +1,6 @@
 //! What real shaders and a first user met, each as small as it gets. A test's name begins with the finding's number.
 
+mod a03_in_place;
 mod a04_one_slot;
 mod a06_struct_push_constants;
 mod a08_recorded_keys;
