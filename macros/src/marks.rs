@@ -80,7 +80,8 @@ fn raise_one(mark: &Mark, parsed: &Parsed, resolved: &Resolved) -> TokenStream {
 
 // At the declaration's own tokens rustc shows the place.
 fn shown<'a>(mark: &'a Mark, parsed: &Parsed, resolved: &Resolved) -> (&'a str, (Span, Span)) {
-    match mark.own.as_ref().and_then(|own| Some((own, own_span(own, parsed)?))) {
+    let own = mark.own.iter().chain(&mark.entry).find_map(|own| Some((own, own_span(own, parsed)?)));
+    match own {
         Some((own, at)) => (&own.text, at),
         None => (&mark.text, span(&mark.target, parsed, resolved)),
     }

@@ -103,12 +103,21 @@ fn raised(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Tex
 }
 
 fn full(diagnostic: &Diagnostic, target: &Target, it: &Checked, texts: &Texts) -> Mark {
-    mark(diagnostic, target, &it.job.info.place, texts)
+    let info = &it.job.info;
+    let mark = mark(diagnostic, target, &info.place, texts);
+    let entry = entry(info, diagnostic).and_then(|place| OwnToken::new(mark.text.clone(), place, &info.place));
+    Mark { entry, ..mark }
+}
+
+/// The entry of the info's list that names the fragment at fault. The macro looks whether the list is the info's own.
+fn entry<'a>(info: &Resolved, diagnostic: &'a Diagnostic) -> Option<&'a Place> {
+    let entries: Vec<&Place> = info.fragments().map(|it| &it.place).collect();
+    diagnostic.others.iter().map(|(place, _)| place).find(|place| place.is_known() && entries.contains(place))
 }
 
 fn mark(diagnostic: &Diagnostic, target: &Target, name: &Place, texts: &Texts) -> Mark {
     let own = OwnToken::new(diagnostic.text(), &diagnostic.place, name);
-    Mark { code: diagnostic.code, target: target.clone(), text: mark_text(diagnostic, texts), own }
+    Mark { code: diagnostic.code, target: target.clone(), text: mark_text(diagnostic, texts), own, entry: None }
 }
 
 // The infos that wrote what is wrong, where that is not the descendants' doing.

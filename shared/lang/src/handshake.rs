@@ -146,6 +146,8 @@ pub struct Mark {
     pub text: String,
     /// The token at fault, where the declaration's own file has it.
     pub own: Option<OwnToken>,
+    /// The entry of the declaration's list of fragments that names what is at fault, with the whole message.
+    pub entry: Option<OwnToken>,
 }
 
 /// Tokens of the file in which a declaration stands. The macro looks whether they are the declaration's own.
@@ -223,7 +225,7 @@ wire_struct! {
     Twice { file, line, column, text }
     Built { marks, warnings, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }
-    Mark { code, target, text, own }
+    Mark { code, target, text, own, entry }
     OwnToken { text, line, column, end_line, end_column }
     BeforeMark { code, text }
     Before { marks }

@@ -1,5 +1,6 @@
 //! Judges compositions: whether fragments fit each other, and whether one fits alone.
 
+use super::owner::is_of;
 use super::{Rule, Subject};
 use crate::assemble::{judge_composition, lower};
 use crate::contribution::Key;
@@ -62,10 +63,11 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 
 // The composition that a fragment's error shows in.
 fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
-    let is_there = |it: &&FragmentUse| {
-        let parts = it.fragment.fragment.iter().flat_map(|it| &it.parts);
-        parts.into_iter().any(|part| part.place == problem.place)
-    };
-    let place = list.uses.iter().find(is_there).map_or(&item.place, |it| &it.place).clone();
+    let place = list
+        .uses
+        .iter()
+        .find(|it| problem.place.is_known() && is_of(it, &problem.place))
+        .map_or(&item.place, |it| &it.place)
+        .clone();
     problem.see(&place, format!("in the composition of `{info}`"))
 }

@@ -34,8 +34,8 @@ fn is_in_body(item: &Item, place: &Place) -> bool {
     in_fragment || item.statement.inline().is_some_and(|(text, start)| is_inside(place, start, text))
 }
 
-// An entry of the list, or what it names.
-fn is_of(it: &FragmentUse, place: &Place) -> bool {
+/// Whether a place is an entry of a list of fragments, or stands in what the entry names.
+pub(super) fn is_of(it: &FragmentUse, place: &Place) -> bool {
     let fragment = it.fragment.fragment.iter();
     let mut bodies = fragment.clone().flat_map(|it| &it.bodies);
     let mut parts = fragment.flat_map(|it| &it.parts);

@@ -148,7 +148,9 @@ impl Telling<'_, '_> {
             Part::Cell(it) => self.shared(index, part, &it.name, self.readers(index, &it.name)),
             Part::Export(it) => self.shared(index, part, &part.own, self.takers(index, &it.name)),
             Part::Import(it) => self.import(index, part, it),
-            Part::Read { fragment, name, local } => format!("`{local}` is `{name}` of the nearest `{}`", fragment.path),
+            Part::Read { fragment, name, local, .. } => {
+                format!("`{local}` is `{name}` of the nearest `{}`", fragment.path)
+            }
             Part::Minimum(words) => format!("needs at least {}", words.join(", ")),
         }
     }

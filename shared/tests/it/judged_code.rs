@@ -108,7 +108,7 @@ fn a_fragment_is_judged_alone() {
     check("import gloss: float = 0.0, last;", "", &[]);
     check("requires light: vec3;", "", &[]);
     check("reads Writer::uv as theirs;", "", &[]);
-    check("reads Writer::uw as theirs;", "", &["SI0108 ‹theirs›: `Writer` does not declare `uw`"]);
+    check("reads Writer::uw as theirs;", "", &["SI0108 ‹uw›: `Writer` does not declare `uw`"]);
 }
 
 #[test]

@@ -137,13 +137,15 @@ fn mark(random: &mut Rng) -> Mark {
         _ => Target::Inline(number(random), number(random), number(random)),
     };
     let text = ["", "words", "two\nlines", "`\"\\ä\u{0}"][random.usize(..4)];
-    let own = random.bool().then(|| OwnToken {
+    let token = |random: &mut Rng| OwnToken {
         text: text.into(),
         line: number(random),
         column: number(random),
         end_line: number(random),
         end_column: number(random),
-    });
+    };
+    let own = random.bool().then(|| token(random));
+    let entry = random.bool().then(|| token(random));
     let code = &shader_info_shared::diagnostic::SYNTAX;
-    Mark { code, target, text: text.into(), own }
+    Mark { code, target, text: text.into(), own, entry }
 }

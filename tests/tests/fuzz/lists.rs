@@ -111,7 +111,13 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
     let word = |random: &mut Rng| ["", "vulkan", "words\n", "a|b", "ä", "12:", "{\"}"][random.usize(..7)].to_owned();
     let own = OwnToken { text: word(random), line: 1, column: 2, end_line: 3, end_column: 4 };
     let target = [Target::Name, Target::Item(3), Target::Inline(1, 2, 3)][random.usize(..3)].clone();
-    let mark = Mark { code: &SYNTAX, target, text: word(random), own: random.bool().then_some(own) };
+    let mark = Mark {
+        code: &SYNTAX,
+        target,
+        text: word(random),
+        own: random.bool().then_some(own.clone()),
+        entry: random.bool().then_some(own),
+    };
     let text = match random.u8(0..4) {
         0 => wire::encode(&Options {
             backends: vec![word(random), word(random)],

@@ -58,7 +58,7 @@ pub(crate) fn has(inputs: &[(&str, bool)]) -> String {
 
 fn aliases(uses: &[FragmentUse], position: usize, fragment: &Fragment) -> Vec<(String, String)> {
     let reads = fragment.parts.iter().filter_map(|part| match &part.part {
-        Part::Read { fragment, name, local } => Some((fragment, name, local)),
+        Part::Read { fragment, name, local, .. } => Some((fragment, name, local)),
         _ => None,
     });
     reads.filter_map(|(other, name, local)| Some((local.clone(), read(&uses[..position], other, name).ok()?))).collect()

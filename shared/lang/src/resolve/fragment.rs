@@ -27,9 +27,9 @@ pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: 
     for part in &mut parts {
         match &mut part.part {
             Part::Requirement { provider: Some(path), .. } => follow(path, &paths),
-            Part::Read { fragment: path, name, .. } => {
+            Part::Read { fragment: path, name, at, .. } => {
                 follow(path, &paths);
-                is_there(path, name, &part.place, report);
+                is_there(path, name, at, report);
             }
             Part::Interpolator(it) => passes(it, &part.place, report),
             _ => {}

@@ -80,6 +80,8 @@ pub enum Part {
         fragment: FragmentPath,
         /// What that calls it.
         name: String,
+        /// Where that name stands.
+        at: Place,
         /// What this one calls it.
         local: String,
     },

@@ -56,7 +56,7 @@ wire_enum! {
 wire_enum! {
     Part {
         Fact { name, value } = 0, Requirement { name, ty, provider } = 1, Interpolator(it) = 2, Cell(it) = 3, Export(it) = 4,
-        Import(it) = 5, Read { fragment, name, local } = 6, Minimum(words) = 7,
+        Import(it) = 5, Read { fragment, name, at, local } = 6, Minimum(words) = 7,
     }
     Combine { First = 0, Last = 1, Fold { gathered, next, result } = 2 }
 }

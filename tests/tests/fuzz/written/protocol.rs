@@ -138,12 +138,13 @@ pub(crate) fn mark(random: &mut Rng) -> Mark {
         1 => Target::Item(number(random)),
         _ => Target::Inline(number(random), number(random), number(random)),
     };
-    let own = some(random, |random| OwnToken {
+    let token = |random: &mut Rng| OwnToken {
         text: text(random),
         line: number(random),
         column: number(random),
         end_line: number(random),
         end_column: number(random),
-    });
-    Mark { code: code(random), target, text: text(random), own }
+    };
+    let (own, entry) = (some(random, token), some(random, token));
+    Mark { code: code(random), target, text: text(random), own, entry }
 }

@@ -1,5 +1,7 @@
 //! B1.5, A14: `cargo build` points where `shader-builder check` points, once, and shows warnings in place.
 
+use std::collections::BTreeSet;
+
 use shader_info_tests::outside::{Crate, place};
 
 const LIB: &str = "use shader_info::shader_info;
@@ -120,4 +122,47 @@ fn a14_a_warning_is_shown_in_place() {
     let it = Crate::new("reproduction_a14", &[("src/lib.rs", lib)]);
     let said = it.build().passes();
     assert!(said.contains("SI0150") && said.contains(&format!("--> src/lib.rs:{}\n", place(lib, "a__b"))), "{said}");
+}
+
+/// Each error's first line with the place that rustc underlines: excerpts within the words are indented further.
+fn places(said: &str) -> BTreeSet<(String, String)> {
+    let mut lines = said.lines();
+    let mut out = BTreeSet::new();
+    while let Some(line) = lines.next() {
+        if line.starts_with("error: SI") {
+            let own = lines.by_ref().map(|it| (it.len() - it.trim_start().len(), it.trim_start()));
+            let mut own = own.filter(|(indent, _)| *indent < 6).map(|(_, it)| it);
+            let place = own.find_map(|it| it.strip_prefix("--> src/lib.rs:"));
+            out.insert((line.to_owned(), place.expect("rustc shows a place").to_owned()));
+        }
+    }
+    out
+}
+
+/// Fragments that do not fit each other: what a build script finds and what the macro finds without one.
+#[test]
+fn compositions_have_one_place_by_builder_and_macro() {
+    let lib = include_str!("../../ui/fail/compositions.rs").replace("fn main() {}", "");
+    let it = Crate::new("places_of_compositions", &[("src/lib.rs", &lib)]);
+    let built = places(&it.build().fails(&[]));
+    it.edit("Cargo.toml", "edition = ", "build = false\nedition = ");
+    it.edit("Cargo.toml", "links = ", "description = ");
+    let alone = places(&it.build().fails(&[]));
+    assert_eq!(built, alone);
+    for (code, piece) in [
+        ("SI0112", "Takes, Gives"),
+        ("SI0113", "TakesAndGives, Gives"),
+        ("SI0114", "Phong)"),
+        ("SI0115", "Liar)"),
+        ("SI0116", "NeedsModel, Lit"),
+        ("SI0117", "TakesVector)"),
+        ("SI0118", "Many, Many"),
+        ("SI0119", "Entry)"),
+        ("SI0120", "Gives); do_static"),
+        ("SI0108", "uw as theirs"),
+    ] {
+        let at = place(&lib, piece);
+        let is_there = built.iter().any(|(words, there)| words.contains(code) && *there == at);
+        assert!(is_there, "{code} is not at {at}, `{piece}`: {built:#?}");
+    }
 }

@@ -205,6 +205,7 @@ fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Curso
     // The path without its last segment and the two colons before it.
     let tokens: Vec<_> = whole.tokens.into_iter().collect();
     let kept = tokens.len().saturating_sub(3);
+    let at = tokens.last().map(|token| draft.place(token.span())).unwrap_or_default();
     let Some(last) = tokens[..kept].iter().rev().find_map(|token| match token {
         proc_macro2::TokenTree::Ident(ident) => Some(ident.clone()),
         _ => None,
@@ -215,7 +216,7 @@ fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Curso
     (whole.text, whole.last) = (owner.clone(), last);
     draft.refer(&whole, Wanted::Fragment);
     let fragment = FragmentPath { path: owner, fragment: None };
-    parts.push((Part::Read { fragment, name, local }, place));
+    parts.push((Part::Read { fragment, name, at, local }, place));
     Ok(())
 }
 
