@@ -141,8 +141,8 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
     Ok((TypeName::Struct(path.text.clone()), HostShape::Struct(path.text.clone())))
 }
 
-const NO_PLAIN_DATA: &[&str] =
-    &["String", "Vec", "Box", "Option", "Rc", "Arc", "Cow", "Cell", "RefCell", "PhantomData"];
+/// Types of every Rust file; a name that is imported may be a shared struct.
+const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 
 // The inner lengths must make up the told type's components: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.
 fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {
