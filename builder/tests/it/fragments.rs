@@ -93,6 +93,22 @@ shader_info! { pub Wall { fragments(Place, Detail); do_static_compilation; } }
 }
 
 #[test]
+fn a_composition_that_places_no_vertex_points_at_its_first_fragment() {
+    let head = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+shader_fragment! { pub Red { fragment { void main(inout Surface surface) { surface.color.r = 1.0; } } } }
+";
+    for (list, variant) in [("#[when(b)] Place, Red", ""), ("#[when(!b)] Place, Red", " (in variant `b`)")] {
+        let text =
+            format!("{head}shader_info! {{ pub Wall {{ branch b; fragments({list}); do_static_compilation; }} }}\n");
+        let folder = package(&text, &[]);
+        let report = check(folder.path(), [Backend::Vulkan]);
+        let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+        let words = format!("no fragment of the composition writes `gl_Position`{variant}");
+        assert_eq!((wrong.message.as_str(), wrong.place.line), (words.as_str(), 2), "{}", wrong.place);
+    }
+}
+
+#[test]
 fn code_may_include_files_and_they_come_once() {
     let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
 shader_fragment! { pub Detail {

@@ -59,7 +59,8 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     exports_come_first(&uses, &mut problems);
     let is_placed = uses.iter().any(|it| it.code[0].words.contains("gl_Position"));
     if let Some(first) = uses.first().filter(|_| !is_placed) {
-        let place = first.parts.first().map(PartUse::place).or(active.first().map(|it| &it.origin.place));
+        let code = first.code.iter().flat_map(|it| &it.bodies).map(|at| &active[*at].origin.place);
+        let place = first.parts.first().map(PartUse::place).or(code.into_iter().next());
         let words = "no fragment of the composition writes `gl_Position`";
         let wrong = Diagnostic::new(&NO_POSITION, place.unwrap_or(&Default::default()), words);
         problems.push(wrong.help("list one first whose vertex code does, or `requires position from …` it"));
