@@ -38,9 +38,9 @@ pub(crate) fn name_sources(checked: &mut [Checked], project: &Project) {
     }
 }
 
-// "no file `a.glsl` in shaders, src"
+/// Suggests a file for the first name of the message, whatever words stand around it.
 fn suggest_file(diagnostic: &mut Diagnostic, project: &Project) {
-    let name = diagnostic.message.strip_prefix("no file `").and_then(|rest| Some(rest.split_once('`')?.0));
+    let name = diagnostic.message.split('`').nth(1).filter(|name| !name.starts_with('#'));
     let Some(name) = name.map(str::to_owned) else { return };
     let mut known: Vec<(String, String)> = Vec::new();
     for folder in project.folders.all() {

@@ -175,6 +175,6 @@ fn the_help_leads_to_a_fragment_that_works() {
 fn a_missing_file_is_named_at_its_place() {
     let report = check(&package("    function(\"nois.glsl\", fbm);"));
     let wrong = report.diagnostics.first().expect("an error");
-    assert!(wrong.message.contains("no file `nois.glsl`"), "{}", report.painted(Style::Plain));
+    assert!(wrong.message.contains("the file `nois.glsl`"), "{}", report.painted(Style::Plain));
     assert_eq!((wrong.place.line, wrong.place.column), (3, 15), "{}", report.painted(Style::Plain));
 }

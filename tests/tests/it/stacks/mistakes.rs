@@ -59,7 +59,7 @@ fn an_empty_stack_is_a_mistake() {
 fn a_file_that_is_not_there_is_told_and_one_that_is_is_included() {
     let stack = Stack::new().push::<Place>().push::<Filed>();
     let error = wrong(&stack, Backend::OpenGl330);
-    assert!(error.to_string().contains("no file `gain.glsl`"), "{error}");
+    assert!(error.to_string().contains("the file `gain.glsl`"), "{error}");
     let stacks =
         Stacks::new().files(|name, _| (name == "gain.glsl").then(|| "vec4 gain(vec4 c) { return c * 2.0; }".into()));
     let made = stacks.request(&stack, Backend::OpenGl330).unwrap_or_else(|error| panic!("{error}"));
