@@ -72,7 +72,7 @@ pub(crate) fn write(random: &mut Rng, _: &World) -> Vec<u8> {
     let text = format!(
         "{{ \"schema\": {}, \"made_by\": {:?}, \"shaders\": [{}], \"others\": [{}], \"archive\": {}, \"stacks\": {} }}",
         if random.u8(0..20) == 0 { 2 } else { 1 },
-        if random.u8(0..20) == 0 { "somebody" } else { "shader-builder" },
+        if random.u8(0..20) == 0 { "another-program" } else { "shader-builder" },
         shaders.join(", "),
         others.join(", "),
         beside[random.usize(..beside.len())],
