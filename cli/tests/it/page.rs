@@ -2,7 +2,6 @@
 
 use crate::browser;
 use crate::made;
-use crate::page_details;
 use crate::whole;
 
 use std::path::{Path, PathBuf};

@@ -142,7 +142,7 @@ fn places(said: &str) -> BTreeSet<(String, String)> {
 /// Fragments that do not fit each other: what a build script finds and what the macro finds without one.
 #[test]
 fn compositions_have_one_place_by_builder_and_macro() {
-    let lib = include_str!("../../ui/fail/compositions.rs").replace("fn main() {}", "");
+    let lib = include_str!("../../../ui/fail/compositions.rs").replace("fn main() {}", "");
     let it = Crate::new("places_of_compositions", &[("src/lib.rs", &lib)]);
     let built = places(&it.build().fails(&[]));
     it.edit("Cargo.toml", "edition = ", "build = false\nedition = ");

@@ -1,1 +1,0 @@
-// the API has no `gl_FragStencilRef`

@@ -1,2 +1,0 @@
-// pass_triangles.info:8:14: SI0059: Direct3D 12 has no `tessellation_shader`
-//  help: first in OpenGL 4.1, OpenGL ES 3.2 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it

@@ -1,1 +1,0 @@
-// the API has no samples of integer textures, only `texelFetch`

@@ -1,7 +1,0 @@
-#version 300 es
-#define GPU_SHADER 1
-#define GPU_VERTEX_SHADER 1
-#define GPU_GLES 1
-precision highp float;
-precision highp int;
- void main() { gl_Position = vec4(0.0); } 

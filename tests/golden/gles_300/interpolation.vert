@@ -1,2 +1,0 @@
-// interpolation.info:15:5: SI0059: OpenGL ES 3.0 has no interpolation without perspective (`edge`)
-//  help: first in OpenGL 3.3, Vulkan 1.1, Metal, Direct3D 12 and WebGPU; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it

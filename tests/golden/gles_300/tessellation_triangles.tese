@@ -1,4 +1,0 @@
-// tessellation_triangles.info:7:5: SI0059: OpenGL ES 3.0 has no tessellation stages
-//  help: first in OpenGL 4.1, OpenGL ES 3.2 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// tessellation_triangles.info:15:5: SI0059: OpenGL ES 3.0 has no tessellation stages
-//  help: first in OpenGL 4.1, OpenGL ES 3.2 and Vulkan 1.1; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it

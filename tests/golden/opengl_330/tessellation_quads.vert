@@ -1,9 +1,0 @@
-#version 330 core
-#define GPU_SHADER 1
-#define GPU_VERTEX_SHADER 1
-#define GPU_OPENGL 1
-layout(location = 0) in vec3 pos;
-out Ground {
-  float height;
-} ground;
- void main() { ground.height = pos.z; gl_Position = vec4(pos, 1.0); } 

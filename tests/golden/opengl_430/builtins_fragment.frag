@@ -1,2 +1,0 @@
-// builtins_fragment.info:3:5: SI0059: OpenGL 4.3 has no `helper_invocation` in the fragment stage
-//  help: OpenGL 4.6 is the first that has it there

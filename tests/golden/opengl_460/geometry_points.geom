@@ -1,8 +1,0 @@
-#version 460 core
-#define GPU_SHADER 1
-#define GPU_GEOMETRY_SHADER 1
-#define GPU_OPENGL 1
-layout(points) in;
-layout(points, max_vertices = 1) out;
-void si_emit_vertex() { gl_Position.z = 2.0 * gl_Position.z - gl_Position.w; EmitVertex(); }
- void main() { gl_Position = gl_in[0].gl_Position; si_emit_vertex(); } 

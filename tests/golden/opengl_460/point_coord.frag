@@ -1,6 +1,0 @@
-#version 460 core
-#define GPU_SHADER 1
-#define GPU_FRAGMENT_SHADER 1
-#define GPU_OPENGL 1
-layout(location = 0) out vec4 color;
- void main() { color = vec4(vec2(gl_PointCoord.x, 1.0 - gl_PointCoord.y), 0.0, 1.0); } 

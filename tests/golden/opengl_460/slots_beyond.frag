@@ -1,9 +1,0 @@
-#version 460 core
-#define GPU_SHADER 1
-#define GPU_FRAGMENT_SHADER 1
-#define GPU_OPENGL 1
-layout(std140, binding = 8) uniform si_block_tint { vec4 tint; };
-layout(std430, binding = 12) readonly buffer si_block_rows { vec4 rows[]; };
-layout(binding = 16) uniform sampler2D map;
-layout(location = 0) out vec4 color;
- void main() { color = tint + rows[0] + texture(map, vec2(0.5)); } 

@@ -1,8 +1,0 @@
-#version 460
-#define GPU_SHADER 1
-#define GPU_VERTEX_SHADER 1
-#define GPU_VULKAN 1
-layout(location = 0) in mat2 two;
-layout(location = 2) in mat4 placement;
-layout(location = 6) in vec2 next;
- void main() { gl_Position = placement * vec4(two * next, 0.0, 1.0); } 

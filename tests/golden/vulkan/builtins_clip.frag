@@ -1,6 +1,0 @@
-#version 460
-#define GPU_SHADER 1
-#define GPU_FRAGMENT_SHADER 1
-#define GPU_VULKAN 1
-layout(location = 0) out vec4 color;
- void main() { color = vec4(1.0); } 

@@ -1,7 +1,0 @@
-#version 460
-#extension GL_ARB_shader_viewport_layer_array : require
-#extension GL_ARB_shader_viewport_layer_array : require
-#define GPU_SHADER 1
-#define GPU_VERTEX_SHADER 1
-#define GPU_VULKAN 1
- void main() { gl_Layer = 1; gl_ViewportIndex = 0; gl_Position = vec4(0.0); } 

@@ -1,6 +1,0 @@
-#version 460
-#extension GL_EXT_multiview : require
-#define GPU_SHADER 1
-#define GPU_VERTEX_SHADER 1
-#define GPU_VULKAN 1
- void main() { gl_Position = vec4(float(gl_ViewIndex)); } 

@@ -1,1 +1,0 @@
-// the API has no constants that are computed from specialization constants

@@ -1,6 +1,0 @@
-// samplers_buffer.info:3:16: SI0059: WebGPU has no `samplerBuffer`
-//  help: first in OpenGL 3.3, OpenGL ES 3.2, Vulkan 1.1, Metal and Direct3D 12; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// samplers_buffer.info:4:37: SI0059: WebGPU has no `isamplerBuffer`
-//  help: first in OpenGL 3.3, OpenGL ES 3.2, Vulkan 1.1, Metal and Direct3D 12; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
-// samplers_buffer.info:5:16: SI0059: WebGPU has no `usamplerBuffer`
-//  help: first in OpenGL 3.3, OpenGL ES 3.2, Vulkan 1.1, Metal and Direct3D 12; name the backends it is meant for with `backends(…)`, or put `#[when(…)]` on it
