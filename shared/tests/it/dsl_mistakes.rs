@@ -199,6 +199,11 @@ fn constant_type() {
 #[test]
 fn headers() {
     info("} ‹Other› {", &["SI0002"]);
-    check("pub ‹12› { }", &["SI0002"], |text| parse_info(text.parse().unwrap(), "case.rs").report);
+    // A declaration is a Rust type, which no keyword can name. `gen` is one only since edition 2024.
+    for (head, codes) in [("‹12›", &["SI0002"][..]), ("‹super›", &["SI0002"]), ("‹type›", &["SI0002"]), ("gen", &[])]
+    {
+        let source = format!("pub {head} {{ }}");
+        check(&source, codes, |text| parse_info(text.parse().unwrap(), "case.rs").report);
+    }
     interface("I { a: vec4; ‹a›: vec2; b: ‹vec3› }", &["SI0002", "SI0002"]);
 }

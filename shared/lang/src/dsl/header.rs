@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use super::cursor::Cursor;
 use super::draft::Draft;
+use super::keyword::is_keyword;
 use crate::diagnostic::Place;
 
 /// The declared name; empty where the declaration has none.
@@ -39,10 +40,17 @@ fn is_restriction(group: &Group) -> bool {
     group.delimiter() == Delimiter::Parenthesis && (is_one || first == "in")
 }
 
+// A declaration is a Rust type, which no keyword can name. Before edition 2024 `gen` is a name.
+fn is_reserved(word: &str) -> bool {
+    matches!(word, "crate" | "self" | "Self" | "super") || is_keyword(word) && word != "gen"
+}
+
 /// Reads the declared name.
 pub(crate) fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> (Name, Place) {
     let span = cursor.span();
-    match draft.name(cursor) {
+    let is_reserved = cursor.peek_ident().is_some_and(|ident| is_reserved(&ident.to_string()));
+    let read = if is_reserved { Err(draft.expected(cursor, "a name")) } else { draft.name(cursor) };
+    match read {
         Ok((text, place)) => (Name { text, span }, place),
         Err(_) => (Name { text: String::new(), span }, draft.place(span)),
     }
