@@ -123,7 +123,7 @@ impl fmt::Display for Error {
         match self {
             Self::NotBuilt(not_built) => not_built.fmt(f),
             Self::Unknown { info, what, name, known } if known.is_empty() => {
-                write!(f, "`{info}` has no {what} `{name}`, and no other")
+                write!(f, "`{info}` has no {what} `{name}`; it declares none")
             }
             Self::Unknown { info, what, name, known } => {
                 write!(f, "`{info}` has no {what} `{name}`; it has `{}`", known.join("`, `"))

@@ -154,7 +154,7 @@ impl fmt::Display for Error {
             ),
             Reason::Backend { name, what } => write!(f, "`{info}.{name}` on wgpu's GL backend: {what}"),
             Reason::Unknown { name, kind, names } => match names.is_empty() {
-                true => write!(f, "`{info}` has no {kind} `{name}`, and no other"),
+                true => write!(f, "`{info}` has no {kind} `{name}`; it declares none"),
                 false => write!(f, "`{info}` has no {kind} `{name}`; it has {}", list(names)),
             },
             Reason::OfOthers { name, when, technique } => write!(

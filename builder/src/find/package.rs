@@ -45,7 +45,7 @@ pub struct Unread {
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, line, column, help } = self;
-        write!(f, "cannot tokenise `{file}` at {line}:{column}; shader declarations after this place are ignored")?;
+        write!(f, "cannot tokenise `{file}:{line}:{column}`; shader declarations after this place are ignored")?;
         help.map_or(Ok(()), |help| write!(f, "; {help}"))
     }
 }

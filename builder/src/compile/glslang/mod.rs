@@ -236,8 +236,8 @@ mod tests {
 
     #[test]
     fn every_mistake_has_its_line_and_column() {
-        let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\tcolor \
-                      =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
+        let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\
+                    \tcolor   =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
         check(Stage::Fragment, Backend::Vulkan, text, &[(5, 28, "`nope`: undeclared"), (6, 11, "zzz")]);
     }
 

@@ -67,7 +67,7 @@ fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTree
         return;
     }
     // The declarations of such a file are unknown, so nothing is deleted.
-    let words = format!("not read: cannot tokenise {}", broken.join(", "));
+    let words = format!("cannot tokenise {}", broken.join(", "));
     for name in before.names().filter(|name| !seen.contains(*name)) {
         out.push(kept(name, name, vec![words.clone()], before));
     }

@@ -70,7 +70,7 @@ mod tests {
         let out = folder.path().join("out");
         let held = Lock::take(&out).expect("the lock is free");
         let why = Lock::within(&out, Duration::ZERO).expect_err("it is held");
-        assert!(why.starts_with("another run has been writing into ") && why.contains("end it"), "{why}");
+        assert!(why.starts_with("another process has been writing into ") && why.contains("stop it"), "{why}");
         drop(held);
         Lock::within(&out, Duration::ZERO).expect("it is free again");
     }
