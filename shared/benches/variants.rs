@@ -2,6 +2,7 @@
 //!
 //! Bounds that are judged by eye: 16,384 keys of 14 branches in half a millisecond, 2^40 keys in five.
 
+#[allow(dead_code, reason = "the tests use the rest")]
 #[path = "../tests/it/rules/mod.rs"]
 mod rules;
 

@@ -61,7 +61,7 @@ fn package() -> Package {
         )
     };
     let package = Package::new(
-        "a_second_run_repeats_the_first",
+        "again::a_second_run_repeats_the_first",
         &[
             ("src/lib.rs", &format!("{LIB}\n{}", shader("Here"))),
             ("src/other.rs", "pub fn nothing() {}\n"),

@@ -10,7 +10,7 @@ use shader_info_shared::wire;
 
 use script::{Package, VERTEX};
 
-const SCRIPT: &str = "a_good_shader_is_packed";
+const SCRIPT: &str = "build::a_good_shader_is_packed";
 
 fn good() -> Package {
     let lib = format!(

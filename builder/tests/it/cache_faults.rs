@@ -164,7 +164,7 @@ fn writers_killed_at_any_moment_leave_whole_files() {
     let mut chance = Chance(seed::one(11));
     for _ in 0..200 {
         let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "writers_killed_at_any_moment_leave_whole_files"])
+            .args(["--exact", "cache_faults::writers_killed_at_any_moment_leave_whole_files"])
             .env(AS_WRITER, folder.path())
             .stdout(Stdio::null())
             .spawn()

@@ -113,7 +113,7 @@ fn what_names_no_line_stands_at_the_declaration() {
     let report = check(lost, false);
     let (file, line, _, message) = complaint(&report);
     assert_eq!((file.as_str(), line), ("src/lib.rs", 3));
-    assert!(message.starts_with("the device was lost while linking (says"), "{message}");
+    assert!(message.starts_with("the device was lost while linking (reported by"), "{message}");
 }
 
 #[test]

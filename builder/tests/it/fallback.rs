@@ -86,7 +86,10 @@ fn a_mistake_in_fallbacks_names_them() {
     assert_eq!((&*place.file, place.line, place.column), ("shaders/mesh.frag.glsl", line, column));
     assert_eq!(place.end_column, column + "bloom".len() as u32);
     let help = found.help.as_deref().expect("there is a way out");
-    assert!(help.contains("`bloom` is dynamic") && help.contains("`define` under `#[when(…)]`"), "{help}");
+    assert!(
+        help.contains("`bloom` is dynamic") && help.contains("put the constant into a `define` under a `#[when(…)]`"),
+        "{help}"
+    );
 }
 
 #[test]

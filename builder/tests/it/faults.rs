@@ -45,7 +45,7 @@ fn package_of(version: usize, shaders: usize) -> Package {
         )
     };
     let lib: String = (0..shaders).map(info).collect();
-    let package = Package::new("an_undisturbed_build_has_every_artifact", &[("src/lib.rs", &lib)]);
+    let package = Package::new("faults::an_undisturbed_build_has_every_artifact", &[("src/lib.rs", &lib)]);
     edit_each(&package, version, shaders);
     package
 }

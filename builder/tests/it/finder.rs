@@ -356,11 +356,11 @@ fn wrong_paths_have_our_words() {
     );
     assert_eq!(
         before("shader_info!{ A { additional_info(B); } }\nshader_info!{ B { additional_info(A); } }"),
-        ["SI0015: shader infos inherit from each other from each other in a cycle: A -> B -> A"]
+        ["SI0015: shader infos inherit from each other in a cycle: A -> B -> A"]
     );
     assert_eq!(
         before("shader_info!{ A { additional_info(A); } }"),
-        ["SI0015: shader infos inherit from each other from each other in a cycle: A -> A"]
+        ["SI0015: shader infos inherit from each other in a cycle: A -> A"]
     );
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use script::{FOLDERS, Package, Ran, VERTEX};
 
-const SCRIPT: &str = "a_word_that_means_nothing_in_the_environment";
+const SCRIPT: &str = "first_day::a_word_that_means_nothing_in_the_environment";
 
 fn package() -> Package {
     let lib = format!(
@@ -39,7 +39,7 @@ fn a_word_that_means_nothing_in_the_environment() {
         return;
     }
     let package = package();
-    check_error(&package.run(&[("SHADER_BUILDER", "ful")]), &["`ful`", "`off`, `check`, `full`"]);
+    check_error(&package.run(&[("SHADER_BUILDER", "ful")]), &["`ful`", "use `off`, `check` or `full`"]);
     assert_eq!(package.run(&[("SHADER_BUILDER", "")]).errors(), [""; 0]);
 }
 
@@ -203,7 +203,10 @@ fn what_another_version_hands_on_is_named() {
     let ran = package.run(&[("DEP_SHADER_INFO_OTHER_DIR", other.to_str().expect("text"))]);
     let warnings: Vec<&String> = ran.lines.iter().filter(|line| line.starts_with("cargo::warning=")).collect();
     let [warning] = warnings[..] else { panic!("{:?}", ran.lines) };
-    assert!(warning.contains("of another version cannot be read") && warning.contains("use one version"), "{warning}");
+    assert!(
+        warning.contains("was written by another version and cannot be read") && warning.contains("use one version"),
+        "{warning}"
+    );
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn what_does_not_fit_is_an_error_at_the_functions_name() {
     check(&of("fbn"), "SI0152", unknown, "did you mean `fbm`?");
     check(&of("doubled"), "SI0152", "`doubled` is not a function of `noise.glsl`", "a macro makes it");
     let two = "`two` has 2 overloads in `noise.glsl`: `float two(float x)`, `float two(vec2 x)`";
-    check(&of("two"), "SI0153", two, "call the one that is meant");
+    check(&of("two"), "SI0153", two, "call the one you mean");
     let ray = "`Ray ray` of `far` has no value: the fragment does not declare `ray`";
     check(
         "function(\"noise.glsl\", far, result = density); export density: float;",
@@ -127,7 +127,7 @@ fn what_does_not_fit_is_an_error_at_the_functions_name() {
         "function(\"noise.glsl\", longer, result = density); export density: float;",
         "SI0153",
         rows,
-        "no statement of a fragment",
+        "a fragment cannot declare a `float[OCTAVES]`",
     );
     let other = "`tone` of `split` is a `vec3`, and the param of that name is a `vec4`";
     check(

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use jobserver::Client;
 use script::{Package, Ran, VERTEX};
 
-const SCRIPT: &str = "one_job_is_one_thread";
+const SCRIPT: &str = "jobs::one_job_is_one_thread";
 
 // Enough texts that several threads would each get some.
 fn package() -> Package {

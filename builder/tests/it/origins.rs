@@ -148,7 +148,8 @@ fn banners_are_comments_and_nothing_else_changes() {
                 let found = expanded(text, name, stage, backend);
                 let Some(one) = found.stages.first() else { continue };
                 let with_banners = found.with_banners();
-                let is_banner = |line: &&str| line.starts_with("//--- ") || line.starts_with("// what the translator");
+                let is_banner =
+                    |line: &&str| line.starts_with("//--- ") || line.starts_with("// the input of the translator");
                 let bare: Vec<&str> = with_banners.lines().filter(|line| !is_banner(line)).collect();
                 assert_eq!(bare, one.assembled.lines().collect::<Vec<_>>(), "{backend:?}");
                 assert!(with_banners.lines().filter(is_banner).count() >= 2 && with_banners.is_ascii());

@@ -7,7 +7,7 @@ use std::fs;
 
 use script::{FOLDERS, Package, VERTEX};
 
-const SCRIPT: &str = "a_library_is_watched_with_what_it_reads";
+const SCRIPT: &str = "rerun::a_library_is_watched_with_what_it_reads";
 
 fn info(name: &str, file: &str) -> String {
     format!("shader_info!{{ pub {name} {{ {VERTEX} fragment_source(\"{file}\"); do_static_compilation; }} }}\n")

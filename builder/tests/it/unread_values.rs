@@ -121,7 +121,7 @@ fn allow_unread_is_for_values_that_fragments_share() {
     check("export shine: float;", "#[allow(dead)] export shine: float;", "unknown lint `dead`", help);
 }
 
-const SCRIPT: &str = "every_run_of_the_build_script_warns";
+const SCRIPT: &str = "unread_values::every_run_of_the_build_script_warns";
 
 #[test]
 fn every_run_of_the_build_script_warns() {

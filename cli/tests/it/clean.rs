@@ -45,7 +45,7 @@ fn everything_of_ours_goes() {
     assert!(said.contains("out: 7 files"), "{said}");
     assert!(!folder.path().join("kept").exists() && !folder.path().join("out").exists());
     let said = run(folder.path(), &clean, 0);
-    assert!(said.contains("kept: nothing of ours"), "{said}");
+    assert!(said.contains("kept: no files of shader-builder"), "{said}");
 }
 
 #[test]

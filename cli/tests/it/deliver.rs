@@ -165,10 +165,14 @@ fn a_broken_rust_file_takes_nothing_away() {
     let before = files(&package.path("out/Red"));
     package.write("src/lib.rs", &format!("{RED}{BLUE} fn open( {{"));
     let (stdout, stderr) = package.build("out", 1);
-    assert!(stderr.contains("error: src/lib.rs:7:"), "{stderr}");
-    assert_eq!((stdout.clone() + &stderr).matches("is not read").count(), 1, "once is enough:\n{stdout}\n{stderr}");
+    assert!(stderr.contains("error: cannot tokenise `src/lib.rs:7:"), "{stderr}");
+    assert_eq!(
+        (stdout.clone() + &stderr).matches("error: cannot tokenise").count(),
+        1,
+        "once is enough:\n{stdout}\n{stderr}"
+    );
     let record = package.shader("out", "Red");
-    assert!(record["diagnostics"][0].as_str().is_some_and(|it| it.contains("not read: src/lib.rs")), "{record}");
+    assert!(record["diagnostics"][0].as_str().is_some_and(|it| it.contains("cannot tokenise src/lib.rs")), "{record}");
     assert_eq!(files(&package.path("out/Red")), before);
     // The file is read, the declaration is not.
     package.write("src/lib.rs", &format!("{}{BLUE}", RED.replace("vec4;", "vec5;")));
@@ -182,7 +186,7 @@ fn a_folder_that_is_not_ours_is_left_alone() {
     let package = Package::new();
     package.write("mine/notes.txt", "mine");
     let (_, stderr) = package.build("mine", 3);
-    assert!(stderr.contains("mine is not empty and has no manifest.json of ours"), "{stderr}");
+    assert!(stderr.contains("mine is not empty and has no manifest.json of shader-builder"), "{stderr}");
     package.write("mine/manifest.json", "{\"name\": \"a web app\"}");
     let (_, stderr) = package.build("mine", 3);
     assert!(stderr.contains("manifest.json was not written by shader-builder"), "{stderr}");

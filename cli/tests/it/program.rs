@@ -100,7 +100,7 @@ fn a_stage_is_expanded() {
 
 #[test]
 fn misuse_is_said_and_has_its_own_code() {
-    check(GOOD, &["expand", "Rde"], 2, &[], &["no info `Rde`", "did you mean `Red`?"]);
+    check(GOOD, &["expand", "Rde"], 2, &[], &["unknown info `Rde`", "did you mean `Red`?"]);
     check(GOOD, &["expand", "Red", "--stage", "pixel"], 2, &[], &["invalid value 'pixel'", "fragment"]);
     check(GOOD, &["check", "--backends", "glide"], 2, &[], &["invalid value 'glide'", "opengl_330"]);
     check(GOOD, &["check", "nowhere"], 2, &[], &["Cargo.toml"]);
@@ -161,7 +161,10 @@ fn a_driver_says_what_it_refuses() {
     }
     assert_eq!(output.status.code(), Some(1), "{stdout}\n{stderr}");
     assert!(stdout.contains("0 shaders linked, 1 refused by OpenGL "), "{stdout}");
-    assert!(stderr.contains("--> shaders/red.glsl:5:") && stderr.contains("says the driver of OpenGL "), "{stderr}");
+    assert!(
+        stderr.contains("--> shaders/red.glsl:5:") && stderr.contains("reported by the driver of OpenGL "),
+        "{stderr}"
+    );
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn a_file_that_stands_in_place_is_followed() {
     watch.after(|it| put(&it.path("shaders/lib/part.glsl"), other), &["right (", "Red changed"]);
     assert!(text().contains(other) && !text().contains("vec4(SHARE)"));
     let wrong = "vec4 part() { return vec4(SHAER); }\n";
-    watch.after(|it| put(&it.path("shaders/lib/part.glsl"), wrong), &["1 mistake (", "last good run: Red"]);
+    watch.after(|it| put(&it.path("shaders/lib/part.glsl"), wrong), &["1 error (", "last good run: Red"]);
     assert!(text().contains(other));
     let (_, errors) = watch.end();
     assert!(errors.contains("shaders/lib/part.glsl:1:27"), "{errors}");

@@ -135,7 +135,7 @@ fn mistakes_name_the_info_the_resource_and_a_way_out() {
     assert_eq!(rest.missing().collect::<Vec<_>>(), ["pass_palette", "pass_texture", "pass_image"]);
     check(
         Specialization::new(PassOnly::INFO).set("level", 1u32).unwrap_err(),
-        "`PassOnly` has no specialization constant `level`, and no other",
+        "`PassOnly` has no specialization constant `level`; it declares none",
     );
     let constant = ScanBlocks::INFO.specializations().next().expect("the scan has one");
     let (name, ty) = (constant.name, constant.ty);

@@ -251,7 +251,7 @@ fn package(version: usize) -> Package {
         )
     };
     let lib: String = (0..SHADERS).map(info).collect();
-    let package = Package::new("an_undisturbed_build_has_every_artifact", &[("src/lib.rs", &lib)]);
+    let package = Package::new("full_disk::an_undisturbed_build_has_every_artifact", &[("src/lib.rs", &lib)]);
     edit(&package, version);
     package
 }

@@ -202,7 +202,7 @@ fn mistakes_name_the_info_the_resource_and_a_way_out() {
         let state = PipelineState { targets: &[target], constants, ..PipelineState::default() };
         check(
             shaders.render_pipeline(PassOnly::INFO, &state).unwrap_err(),
-            "`PassOnly` has no specialization constant `level`, and no other",
+            "`PassOnly` has no specialization constant `level`; it declares none",
         );
         let mut push = shaders.push_buffer(&[Push64::INFO], 1).expect("a buffer");
         check(
@@ -257,11 +257,14 @@ fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
         };
         let mut some = bindings::pass_only();
         some.resources.remove(2);
-        assert_eq!(wrong(some), "bind group 0 (pass) of `PassOnly` lacks `pass_texture`");
+        assert_eq!(
+            wrong(some),
+            "bind group 0 (pass) of `PassOnly` lacks `pass_texture`; give each with `buffer`, `texture` or `image`"
+        );
         let none = Scene { push_constants: PushConstants::default(), ..push_constants::push_64() };
         assert!(wrong(none).starts_with("the push constants of `Push64` are"));
         let untold = Scene { specialization: vec![("level", 1)], ..push_constants::push_64() };
-        assert_eq!(wrong(untold), "`Push64` has no specialization constant `level`; there is none");
+        assert_eq!(wrong(untold), "`Push64` has no specialization constant `level`; it declares none");
         let uncoloured = Scene { targets: vec![], ..push_constants::push_64() };
         assert!(wrong(uncoloured).contains("colour target 0"));
 

@@ -6,7 +6,7 @@ use shader_builder::{Backend, Builder};
 
 use crate::reproductions::script::{self, Package, VERTEX};
 
-const SCRIPT: &str = "a14_warnings::a14_warnings_are_shown";
+const SCRIPT: &str = "reproductions::a14_warnings::a14_warnings_are_shown";
 
 fn package() -> Package {
     let lib = format!(

@@ -4,7 +4,7 @@ use shader_info_shared::handshake::Mark;
 
 use crate::reproductions::script::{self, Package, VERTEX};
 
-const SCRIPT: &str = "b105_places::b1_5_errors_in_rules_and_states_are_at_their_tokens";
+const SCRIPT: &str = "reproductions::b105_places::b1_5_errors_in_rules_and_states_are_at_their_tokens";
 
 /// Every mark of a package, over all its infos.
 fn marks(lib: &str) -> Vec<Mark> {

@@ -147,6 +147,7 @@ impl Package {
         let output = command.output().expect("starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let text = String::from_utf8(output.stdout).expect("text");
+        assert!(text.contains("running 1 test"), "no test is called `{}`: {text}", self.script);
         Ran { lines: text.lines().map(str::to_owned).collect(), si: self.out().join(FOLDER) }
     }
 }

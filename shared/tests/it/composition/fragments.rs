@@ -1,5 +1,4 @@
 //! The fragments of the article, in our words.
-#![allow(dead_code)] // each test file uses its own share
 
 pub(crate) const PLACE: &str = "
 shader_fragment! {

@@ -1,5 +1,4 @@
 //! Composes the info of a Rust text with fragments.
-#![allow(dead_code)] // each test file uses its own share
 
 pub(crate) mod fragments;
 

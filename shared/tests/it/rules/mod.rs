@@ -1,7 +1,5 @@
 //! Spaces of variants of declarations given as text; the mesh shader of the article on shader generation.
 
-#![allow(dead_code)]
-
 pub(crate) mod made;
 
 use shader_info_shared::diagnostic::Report;

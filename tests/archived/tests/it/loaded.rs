@@ -28,7 +28,7 @@ fn texts_words_and_techniques_are_those_of_the_file() {
         let not = Shipped::key().glow(true).technique().expect_err("it is not shipped");
         assert_eq!(not.why(), WhyNot::NotShipped);
         assert!(
-            not.to_string().starts_with("`Shipped (glow)` has no technique: the builder was given a list"),
+            not.to_string().starts_with("`Shipped (glow)` has no technique: it is not in the list of keys to ship"),
             "{not}"
         );
     });

@@ -45,7 +45,7 @@ fn nothing_but_the_archive_of_this_build_will_do() {
         assert_eq!(open(&stale), Ok(()));
         assert_eq!(state(), State::OtherArchive);
         let other = Plain::spirv(Stage::Fragment).expect_err("it is another archive");
-        assert!(other.to_string().contains("another state of its sources"), "{other}");
+        assert!(other.to_string().contains("was made from other sources"), "{other}");
         let nothing = Shipped::key().technique().expect_err("it is another archive");
         assert_eq!(nothing.why(), WhyNot::NotBuilt(State::OtherArchive));
 

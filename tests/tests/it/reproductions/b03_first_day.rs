@@ -103,7 +103,7 @@ fn b3_glsl_that_rust_cannot_read_says_where_it_belongs() {
             "rustc reads inline GLSL first, and a quote starts a Rust string",
             1,
         ),
-        ("#if 0\n    we don't\n#endif", "don't", "a word with an apostrophe outside of a comment is not Rust", 1),
+        ("#if 0\n    we don't\n#endif", "don't", "a word with an apostrophe outside of a comment is not allowed", 1),
         ("#define JOIN(a, b) a ## b", "##", "and `##` is not allowed in edition", 1),
     ] {
         it.write("src/lib.rs", INLINE.replace("HERE", glsl));

@@ -84,7 +84,7 @@ fn b1_5_fragments_and_modifiers_keep_their_line() {
     // Where another list of the same fragment compiles, the code is right and the list is not.
     it.edit("src/lib.rs", "fragments(Place, Detail, Detail);", "define nope = 1.0; fragments(Place, Detail);");
     let said = it.build().fails(&["`nope`: undeclared", "surface.color.r = nope"]);
-    let list = place(&it.read("src/lib.rs"), "fragments(Place, Detail);");
+    let list = place(&it.read("src/lib.rs"), "Detail); fragment_out");
     assert!(said.contains(&format!("--> src/lib.rs:{list}\n")), "{said}");
 }
 
@@ -158,7 +158,7 @@ fn compositions_have_one_place_by_builder_and_macro() {
         ("SI0117", "TakesVector)"),
         ("SI0118", "Many, Many"),
         ("SI0119", "Entry)"),
-        ("SI0120", "Gives); do_static"),
+        ("SI0120", "Gives); do_static_compilation; } }\nshader_info! { NobodyWrites"),
         ("SI0108", "uw as theirs"),
     ] {
         let at = place(&lib, piece);

@@ -52,7 +52,7 @@ const HEIR: &str = r#"#![deny(missing_docs)]
 //! }
 //! use shader_info::{Stage, State};
 //! assert_eq!(Doctest::INFO.state(), State::NotScanned);
-//! assert!(descendant::Tinted::spirv(Stage::Fragment).is_ok());
+//! assert!(heir::Tinted::spirv(Stage::Fragment).is_ok());
 //! ```
 //!
 //! Nor for one that has the name of ours.

@@ -88,7 +88,7 @@ fn a_list_that_fits_no_package_is_told() {
     check("[]", "an array `stacks`");
     check("nothing", "the list of stacks is not valid JSON");
     check(&stack("\"backends\": [\"vulcan\"], \"fragments\": []"), "did you mean `vulkan`");
-    check(&stack("\"backends\": [\"vulkan\"]"), "an array `fragments`");
+    check(&stack("\"backends\": [\"vulkan\"]"), "the stack `One` has no array `fragments`");
     check(
         &stack("\"backends\": [\"vulkan\"], \"fragments\": [\"shader_info_library::material::Gone\"]"),
         "cannot find the shader fragment `shader_info_library::material::Gone`",

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+/// Names with a capital letter at the beginning alone.
+const PROPER_NAMES: [&str; 3] = ["Metal", "Rust", "Vulkan"];
+
 /// What is wrong with the style of one line that a user reads: `error: SI0001: …` or `help: …`.
 fn wrong_style(line: &str) -> Option<&'static str> {
     let line = line.trim_start();
@@ -11,8 +14,10 @@ fn wrong_style(line: &str) -> Option<&'static str> {
         (None, None) => return None,
     };
     let first = message.chars().next()?;
-    let is_name =
-        message.split(' ').next().is_some_and(|word| word.chars().skip(1).any(|letter| !letter.is_lowercase()));
+    let is_name = message
+        .split(' ')
+        .next()
+        .is_some_and(|word| PROPER_NAMES.contains(&word) || word.chars().skip(1).any(|letter| !letter.is_lowercase()));
     if first.is_uppercase() && !is_name {
         return Some("begins with a capital letter");
     }
