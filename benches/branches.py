@@ -4,7 +4,7 @@
 usage: benches/branches.py [--runs 5]
 
 Makes two crates of twenty infos each in a temporary folder: one with the branches and rules of
-shared/tests/it/rules/forty.info, one with an attribute instead. The difference of `cargo check` by twenty is one
+shared/assemble/tests/it/rules/forty.info, one with an attribute instead. The difference of `cargo check` by twenty is one
 expansion, with everything that rustc does to what it gives. Wall and CPU time, medians.
 """
 import argparse
@@ -49,7 +49,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=5)
     runs = parser.parse_args().runs
-    declaration = (ROOT / "shared/tests/it/rules/forty.info").read_text()
+    declaration = (ROOT / "shared/assemble/tests/it/rules/forty.info").read_text()
     rules = declaration[declaration.index("{") + 1 : declaration.rindex("}")]
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)

@@ -13,8 +13,8 @@ use shader_builder::compile::translate::translate;
 use shader_builder::compile::validate::{Validator, validate};
 use shader_builder::find::directory::read_directory;
 use shader_builder::{Builder, Mode, Options};
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::model::Made;
+use shader_info_model::Made;
+use shader_info_model::contribution::Unit;
 
 /// Measures a package.
 type Measure = fn(&Path) -> Result<Duration, String>;

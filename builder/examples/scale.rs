@@ -17,8 +17,8 @@ use rayon::prelude::*;
 use shader_builder::compile::glslang::compile;
 use shader_builder::find::directory::read_directory;
 use shader_builder::{Backend, Builder, Mode, Options};
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
+use shader_info_model::contribution::Unit;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

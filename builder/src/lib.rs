@@ -28,7 +28,7 @@ pub use options::key_list::Ship;
 pub use options::progress::{Progress, Step};
 pub use options::{Lower, Mode, Optimize, Options, StackList};
 pub use results::{Report, Results, Row};
-pub use shader_info_shared::model::{Backend, Lowering};
+pub use shader_info_model::{Backend, Lowering};
 pub use show::authors::Author;
 pub use show::code_page::{CodePage, code_page};
 pub use show::expand::{Expanded, ExpandedStage, LineOrigin};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use shader_builder::find::Manifest;
 use shader_builder::{Builder, Lower, Ship, default_cache};
-use shader_info_shared::diagnostic::did_you_mean;
+use shader_info_model::diagnostic::did_you_mean;
 
 /// Where the infos are.
 #[derive(Args)]

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::pipeline::drivers::DeviceKind;
 use shader_builder::{Backend, Lower, Lowering, Optimize, Ship};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 use crate::device;
 

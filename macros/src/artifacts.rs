@@ -8,10 +8,10 @@ use std::rc::Rc;
 use std::time::SystemTime;
 
 use proc_macro2::Span;
-use shader_info_shared::handshake::{Before, Built, FOLDER, Mark, Options, RAN, Twice, fragment_hash, reference_hash};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Fragment, Info, Lowering, Reference, Statement};
-use shader_info_shared::wire;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{Before, Built, FOLDER, Mark, Options, RAN, Twice, fragment_hash, reference_hash};
+use shader_info_model::wire;
+use shader_info_model::{Fragment, Info, Lowering, Reference, Statement};
 
 use crate::site;
 

@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::model::BACKENDS;
-use shader_info_shared::model::Domain;
-use shader_info_shared::variants::{Atom, Guarded, Op, Outside, Program, Set, Test, Value};
+use shader_info_assemble::variants::{Atom, Guarded, Op, Outside, Program, Set, Test, Value};
+use shader_info_model::BACKENDS;
+use shader_info_model::Domain;
 
 /// Whether the rules need to know the backend.
 pub(crate) fn asks_for_the_backend(program: &Program) -> bool {

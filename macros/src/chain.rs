@@ -4,10 +4,10 @@
 //! on; the last call is to the finishing macro. So rustc resolves paths, privacy and crates.
 
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use shader_info_shared::diagnostic::{Diagnostic, NOT_OURS, Report};
-use shader_info_shared::dsl::Name;
-use shader_info_shared::model::{Payload, Reference};
-use shader_info_shared::wire;
+use shader_info_lang::dsl::Name;
+use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
+use shader_info_model::wire;
+use shader_info_model::{Payload, Reference};
 
 use crate::emit::{ident, rust_name, text};
 use crate::site;

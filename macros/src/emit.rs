@@ -2,7 +2,7 @@
 //! token.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use shader_info_shared::dsl::{Name, is_keyword};
+use shader_info_lang::dsl::{Name, is_keyword};
 
 /// Tokens of a text that we wrote ourselves.
 pub(crate) fn text(text: &str) -> TokenStream {

@@ -1,14 +1,14 @@
 //! `shader_fragment!`: generates a type, and a macro for the infos that list it.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
-use shader_info_shared::contribution::Sources;
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::{ParsedFragment, parse_fragment};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Payload;
-use shader_info_shared::resolve::{fragment_payload, resolve_fragment};
-use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
+use shader_info_lang::dsl::{ParsedFragment, parse_fragment};
+use shader_info_lang::resolve::{fragment_payload, resolve_fragment};
+use shader_info_model::Backend;
+use shader_info_model::Payload;
+use shader_info_model::contribution::Sources;
+use shader_info_model::diagnostic::Report;
+use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::{ident, text};

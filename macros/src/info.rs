@@ -1,17 +1,17 @@
 //! `shader_info!`: generates a type, a macro for its children, its data and typed inputs.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::assemble::{lower, reflect};
-use shader_info_shared::contribution::{Key, Sources};
-use shader_info_shared::diagnostic::{Diagnostic, Report};
-use shader_info_shared::dsl::{Parsed, parse_info};
-use shader_info_shared::handshake::{Before, FOLDER};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{Info, Payload, SourceText, Statement};
-use shader_info_shared::reflect::{Reflection, to_bytes};
-use shader_info_shared::resolve::{Resolved, resolve};
-use shader_info_shared::state::named;
-use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
+use shader_info_assemble::assemble::{lower, reflect};
+use shader_info_assemble::reflect::{Reflection, to_bytes};
+use shader_info_lang::dsl::{Parsed, parse_info};
+use shader_info_lang::handshake::{Before, FOLDER};
+use shader_info_lang::resolve::{Resolved, resolve};
+use shader_info_model::Backend;
+use shader_info_model::contribution::{Key, Sources};
+use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::state::named;
+use shader_info_model::{Info, Payload, SourceText, Statement};
+use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};
 use crate::carried::Carried;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::model::{Fragment, FragmentUse, Item, ResourceKind, Statement};
-use shader_info_shared::reflect::Reflection;
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::reflect::Reflection;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::{Fragment, FragmentUse, Item, ResourceKind, Statement};
 
 use crate::emit::rust_name;
 use crate::push;

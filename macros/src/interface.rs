@@ -1,10 +1,10 @@
 //! `interface_info!`: generates a type, and a macro for the infos that use it.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::{ParsedInterface, parse_interface};
-use shader_info_shared::model::Payload;
-use shader_info_shared::resolve::resolve_interface;
+use shader_info_lang::dsl::{ParsedInterface, parse_interface};
+use shader_info_lang::resolve::resolve_interface;
+use shader_info_model::Payload;
+use shader_info_model::diagnostic::Report;
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::{ident, text};

@@ -1,11 +1,11 @@
 //! Raises the errors that the build script found as `compile_error!`s on the statement or on the token of its GLSL.
 
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
-use shader_info_shared::diagnostic::{Diagnostic, Place, Report};
-use shader_info_shared::dsl::{Parsed, ParsedFragment};
-use shader_info_shared::handshake::{Mark, OwnToken, Target};
-use shader_info_shared::model::Item;
-use shader_info_shared::resolve::Resolved;
+use shader_info_lang::dsl::{Parsed, ParsedFragment};
+use shader_info_lang::handshake::{Mark, OwnToken, Target};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Item;
+use shader_info_model::diagnostic::{Diagnostic, Place, Report};
 
 use crate::emit::text;
 use crate::raise;

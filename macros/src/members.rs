@@ -1,8 +1,8 @@
 //! Struct-typed push constants: how a descendant names the Rust type that a parent declared in another module.
 
-use shader_info_shared::dsl::Parsed;
-use shader_info_shared::model::{Info, Payload, Statement, TypeName};
-use shader_info_shared::resolve::Resolved;
+use shader_info_lang::dsl::Parsed;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::{Info, Payload, Statement, TypeName};
 
 use crate::chain::Arrival;
 

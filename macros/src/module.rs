@@ -2,9 +2,9 @@
 //! and the `Key` of its branches.
 
 use proc_macro2::TokenStream;
-use shader_info_shared::dsl::Parsed;
-use shader_info_shared::reflect::Reflection;
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::reflect::Reflection;
+use shader_info_lang::dsl::Parsed;
+use shader_info_lang::resolve::Resolved;
 
 use crate::emit::{module_name, text};
 use crate::members::StructMember;

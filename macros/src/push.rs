@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::assemble::BRANCH_BITS;
-use shader_info_shared::layout::{At, Copied, Packing, copies, struct_in_items, type_layout};
-use shader_info_shared::model::{Statement, Type, TypeName};
-use shader_info_shared::reflect::{PushConstant, Reflection};
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::assemble::BRANCH_BITS;
+use shader_info_assemble::reflect::{PushConstant, Reflection};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::layout::{At, Copied, Packing, copies, struct_in_items, type_layout};
+use shader_info_model::{Statement, Type, TypeName};
 
 use crate::emit::{copied, rust_name};
 use crate::members::StructMember;

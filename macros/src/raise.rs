@@ -1,10 +1,10 @@
 //! Raises diagnostics as `compile_error!`s on the tokens at fault.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use shader_info_shared::check::owner;
-use shader_info_shared::diagnostic::{Diagnostic, Place};
-use shader_info_shared::dsl::{Parsed, Spans};
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::check::owner;
+use shader_info_lang::dsl::{Parsed, Spans};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use crate::token::{of_item, token_at};
 

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use proc_macro2::TokenStream;
-use shader_info_shared::model::{Fragment, Item, Payload, Statement, TypeName};
-use shader_info_shared::wire;
+use shader_info_model::wire;
+use shader_info_model::{Fragment, Item, Payload, Statement, TypeName};
 
 use crate::chain::{self, End};
 use crate::emit::{rust_name, text};

@@ -1,8 +1,8 @@
 //! A shared const: proof that both sides compute the same value.
 
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::ParsedShared;
-use shader_info_shared::model::SharedConst;
+use shader_info_lang::dsl::ParsedShared;
+use shader_info_model::SharedConst;
+use shader_info_model::diagnostic::Report;
 
 use crate::emit::rust_name;
 

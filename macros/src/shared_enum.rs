@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::dsl::ParsedShared;
-use shader_info_shared::model::SharedEnum;
+use shader_info_lang::dsl::ParsedShared;
+use shader_info_model::SharedEnum;
 
 use crate::emit::rust_name;
 

@@ -1,10 +1,10 @@
 //! `#[shader_shared]`: emits the item, and the layout and macro that make it known to the GPU.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::{ParsedShared, parse_shared};
-use shader_info_shared::model::Payload;
-use shader_info_shared::resolve::resolve_shared;
+use shader_info_lang::dsl::{ParsedShared, parse_shared};
+use shader_info_lang::resolve::resolve_shared;
+use shader_info_model::Payload;
+use shader_info_model::diagnostic::Report;
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::{self, text};

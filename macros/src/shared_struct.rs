@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::check::check_struct;
-use shader_info_shared::diagnostic::{HOLE, Report};
-use shader_info_shared::dsl::ParsedShared;
-use shader_info_shared::layout::struct_in_payload;
-use shader_info_shared::model::{Payload, SharedStruct, TypeName};
+use shader_info_assemble::check::check_struct;
+use shader_info_lang::dsl::ParsedShared;
+use shader_info_model::diagnostic::{HOLE, Report};
+use shader_info_model::layout::struct_in_payload;
+use shader_info_model::{Payload, SharedStruct, TypeName};
 
 use crate::chain::Arrival;
 use crate::emit::rust_name;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use proc_macro2::Span;
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
 
 /// A variable that cargo sets for the compiler.
 pub(crate) fn variable(name: &str) -> Option<OsString> {

@@ -1,8 +1,8 @@
 //! Tokens at the places that diagnostics are about.
 
 use proc_macro2::{Group, Span, TokenTree};
-use shader_info_shared::dsl::Parsed;
-use shader_info_shared::model::Item;
+use shader_info_lang::dsl::Parsed;
+use shader_info_model::Item;
 
 /// Its own tokens, or the path through which it came.
 pub(crate) fn of_item(item: &Item, parsed: &Parsed) -> Option<(Span, Span)> {

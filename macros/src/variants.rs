@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::dsl::Parsed;
-use shader_info_shared::model::BACKENDS;
-use shader_info_shared::model::{Domain, Statement};
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Lowerings, Outside, Program, Variable, settle};
+use shader_info_assemble::variants::{Lowerings, Outside, Program, Variable, settle};
+use shader_info_lang::dsl::Parsed;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::BACKENDS;
+use shader_info_model::{Domain, Statement};
 
 use crate::artifacts;
 use crate::canonical;
@@ -115,7 +115,7 @@ fn find(name: &str, key: &str, asks: bool) -> String {
 }
 
 // Rules that ask for the backend get it as a parameter.
-fn any() -> shader_info_shared::model::Backend {
+fn any() -> shader_info_model::Backend {
     BACKENDS[0].backend
 }
 

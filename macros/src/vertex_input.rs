@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_shared::dsl::{ParsedVertex, parse_vertex_input};
-use shader_info_shared::model::Payload;
+use shader_info_lang::dsl::{ParsedVertex, parse_vertex_input};
+use shader_info_model::Payload;
 
 use crate::emit::{self, rust_name, text};
 use crate::{artifacts, chain, raise, site};

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use shader_info_shared::model::{Scalar, Statement, VertexFormat};
-use shader_info_shared::reflect::{Attribute, Reflection};
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::reflect::{Attribute, Reflection};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::{Scalar, Statement, VertexFormat};
 
 use crate::emit::{copied, rust_name};
 

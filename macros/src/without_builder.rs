@@ -3,18 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::assemble::{assemble, lower, reflect};
-use shader_info_shared::check::{self, Context, Extent};
-use shader_info_shared::contribution::{Contribution, Key, SourceFile, Sources, sources};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::glsl::include::joined;
-use shader_info_shared::glsl::{FindError, text_of};
-use shader_info_shared::model::{Backend, Stage, enabled_by};
-use shader_info_shared::pack::{self, Entry, Kind};
-use shader_info_shared::reflect::{Reflection, to_bytes};
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
-use shader_info_shared::variants::{Lowerings, Outcome, Outside, Technique, chosen, settle};
+use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::check::{self, Context, Extent};
+use shader_info_assemble::pack::{self, Entry, Kind};
+use shader_info_assemble::reflect::{Reflection, to_bytes};
+use shader_info_assemble::variants::{Lowerings, Outcome, Outside, Technique, chosen, settle};
+use shader_info_glsl::include::joined;
+use shader_info_glsl::{FindError, text_of};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::{Contribution, Key, SourceFile, Sources, sources};
+use shader_info_model::diagnostic::Report;
+use shader_info_model::{Backend, Stage, enabled_by};
+use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::carried::Carried;
 use crate::emit::{bytes_literal, text};
@@ -79,7 +79,7 @@ fn entries(info: &Resolved, sources: &Sources, files: &mut Files) -> Vec<Entry> 
             .map(|stage| {
                 let text = assemble(&contributions, &key, stage)?.text;
                 let (kind, backend, stage, bytes) = (Kind::Text, backend as u8, stage as u8, text.into_bytes());
-                Ok::<_, Vec<shader_info_shared::diagnostic::Diagnostic>>(Entry {
+                Ok::<_, Vec<shader_info_model::diagnostic::Diagnostic>>(Entry {
                     kind,
                     backend,
                     stage,
@@ -133,7 +133,7 @@ fn of_the_defaults(
 }
 
 fn stages(info: &Resolved) -> impl Iterator<Item = Stage> {
-    use shader_info_shared::model::Statement;
+    use shader_info_model::Statement;
     let has = |stage: &Stage| {
         info.items.iter().any(|item| matches!(&item.statement, Statement::Source(source) if source.stage == *stage))
     };

@@ -5,11 +5,10 @@ use std::cell::Cell;
 
 use shader_info::technique::find;
 use shader_info::{Backend, Info, Stage, State};
-use shader_info_shared as shared;
-use shared::model::{Domain, Lowering};
-use shared::pack::{Entry, Kind};
-use shared::state;
-use shared::techniques::{BranchRow, Row, Table, write};
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
+use shader_info_model::state;
+use shader_info_model::{Domain, Lowering};
 
 thread_local! {
     static ALLOCATIONS: Cell<u32> = const { Cell::new(0) };
@@ -83,5 +82,5 @@ fn info(bits: u32) -> &'static Info {
     let table = write(&Table { branches: (0..bits).map(branch).collect(), rows, formats: vec![], default: 0 });
     let entry = |kind, bytes| Entry { kind, backend: 7, stage: 0, variant: 0, bytes };
     let entries = [entry(Kind::Techniques, table), entry(Kind::Text, b"void main() {}".to_vec())];
-    Box::leak(Box::new(Info::new("Case", &[], shared::pack::write(&entries).leak(), State::Built)))
+    Box::leak(Box::new(Info::new("Case", &[], shader_info_assemble::pack::write(&entries).leak(), State::Built)))
 }

@@ -17,9 +17,9 @@ use glslang::{
 use shader_builder::compile::glslang::compile;
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
-use shader_info::dynamic::shared::model::Stage;
 use shader_info::dynamic::{Composition, Stack, Stacks};
 use shader_info_library::material::*;
+use shader_info_model::Stage;
 
 fn main() {
     let backend = Backend::Vulkan;

@@ -6,11 +6,11 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Stage;
-use shader_info_shared::model::{Backend, Made};
-use shader_info_shared::wire;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::Stage;
+use shader_info_model::contribution::Unit;
+use shader_info_model::wire;
+use shader_info_model::{Backend, Made};
 
 use crate::compile::cache::{Cache, SCHEMA};
 use crate::compile::glslang::{COMPILER, Compiled, Message, compile};

@@ -1,7 +1,7 @@
 //! The stages as glslang names them.
 
 use glslang::ShaderStage;
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 pub(crate) fn shader_stage(stage: Stage) -> ShaderStage {
     match stage {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 use crate::plan::variants::BackendVariants;
 

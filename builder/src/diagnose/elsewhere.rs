@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_mean};
-use shader_info_shared::glsl::declared;
-use shader_info_shared::model::{Interface, Payload};
+use shader_info_glsl::declared;
+use shader_info_model::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_mean};
+use shader_info_model::{Interface, Payload};
 
 use crate::diagnose::hints::undeclared;
 use crate::find::glsl_files::MOST_BYTES;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::diagnostic::{Diagnostic, NOT_STATIC, Place};
-use shader_info_shared::handshake::Target;
-use shader_info_shared::model::{Item, Stage, Statement};
-use shader_info_shared::resolve::Resolved;
+use shader_info_lang::handshake::Target;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::{Diagnostic, NOT_STATIC, Place};
+use shader_info_model::{Item, Stage, Statement};
 
 use crate::find::Draft;
 use crate::find::package::Project;

@@ -1,10 +1,10 @@
 //! Marks an error in the code of a fragment for the macro of that fragment to raise.
 
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic, Place};
-use shader_info_shared::handshake::fragment_hash;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Payload, Statement};
-use shader_info_shared::resolve::Resolved;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::fragment_hash;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::{COMPILE, Diagnostic, Place};
+use shader_info_model::{Payload, Statement};
 
 use crate::find::package::Project;
 use crate::find::{Declaration, Draft};

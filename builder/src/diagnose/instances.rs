@@ -1,7 +1,7 @@
 //! Rewrites a compiler's message about an instance in the names of its fragment, with the composition's name.
 
-use shader_info_shared::diagnostic::{Diagnostic, Place};
-use shader_info_shared::model::{FragmentPart, FragmentUse, Info, Part};
+use shader_info_model::diagnostic::{Diagnostic, Place};
+use shader_info_model::{FragmentPart, FragmentUse, Info, Part};
 
 /// An error in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
 pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {

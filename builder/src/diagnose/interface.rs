@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::diagnostic::{Code, INTERFACE_TYPE, INTERFACE_UNWRITTEN};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
+use shader_info_model::diagnostic::{Code, INTERFACE_TYPE, INTERFACE_UNWRITTEN};
 
 use crate::compile::spirv::{Module, NotSpirv, decoration, op};
 

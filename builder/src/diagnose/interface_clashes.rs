@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::diagnostic::{Diagnostic, Place, UNWRITTEN_INPUT};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{InterfaceUse, Number, Stage, Statement};
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::{Diagnostic, Place, UNWRITTEN_INPUT};
+use shader_info_model::{InterfaceUse, Number, Stage, Statement};
 
 use crate::compile::run::{Outcome, Ran};
 use crate::diagnose::Share;
@@ -42,7 +42,7 @@ fn program_clashes(job: &Job, ran: &Ran, planned: &[&Planned]) -> Vec<Diagnostic
         let Ok(read) = interface(&compiled.words, planned.unit.stage) else { continue };
         stages.push((planned.unit.stage, read));
         for it in &planned.assembled.reflection.attributes {
-            let column = shader_info_shared::model::Type { columns: 1, ..it.ty };
+            let column = shader_info_model::Type { columns: 1, ..it.ty };
             attributes.extend((0..it.ty.locations()).map(|at| (it.location + at, column.name().to_owned())));
         }
     }

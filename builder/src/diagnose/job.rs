@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::check::owner;
-use shader_info_shared::contribution::Mapped;
-use shader_info_shared::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
-use shader_info_shared::glsl::{Kind, Lexer, Token, identifiers};
-use shader_info_shared::handshake::Target;
-use shader_info_shared::model::{Backend, Family};
+use shader_info_assemble::check::owner;
+use shader_info_glsl::{Kind, Lexer, Token, identifiers};
+use shader_info_lang::handshake::Target;
+use shader_info_model::contribution::Mapped;
+use shader_info_model::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
+use shader_info_model::{Backend, Family};
 
 use crate::compile::glslang::Message;
 use crate::compile::run::{Outcome, Ran};

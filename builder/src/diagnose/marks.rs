@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::diagnostic::{COMPILE, Diagnostic, Place};
-use shader_info_shared::handshake::{Mark, OwnToken, Target};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Item;
-use shader_info_shared::resolve::Resolved;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{Mark, OwnToken, Target};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Item;
+use shader_info_model::diagnostic::{COMPILE, Diagnostic, Place};
 
 use crate::diagnose::fragment_marks;
 use crate::diagnose::render::mark_text;

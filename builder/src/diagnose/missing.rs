@@ -1,7 +1,7 @@
 //! Finds out why backends have no artifacts of an info, which the runtime returns for a request.
 
-use shader_info_shared::model::{Backend, Made};
-use shader_info_shared::pack::{Entry, Kind, Missing};
+use shader_info_assemble::pack::{Entry, Kind, Missing};
+use shader_info_model::{Backend, Made};
 
 use crate::options::Options;
 use crate::results::Checked;

@@ -1,6 +1,6 @@
 //! If the compiler needed a constant, points at the branch that is not one in that text and suggests a change.
 
-use shader_info_shared::model::Lowering;
+use shader_info_model::Lowering;
 
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};

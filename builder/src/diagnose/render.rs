@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use shader_info_shared::diagnostic::{Diagnostic, Place};
+use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use crate::find::package::Texts;
 
@@ -98,7 +98,7 @@ fn nowhere(place: &Place) -> annotate_snippets::Message<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shader_info_shared::diagnostic::COMPILE;
+    use shader_info_model::diagnostic::COMPILE;
 
     #[test]
     fn an_excerpt_underlines_the_token() {

@@ -1,8 +1,8 @@
 //! Where the source of a stage is declared.
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::handshake::Target;
-use shader_info_shared::model::{Stage, Statement};
+use shader_info_lang::handshake::Target;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Stage, Statement};
 
 use crate::plan::Job;
 

@@ -1,9 +1,9 @@
 //! Warns about values that fragments share and no later fragment reads.
 
-use shader_info_shared::compose::SharedValue;
-use shader_info_shared::diagnostic::{Diagnostic, Place, UNREAD_VALUE, nearest};
-use shader_info_shared::handshake::Target;
-use shader_info_shared::model::{Fragments, Part, Statement};
+use shader_info_assemble::compose::SharedValue;
+use shader_info_lang::handshake::Target;
+use shader_info_model::diagnostic::{Diagnostic, Place, UNREAD_VALUE, nearest};
+use shader_info_model::{Fragments, Part, Statement};
 
 use crate::plan::Job;
 use crate::results::Finding;

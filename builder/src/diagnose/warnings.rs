@@ -1,6 +1,6 @@
 //! Turns the compiler's warnings about a job into diagnostics, each once and at its place.
 
-use shader_info_shared::diagnostic::{COMPILER_WARNING, Diagnostic};
+use shader_info_model::diagnostic::{COMPILER_WARNING, Diagnostic};
 
 use crate::compile::glslang::Message;
 use crate::compile::run::{Outcome, Ran};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use shader_info_shared::handshake::{ARCHIVE, FOLDER, RAN};
+use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN};
 
 use crate::compile::pool;
 use crate::entry::environment::{VARIABLES, default_cache, features, mode};

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::diagnostic::MISSING_FILE;
+use shader_info_model::diagnostic::MISSING_FILE;
 
 use crate::find::package::Project;
 use crate::options::Options;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
 
 use crate::find::package::Project;
 use crate::find::{Manifest, Memo};

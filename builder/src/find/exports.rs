@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::model::Payload;
-use shader_info_shared::{wire, wire_struct};
+use shader_info_model::Payload;
+use shader_info_model::wire;
+use shader_info_model::wire_struct;
 
 /// File name below `OUT_DIR/si`.
 const FILE: &str = "exports";

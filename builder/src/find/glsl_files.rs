@@ -6,9 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use shader_info_shared::contribution::SourceFile;
-use shader_info_shared::glsl::{FindError, text_of};
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
+use shader_info_glsl::{FindError, text_of};
+use shader_info_model::contribution::SourceFile;
 
 /// The largest file that is taken for a shader's.
 pub const MOST_BYTES: u64 = 4 << 20;

@@ -1,7 +1,7 @@
 //! One lookup of a GLSL file in the shader folders, and whether it would find the same again.
 
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::wire_struct;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::wire_struct;
 
 use crate::find::glsl_files::Folders;
 

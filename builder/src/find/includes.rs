@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::contribution::SourceFile;
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::glsl::{self, Lines};
-use shader_info_shared::model::{Info, Source, SourceText, Statement, Typedef};
+use shader_info_glsl::Lines;
+use shader_info_model::contribution::SourceFile;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Info, Source, SourceText, Statement, Typedef};
 
 use crate::find::glsl_files::Folders;
 
@@ -57,7 +57,7 @@ impl Walk<'_> {
 
     fn file(&mut self, shown: &str, name: &str, package: &str, text: &str, first: u32, is_statement: bool) {
         let lines = Lines::new(text);
-        for include in glsl::includes(text) {
+        for include in shader_info_glsl::includes(text) {
             let line = first + lines.place(include.start).0 - 1;
             self.ask((shown, line, is_statement), &include.path, package, name);
         }

@@ -1,7 +1,7 @@
 //! Finds calls of macros that declare shaders, which the builder does not expand.
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::diagnostic::{Diagnostic, NOT_SEEN, Place};
+use shader_info_model::diagnostic::{Diagnostic, NOT_SEEN, Place};
 
 use super::tree::Tree;
 

@@ -239,5 +239,5 @@ fn fingerprint(folder: &Path, base: &Path) -> String {
     for place in alone::SEARCHED {
         out.push_str(&format!("{place}: {}\n", alone::roots(&folder.join(place)).join(" ")));
     }
-    shader_info_shared::hash::Hash128::of(out.as_bytes()).to_string()
+    shader_info_glsl::hash::Hash128::of(out.as_bytes()).to_string()
 }

@@ -8,7 +8,8 @@ use std::fs::{self, Metadata};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-use shader_info_shared::{wire, wire_struct};
+use shader_info_model::wire;
+use shader_info_model::wire_struct;
 
 /// Files without our words, as they were.
 #[derive(Debug, Default)]

@@ -1,6 +1,6 @@
 //! Explains errors in inline GLSL that is not made of Rust tokens: rustc reads it before any macro does.
 
-use shader_info_shared::model::{FragmentBody, Item, SourceText};
+use shader_info_model::{FragmentBody, Item, SourceText};
 
 use crate::find::Draft;
 use crate::find::package::Project;
@@ -51,7 +51,7 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
     out
 }
 
-fn inline(text: &SourceText) -> Option<(&str, &shader_info_shared::diagnostic::Place)> {
+fn inline(text: &SourceText) -> Option<(&str, &shader_info_model::diagnostic::Place)> {
     match text {
         SourceText::Inline { text, start } => Some((text, start)),
         SourceText::File { .. } | SourceText::Macro | SourceText::Composed => None,

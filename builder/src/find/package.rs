@@ -5,9 +5,9 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{Fragment, Payload};
-use shader_info_shared::resolve::Resolved;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Fragment, Payload};
 
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;

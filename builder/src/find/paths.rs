@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use shader_info_shared::diagnostic::nearest;
-use shader_info_shared::model::Payload;
+use shader_info_model::Payload;
+use shader_info_model::diagnostic::nearest;
 
 use super::tree::{DeclId, Outside, ScopeId, Tree};
 use super::{Declaration, Exports, walk};

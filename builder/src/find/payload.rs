@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use shader_info_shared::check::check_struct;
-use shader_info_shared::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
-use shader_info_shared::handshake::BeforeMark;
-use shader_info_shared::layout::struct_in_payload;
-use shader_info_shared::model::{Info, Payload, Reference, Wanted};
-use shader_info_shared::resolve::{
+use shader_info_assemble::check::check_struct;
+use shader_info_lang::handshake::BeforeMark;
+use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
+use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
+use shader_info_model::layout::struct_in_payload;
+use shader_info_model::{Info, Payload, Reference, Wanted};
 
 use super::tree::{DeclId, ScopeId, Tree};
 use super::{Draft, Found};

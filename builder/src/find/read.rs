@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
-use shader_info_shared::dsl;
-use shader_info_shared::model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
+use shader_info_lang::dsl;
+use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
+use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
 
 use super::tree::ScopeId;
 

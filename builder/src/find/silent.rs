@@ -1,6 +1,6 @@
 //! Finds the dependency of an unresolved path that exports no declarations, if that is one that hands nothing on.
 
-use shader_info_shared::model::Reference;
+use shader_info_model::Reference;
 
 use super::manifest::{Dependency, DependencyKind};
 use super::tree::{ScopeId, Tree};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use shader_info_shared::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, Unnamed, lines, memo, walk};
 

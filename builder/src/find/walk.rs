@@ -4,7 +4,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use shader_info_shared::diagnostic;
+use shader_info_model::diagnostic;
 
 use super::item::{
     arguments, attribute_name, derives_vertex_input, literal, path_attribute, rest_of_item, without_ours,

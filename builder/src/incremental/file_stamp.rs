@@ -4,8 +4,8 @@ use std::fs::{self, Metadata};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::wire_struct;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::wire_struct;
 
 /// What a file held, or a folder listed.
 #[derive(Debug, Clone, PartialEq, Eq)]

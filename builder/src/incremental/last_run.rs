@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use rayon::prelude::*;
-use shader_info_shared::{wire, wire_struct};
+use shader_info_model::wire;
+use shader_info_model::wire_struct;
 
 use crate::find::package::Project;
 use crate::incremental::file_stamp::Seen;

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::wire;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::wire;
 
 use crate::compile::glslang::COMPILER;
 use crate::compile::translate::tools;

@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use shader_info_shared::diagnostic::{did_you_mean, nearest};
-use shader_info_shared::model::{Info, Lowering};
-use shader_info_shared::variants::{Lowerings, Program, settle};
+use shader_info_assemble::variants::{Lowerings, Program, settle};
+use shader_info_model::diagnostic::{did_you_mean, nearest};
+use shader_info_model::{Info, Lowering};
 
 /// Which keys of which shaders are built. Shaders that it does not name are built whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

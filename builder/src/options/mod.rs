@@ -12,14 +12,14 @@ pub use stack_list::StackList;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
-use shader_info_shared::contribution::{Key, Sources};
-use shader_info_shared::diagnostic::nearest;
-use shader_info_shared::handshake::{self, Lowered, names_branch};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{Info, Lowering, Statement};
-use shader_info_shared::types::binding::PUSH_CONSTANT_LIMIT;
-use shader_info_shared::variants::{Atom, Lowerings, settle};
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
+use shader_info_assemble::variants::{Atom, Lowerings, settle};
+use shader_info_lang::handshake::{self, Lowered, names_branch};
+use shader_info_model::Backend;
+use shader_info_model::contribution::{Key, Sources};
+use shader_info_model::diagnostic::nearest;
+use shader_info_model::{Info, Lowering, Statement};
+use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::options::key_list::Ship;
 use crate::options::progress::Progress;

@@ -5,10 +5,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
+use shader_info_model::contribution::Unit;
 
 /// One more text is done. Counts are of distinct texts; steps of several threads may arrive out of order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

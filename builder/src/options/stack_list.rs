@@ -7,8 +7,8 @@
 //! ```
 
 use serde_json::Value;
-use shader_info_shared::diagnostic::did_you_mean;
-use shader_info_shared::model::Backend;
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::did_you_mean;
 
 /// Which stacks are built.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Diagnostic;
 
 use crate::compile::glslang::COMPILER;
 use crate::compile::run::{Outcome, Ran};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use rayon::prelude::*;
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::contribution::Unit;
 
 use crate::compile::cache::Cache;
 use crate::compile::{Ran, run};

@@ -1,9 +1,9 @@
 //! The step between compilers and report: what they answered, and what follows from one info for another.
 
 use rayon::prelude::*;
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Payload, Statement, Typedef};
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Payload, Statement, Typedef};
 
 use crate::compile::Ran;
 use crate::diagnose::elsewhere::name_sources;

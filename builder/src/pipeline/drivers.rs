@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::diagnostic::{DRIVER_REFUSES, Diagnostic};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
-use shader_info_shared::reflect::Reflection;
+use shader_info_assemble::reflect::Reflection;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
+use shader_info_model::diagnostic::{DRIVER_REFUSES, Diagnostic};
 
 use crate::compile::glslang::Message;
 use crate::compile::run::{Outcome, Ran};

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use shader_info_shared::diagnostic::{CYCLE, DECLARED_TWICE, PRIVATE_PATH, Report};
-use shader_info_shared::handshake::reference_hash;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Statement;
-use shader_info_shared::resolve::Resolved;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::reference_hash;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Statement;
+use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, PRIVATE_PATH, Report};
 
 use crate::diagnose::forgotten::Forgotten;
 use crate::find::glsl_files::Folders;

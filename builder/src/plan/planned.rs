@@ -1,7 +1,7 @@
 //! One text that is to be compiled.
 
-use shader_info_shared::assemble::Assembled;
-use shader_info_shared::contribution::Unit;
+use shader_info_assemble::assemble::Assembled;
+use shader_info_model::contribution::Unit;
 
 /// One stage's text for one backend.
 #[derive(Debug)]

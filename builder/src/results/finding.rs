@@ -1,7 +1,7 @@
 //! A diagnostic, and where the macro raises it.
 
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::handshake::Target;
+use shader_info_lang::handshake::Target;
+use shader_info_model::diagnostic::Diagnostic;
 
 /// An error and where the macro can raise it.
 #[derive(Debug, Clone, PartialEq, Eq)]

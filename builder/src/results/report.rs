@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::model::Backend;
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::Diagnostic;
 
 use crate::find::package::Texts;
 use crate::options::Optimize;

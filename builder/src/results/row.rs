@@ -1,7 +1,7 @@
 //! One info's row of the report.
 
-use shader_info_shared::model::{Backend, Stage};
-use shader_info_shared::wire::{Malformed, Reader, Wire, Writer};
+use shader_info_model::wire::{Malformed, Reader, Wire, Writer};
+use shader_info_model::{Backend, Stage};
 
 use crate::compile::{Outcome, Ran};
 use crate::plan::Planned;

@@ -1,7 +1,7 @@
 //! What a run leaves to the next one of an info without findings.
 
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::wire_struct;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::wire_struct;
 
 use crate::find::glsl_lookup::Asked;
 use crate::results::Row;
@@ -29,8 +29,8 @@ wire_struct! { KeptInfo { hash, asked, has_pack, lengths, reads, texts, row } }
 
 #[cfg(test)]
 mod tests {
-    use shader_info_shared::model::Backend;
-    use shader_info_shared::wire;
+    use shader_info_model::Backend;
+    use shader_info_model::wire;
 
     use super::*;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Stage;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::Stage;
 
 use crate::compile::run::Ran;
 use crate::plan::Job;

@@ -1,8 +1,8 @@
 //! Finds the author of each statement and line of an info.
 
-use shader_info_shared::contribution::Mapped;
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{FragmentUse, Info, Item, Statement};
+use shader_info_model::contribution::Mapped;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{FragmentUse, Info, Item, Statement};
 
 /// Who wrote something, and what brought it in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,7 +1,7 @@
 //! The page of an error code: what the error is, with a failing and a mended example.
 
 use serde_json::json;
-use shader_info_shared::diagnostic::{CODES, Code, code, nearest};
+use shader_info_model::diagnostic::{CODES, Code, code, nearest};
 
 /// `errors/SI0034.md` and its like, by id.
 static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/error_pages.rs"));

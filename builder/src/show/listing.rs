@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{Info, Item, Stage, Statement, Wanted};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Info, Item, Stage, Statement, Wanted};
 
 use crate::find::Draft;
 use crate::find::package::Project;

@@ -5,11 +5,11 @@ use std::fmt::Write;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use shader_info_shared::diagnostic::{Report, nearest};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{MOST_TECHNIQUES, Outside, Space, Subject, Technique};
+use shader_info_assemble::variants::{MOST_TECHNIQUES, Outside, Space, Subject, Technique};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
+use shader_info_model::diagnostic::{Report, nearest};
 
 use crate::diagnose::render::{Style, paint};
 use crate::find::directory::read_directory;

@@ -9,10 +9,10 @@
 
 use std::path::PathBuf;
 
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::diagnostic::{Diagnostic, Report};
-use shader_info_shared::pack::Entry;
-use shader_info_shared::stack::{Compile, Composition};
+use shader_info_assemble::pack::Entry;
+use shader_info_assemble::stack::{Compile, Composition};
+use shader_info_model::contribution::Unit;
+use shader_info_model::diagnostic::{Diagnostic, Report};
 
 use crate::compile::cache::{Cache, Trouble};
 use crate::compile::run::{Outcome, Ran, one};

@@ -5,10 +5,11 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use shader_info_shared::archive::write;
-use shader_info_shared::handshake::Built;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::{pack, wire};
+use shader_info_assemble::archive::write;
+use shader_info_assemble::pack;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::Built;
+use shader_info_model::wire;
 
 use crate::diagnose::missing::missing;
 use crate::find::package::Project;

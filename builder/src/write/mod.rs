@@ -13,11 +13,11 @@ use std::io;
 use std::path::Path;
 
 use rayon::prelude::*;
-use shader_info_shared::diagnostic::DECLARED_TWICE;
-use shader_info_shared::handshake::{self, ARCHIVE, Built, Twice};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::pack::{self};
-use shader_info_shared::wire;
+use shader_info_assemble::pack::{self};
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{self, ARCHIVE, Built, Twice};
+use shader_info_model::diagnostic::DECLARED_TWICE;
+use shader_info_model::wire;
 
 use crate::compile::run::Ran;
 use crate::diagnose::missing::missing;

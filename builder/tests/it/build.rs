@@ -5,8 +5,8 @@ use crate::script;
 use std::fs;
 
 use shader_builder::Builder;
-use shader_info_shared::handshake::{Before, Options, Target};
-use shader_info_shared::wire;
+use shader_info_lang::handshake::{Before, Options, Target};
+use shader_info_model::wire;
 
 use script::{Package, VERTEX};
 

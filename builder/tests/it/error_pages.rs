@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use shader_builder::{Builder, Ship, code_page};
-use shader_info_shared::diagnostic::{CODES, Code, Diagnostic};
+use shader_info_model::diagnostic::{CODES, Code, Diagnostic};
 
 /// Codes that no declaration can show, each with the reason.
 const WITHOUT_EXAMPLE: &[(&str, &str)] = &[

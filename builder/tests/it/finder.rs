@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::find::{Draft, Exports, Found, Manifest, Memo, Resolver, Target, TargetKind, Tree};
-use shader_info_shared::glsl::FindError;
-use shader_info_shared::model::Payload;
+use shader_info_glsl::FindError;
+use shader_info_model::Payload;
 
 fn manifest(folder: &Path, roots: &[(&str, &str)]) -> Manifest {
     let target = |(name, path): &(&str, &str)| {

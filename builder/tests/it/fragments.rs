@@ -204,7 +204,7 @@ fn told(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
     let folder = package(&format!("{place}{text}"), &[]);
     let report = check(folder.path(), [Backend::Vulkan]);
     let notes =
-        |it: &shader_info_shared::diagnostic::Diagnostic| it.others.iter().map(|(_, note)| note.clone()).collect();
+        |it: &shader_info_model::diagnostic::Diagnostic| it.others.iter().map(|(_, note)| note.clone()).collect();
     report.diagnostics.iter().map(|it| (it.code.id, it.message.clone(), it.place.to_string(), notes(it))).collect()
 }
 

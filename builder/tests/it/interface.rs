@@ -2,8 +2,8 @@
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::diagnose::interface::{Interface, compare, compare_attributes, interface};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 fn read(stage: Stage, body: &str) -> Interface {
     let text = format!("#version 460\n{body}\n");

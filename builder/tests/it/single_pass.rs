@@ -10,9 +10,9 @@ use shader_builder::compile::glslang::compile;
 use shader_builder::find::directory::read_directory;
 use shader_builder::plan::plan;
 use shader_builder::{Backend, Options};
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
+use shader_info_model::contribution::Unit;
+use shader_info_model::diagnostic::Report;
 
 #[test]
 fn one_pass_makes_the_words_of_two() {

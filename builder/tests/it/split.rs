@@ -4,8 +4,8 @@
 use shader_builder::compile::glslang::compile;
 use shader_builder::compile::translate::translate;
 use shader_builder::compile::validate::validate;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 /// Declarations, the body of `main`, and words of its WGSL: textures are bound at 32 + slot, samplers at 128 + slot.
 const CASES: &[(&str, &str, &[&str])] = &[

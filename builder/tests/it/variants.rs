@@ -7,7 +7,7 @@ use std::fs;
 
 use mesh::{FRAGMENT, VERTEX, fragment, good, package, results, variants};
 use shader_builder::{Backend, Builder, Lowering, Ship};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 #[test]
 fn every_technique_has_texts_of_its_own_branches_entries_and_defines() {

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use shader_builder::{Backend, Builder, Expanded, ExpandedStage, LineOrigin};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};

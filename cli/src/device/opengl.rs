@@ -5,7 +5,7 @@ use shader_builder::Backend;
 use shader_builder::pipeline::drivers::{Complaint, Device, Program};
 use shader_info_glow::headless::{Context, Unavailable, Version};
 use shader_info_glow::{backends, link};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 /// The latest OpenGL that the driver gives.
 pub(super) fn open_desktop() -> Result<Box<dyn Device>, String> {

@@ -2,7 +2,7 @@
 
 use shader_builder::pipeline::drivers::Program;
 use shader_info_ash::ash::vk::PrimitiveTopology;
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 /// Words of a module before its first instruction.
 const HEADER: usize = 5;

@@ -6,8 +6,8 @@ use shader_info::{Info, Stage, State, bytemuck};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};
 use shader_info_ash::{Error, GraphicsState, PipelineLayout, SetLayouts, Specialization, Target, compute_pipeline};
-use shader_info_shared::pack::{self, Entry, Kind};
-use shader_info_shared::reflect;
+use shader_info_assemble::pack::{self, Entry, Kind};
+use shader_info_assemble::reflect;
 use std::cell::Cell;
 
 use super::{primitives, render_pass};
@@ -37,14 +37,14 @@ impl Device for Vulkan {
 
     fn lacks(&self, program: &Program<'_>) -> Option<String> {
         let features = &self.headless.features;
-        let has = |wanted: shader_info_shared::model::Stage| program.stages.iter().any(|it| it.stage == wanted);
+        let has = |wanted: shader_info_model::Stage| program.stages.iter().any(|it| it.stage == wanted);
         if self.is_lost.get() {
             return Some("a device: it was lost at an earlier shader".into());
         }
-        if has(shader_info_shared::model::Stage::Geometry) && features.geometry_shader == 0 {
+        if has(shader_info_model::Stage::Geometry) && features.geometry_shader == 0 {
             return Some("geometry stages".into());
         }
-        if has(shader_info_shared::model::Stage::TessEvaluation) && features.tessellation_shader == 0 {
+        if has(shader_info_model::Stage::TessEvaluation) && features.tessellation_shader == 0 {
             return Some("tessellation stages".into());
         }
         None

@@ -5,7 +5,7 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
 
 use super::{Fragment, Instance};
 use crate::build_state::State;

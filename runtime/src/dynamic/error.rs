@@ -4,7 +4,7 @@ use core::fmt;
 use std::string::String;
 use std::vec::Vec;
 
-use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_model::diagnostic::Diagnostic;
 
 use crate::Backend;
 

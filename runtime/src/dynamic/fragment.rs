@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use shader_info_shared::stack::Layer;
+use shader_info_assemble::stack::Layer;
 
 use super::Instance;
 

@@ -6,16 +6,16 @@ use std::sync::Arc;
 use std::vec;
 use std::vec::Vec;
 
-use shader_info_shared::contribution::{Key, SourceFile};
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::glsl::FindError;
-use shader_info_shared::glsl::include::joined;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Backend as Target, Made};
-use shader_info_shared::model::{Fragment, Info as Declaration};
-use shader_info_shared::pack;
-use shader_info_shared::reflect::to_bytes;
-use shader_info_shared::stack::{Composition, Layer, Stack as List, compose, find};
+use shader_info_assemble::pack;
+use shader_info_assemble::reflect::to_bytes;
+use shader_info_assemble::stack::{Composition, Layer, Stack as List, compose, find};
+use shader_info_glsl::FindError;
+use shader_info_glsl::hash::Hash128;
+use shader_info_glsl::include::joined;
+use shader_info_model::contribution::{Key, SourceFile};
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{Backend as Target, Made};
+use shader_info_model::{Fragment, Info as Declaration};
 
 use super::composed::aligned;
 use super::{Composed, Stack, Stacks, Why};

@@ -47,6 +47,6 @@ pub use handle::{Instance, PushArray, PushHandle};
 pub use stack::Stack;
 pub use stacks::{Lowest, Stacks};
 
-pub use shader_info_shared as shared;
-pub use shader_info_shared::model::Family;
-pub use shader_info_shared::stack::{BadShipped, Compile, Composition};
+pub use shader_info_assemble::stack::{BadShipped, Compile, Composition};
+pub use shader_info_model::Family;
+pub use shader_info_model::diagnostic::Diagnostic;

@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::string::String;
 use std::sync::{Mutex, PoisonError};
 
-use shader_info_shared::model::Value;
-use shader_info_shared::stack::Stack;
+use shader_info_assemble::stack::Stack;
+use shader_info_model::Value;
 
 use crate::Backend;
 

@@ -3,9 +3,9 @@
 use core::panic::Location;
 use std::string::{String, ToString};
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{Constant, Scalar, Type, Value};
-use shader_info_shared::stack::{Entry, Stack as List};
+use shader_info_assemble::stack::{Entry, Stack as List};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Constant, Scalar, Type, Value};
 
 use super::Fragment;
 

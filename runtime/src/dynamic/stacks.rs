@@ -6,9 +6,9 @@ use std::string::String;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::vec::Vec;
 
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Family;
-use shader_info_shared::stack::{BadShipped, Compile, Composition, read};
+use shader_info_assemble::stack::{BadShipped, Compile, Composition, read};
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::Family;
 
 use super::make::{composed, make, target};
 use super::record::Record;

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use shader_info::{Archive, Backend, BadArchive, Info, Stage, State};
-use shader_info_shared as shared;
-use shared::archive;
-use shared::hash::Hash128;
-use shared::pack::{Entry, Kind};
+use shader_info_assemble::archive;
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_glsl::hash::Hash128;
 
 fn text(bytes: &str) -> Entry {
     Entry { kind: Kind::Text, backend: 7, stage: 4, variant: 0, bytes: bytes.into() }

@@ -7,12 +7,14 @@ use std::path::Path;
 use serde_json::{Value, json};
 use shader_info::hot::{Event, Reloader, differences};
 use shader_info::{Backend, Info, Stage, shader_info};
-use shader_info_shared as shared;
-use shared::model::{self, Scalar, StageSet, Type, TypeName};
-use shared::pack::{Entry, Kind};
-use shared::state::State;
-use shared::techniques::{Row, Table};
-use shared::{embed, pack, reflect, techniques};
+use shader_info_assemble::embed;
+use shader_info_assemble::pack;
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::reflect;
+use shader_info_assemble::techniques;
+use shader_info_assemble::techniques::{Row, Table};
+use shader_info_model::state::State;
+use shader_info_model::{Scalar, StageSet, Type, TypeName};
 
 shader_info! {
     pub Tint {
@@ -29,7 +31,7 @@ shader_info! {
 /// The bytes of `embed.bin` with a fragment text; a change to its reflection.
 fn embedded(text: &str, change: impl FnOnce(&mut reflect::Reflection)) -> Vec<u8> {
     let bytes = text.as_bytes().to_vec();
-    let (backend, stage) = (shared::model::Backend::Vulkan as u8, model::Stage::Fragment as u8);
+    let (backend, stage) = (shader_info_model::Backend::Vulkan as u8, shader_info_model::Stage::Fragment as u8);
     let pack = pack::write(&[Entry { kind: Kind::Text, backend, stage, variant: 0, bytes }]);
     let mut reflection = tint();
     change(&mut reflection);
@@ -38,15 +40,15 @@ fn embedded(text: &str, change: impl FnOnce(&mut reflect::Reflection)) -> Vec<u8
 
 /// What the macro says of `Tint`, written by hand.
 fn tint() -> reflect::Reflection {
-    let annotation = model::Annotation::default;
-    let stages = StageSet::default().with(model::Stage::Vertex).with(model::Stage::Fragment);
+    let annotation = shader_info_model::Annotation::default;
+    let stages = StageSet::default().with(shader_info_model::Stage::Vertex).with(shader_info_model::Stage::Fragment);
     reflect::Reflection {
         stages,
         attributes: vec![reflect::Attribute {
             name: "pos".into(),
             location: 0,
             ty: Type::vector(Scalar::Float, 2),
-            format: model::VertexFormat::Float32x2,
+            format: shader_info_model::VertexFormat::Float32x2,
             buffer: 0,
             offset: 0,
             per_instance: false,
@@ -57,7 +59,7 @@ fn tint() -> reflect::Reflection {
             name: "picture".into(),
             kind: "sampler",
             ty: "sampler2D".into(),
-            frequency: model::Frequency::Pass,
+            frequency: shader_info_model::Frequency::Pass,
             slot: 0,
             set: 0,
             binding: 32,
@@ -103,7 +105,7 @@ fn manifest(folder: &Path, shaders: &[Value]) {
 fn good(folder: &Path, bytes: &[u8]) {
     put(folder, "Tint/embed.bin", bytes);
     // Any text that tells two contents apart will do.
-    let hash = format!("{:?}", shared::hash::Hash128::of(bytes));
+    let hash = format!("{:?}", shader_info_glsl::hash::Hash128::of(bytes));
     manifest(
         folder,
         &[json!({ "name": "Tint", "state": "good", "diagnostics": [],
@@ -201,7 +203,7 @@ fn what_no_longer_fits_is_refused() {
     fits(|it| it.attributes[0].annotation.doc = "a comment".into());
     fits(|it| it.resources[0].from = "Parent".into());
     check_refused(
-        |it| it.attributes[0].format = model::VertexFormat::Float16x2,
+        |it| it.attributes[0].format = shader_info_model::VertexFormat::Float16x2,
         &["attribute `pos` was vec2 at location 0, float32x2 at byte 0 of buffer 0, once a vertex, \
            is vec2 at location 0, float16x2 at byte 0 of buffer 0, once a vertex"],
     );
@@ -225,7 +227,7 @@ fn what_no_longer_fits_is_refused() {
     check_refused(|it| it.outputs.clear(), &["output `color` is gone"]);
     check_refused(|it| it.local_group_size = Some([8, 8, 1]), &["the work group's size was [0, 0, 0], is [8, 8, 1]"]);
     check_refused(
-        |it| it.stages = it.stages.with(model::Stage::Geometry),
+        |it| it.stages = it.stages.with(shader_info_model::Stage::Geometry),
         &["the list of stages was vertex, fragment, is vertex, geometry, fragment"],
     );
 }
@@ -234,16 +236,16 @@ fn what_no_longer_fits_is_refused() {
 fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
     let with = |formats: &[(&str, u32)]| -> &'static Info {
         let format = |(name, offset): &(&str, u32)| {
-            let place = shared::diagnostic::Place::default();
-            let field = model::VertexField {
+            let place = shader_info_model::diagnostic::Place::default();
+            let field = shader_info_model::VertexField {
                 name: "pos".into(),
                 ty: Type::VEC4,
-                format: model::VertexFormat::Float16x4,
+                format: shader_info_model::VertexFormat::Float16x4,
                 location: None,
                 offset: *offset,
                 place: place.clone(),
             };
-            model::VertexStruct { name: (*name).into(), fields: vec![field], stride: 16, place }
+            shader_info_model::VertexStruct { name: (*name).into(), fields: vec![field], stride: 16, place }
         };
         let row = Row {
             key: 0,

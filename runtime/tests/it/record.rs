@@ -2,11 +2,10 @@
 
 use shader_info::technique::find;
 use shader_info::{Info, State, record};
-use shader_info_shared as shared;
-use shared::model::{Domain, Lowering};
-use shared::pack::{Entry, Kind};
-use shared::state;
-use shared::techniques::{BranchRow, Row, Table, write};
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
+use shader_info_model::state;
+use shader_info_model::{Domain, Lowering};
 
 #[test]
 fn a_list_names_what_was_asked_for() {
@@ -35,7 +34,7 @@ fn a_list_names_what_was_asked_for() {
     };
     let bytes = write(&Table { branches, rows: vec![row], formats: vec![], default: 0 });
     let entry = Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes };
-    let pack: &'static [u8] = shared::pack::write(&[entry]).leak();
+    let pack: &'static [u8] = shader_info_assemble::pack::write(&[entry]).leak();
     let mesh: &'static Info = Box::leak(Box::new(Info::new("Mesh", &[], pack, State::Built)));
     static PLAIN: Info = Info::new("Plain", &[], &[], State::Built);
 

@@ -1,9 +1,8 @@
 //! What `shared` writes, the runtime reads: reflection bytes and packs.
 
 use shader_info::{ArtifactKind, Backend, Pack, Reflection, Stage, VertexFormat};
-use shader_info_shared as shared;
-use shared::model::{self, Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
-use shared::reflect;
+use shader_info_assemble::reflect;
+use shader_info_model::{Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
 
 fn leak(bytes: Vec<u8>) -> &'static [u8] {
     bytes.leak()
@@ -23,12 +22,12 @@ fn annotation() -> Annotation {
 fn sample() -> reflect::Reflection {
     let number = 0x1234_5678;
     reflect::Reflection {
-        stages: StageSet::default().with(model::Stage::Vertex).with(model::Stage::Fragment),
+        stages: StageSet::default().with(shader_info_model::Stage::Vertex).with(shader_info_model::Stage::Fragment),
         attributes: vec![reflect::Attribute {
             name: "pos".into(),
             location: 3,
             ty: Type::matrix(4, 3),
-            format: model::VertexFormat::Unorm1010102,
+            format: shader_info_model::VertexFormat::Unorm1010102,
             buffer: 1,
             offset: 300,
             per_instance: true,
@@ -40,7 +39,7 @@ fn sample() -> reflect::Reflection {
             ty: Type::vector(Scalar::Uint, 2),
             array: 4,
             interpolation: Interpolation::NoPerspective,
-            stage: model::Stage::TessControl,
+            stage: shader_info_model::Stage::TessControl,
             per_patch: true,
         }],
         outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
@@ -79,7 +78,7 @@ fn sample() -> reflect::Reflection {
         local_group_size: Some([8, 4, 1]),
         shared_groups: [None, Some(String::new()), Some("View".into())],
         requires: vec!["geometry_shader".into(), "layer".into()],
-        render_state: shared::state::State::DEFAULT,
+        render_state: shader_info_model::state::State::DEFAULT,
     }
 }
 
@@ -138,16 +137,16 @@ fn a_reflection_comes_back() {
 }
 
 fn pack() -> Vec<u8> {
-    let entry = |kind, backend, stage, bytes: &[u8]| shared::pack::Entry {
+    let entry = |kind, backend, stage, bytes: &[u8]| shader_info_assemble::pack::Entry {
         kind,
         backend,
         stage,
         variant: 0,
         bytes: bytes.to_vec(),
     };
-    shared::pack::write(&[
-        entry(shared::pack::Kind::Text, 3, 4, b"void main() {}"),
-        entry(shared::pack::Kind::Spirv, 7, 0, &[3, 2, 35, 7, 0, 0, 1, 0]),
+    shader_info_assemble::pack::write(&[
+        entry(shader_info_assemble::pack::Kind::Text, 3, 4, b"void main() {}"),
+        entry(shader_info_assemble::pack::Kind::Spirv, 7, 0, &[3, 2, 35, 7, 0, 0, 1, 0]),
     ])
 }
 

@@ -1,13 +1,12 @@
 //! Each field of the table, set by a declaration's word, is the field of the same name in a program.
 
 use shader_info::{Reflection, RenderState};
-use shader_info_shared as shared;
-use shared::diagnostic::{Place, Report};
-use shared::dsl::parse_info;
-use shared::model::{FieldChange, FieldValue, Number, Word};
-use shared::reflect::{self, to_bytes};
-use shared::resolve::resolve;
-use shared::state::{BLENDS, FIELDS, Field, Kind, State, TARGETS, Whose, name_of, named};
+use shader_info_assemble::reflect::{self, to_bytes};
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::diagnostic::{Place, Report};
+use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, State, TARGETS, Whose, name_of, named};
+use shader_info_model::{FieldChange, FieldValue, Number, Word};
 
 #[test]
 fn every_word_of_every_field_arrives() {
@@ -214,7 +213,7 @@ fn parsed(fields: &str) -> State {
     *states.base()
 }
 
-fn states(text: &str) -> (shared::state::Named, Report) {
+fn states(text: &str) -> (shader_info_model::state::Named, Report) {
     let parsed = parse_info(text.parse().expect("the case is Rust tokens"), "case.rs");
     let mut report = parsed.report;
     let resolved = resolve(&parsed.info, &[], &mut report);

@@ -6,11 +6,10 @@ use std::collections::BTreeSet;
 
 use shader_info::technique::{BranchValue, WhyNot, find, find_for};
 use shader_info::{Backend, Info, Stage, State, Technique};
-use shader_info_shared as shared;
-use shared::model::{Domain, Lowering, Type, VertexField, VertexFormat, VertexStruct};
-use shared::pack::{Entry, Kind};
-use shared::state;
-use shared::techniques::{BranchRow, Row, Table, write};
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
+use shader_info_model::state;
+use shader_info_model::{Domain, Lowering, Type, VertexField, VertexFormat, VertexStruct};
 
 /// xorshift64 (Marsaglia, "Xorshift RNGs", 2003): the same numbers of a seed in every run.
 struct Random(u64);
@@ -205,11 +204,22 @@ fn a_chosen_vertex_struct_lays_out_the_first_buffer_that_advances_a_vertex() {
     let declared = [("shift", 0, true, 4), ("position", 1, false, 0), ("weights", 2, false, 16)];
     let attribute = |(location, (name, buffer, per_instance, offset)): (u32, (&str, u32, bool, u32))| {
         let (ty, format, annotation) = (Type::VEC4, VertexFormat::Float32x4, Default::default());
-        shared::reflect::Attribute { name: name.into(), location, ty, format, buffer, offset, per_instance, annotation }
+        shader_info_assemble::reflect::Attribute {
+            name: name.into(),
+            location,
+            ty,
+            format,
+            buffer,
+            offset,
+            per_instance,
+            annotation,
+        }
     };
-    let reflection =
-        shared::reflect::Reflection { attributes: (0..).zip(declared).map(attribute).collect(), ..Default::default() };
-    let bytes = shared::reflect::to_bytes(&reflection).leak();
+    let reflection = shader_info_assemble::reflect::Reflection {
+        attributes: (0..).zip(declared).map(attribute).collect(),
+        ..Default::default()
+    };
+    let bytes = shader_info_assemble::reflect::to_bytes(&reflection).leak();
     let info = leak(Info::new("Case", bytes, pack(&[(7, table)]).leak(), State::Built));
     let words = |key: u64| -> String {
         let technique = find(info, key, Some(key)).expect("it is in the table");
@@ -262,7 +272,7 @@ fn other_artifacts_have_the_technique_of_the_same_values() {
 #[test]
 fn an_info_without_branches_is_one_technique() {
     let text = Entry { kind: Kind::Text, backend: 7, stage: 4, variant: 0, bytes: b"void main() {}".to_vec() };
-    let plain = leak(Info::new("Plain", &[], shared::pack::write(&[text]).leak(), State::Built));
+    let plain = leak(Info::new("Plain", &[], shader_info_assemble::pack::write(&[text]).leak(), State::Built));
     let technique = Technique::from(plain);
     assert_eq!(technique.text(Backend::Vulkan, Stage::Fragment), Ok("void main() {}"));
     assert_eq!(plain.text(Backend::Vulkan, Stage::Fragment), Ok("void main() {}"));
@@ -310,7 +320,7 @@ fn row(key: u64) -> Row {
 }
 
 fn vertex(name: &str, stride: u32, fields: &[(&str, VertexFormat, u32)]) -> VertexStruct {
-    let place = shared::diagnostic::Place::default();
+    let place = shader_info_model::diagnostic::Place::default();
     let field = |(name, format, offset): &(&str, VertexFormat, u32)| VertexField {
         name: (*name).into(),
         ty: Type::VEC4,
@@ -339,7 +349,7 @@ fn pack(tables: &[(u8, Table)]) -> Vec<u8> {
         variant: 0,
         bytes: write(table),
     };
-    shared::pack::write(&tables.iter().map(entry).collect::<Vec<_>>())
+    shader_info_assemble::pack::write(&tables.iter().map(entry).collect::<Vec<_>>())
 }
 
 fn info(tables: &[(u8, Table)]) -> &'static Info {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Condition, Info, Statement};
+use shader_info_model::{Condition, Info, Statement};
 
 /// Names that a `#[when(…)]` asks for, branches or not. Such a branch changes what there is to compile, so it is static
 /// whatever else is dynamic.

@@ -5,18 +5,19 @@
 //! | `options` | [`Options`], encoded |
 //! | `<declaration hash>` | [`Built`], encoded |
 //! | `<fragment hash>` | [`Built`] with nothing but marks: what is wrong with a fragment's code |
-//! | `<declaration hash>.pack` | the artifacts, see [`crate::pack`] |
-//! | `shaders.siar` | all of them, see [`crate::archive`], where they are not embedded |
+//! | `<declaration hash>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
+//! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
 //! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
 
 use std::collections::BTreeMap;
 
 use crate::asked::asked_by_statements;
-use crate::diagnostic::{Code, Diagnostic, Place};
-use crate::hash::Hash128;
-use crate::model::{Branch, Fragment, Info, Lowering, Reference, Statement};
-use crate::wire;
-use crate::{wire_enum, wire_struct};
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::{Code, Diagnostic, Place};
+use shader_info_model::wire;
+use shader_info_model::wire_enum;
+use shader_info_model::wire_struct;
+use shader_info_model::{Branch, Fragment, Info, Lowering, Reference, Statement};
 
 /// The folder below OUT_DIR.
 pub const FOLDER: &str = "si";

@@ -17,6 +17,3 @@ pub mod dsl;
 pub mod fragments;
 pub mod handshake;
 pub mod resolve;
-
-pub use shader_info_model::{contribution, diagnostic, glsl, hash, layout, model, state, types, wire};
-pub use shader_info_model::{wire_enum, wire_list, wire_struct};

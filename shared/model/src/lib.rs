@@ -16,10 +16,8 @@
 pub mod contribution;
 pub mod diagnostic;
 pub mod layout;
-pub mod model;
+mod model;
 pub mod state;
 pub mod wire;
 
-pub use shader_info_glsl as glsl;
-pub use shader_info_glsl::hash;
-pub use shader_info_types as types;
+pub use model::*;

@@ -145,7 +145,7 @@ impl Wire for Arc<str> {
     }
 }
 
-impl Wire for crate::hash::Hash128 {
+impl Wire for shader_info_glsl::hash::Hash128 {
     fn put(&self, out: &mut Writer) {
         self.to_string().put(out);
     }

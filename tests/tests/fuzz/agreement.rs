@@ -11,18 +11,18 @@ use shader_builder::find::directory::read_directory;
 use shader_builder::plan::variants::BackendVariants;
 use shader_builder::results::{Checked, has_artifacts};
 use shader_builder::{Options, write};
-use shader_info_shared::assemble::{lower, reflect};
-use shader_info_shared::contribution::{Sources, Unit};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Payload;
-use shader_info_shared::pack::{self, Entry, Kind};
-use shader_info_shared::reflect::to_bytes;
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::state::named;
-use shader_info_shared::variants::{Outcome, Outside};
-use shader_info_shared::wire;
+use shader_info_assemble::assemble::{lower, reflect};
+use shader_info_assemble::pack::{self, Entry, Kind};
+use shader_info_assemble::reflect::to_bytes;
+use shader_info_assemble::variants::{Outcome, Outside};
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Backend;
+use shader_info_model::Payload;
+use shader_info_model::contribution::{Sources, Unit};
+use shader_info_model::diagnostic::Report;
+use shader_info_model::state::named;
+use shader_info_model::wire;
 use shader_info_tests::seed;
 
 use crate::compiled::{library, references, taken};
@@ -283,8 +283,8 @@ fn literals(tokens: &TokenStream) -> Vec<Result<syn::LitStr, syn::LitByteStr>> {
 #[test]
 fn another_declaration_has_another_hash() {
     let hash = |text: &str| {
-        let parsed = shader_info_shared::dsl::parse_info(lexed(text).expect("tokens"), "src/lib.rs");
-        shader_info_shared::resolve::resolve(&parsed.info, &[], &mut Report::default()).hash()
+        let parsed = shader_info_lang::dsl::parse_info(lexed(text).expect("tokens"), "src/lib.rs");
+        shader_info_lang::resolve::resolve(&parsed.info, &[], &mut Report::default()).hash()
     };
     let one: Hash128 = hash("Case { define A; }");
     assert!(

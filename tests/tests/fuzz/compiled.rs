@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
-use shader_info_shared::model::Reference;
+use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
+use shader_info_model::Reference;
+use shader_info_model::diagnostic::Report;
 use shader_info_tests::outside::{Crate, workspace};
 use shader_info_tests::seed;
 use syn::punctuated::Punctuated;

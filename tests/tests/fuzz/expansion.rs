@@ -2,12 +2,12 @@
 
 use fastrand::Rng;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
-use shader_info_shared::handshake::{Mark, OwnToken, Target};
-use shader_info_shared::model::{Payload, Reference};
-use shader_info_shared::resolve::resolve;
-use shader_info_shared::wire;
+use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
+use shader_info_lang::handshake::{Mark, OwnToken, Target};
+use shader_info_lang::resolve::resolve;
+use shader_info_model::diagnostic::Report;
+use shader_info_model::wire;
+use shader_info_model::{Payload, Reference};
 
 use crate::coverage::{Coverage, Step};
 use crate::emit::rust_name;
@@ -146,6 +146,6 @@ fn mark(random: &mut Rng) -> Mark {
     };
     let own = random.bool().then(|| token(random));
     let entry = random.bool().then(|| token(random));
-    let code = &shader_info_shared::diagnostic::SYNTAX;
+    let code = &shader_info_model::diagnostic::SYNTAX;
     Mark { code, target, text: text.into(), own, entry }
 }

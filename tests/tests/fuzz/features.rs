@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
-use shader_info_shared::model::{
-    self, Act, Combine, Domain, FieldChange, Fragment, Fragments, Info, Lowering, Part, PrecisionClass, Statement,
+use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_model::state::{FIELDS, field};
+use shader_info_model::{
+    Act, Combine, Domain, FieldChange, Fragment, Fragments, Info, Lowering, Part, PrecisionClass, Statement,
 };
-use shader_info_shared::state::{FIELDS, field};
 
 use crate::coverage::Step;
 
@@ -140,7 +140,7 @@ fn of_list(it: &Fragments, out: &mut BTreeSet<String>) {
     }
 }
 
-fn of_step(step: &model::Step, out: &mut BTreeSet<String>) {
+fn of_step(step: &shader_info_model::Step, out: &mut BTreeSet<String>) {
     let word = match &step.act {
         Act::Assign(..) => "assigns",
         Act::Source(_) => "chooses a source",

@@ -9,7 +9,6 @@ use fastrand::Rng;
 use shader_builder::compile::cache::Cache;
 use shader_info::hot::Reloader;
 use shader_info_library::image::Image;
-use shader_info_shared as shared;
 use tempfile::TempDir;
 
 use crate::coverage::{Coverage, Step};
@@ -53,7 +52,10 @@ pub(crate) fn write_hot(random: &mut Rng, world: &World) -> Vec<u8> {
     };
     for _ in 0..random.usize(1..5) {
         let reflection = random.choice(&world.reflections).cloned().unwrap_or_default();
-        let embed = shared::embed::write(&reflection, &shared::pack::write(&entries(random, world)));
+        let embed = shader_info_assemble::embed::write(
+            &reflection,
+            &shader_info_assemble::pack::write(&entries(random, world)),
+        );
         let embed = damaged(embed, random);
         let name = Image::INFO.name();
         let path = ["a/embed.bin", "embed.bin", "../embed.bin", "/etc/hostname", "", "a", "ä.bin"][random.usize(..7)];

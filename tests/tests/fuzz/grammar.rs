@@ -1,8 +1,8 @@
 //! Random declarations of every kind, written from the tables of statements.
 
 use fastrand::Rng;
-use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
-use shader_info_shared::state::{BLENDS, FIELDS, Field, Kind, Whose};
+use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, Whose};
 
 use crate::mutate::vary;
 use crate::vocabulary::{NAMES, NUMBERS};

@@ -5,13 +5,13 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use shader_builder::{Ship, StackList};
-use shader_info_shared::diagnostic::SYNTAX;
-use shader_info_shared::handshake::{Before, BeforeMark, Built, Lowered, Mark, Options, OwnToken, Target};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::BACKENDS;
-use shader_info_shared::model::Payload;
-use shader_info_shared::stack::Layer;
-use shader_info_shared::wire::{self, Wire};
+use shader_info_assemble::stack::Layer;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{Before, BeforeMark, Built, Lowered, Mark, Options, OwnToken, Target};
+use shader_info_model::BACKENDS;
+use shader_info_model::Payload;
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::wire::{self, Wire};
 
 use crate::coverage::{Coverage, Step};
 use crate::damage::damaged_text;

@@ -6,12 +6,12 @@ use std::path::Path;
 
 use fastrand::Rng;
 use proc_macro2::TokenStream;
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::handshake::{Before, BeforeMark, Built, FOLDER, Options, reference_hash};
-use shader_info_shared::model::Payload;
-use shader_info_shared::resolve::resolve;
-use shader_info_shared::wire::{self, Wire};
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::handshake::{Before, BeforeMark, Built, FOLDER, Options, reference_hash};
+use shader_info_lang::resolve::resolve;
+use shader_info_model::Payload;
+use shader_info_model::diagnostic::Report;
+use shader_info_model::wire::{self, Wire};
 
 use crate::coverage::{Coverage, Step};
 use crate::damage::{damaged, damaged_text};

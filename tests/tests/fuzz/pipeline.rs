@@ -6,17 +6,17 @@ use fastrand::Rng;
 use proc_macro2::TokenStream;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Lower, Options, Ship};
-use shader_info_shared::check::check_struct;
-use shader_info_shared::diagnostic::{Diagnostic, Report};
-use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
-use shader_info_shared::layout::struct_in_payload;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted};
-use shader_info_shared::reflect::to_bytes;
-use shader_info_shared::resolve::{
+use shader_info_assemble::check::check_struct;
+use shader_info_assemble::reflect::to_bytes;
+use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
-use shader_info_shared::wire;
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::layout::struct_in_payload;
+use shader_info_model::wire;
+use shader_info_model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted};
 
 use crate::coverage::{Coverage, Step};
 use crate::features::{self, of_fragment, of_info};

@@ -6,13 +6,12 @@ use std::hint::black_box;
 use fastrand::Rng;
 use shader_info::technique::{find, find_for};
 use shader_info::{Archive, Backend, Info, Pack, Packing, Reflection, Stage, State, Technique};
-use shader_info_shared as shared;
-use shared::diagnostic::Place;
-use shared::hash::Hash128;
-use shared::model::{Domain, Lowering, VertexField, VertexFormat, VertexStruct};
-use shared::pack::{Entry, Kind};
-use shared::state;
-use shared::techniques::{BranchRow, Row, Table};
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::techniques::{BranchRow, Row, Table};
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::state;
+use shader_info_model::{Domain, Lowering, VertexField, VertexFormat, VertexStruct};
 
 use crate::coverage::{Coverage, Step};
 use crate::damage::damaged;
@@ -45,7 +44,7 @@ pub(crate) fn write_pack(random: &mut Rng, world: &World) -> Vec<u8> {
     if random.u8(0..3) == 0 {
         entries[some].bytes = damaged(std::mem::take(&mut entries[some].bytes), random);
     }
-    let mut pack = shared::pack::write(&entries);
+    let mut pack = shader_info_assemble::pack::write(&entries);
     if random.bool() {
         pack = damaged(pack, random);
     }
@@ -120,7 +119,7 @@ pub(crate) fn write_archive(random: &mut Rng, world: &World) -> Vec<u8> {
     let count = random.usize(0..5);
     let packs: BTreeMap<Hash128, Vec<Entry>> =
         (0..count).map(|index| (Hash128(index as u128 * 3), entries(random, world))).collect();
-    damaged(shared::archive::write(&packs), random)
+    damaged(shader_info_assemble::archive::write(&packs), random)
 }
 
 /// Every pack of an archive.
@@ -151,16 +150,16 @@ fn packed(it: Pack) {
 pub(crate) fn write_shipped(random: &mut Rng, world: &World) -> Vec<u8> {
     let file = |random: &mut Rng| {
         let reflection = random.choice(&world.reflections).cloned().unwrap_or_default();
-        shared::embed::write(&reflection, &shared::pack::write(&entries(random, world)))
+        shader_info_assemble::embed::write(&reflection, &shader_info_assemble::pack::write(&entries(random, world)))
     };
     let count = random.usize(0..4);
     let stacks = (0..count).map(|index| (Hash128(index as u128 * 7), damaged(file(random), random))).collect();
-    damaged(shared::stack::write(&stacks), random)
+    damaged(shader_info_assemble::stack::write(&stacks), random)
 }
 
 /// Taken in as a program does, and looked for in vain and not in vain.
 pub(crate) fn read_shipped(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
-    match shared::stack::read(input) {
+    match shader_info_assemble::stack::read(input) {
         Ok(count) => {
             coverage.count("shipped stacks of damaged bytes", Step::Parsed);
             assert!(count <= input.len(), "{count} stacks in {} bytes", input.len());
@@ -168,7 +167,7 @@ pub(crate) fn read_shipped(input: &[u8], _: u64, _: &World, coverage: &mut Cover
         Err(why) => drop(black_box(why.to_string())),
     }
     for key in 0..30 {
-        black_box(shared::stack::find(input, Hash128(key)));
+        black_box(shader_info_assemble::stack::find(input, Hash128(key)));
     }
 }
 
@@ -182,7 +181,7 @@ pub(crate) fn entries(random: &mut Rng, world: &World) -> Vec<Entry> {
         entry(Kind::Text, stage, 0, text.into_bytes()),
         entry(Kind::Spirv, stage, 0, [3, 2, 35, 7].repeat(random.usize(0..20))),
         entry(Kind::Names, stage, 0, b"main0\ntint tint_1\n".to_vec()),
-        entry(Kind::Techniques, 0, 0, shared::techniques::write(&table(random))),
+        entry(Kind::Techniques, 0, 0, shader_info_assemble::techniques::write(&table(random))),
     ];
     if random.bool() {
         let reflection = random.choice(&world.reflections).cloned().unwrap_or_default();
@@ -229,7 +228,7 @@ fn table(random: &mut Rng) -> Table {
     let rows = (0..random.usize(1..12)).map(|_| row(random)).collect();
     let field = VertexField {
         name: "corner".into(),
-        ty: shared::model::Type::VEC4,
+        ty: shader_info_model::Type::VEC4,
         format: VertexFormat::Float32x4,
         location: None,
         offset: 0,

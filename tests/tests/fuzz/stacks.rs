@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use fastrand::Rng;
-use shader_info_shared::contribution::{Key, SourceFile};
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::glsl::FindError;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{Constant, Payload, Scalar, Type, Value};
-use shader_info_shared::stack::{Entry, Layer, Stack, compose};
+use shader_info_assemble::stack::{Entry, Layer, Stack, compose};
+use shader_info_glsl::FindError;
+use shader_info_model::Backend;
+use shader_info_model::contribution::{Key, SourceFile};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Constant, Payload, Scalar, Type, Value};
 
 use crate::coverage::{Coverage, Step};
 use crate::damage::damaged_text;
@@ -76,7 +76,7 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
         Ok(first) => {
             coverage.count("a stack", Step::Composed);
             let second = compose(&stack, Key::new(backend), &mut find).expect("it was composed before");
-            let texts = |it: &shader_info_shared::stack::Composition| {
+            let texts = |it: &shader_info_assemble::stack::Composition| {
                 it.stages.iter().map(|(unit, _)| unit.text.clone()).collect::<Vec<_>>()
             };
             assert!(texts(&first) == texts(&second), "the same stack has two texts");

@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
-use shader_info_shared::assemble::{assemble, lower, reflect};
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
-use shader_info_shared::contribution::{Key, SourceFile, sources};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
-use shader_info_shared::glsl::FindError;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{Info, Payload, Reference};
-use shader_info_shared::reflect::to_bytes;
-use shader_info_shared::resolve::{resolve, resolve_interface, resolve_shared};
-use shader_info_shared::wire;
+use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
+use shader_info_assemble::reflect::to_bytes;
+use shader_info_glsl::FindError;
+use shader_info_lang::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::resolve::{resolve, resolve_interface, resolve_shared};
+use shader_info_model::Backend;
+use shader_info_model::contribution::{Key, SourceFile, sources};
+use shader_info_model::diagnostic::Report;
+use shader_info_model::wire;
+use shader_info_model::{Info, Payload, Reference};
 use shader_info_tests::pace::second;
 use shader_info_tests::seed;
 
@@ -336,7 +336,7 @@ impl Case {
         let value = parsed.value_expression.as_ref();
         let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, report);
         if let Payload::Struct(it) = &payload {
-            let structs = |name: &str| shader_info_shared::layout::struct_in_payload(&payload, name);
+            let structs = |name: &str| shader_info_model::layout::struct_in_payload(&payload, name);
             check_struct(it, &structs, report);
         }
         Some(payload)

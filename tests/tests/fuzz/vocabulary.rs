@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES};
-use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
-use shader_info_shared::model::{BACKENDS, Family};
-use shader_info_shared::model::{ImageFormat, VertexFormat};
-use shader_info_shared::state::FIELDS;
+use shader_info_assemble::backend::spell::{BUILTINS, CAPABILITIES};
+use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_model::state::FIELDS;
+use shader_info_model::{BACKENDS, Family};
+use shader_info_model::{ImageFormat, VertexFormat};
 
 /// Numbers at which something changes: signs, powers of two, limits of slots, lengths and types.
 pub(crate) const NUMBERS: [&str; 16] = [

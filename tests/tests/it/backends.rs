@@ -13,10 +13,10 @@ use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
 use shader_builder::results::Checked;
 use shader_builder::{Builder, Optimize, Options, Report, Results};
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model::Stage;
-use shader_info_shared::model::{BACKENDS, Backend, Family};
-use shader_info_shared::resolve::resolve;
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::Stage;
+use shader_info_model::{BACKENDS, Backend, Family};
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
 
@@ -181,8 +181,8 @@ fn matrices_and_arrays_pass_every_stage_of_every_backend() {
         vertex_source { void main() { passed.basis = mat3(place); passed.weights = float[2](turn[0].x, 1.0); gl_Position = place[3]; } } \
         fragment_source { void main() { color = vec4(passed.basis[2], passed.weights[1]); } } }";
     let interface = "Passed as passed { basis: mat3; weights: [float; 2]; }";
-    let interface = shader_info_shared::dsl::parse_interface(interface.parse().expect("tokens"), "src/lib.rs");
-    let payload = shader_info_shared::model::Payload::Interface(interface.interface);
+    let interface = shader_info_lang::dsl::parse_interface(interface.parse().expect("tokens"), "src/lib.rs");
+    let payload = shader_info_model::Payload::Interface(interface.interface);
     let parsed = parse_info(text.parse().expect("the case is Rust tokens"), "src/lib.rs");
     let mut report = parsed.report;
     let resolved = resolve(&parsed.info, &[Some(payload)], &mut report);

@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use declarations::Declared;
-use shader_info_shared::dsl::STATEMENTS;
-use shader_info_shared::model::*;
+use shader_info_lang::dsl::STATEMENTS;
+use shader_info_model::*;
 
 /// Every option of a statement; `vertex_in: instance` is `instance` in the parenthesis of `vertex_in`.
 const OPTIONS: &[&str] = &[

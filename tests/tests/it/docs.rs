@@ -3,11 +3,11 @@
 use std::fmt::Write;
 use std::fs;
 
-use shader_info_shared::backend::spell::{BUILTINS, CAPABILITIES, PASS};
-use shader_info_shared::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
-use shader_info_shared::model::BACKENDS;
-use shader_info_shared::model::{ImageFormat, VertexFormat};
-use shader_info_shared::state::{BLENDS, FIELDS, Field, Kind, Whose};
+use shader_info_assemble::backend::spell::{BUILTINS, CAPABILITIES, PASS};
+use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_model::BACKENDS;
+use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, Whose};
+use shader_info_model::{ImageFormat, VertexFormat};
 use shader_info_tests::outside::workspace;
 
 const FRAGMENTS: &str = "## Fragments

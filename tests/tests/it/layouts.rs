@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use shader_builder::compile::glslang::compile;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 const DATA: &str = include_str!("../../data/layouts.txt");
 

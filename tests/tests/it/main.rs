@@ -9,7 +9,7 @@ mod broken;
 mod codes;
 mod composed_pixels;
 #[allow(dead_code, reason = "the tests of the language crate use the rest")]
-#[path = "../../../shared/tests/it/composition/mod.rs"]
+#[path = "../../../shared/assemble/tests/it/composition/mod.rs"]
 mod composition;
 mod conventions;
 mod coverage;
@@ -40,7 +40,7 @@ mod refused;
 mod reproductions;
 mod robust;
 #[allow(dead_code, reason = "the tests of the language crate use the rest")]
-#[path = "../../../shared/tests/it/rules/mod.rs"]
+#[path = "../../../shared/assemble/tests/it/rules/mod.rs"]
 mod rules;
 mod rules_agree;
 #[allow(dead_code, reason = "the tests of the builder use the rest")]

@@ -9,7 +9,7 @@ use std::thread;
 
 use shader_builder::Builder;
 use shader_builder::compile::run::Outcome;
-use shader_info_shared::model::Backend;
+use shader_info_model::Backend;
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
 

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use shader_builder::compile::glslang::compile;
-use shader_info_shared::assemble::assemble;
-use shader_info_shared::contribution::{Contribution, Declared, Instance, Key, Origin, Piece, Section, Spot};
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Role;
-use shader_info_shared::model::*;
+use shader_info_assemble::assemble::assemble;
+use shader_info_model::Backend;
+use shader_info_model::Role;
+use shader_info_model::contribution::{Contribution, Declared, Instance, Key, Origin, Piece, Section, Spot};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::*;
 use shader_info_tests::draw::{
     Bound, Contents, Device, Draw, Image, Picture, Sampler, StageKind, What, check_reference, device_for_test, draw, vk,
 };
@@ -175,7 +175,7 @@ impl Shader {
             compile(stage, Backend::Vulkan, &text).unwrap_or_else(|messages| panic!("{messages:#?}\n{text}")).words
         };
         let (vertex, fragment) = (spirv(Stage::Vertex), spirv(Stage::Fragment));
-        let reflection = shader_info_shared::assemble::reflect(&self.0, key);
+        let reflection = shader_info_assemble::assemble::reflect(&self.0, key);
         assert_eq!(reflection.resources.len(), textures.len(), "one texture a sampler");
         let stage = |kind, spirv| shader_info_tests::draw::Stage { kind, spirv, entry: "main" };
         let images = textures.iter().map(|texels| Image {

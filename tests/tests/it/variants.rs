@@ -2,12 +2,11 @@
 
 use shader_info::technique::WhyNot;
 use shader_info::{Backend, NoTechnique, shader_info};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model;
-use shader_info_shared::model::Info;
-use shader_info_shared::resolve::resolve;
-use shader_info_shared::variants::{Lowerings, Outcome, Outside, Program, settle};
+use shader_info_assemble::variants::{Lowerings, Outcome, Outside, Program, settle};
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::Info;
+use shader_info_model::diagnostic::Report;
 
 /// Declares an info, and hands out its text for the interpreter.
 macro_rules! case {
@@ -104,7 +103,7 @@ fn keys(program: &Program) -> impl Iterator<Item = u64> {
     })
 }
 
-fn check(text: &str, backend: model::Backend, canonical: impl Fn(u64) -> Option<u64>) {
+fn check(text: &str, backend: shader_info_model::Backend, canonical: impl Fn(u64) -> Option<u64>) {
     let program = program(text);
     let atoms = program.atoms_on(&Outside::new(backend));
     let mut asked = 0;
@@ -121,9 +120,9 @@ fn check(text: &str, backend: model::Backend, canonical: impl Fn(u64) -> Option<
 
 #[test]
 fn generated_rules_do_what_the_interpreter_does() {
-    check(MESH, model::Backend::Vulkan, mesh::Key::canonical);
-    check(WIDE, model::Backend::Vulkan, wide::Key::canonical);
-    for (ours, theirs) in model::Backend::all().zip(Backend::ALL) {
+    check(MESH, shader_info_model::Backend::Vulkan, mesh::Key::canonical);
+    check(WIDE, shader_info_model::Backend::Vulkan, wide::Key::canonical);
+    for (ours, theirs) in shader_info_model::Backend::all().zip(Backend::ALL) {
         check(TARGETS, ours, |key| targets::Key::canonical(key, theirs));
     }
 }

@@ -4,11 +4,11 @@ mod single_pass;
 
 use std::borrow::Cow;
 
-use shader_info_shared::glsl::expansion::{MOST_EXPANDED, TooMuch, expansion, longest_expression};
-use shader_info_shared::glsl::{Lexer, functions};
-use shader_info_shared::model::Stage;
-use shader_info_shared::model::{Backend, Made};
-use shader_info_shared::wire_struct;
+use shader_info_glsl::expansion::{MOST_EXPANDED, TooMuch, expansion, longest_expression};
+use shader_info_glsl::{Lexer, functions};
+use shader_info_model::Stage;
+use shader_info_model::wire_struct;
+use shader_info_model::{Backend, Made};
 
 use crate::compile::glslang::single_pass::{Client, read};
 use crate::compile::shader_stage;

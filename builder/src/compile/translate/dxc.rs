@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 /// Its version, if it is there. Asks the path once.
 pub(crate) fn version() -> Option<&'static str> {

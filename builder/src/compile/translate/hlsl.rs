@@ -8,8 +8,8 @@ use glslang::{
     Compiler as Glslang, CompilerOptions as GlslangOptions, ShaderInput, ShaderMessage, ShaderSource, SourceLanguage,
     SpirvVersion, Target, VulkanVersion,
 };
-use shader_info_shared::model::Stage;
-use shader_info_shared::types::binding::{D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, PUSH_CONSTANTS};
+use shader_info_model::Stage;
+use shader_info_types::binding::{D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, PUSH_CONSTANTS};
 use spirv_cross2::compile::hlsl::{CompilerOptions, HlslShaderModel};
 use spirv_cross2::spirv::Decoration;
 use spirv_cross2::targets::Hlsl;
@@ -106,7 +106,7 @@ fn error_log(error: &GlslangError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shader_info_shared::model::Backend;
+    use shader_info_model::Backend;
 
     use super::*;
     use crate::compile::glslang::compile;

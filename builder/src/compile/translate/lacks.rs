@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shader_info_shared::model::Family;
+use shader_info_model::Family;
 
 use super::Refusal;
 use crate::compile::spirv::{Instruction, decoration, instructions, op, string};

@@ -21,8 +21,8 @@ use translated::{Translation, execution_model};
 use std::panic;
 use std::sync::OnceLock;
 
-use shader_info_shared::model::Stage;
-use shader_info_shared::model::{Backend, Family};
+use shader_info_model::Stage;
+use shader_info_model::{Backend, Family};
 
 const TRANSLATORS: &str = "naga 30.0.1, spirv-cross2 0.7.2";
 

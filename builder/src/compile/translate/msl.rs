@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::backend::spell::METAL_MAX_THREADS;
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::model::Family;
-use shader_info_shared::model::Stage;
-use shader_info_shared::types::binding::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
+use shader_info_assemble::backend::spell::METAL_MAX_THREADS;
+use shader_info_model::Family;
+use shader_info_model::Stage;
+use shader_info_model::contribution::Unit;
+use shader_info_types::binding::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
 use spirv_cross2::compile::CompiledArtifact;
 use spirv_cross2::compile::msl::{BindTarget, CompilerOptions, MslVersion, ResourceBinding};
 use spirv_cross2::targets::Msl;
@@ -147,7 +147,7 @@ fn slots(text: &str) -> Result<Slots<'_>, String> {
 
 #[cfg(test)]
 mod tests {
-    use shader_info_shared::model::Backend;
+    use shader_info_model::Backend;
 
     use super::*;
     use crate::compile::glslang::compile;

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shader_info_shared::model::Family;
+use shader_info_model::Family;
 
 use super::words::is_taken;
 use crate::compile::spirv::{instructions, op, string};

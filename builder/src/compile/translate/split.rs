@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::types::binding::sampler_binding;
+use shader_info_types::binding::sampler_binding;
 
 use crate::compile::spirv::{Instruction, instructions};
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use shader_info_shared::model::Stage;
-use shader_info_shared::wire_struct;
+use shader_info_model::Stage;
+use shader_info_model::wire_struct;
 use spirv_cross2::spirv::ExecutionModel;
 
 use super::{names, resources};

@@ -6,7 +6,7 @@ use naga::back::wgsl::WriterFlags;
 use naga::front::spv;
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{AddressSpace, Handle, Module, Type, TypeInner};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 use super::bits::same_types;
 use super::layout::same_layouts;

@@ -3,8 +3,8 @@
 //! GLSL leaves these words to shaders. SPIRV-Cross renames some of them; what it leaves would stand for a type, a keyword
 //! or a function of the language wherever it is written, also in what SPIRV-Cross writes itself.
 
-use shader_info_shared::glsl::reserved_elsewhere;
-use shader_info_shared::model::Family;
+use shader_info_glsl::reserved_elsewhere;
+use shader_info_model::Family;
 
 /// Whether the language that a backend's translator writes means something by a name.
 pub(super) fn is_taken(family: Family, name: &str) -> bool {

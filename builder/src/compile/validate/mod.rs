@@ -60,8 +60,8 @@ pub fn validate(words: &[u32]) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use shader_info_shared::model::Backend;
-    use shader_info_shared::model::Stage;
+    use shader_info_model::Backend;
+    use shader_info_model::Stage;
 
     use super::*;
     use crate::compile::glslang::compile;

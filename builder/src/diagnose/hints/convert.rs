@@ -1,8 +1,8 @@
 //! Rewrites glslang's "cannot convert from ' layout( location=1) in highp 4-component vector of float' to …" as "cannot
 //! assign `normal`, a `vec4`, to `n`, a `vec3`".
 
-use shader_info_shared::check::declared_names;
-use shader_info_shared::diagnostic::Place;
+use shader_info_assemble::check::declared_names;
+use shader_info_model::diagnostic::Place;
 
 use super::{Hint, line_of};
 use crate::compile::glslang::Message;

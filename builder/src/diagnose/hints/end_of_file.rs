@@ -1,6 +1,6 @@
 //! Finds the unclosed brace of "unexpected end of file".
 
-use shader_info_shared::glsl::{Kind, Lexer, Lines, Token};
+use shader_info_glsl::{Kind, Lexer, Lines, Token};
 
 use super::Hint;
 use crate::compile::glslang::Message;

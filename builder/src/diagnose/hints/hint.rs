@@ -1,6 +1,6 @@
 //! A better message for a compiler's, and ways to write one.
 
-use shader_info_shared::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 use crate::compile::glslang::Message;
 use crate::plan::Planned;

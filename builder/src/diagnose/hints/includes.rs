@@ -1,6 +1,6 @@
 //! Lists the files through which a statement includes the file of an error.
 
-use shader_info_shared::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 use crate::plan::Job;
 
@@ -19,7 +19,7 @@ pub(crate) fn include_chain(job: &Job, place: &Place) -> Option<(Place, String)>
     chain.reverse();
     let statement = job.info.items.iter().find(|item| {
         let text = item.statement.source_text();
-        text.is_some_and(|text| matches!(text, shader_info_shared::model::SourceText::File { path, .. } if chain[0].ends_with(path.as_str())))
+        text.is_some_and(|text| matches!(text, shader_info_model::SourceText::File { path, .. } if chain[0].ends_with(path.as_str())))
     })?;
     let names = chain.iter().map(|it| format!("`{it}`")).collect::<Vec<_>>().join(" -> ");
     Some((statement.place.clone(), format!("included through {names}")))

@@ -1,7 +1,7 @@
 //! Finds the macros that a message about a line can refer to.
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::glsl::identifiers;
+use shader_info_glsl::identifiers;
+use shader_info_model::diagnostic::Place;
 
 use super::line_of;
 use crate::compile::glslang::Message;

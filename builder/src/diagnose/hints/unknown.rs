@@ -1,11 +1,11 @@
 //! Suggests the declared name for one that the compiler does not know.
 
-use shader_info_shared::check::{DeclaredName, declared_names};
-use shader_info_shared::contribution::Mapped;
-use shader_info_shared::diagnostic::{did_you_mean, nearest};
-use shader_info_shared::glsl::words::{FUNCTIONS, VARIABLES};
-use shader_info_shared::glsl::{Function, Kind, declared, functions, identifiers, lex, why_reserved};
-use shader_info_shared::model::{Domain, Interface, Item, Payload, Stage, StageSet, Statement, Typedef};
+use shader_info_assemble::check::{DeclaredName, declared_names};
+use shader_info_glsl::words::{FUNCTIONS, VARIABLES};
+use shader_info_glsl::{Function, Kind, declared, functions, identifiers, lex, why_reserved};
+use shader_info_model::contribution::Mapped;
+use shader_info_model::diagnostic::{did_you_mean, nearest};
+use shader_info_model::{Domain, Interface, Item, Payload, Stage, StageSet, Statement, Typedef};
 
 use super::{Hint, author_word, undeclared};
 use crate::compile::glslang::Message;

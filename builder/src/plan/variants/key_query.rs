@@ -1,8 +1,8 @@
 //! Finds the technique of a key that a user wrote.
 
-use shader_info_shared::diagnostic::{nearest, one_of};
-use shader_info_shared::model::Domain;
-use shader_info_shared::variants::{Outcome, Program};
+use shader_info_assemble::variants::{Outcome, Program};
+use shader_info_model::Domain;
+use shader_info_model::diagnostic::{nearest, one_of};
 
 use super::BackendVariants;
 

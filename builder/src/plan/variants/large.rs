@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::model::Backend;
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{MOST_TECHNIQUES, Outcome, Outside, Space};
+use shader_info_assemble::variants::{MOST_TECHNIQUES, Outcome, Outside, Space};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Backend;
 
 use super::key_query::key;
 use crate::options::Options;

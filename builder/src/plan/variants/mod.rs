@@ -19,12 +19,14 @@ use std::sync::Arc;
 
 use listed::Listed;
 use selection::Selections;
-use shader_info_shared::contribution::Sources;
-use shader_info_shared::diagnostic::{Diagnostic, Report};
-use shader_info_shared::glsl::FindError;
-use shader_info_shared::model::{Backend, Item, Lowering, Stage, Statement};
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Lowerings, Outside, Program, Solution, Space, Technique, Variants, too_many_bits};
+use shader_info_assemble::variants::{
+    Lowerings, Outside, Program, Solution, Space, Technique, Variants, too_many_bits,
+};
+use shader_info_glsl::FindError;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::Sources;
+use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::{Backend, Item, Lowering, Stage, Statement};
 
 use crate::options::Options;
 
@@ -115,7 +117,7 @@ pub fn has_variants(info: &Resolved) -> bool {
 
 /// What is asked of the shader folders.
 pub(crate) type Find<'a> =
-    &'a mut dyn FnMut(&str, &str, &str) -> Result<shader_info_shared::contribution::SourceFile, FindError>;
+    &'a mut dyn FnMut(&str, &str, &str) -> Result<shader_info_model::contribution::SourceFile, FindError>;
 
 /// Plans one info for several backends: files are found and rules are read once.
 pub(crate) struct Planner<'a> {
@@ -198,7 +200,7 @@ impl Planner<'_> {
         if *lowerings == Lowerings::default() {
             return Some(space);
         }
-        let mut wrong = shader_info_shared::check::pinned(self.info, lowerings);
+        let mut wrong = shader_info_assemble::check::pinned(self.info, lowerings);
         wrong.extend(too_many_bits(self.info, lowerings));
         let is_right = wrong.is_empty();
         wrong.into_iter().for_each(|it| report.add(it));

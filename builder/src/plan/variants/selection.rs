@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use shader_info_shared::assemble::lower;
-use shader_info_shared::check::check;
-use shader_info_shared::contribution::{Contribution, Sources, sources};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::model::{Stage, Statement};
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::variants::{Program, Technique, choices, chosen};
+use shader_info_assemble::assemble::lower;
+use shader_info_assemble::check::check;
+use shader_info_assemble::variants::{Program, Technique, choices, chosen};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::{Contribution, Sources, sources};
+use shader_info_model::diagnostic::Report;
+use shader_info_model::{Stage, Statement};
 
 use super::{Find, Planner};
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::assemble::branch_bits;
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::model::{Branch, Lowering, Stage, Statement, VertexStruct};
-use shader_info_shared::resolve::Resolved;
-use shader_info_shared::state::named;
-use shader_info_shared::techniques::{BranchRow, Row, Table};
-use shader_info_shared::variants::{Choice, Outcome, Program, Technique};
+use shader_info_assemble::assemble::branch_bits;
+use shader_info_assemble::techniques::{BranchRow, Row, Table};
+use shader_info_assemble::variants::{Choice, Outcome, Program, Technique};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::Report;
+use shader_info_model::state::named;
+use shader_info_model::{Branch, Lowering, Stage, Statement, VertexStruct};
 
 use super::BackendVariants;
 

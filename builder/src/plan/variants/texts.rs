@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use shader_info_shared::assemble::{Assembled, assemble};
-use shader_info_shared::contribution::{Key, Unit};
-use shader_info_shared::diagnostic::{Diagnostic, INTERPOLATOR_LIMIT, UNSUPPORTED};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::{Backend, Stage};
-use shader_info_shared::variants::{Program, Sight, Technique, project, sight};
+use shader_info_assemble::assemble::{Assembled, assemble};
+use shader_info_assemble::variants::{Program, Sight, Technique, project, sight};
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::contribution::{Key, Unit};
+use shader_info_model::diagnostic::{Diagnostic, INTERPOLATOR_LIMIT, UNSUPPORTED};
+use shader_info_model::{Backend, Stage};
 
 use super::{BackendVariants, Plan, Planner};
 use crate::plan::Planned;

@@ -1,6 +1,6 @@
 //! The texts of an info, and who wrote each line.
 
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 use crate::show::authors::Author;
 

@@ -8,10 +8,10 @@ pub use expanded::{Expanded, ExpandedStage, LineOrigin};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use shader_info_shared::contribution::Unit;
-use shader_info_shared::diagnostic::nearest;
-use shader_info_shared::model::{Backend, Made};
-use shader_info_shared::model::{Info, Stage};
+use shader_info_model::contribution::Unit;
+use shader_info_model::diagnostic::nearest;
+use shader_info_model::{Backend, Made};
+use shader_info_model::{Info, Stage};
 
 use crate::compile::run::{Outcome, Ran};
 use crate::diagnose::render::{Style, paint};

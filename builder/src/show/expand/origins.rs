@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::contribution::SourceMap;
+use shader_info_model::contribution::SourceMap;
 
 use super::{Expanded, ExpandedStage, LineOrigin};
 use crate::show::authors::{Author, Authors};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::assemble::{assemble, composition_account, who_says};
-use shader_info_shared::compose::{Account, InstanceAccount, PartAccount, Runs};
-use shader_info_shared::contribution::{Contribution, Key};
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{Backend, Family, enabled_by};
-use shader_info_shared::model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::assemble::{assemble, composition_account, who_says};
+use shader_info_assemble::compose::{Account, InstanceAccount, PartAccount, Runs};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::{Contribution, Key};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Backend, Family, enabled_by};
+use shader_info_model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
 
 use super::is_input;
 use super::statements::condition;

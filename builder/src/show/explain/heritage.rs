@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{Payload, Wanted};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Payload, Wanted};
 
 use crate::find::{DeclId, Found, Tree};
 

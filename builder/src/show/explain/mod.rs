@@ -12,12 +12,12 @@ mod text;
 
 use std::path::Path;
 
-use shader_info_shared::assemble::{lower, reflect};
-use shader_info_shared::contribution::sources;
-use shader_info_shared::diagnostic::{Place, Report, nearest};
-use shader_info_shared::model::{Item, Statement};
-use shader_info_shared::reflect::Reflection;
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::assemble::{lower, reflect};
+use shader_info_assemble::reflect::Reflection;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::sources;
+use shader_info_model::diagnostic::{Place, Report, nearest};
+use shader_info_model::{Item, Statement};
 
 use crate::find::directory::read_directory;
 use crate::find::package::Project;

@@ -1,7 +1,7 @@
 //! Lists the slot of a resource on each API.
 
-use shader_info_shared::reflect::Resource;
-use shader_info_shared::types::binding::{MetalSlots, metal_slots, sampler_binding};
+use shader_info_assemble::reflect::Resource;
+use shader_info_types::binding::{MetalSlots, metal_slots, sampler_binding};
 
 /// Where each API finds a resource.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Lists each statement of an info with its author, place and paths of inheritance.
 
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::model::{Condition, Item, Reference, Statement, TypeName};
-use shader_info_shared::resolve::Resolved;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Condition, Item, Reference, Statement, TypeName};
 
 use super::{Heritage, is_input};
 use crate::find::DeclId;

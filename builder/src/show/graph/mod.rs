@@ -6,7 +6,7 @@ mod mermaid;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use shader_info_shared::resolve::Resolved;
+use shader_info_lang::resolve::Resolved;
 
 use crate::find::DeclId;
 use crate::find::directory::read_directory;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 use serde_json::Value;
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Diagnostic;
 
 use super::extent::{Lines, around, extents};
 use super::stages::{StageDetail, Texts, stages};

@@ -1,7 +1,7 @@
 //! Finds the lines of each macro call in a Rust file.
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_shared::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 /// Some lines of a file, counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::model::Backend;
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::Diagnostic;
 
 use super::DetailedReport;
 use super::details::{Detail, Details};

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use shader_info_shared::contribution::SourceMap;
-use shader_info_shared::diagnostic::Place;
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
+use shader_info_model::contribution::SourceMap;
+use shader_info_model::diagnostic::Place;
 
 use crate::compile::disassemble::disassemble;
 use crate::compile::glslang::{Compiled, Message};

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use shader_info_shared::model::Stage;
-use shader_info_shared::model::{Backend, Family};
+use shader_info_model::Stage;
+use shader_info_model::{Backend, Family};
 
 use crate::compile::validate::NO_VALIDATOR;
 use crate::diagnose::render::{Style, paint, paint_warning};

@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::model::Stage;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::Stage;
 
 use crate::compile::run::{Outcome, Ran};
 use crate::plan::Job;

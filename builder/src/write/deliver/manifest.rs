@@ -8,7 +8,7 @@ use std::path::{Component, Path};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use shader_info_shared::handshake::ARCHIVE;
+use shader_info_lang::handshake::ARCHIVE;
 
 use super::lock::LOCK;
 use super::shader::Shader;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
 
 /// A folder's name each. Where two names differ by case only or not at all, a piece of their hashes tells them apart.
 pub(super) fn folder_names<'a>(shaders: impl Iterator<Item = (&'a str, Hash128)>) -> Vec<String> {

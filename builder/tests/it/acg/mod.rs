@@ -97,7 +97,7 @@ impl Package {
 
     /// The codes and messages of what is wrong.
     pub(crate) fn wrong(&self) -> Vec<(String, String)> {
-        let of = |it: &shader_info_shared::diagnostic::Diagnostic| (it.code.id.to_owned(), it.message.clone());
+        let of = |it: &shader_info_model::diagnostic::Diagnostic| (it.code.id.to_owned(), it.message.clone());
         self.check().diagnostics.iter().map(of).collect()
     }
 

@@ -8,9 +8,9 @@ use shader_builder::compile::glslang::{Message, compile};
 use shader_builder::compile::spirv_opt::optimize;
 use shader_builder::compile::translate::translate;
 use shader_builder::options::Optimize;
-use shader_info_shared::backend::spell::dialect;
-use shader_info_shared::glsl::typed::{self, Adapted, Dialect};
-use shader_info_shared::model::{BACKENDS, Backend, Made, Stage};
+use shader_info_assemble::backend::spell::dialect;
+use shader_info_glsl::typed::{self, Adapted, Dialect};
+use shader_info_model::{BACKENDS, Backend, Made, Stage};
 
 /// What stands before a body: things of every type.
 const HEAD: &str = "\

@@ -1,6 +1,6 @@
 //! Random well-typed bodies in GLSL 4.60, full of what older dialects do not convert.
 
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 /// Marsaglia's xorshift64.
 pub(crate) struct Random(pub(crate) u64);

@@ -6,7 +6,7 @@ use std::path::Path;
 use shader_builder::plan::variants::BackendVariants;
 use shader_builder::{Backend, Builder, Results};
 
-const RULES: &str = include_str!("../../../../shared/tests/it/rules/mesh.info");
+const RULES: &str = include_str!("../../../../shared/assemble/tests/it/rules/mesh.info");
 const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
 
 /// What each stage asks, each with a call that says so.

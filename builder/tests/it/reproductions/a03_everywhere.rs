@@ -2,7 +2,7 @@
 //! the builder's, in `expand --origins`.
 
 use shader_builder::{Backend, Builder};
-use shader_info_shared::model::Made;
+use shader_info_model::Made;
 
 use super::package::package;
 

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use glslang::include::{IncludeHandler, IncludeResult, IncludeType};
 use glslang::{Compiler, CompilerOptions, ShaderInput, ShaderMessage, ShaderSource, ShaderStage, SourceLanguage};
-use shader_info_shared::contribution::{self, sources};
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::glsl::{FindError, SourceFile, guard, resolve};
-use shader_info_shared::resolve::resolve as resolved;
+use shader_info_glsl::{FindError, SourceFile, guard, resolve};
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve as resolved;
+use shader_info_model::contribution::{self, sources};
+use shader_info_model::diagnostic::Report;
 
 use super::chance::Chance;
 

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use shader_builder::compile::glslang::compile;
 use shader_builder::options::Options;
 use shader_builder::plan::plan;
-use shader_info_shared::diagnostic::Report;
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model::{Backend, Family};
-use shader_info_shared::model::{Payload, Stage};
-use shader_info_shared::resolve::resolve;
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::diagnostic::Report;
+use shader_info_model::{Backend, Family};
+use shader_info_model::{Payload, Stage};
 
 /// Each text of an info, compiled for its dialect.
 fn texts(statements: &str) -> Vec<(Backend, Stage, String)> {

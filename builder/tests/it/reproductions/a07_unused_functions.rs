@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::compile::translate::translate;
-use shader_info_shared::glsl::{Macros, without_unreached};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_glsl::{Macros, without_unreached};
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 use super::chance::Chance;
 

@@ -1,12 +1,12 @@
 //! A8: shaders with more techniques than a build makes are built from a list of keys.
 
 use shader_builder::{Backend, Builder, Ship};
-use shader_info_shared::model::Stage;
+use shader_info_model::Stage;
 
 use crate::reproductions::mesh;
 
-const VERTEX_LIT: &str = include_str!("../../../../shared/tests/it/rules/vertex_lit.info");
-const STANDARD_MESH: &str = include_str!("../../../../shared/tests/it/rules/standard_mesh.info");
+const VERTEX_LIT: &str = include_str!("../../../../shared/assemble/tests/it/rules/vertex_lit.info");
+const STANDARD_MESH: &str = include_str!("../../../../shared/assemble/tests/it/rules/standard_mesh.info");
 
 /// An info whose vertex code asks one branch, and its fragment code another.
 fn package(rules: &str, vertex: &str) -> tempfile::TempDir {

@@ -1,7 +1,7 @@
 //! More push constants than every device takes as a uniform buffer.
 
 use shader_builder::{Backend, Builder};
-use shader_info_shared::diagnostic::PUSH_CONSTANT_LIMIT;
+use shader_info_model::diagnostic::PUSH_CONSTANT_LIMIT;
 
 use super::package::package;
 
@@ -19,7 +19,7 @@ fn lib(more: &str, is_static: bool) -> String {
 fn found(lib: &str, builder: Builder) -> Vec<(String, String)> {
     let folder = package(&[("src/lib.rs", lib)]);
     let (_, results) = builder.dialects(Backend::all()).results(folder.path()).expect("there is a package");
-    let told = |it: &shader_info_shared::diagnostic::Diagnostic| {
+    let told = |it: &shader_info_model::diagnostic::Diagnostic| {
         (it.code.id.to_owned(), format!("{}; {}", it.message, it.help.as_deref().unwrap_or("")))
     };
     results.report.diagnostics.iter().map(told).collect()

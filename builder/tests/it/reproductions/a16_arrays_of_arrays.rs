@@ -1,8 +1,8 @@
 //! A16: arrays of arrays in buffers and push constants, on every backend whose language has them.
 
 use shader_builder::{Backend, Builder};
-use shader_info_shared::diagnostic::UNSUPPORTED;
-use shader_info_shared::model::Family;
+use shader_info_model::Family;
+use shader_info_model::diagnostic::UNSUPPORTED;
 
 use super::package::package;
 

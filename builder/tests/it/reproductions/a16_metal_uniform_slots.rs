@@ -2,7 +2,7 @@
 
 use shader_builder::compile::run::Outcome;
 use shader_builder::{Backend, Builder, Results};
-use shader_info_shared::diagnostic::SLOT_TAKEN;
+use shader_info_model::diagnostic::SLOT_TAKEN;
 
 use super::package::package;
 

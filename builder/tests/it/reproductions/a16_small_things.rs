@@ -8,9 +8,9 @@ use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Backend, Optimize, Options};
-use shader_info_shared::dsl::{parse_info, parse_shared};
-use shader_info_shared::model::{Payload, Stage};
-use shader_info_shared::resolve::resolve;
+use shader_info_lang::dsl::{parse_info, parse_shared};
+use shader_info_lang::resolve::resolve;
+use shader_info_model::{Payload, Stage};
 
 #[test]
 fn a16_a_shared_tile_is_an_array_of_arrays_on_every_backend_with_compute() {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use shader_builder::{Backend, Builder, Results};
-use shader_info_shared::diagnostic::UNSUPPORTED;
-use shader_info_shared::glsl::why_reserved;
-use shader_info_shared::glsl::words_elsewhere::{HLSL, HLSL_SCALARS, METAL, METAL_SCALARS, WGSL};
+use shader_info_glsl::why_reserved;
+use shader_info_glsl::words_elsewhere::{HLSL, HLSL_SCALARS, METAL, METAL_SCALARS, WGSL};
+use shader_info_model::diagnostic::UNSUPPORTED;
 
 use super::package::package;
 

@@ -6,14 +6,14 @@ use std::fmt::Write;
 
 use proc_macro2::TokenStream;
 use shader_builder::compile::glslang::compile;
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
-use shader_info_shared::contribution::Sources;
-use shader_info_shared::diagnostic::Diagnostic;
-use shader_info_shared::dsl::{parse_info, parse_shared};
-use shader_info_shared::layout::struct_in_payload;
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::{Payload, Reference, Stage};
-use shader_info_shared::resolve::{resolve, resolve_shared};
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
+use shader_info_lang::dsl::{parse_info, parse_shared};
+use shader_info_lang::resolve::{resolve, resolve_shared};
+use shader_info_model::Backend;
+use shader_info_model::contribution::Sources;
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::layout::struct_in_payload;
+use shader_info_model::{Payload, Reference, Stage};
 
 #[test]
 fn b104_padding_for_a_uniform_buffer_is_made_of_scalars_and_ends() {

@@ -1,6 +1,6 @@
 //! B1.5: errors of the macro have the place that `shader-builder check` shows.
 
-use shader_info_shared::handshake::Mark;
+use shader_info_lang::handshake::Mark;
 
 use crate::reproductions::script::{self, Package, VERTEX};
 

@@ -1,10 +1,10 @@
 //! B1.8: names that the assembler needs for itself are refused where they are declared, with one that is free.
 
-use shader_info_shared::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
-use shader_info_shared::contribution::Sources;
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model::Backend;
-use shader_info_shared::resolve::resolve;
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::Backend;
+use shader_info_model::contribution::Sources;
 
 #[test]
 fn b108_names_of_the_assembler_are_reserved_for_every_kind_of_declaration() {

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use shader_builder::compile::glslang::{Message, compile};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 fn compiled(body: &str) -> Result<(), Vec<Message>> {
     let text = format!("#version 460\nlayout(location = 0) out vec4 color;\n{body}");

@@ -7,8 +7,8 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use shader_builder::{Backend, Builder, Progress};
-use shader_info_shared::handshake::{Built, FOLDER};
-use shader_info_shared::wire;
+use shader_info_lang::handshake::{Built, FOLDER};
+use shader_info_model::wire;
 
 /// Set where this program is started again to be a build script.
 const AS_SCRIPT: &str = "SHADER_BUILDER_TEST_AS_SCRIPT";

@@ -8,8 +8,8 @@ use super::draft::{Draft, Parse};
 use super::literal;
 use super::options::{Choice, Known, option};
 use super::spelling::spelling;
-use crate::diagnostic::{SYNTAX, WRONG_ATTRIBUTE};
-use crate::model::{Annotation, Condition};
+use shader_info_model::diagnostic::{SYNTAX, WRONG_ATTRIBUTE};
+use shader_info_model::{Annotation, Condition};
 
 const UI: Known = Known::words(&["label", "range", "default", "private"]);
 

@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, TokenTree};
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::literal;
-use crate::diagnostic::SYNTAX;
-use crate::model::{Condition, Word};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Condition, Word};
 
 const LIMIT: u32 = 64;
 

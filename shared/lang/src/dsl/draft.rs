@@ -5,8 +5,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use super::cursor::Cursor;
 use super::path::Path;
 use super::spans::Spans;
-use crate::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
-use crate::model::{FragmentBody, Item, Reference, Statement, Wanted, Word};
+use shader_info_model::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
+use shader_info_model::{FragmentBody, Item, Reference, Statement, Wanted, Word};
 
 /// An error that is in the report already.
 pub(crate) struct Reported;

@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, Spacing, TokenTree};
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::literal;
-use crate::diagnostic::SYNTAX;
-use crate::model::{Comparison, Expr, Term};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Comparison, Expr, Term};
 
 /// Terms and levels of one expression: more is an error of the author, and recursion must end.
 const LIMIT: u32 = 64;

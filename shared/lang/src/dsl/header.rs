@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use super::cursor::Cursor;
 use super::draft::Draft;
 use super::keyword::is_keyword;
-use crate::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 /// The declared name; empty where the declaration has none.
 #[derive(Debug, Clone)]

@@ -6,9 +6,9 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::number::whole_number;
 use super::path::{Path, path};
-use crate::diagnostic::{SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
-use crate::layout::host_type;
-use crate::model::{HostShape, Number, Scalar, Type, TypeName, Wanted};
+use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
+use shader_info_model::layout::host_type;
+use shader_info_model::{HostShape, Number, Scalar, Type, TypeName, Wanted};
 
 /// A field's type on both sides.
 pub(crate) struct HostField {
@@ -123,7 +123,7 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
             "f64" => Some("use `f32`: double precision is not supported".into()),
             "u8" | "u16" | "u64" | "usize" => Some("`u32`".into()),
             "i8" | "i16" | "i64" | "isize" => Some("`i32`".into()),
-            _ => did_you_mean(last, crate::layout::HOST_TYPES.iter().map(|(name, _)| *name)),
+            _ => did_you_mean(last, shader_info_model::layout::HOST_TYPES.iter().map(|(name, _)| *name)),
         };
         return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help));
     }

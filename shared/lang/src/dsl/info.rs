@@ -11,9 +11,11 @@ use super::header::{self, Name};
 use super::spans::Spans;
 use super::state_values::no_defines;
 use super::statement::{self, STATEMENTS, StatementRow};
-use crate::diagnostic::{Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT};
-use crate::diagnostic::{WRONG_ATTRIBUTE, did_you_mean, nearest};
-use crate::model::{Condition, Info, Item, Statement};
+use shader_info_model::diagnostic::{
+    Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT,
+};
+use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, did_you_mean, nearest};
+use shader_info_model::{Condition, Info, Item, Statement};
 
 /// A `shader_info!` as far as it was understood.
 #[derive(Debug)]

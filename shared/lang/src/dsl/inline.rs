@@ -3,8 +3,8 @@
 use proc_macro2::{Delimiter, Group, TokenTree, token_stream};
 
 use super::draft::Draft;
-use crate::diagnostic::MADE_BY_MACRO;
-use crate::model::SourceText;
+use shader_info_model::SourceText;
+use shader_info_model::diagnostic::MADE_BY_MACRO;
 
 /// The text between the braces, where the group stands in the file as it came.
 ///

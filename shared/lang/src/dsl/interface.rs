@@ -8,8 +8,8 @@ use super::draft::{Draft, Parse};
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::types::{sized, value_type};
-use crate::diagnostic::{Diagnostic, Report, SYNTAX, did_you_mean};
-use crate::model::{Interface, Interpolation, Reference, Varying};
+use shader_info_model::diagnostic::{Diagnostic, Report, SYNTAX, did_you_mean};
+use shader_info_model::{Interface, Interpolation, Reference, Varying};
 
 /// An `interface_info!` as far as it was understood.
 #[derive(Debug)]
@@ -114,7 +114,7 @@ fn interpolation(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Interpol
         let help = did_you_mean(spelling, modes.map(Interpolation::name));
         let help = help.or_else(|| Some("use one of `smooth`, `flat`, `no_perspective`".into()));
         draft.fail_with(
-            &crate::diagnostic::UNKNOWN_OPTION,
+            &shader_info_model::diagnostic::UNKNOWN_OPTION,
             ident.span(),
             format!("unknown interpolation `{word}`"),
             help,

@@ -6,8 +6,8 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::literal;
 use super::path::path;
-use crate::diagnostic::SYNTAX;
-use crate::model::{Expression, Number, Operator, Wanted};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Expression, Number, Operator, Wanted};
 
 /// Terms and levels of one expression: more is an error of the author, and recursion must end.
 const LIMIT: u32 = 64;

@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse, Reported};
 use super::number::{number, whole_number};
-use crate::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
-use crate::model::Number;
+use shader_info_model::Number;
+use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
 
 /// The words that a list of options takes, for the help of an error.
 pub(crate) struct Known {

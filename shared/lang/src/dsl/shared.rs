@@ -11,8 +11,8 @@ use super::literal;
 use super::number::number;
 use super::spans::Spans;
 use super::value::value;
-use crate::diagnostic::{Place, Report, SYNTAX, UNKNOWN_OPTION, UNSUPPORTED_ITEM};
-use crate::model::*;
+use shader_info_model::diagnostic::{Place, Report, SYNTAX, UNKNOWN_OPTION, UNSUPPORTED_ITEM};
+use shader_info_model::*;
 
 /// A `#[shader_shared]` item as far as it was understood.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Group, Span};
 
-use crate::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 /// The spans that plain data stands for: `Place.mark - 1` is an index.
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! Reports numbers of render states that name a define of the GLSL, before rustc looks for a const.
 
 use super::draft::Draft;
-use crate::diagnostic::{DEFINE_AS_VALUE, Diagnostic, Place};
-use crate::model::{Act, Expression, FieldChange, FieldValue, Info, Item, Number, SourceText, Statement};
+use shader_info_model::diagnostic::{DEFINE_AS_VALUE, Diagnostic, Place};
+use shader_info_model::{Act, Expression, FieldChange, FieldValue, Info, Item, Number, SourceText, Statement};
 
 /// Looks at the numbers of `render_state` and `specialize`; one that cannot be found becomes 0, so that no later step looks for it.
 pub(crate) fn no_defines(draft: &mut Draft<'_>) {

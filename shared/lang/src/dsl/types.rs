@@ -6,8 +6,8 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse, Reported};
 use super::number::whole_number;
 use super::path::{Path, path};
-use crate::diagnostic::{RUNTIME_ARRAY, UNKNOWN_TYPE};
-use crate::model::{ArrayLength, ImageType, Number, SamplerType, Scalar, Type, TypeName, Wanted};
+use shader_info_model::diagnostic::{RUNTIME_ARRAY, UNKNOWN_TYPE};
+use shader_info_model::{ArrayLength, ImageType, Number, SamplerType, Scalar, Type, TypeName, Wanted};
 
 /// Reads a scalar, vector or matrix; `user` is what needs it.
 pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<Type> {
@@ -210,7 +210,7 @@ pub(crate) fn image_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Pars
 fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(String, Span)> {
     if let Some(group) = cursor.group(Delimiter::Bracket) {
         let words = format!("{user} takes one texture: arrays of resources are reserved for a later version");
-        return Err(draft.fail(&crate::diagnostic::RESERVED_FOR_LATER, group.span(), words));
+        return Err(draft.fail(&shader_info_model::diagnostic::RESERVED_FOR_LATER, group.span(), words));
     }
     let path = path(draft, cursor, "a type")?;
     Ok((path.text, path.last.span()))

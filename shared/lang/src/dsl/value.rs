@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, TokenTree};
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::literal;
-use crate::diagnostic::CONSTANT_TYPE;
-use crate::model::{Scalar, Value};
+use shader_info_model::diagnostic::CONSTANT_TYPE;
+use shader_info_model::{Scalar, Value};
 
 /// Reads `true`, `-3`, `4u`, `0.5`.
 pub(crate) fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, scalar: Scalar) -> Parse<Value> {

@@ -11,10 +11,10 @@ use super::number::{small_literal, whole_number};
 use super::path::path;
 use super::shared::named_fields;
 use super::spans::Spans;
-use crate::diagnostic::{FORMAT_TYPE, Report, SYNTAX, UNKNOWN_FORMAT, UNKNOWN_HOST_TYPE, UNSUPPORTED_ITEM};
-use crate::layout::host_type;
-use crate::model::{Scalar, Type, VertexField, VertexFormat, VertexStruct};
 use crate::resolve::host_layout;
+use shader_info_model::diagnostic::{FORMAT_TYPE, Report, SYNTAX, UNKNOWN_FORMAT, UNKNOWN_HOST_TYPE, UNSUPPORTED_ITEM};
+use shader_info_model::layout::host_type;
+use shader_info_model::{Scalar, Type, VertexField, VertexFormat, VertexStruct};
 
 /// A `#[derive(VertexInput)]` struct as far as it was understood.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     let sizes: Vec<(u32, u32)> = read.iter().map(|(_, size)| *size).collect();
     let (places, stride, _) = host_layout(&sizes);
     let placed =
-        |((it, _), place): ((VertexField, _), crate::model::HostField)| VertexField { offset: place.offset, ..it };
+        |((it, _), place): ((VertexField, _), shader_info_model::HostField)| VertexField { offset: place.offset, ..it };
     let vertex_fields = read.into_iter().zip(places).map(placed).collect();
     let vertex = VertexStruct { name: name.text.clone(), fields: vertex_fields, stride, place };
     let Draft { spans, report, .. } = draft;

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use super::foreign::unread_call;
 use super::instance::{both, instance, own_condition, plain};
-use crate::contribution::{Code, Contribution, Instance, Origin, PartOf, Piece, Section, Sources, Spot, with_parts};
-use crate::diagnostic::Place;
-use crate::glsl::Body;
-use crate::glsl::Parts;
-use crate::model::*;
+use shader_info_glsl::Body;
+use shader_info_glsl::Parts;
+use shader_info_model::contribution::{
+    Code, Contribution, Instance, Origin, PartOf, Piece, Section, Sources, Spot, with_parts,
+};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::*;
 
 /// Everything that fragments say but their statements, which [`expand`](super::expand) has made the info's.
 ///

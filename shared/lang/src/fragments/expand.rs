@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::instance::{both, either, own_condition, plain};
 use super::stack;
-use crate::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
-use crate::model::*;
+use shader_info_model::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
+use shader_info_model::*;
 
 /// Replaces the lists of fragments by one, and adds what they declare: slots, rules, reflection and typed structs see
 /// an instance's sampler as any other. What a parent has expanded keeps its slot.

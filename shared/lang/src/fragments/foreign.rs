@@ -4,10 +4,10 @@
 //! resource, attribute, interpolator, import or required value, and what it writes an export, a shared value or an
 //! output.
 
-use crate::contribution::FileText;
-use crate::diagnostic::{Diagnostic, FUNCTION_INTERFACE, UNKNOWN_FUNCTION, did_you_mean};
-use crate::glsl::{self, Function, Param};
-use crate::model::*;
+use shader_info_glsl::{Function, Param};
+use shader_info_model::contribution::FileText;
+use shader_info_model::diagnostic::{Diagnostic, FUNCTION_INTERFACE, UNKNOWN_FUNCTION, did_you_mean};
+use shader_info_model::*;
 
 /// Code with a `main` that calls the function.
 ///
@@ -56,7 +56,7 @@ pub(super) fn unread_call(fragment: &Fragment, stage: Stage) -> String {
 
 fn find(call: &Call, files: &[FileText]) -> Result<Function, Diagnostic> {
     let name = &call.function;
-    let all: Vec<Function> = files.iter().rev().flat_map(|file| glsl::functions(&file.text)).collect();
+    let all: Vec<Function> = files.iter().rev().flat_map(|file| shader_info_glsl::functions(&file.text)).collect();
     let mut found: Vec<&Function> = Vec::new();
     for function in all.iter().filter(|it| it.name == *name) {
         let types = |it: &Function| it.params.iter().map(|it| format!("{}{}", it.ty, it.array)).collect::<Vec<_>>();
@@ -96,7 +96,7 @@ fn find(call: &Call, files: &[FileText]) -> Result<Function, Diagnostic> {
 
 /// Whether a text has the name as a macro's, or where a macro must make a function of it.
 fn makes(text: &str, name: &str) -> bool {
-    text.contains("define") && glsl::identifiers(text).any(|it| it.name == name && it.role.is_name())
+    text.contains("define") && shader_info_glsl::identifiers(text).any(|it| it.name == name && it.role.is_name())
 }
 
 /// The function as its prototype writes it: `float noise(vec2 p)`.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::contribution::Instance;
-use crate::model::*;
+use shader_info_model::contribution::Instance;
+use shader_info_model::*;
 
 /// The instance as code of one stage sees it: every name that the fragment declares there.
 ///

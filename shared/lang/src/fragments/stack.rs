@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::instance::{self, both};
-use crate::model::*;
+use shader_info_model::*;
 
 /// Inserts required fragments before the fragments that need them if they are missing, and numbers the instances.
 ///

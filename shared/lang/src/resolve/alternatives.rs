@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::number::{Names, evaluate};
-use crate::diagnostic::{BAD_NUMBER, Diagnostic};
-use crate::model::*;
+use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic};
+use shader_info_model::*;
 
 /// The values of defines and compilation constants of which techniques have different ones.
 pub(super) struct Alternatives(BTreeMap<String, Vec<Option<i64>>>);

@@ -1,9 +1,9 @@
 //! Inherits a parent's statement under the `#[when(…)]` of the child.
 
 use super::modifiers::Listed;
-use crate::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
 use crate::fragments::both;
-use crate::model::*;
+use shader_info_model::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
+use shader_info_model::*;
 
 /// The statement with the parent's condition added to its own.
 ///

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::number::{self, Missing};
 use super::paths::{Paths, replace};
-use crate::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, UNPASSABLE_MEMBER};
 use crate::fragments::{has, inputs};
-use crate::model::*;
+use shader_info_model::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, UNPASSABLE_MEMBER};
+use shader_info_model::*;
 
 /// A fragment whose types, lengths and other fragments are known.
 pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: &mut Report) -> Fragment {

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use super::conditional::inherited;
 use super::modifiers::{Listed, ordered};
 use super::paths::Paths;
-use crate::diagnostic::{CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Report, SAME_NAME_OTHER_TYPE};
 use crate::fragments::either;
-use crate::model::*;
-use crate::wire;
+use shader_info_model::diagnostic::{
+    CLASH, DEFINE_CLASH, Diagnostic, PARENT_TWICE, Place, Report, SAME_NAME_OTHER_TYPE,
+};
+use shader_info_model::wire;
+use shader_info_model::*;
 
 /// Own statements first, then the template's and each parent's in the order written, then the modifiers'; but own rules
 /// run last, so that a descendant corrects its parents.

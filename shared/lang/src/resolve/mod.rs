@@ -20,10 +20,10 @@ pub use shared::{host_layout, resolve_interface, resolve_shared};
 
 use std::ops::Deref;
 
-use crate::diagnostic::Report;
-use crate::hash::Hash128;
-use crate::model::{Act, Info, Item, Payload, Reference, Source, SourceText, Statement, Typedef};
-use crate::wire;
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Report;
+use shader_info_model::wire;
+use shader_info_model::{Act, Info, Item, Payload, Reference, Source, SourceText, Statement, Typedef};
 
 /// No parents left, every number known, every slot decided. Only [`resolve`] makes one.
 #[derive(Debug, Clone, PartialEq, Eq)]

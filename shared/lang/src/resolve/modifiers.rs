@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::paths::Paths;
-use crate::diagnostic::{Diagnostic, ORDER_CYCLE, Place, Report};
-use crate::model::*;
+use shader_info_model::diagnostic::{Diagnostic, ORDER_CYCLE, Place, Report};
+use shader_info_model::*;
 
 /// A modifier as a declaration lists it.
 #[derive(Clone, Copy)]

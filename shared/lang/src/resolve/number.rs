@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::alternatives::Alternatives;
 use super::paths::{Paths, constant_value};
-use crate::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
-use crate::model::*;
+use shader_info_model::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
+use shader_info_model::*;
 
 /// What a name in an expression stands for.
 pub trait Names {

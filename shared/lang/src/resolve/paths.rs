@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::diagnostic::{BAD_NUMBER, Diagnostic, NOT_OURS, Report};
-use crate::model::*;
+use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, NOT_OURS, Report};
+use shader_info_model::*;
 
 /// What each path of a declaration leads to.
 pub(super) struct Paths<'a> {

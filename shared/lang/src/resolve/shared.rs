@@ -2,8 +2,8 @@
 
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
-use crate::diagnostic::{BAD_NUMBER, Diagnostic, Report};
-use crate::model::*;
+use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report};
+use shader_info_model::*;
 
 /// An interface whose array lengths are known.
 pub fn resolve_interface(

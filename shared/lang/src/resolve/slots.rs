@@ -1,7 +1,7 @@
 //! Numbers resources and attributes without a slot if the info has `auto_resource_location`.
 
-use crate::diagnostic::{Diagnostic, Report, SLOT_MISSING};
-use crate::model::*;
+use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_MISSING};
+use shader_info_model::*;
 
 /// Gives the lowest free slot of its kind to what has none, if `auto_resource_location` is said.
 pub(super) fn settle(items: &mut [Item], report: &mut Report) {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::hash::Hash128;
 use crate::model::{Backend, Branch, Lowering, Stage, Value};
+use shader_info_glsl::hash::Hash128;
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 /// One point of the space of variants, on one backend.

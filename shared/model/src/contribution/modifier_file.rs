@@ -5,8 +5,8 @@
 
 use super::SourceFile;
 use crate::diagnostic::{DUPLICATE_SECTION, Diagnostic, EMPTY_SECTION, Place, Report, UNKNOWN_SECTION, did_you_mean};
-use crate::glsl::{Lines, Section, section_text, sections};
 use crate::model::{Info, Item, Role, Slot, SlotBody, SourceText, Statement};
+use shader_info_glsl::{Lines, Section, section_text, sections};
 
 /// What a statement takes from its file.
 pub(super) enum Taken {

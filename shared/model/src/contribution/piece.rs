@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::diagnostic::Place;
-use crate::glsl::Body;
 use crate::model::{Condition, Fragment, FragmentPart, Item, Role, Slot, StageSet};
+use shader_info_glsl::Body;
 
 use super::Section;
-use crate::glsl::Parts;
+use shader_info_glsl::Parts;
 
 /// One piece of a shader.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub enum Piece {
     Made(String),
     /// A slot as its template declares it: what it takes and gives.
     Slot(Box<Slot>),
-    /// Code of a fragment: functions, of which `main` is called by the entry that [`link`](crate::compose::link) makes.
+    /// Code of a fragment: functions, of which `main` is called by the entry that `link` makes.
     Code(Code),
     /// What a fragment has to do with others; gone once linked.
     Part(PartOf),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Origin;
 use crate::diagnostic::Place;
-use crate::glsl::{Edit, Lines, Part};
+use shader_info_glsl::{Edit, Lines, Part};
 
 /// Where each line of a text came from.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -9,9 +9,9 @@ use crate::diagnostic::{
     Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_AGAIN, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report,
     UNBALANCED, UNKNOWN_PRAGMA, UNREADABLE_FILE,
 };
-use crate::glsl::{self, BadByte, FindError, IncludeErrorKind, Lines};
-use crate::glsl::{Part, Parts};
 use crate::model::{Fragments, Info, Item, Slot, SlotBody, SourceText, Stage, StageSet, Statement, Typedef};
+use shader_info_glsl::{BadByte, FindError, IncludeErrorKind, Lines};
+use shader_info_glsl::{Part, Parts};
 
 /// A file, or inline GLSL, with the files that it includes in place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,7 +120,7 @@ struct Gathered {
     is_inline: bool,
     /// Where the inline GLSL begins, or the statement that names the file.
     place: Place,
-    resolved: glsl::Resolved,
+    resolved: shader_info_glsl::Resolved,
     paths: BTreeMap<String, String>,
 }
 
@@ -179,12 +179,12 @@ impl Walk<'_, '_> {
 
     fn follow(&mut self, root: SourceFile, package: &str, statement: &Place, inline: Option<&Place>, of: Of) {
         let mut paths: BTreeMap<String, String> = BTreeMap::from([(root.name.clone(), root.path)]);
-        let plain = glsl::SourceFile { name: root.name, text: root.text };
+        let plain = shader_info_glsl::SourceFile { name: root.name, text: root.text };
         let find = &mut self.find;
-        let resolved = glsl::resolve(plain, &mut |path, from| {
+        let resolved = shader_info_glsl::resolve(plain, &mut |path, from| {
             let found = find(path, package, from)?;
             paths.insert(found.name.clone(), found.path);
-            Ok(glsl::SourceFile { name: found.name, text: found.text })
+            Ok(shader_info_glsl::SourceFile { name: found.name, text: found.text })
         });
         let place = inline.unwrap_or(statement).clone();
         let gathered = Gathered { of, is_inline: inline.is_some(), place, resolved, paths };
@@ -234,24 +234,24 @@ impl Gathered {
 
     fn guard(&self, file: usize) -> String {
         let file = &self.resolved.met[file];
-        glsl::guard(&file.name, &file.text)
+        shader_info_glsl::guard(&file.name, &file.text)
     }
 
     /// Files that stand before the code, by the name of their guards.
     fn dependencies(&self) -> impl Iterator<Item = String> {
         let count = self.resolved.files.len() - usize::from(!self.of.is_dependency);
-        self.resolved.files[..count].iter().map(|file| glsl::guard(&file.name, &file.text))
+        self.resolved.files[..count].iter().map(|file| shader_info_glsl::guard(&file.name, &file.text))
     }
 
     /// Includes in place, each with whether it is followed.
-    fn inclusions(&self) -> impl Iterator<Item = (&glsl::Inclusion, String)> {
+    fn inclusions(&self) -> impl Iterator<Item = (&shader_info_glsl::Inclusion, String)> {
         let all = self.resolved.spliced.iter().flat_map(|it| &it.inclusions);
         all.map(|it| (it, self.guard(it.file)))
     }
 
     // In a function, a file that does not come is a function without its body.
     fn judge(&self, all: &[Self], report: &mut Report) {
-        let is_body = |it: &glsl::Inclusion| it.is_inside && !it.is_explicit;
+        let is_body = |it: &shader_info_glsl::Inclusion| it.is_inside && !it.is_explicit;
         for (inclusion, guard) in self.inclusions().filter(|(it, _)| is_body(it)) {
             let here = all.iter().filter(|it| it.of.stages.0 & self.of.stages.0 != 0);
             let times = here.map(|it| {
@@ -270,7 +270,7 @@ impl Gathered {
     }
 
     fn write(self, guarded: &BTreeSet<String>, out: &mut Sources) {
-        let guards = self.resolved.met.iter().map(|file| glsl::guard(&file.name, &file.text));
+        let guards = self.resolved.met.iter().map(|file| shader_info_glsl::guard(&file.name, &file.text));
         let guards: Vec<Option<String>> = guards.map(|name| Some(name).filter(|it| guarded.contains(it))).collect();
         let last = self.resolved.files.len() - 1;
         let mut texts: Vec<FileText> = Vec::new();
@@ -282,7 +282,7 @@ impl Gathered {
                 false => spliced.clone(),
             };
             let (text, runs) = whole.text(&self.resolved.met, &|file| guards[file].clone());
-            let part = |run: &glsl::Run| {
+            let part = |run: &shader_info_glsl::Run| {
                 let other = Some(run.file).filter(|file| *file != number);
                 let path = other.map(|file| Arc::from(self.path(&self.resolved.met[file].name)));
                 Part { at: run.at, path, line: run.line, is_made: run.is_made }

@@ -1,8 +1,8 @@
 //! Maps a byte range of a GLSL text to its place in the file.
 
 use crate::diagnostic::Place;
-use crate::glsl::Lines;
-use crate::glsl::Parts;
+use shader_info_glsl::Lines;
+use shader_info_glsl::Parts;
 
 /// A part of an inline body: `start` is the place of the text's first character, whose mark is kept.
 pub fn inline(start: &Place, text: &str, offset: usize, length: usize) -> Place {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Annotation, Condition, Interpolation, Item, Memo, Reference, SourceText, Stage, Type};
 use crate::diagnostic::Place;
-use crate::glsl::Body;
+use shader_info_glsl::Body;
 
 /// A `shader_fragment!`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

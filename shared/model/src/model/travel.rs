@@ -3,7 +3,9 @@
 use super::*;
 use crate::diagnostic::{Code, code};
 use crate::wire::{Malformed, Reader, Wire, Writer};
-use crate::{wire_enum, wire_list, wire_struct};
+use crate::wire_enum;
+use crate::wire_list;
+use crate::wire_struct;
 
 wire_list! { Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison PrecisionClass }
 

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use serde_json::Value;
 use shader_builder::Explanation;
 use shader_builder::show::explain::{ByVariant, Composition, Differing, Heritage, Layout, Placed, Shape, Use};
-use shader_info_shared::diagnostic::Place;
+use shader_info_model::diagnostic::Place;
 
 use super::{list, number, one_of, random_of, reflections, some, text};
 use crate::coverage::{Coverage, Step};

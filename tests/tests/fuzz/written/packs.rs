@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use shader_info::{Archive, ArtifactKind, Backend, Info, NotBuilt, Pack, Stage, State};
-use shader_info_shared as shared;
-use shared::hash::Hash128;
-use shared::pack::{Entry, Kind};
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_glsl::hash::Hash128;
 
 use super::{list, one_of, random_of, text};
 use crate::coverage::{Coverage, Step};
@@ -21,9 +20,9 @@ const VARIANTS: [u32; 4] = [0, 1, 2, 0xffff_fffe];
 /// A pack with everything that the builder puts into one but tables.
 pub(crate) fn run_pack(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let entries = entries(&mut random_of(input));
-    let bytes = shared::pack::write(&entries);
+    let bytes = shader_info_assemble::pack::write(&entries);
     let expected = by_key(&entries);
-    let read = shared::pack::read(&bytes).expect("it was just written");
+    let read = shader_info_assemble::pack::read(&bytes).expect("it was just written");
     assert!(by_key(&read) == expected && read.len() == expected.len(), "the builder reads another pack");
     let block = Block::new(&bytes);
     // SAFETY: what is made of the bytes ends with this function.
@@ -39,7 +38,7 @@ pub(crate) fn run_archive(input: &[u8], _: u64, _: &World, coverage: &mut Covera
     let hash = |random: &mut Rng| Hash128(one_of(random, &[random.clone().u128(..), 0, 1, u128::MAX]));
     let packs: BTreeMap<Hash128, Vec<Entry>> =
         list(&mut random, 6, |random| (hash(random), entries(random))).into_iter().collect();
-    let block = Block::new(&shared::archive::write(&packs));
+    let block = Block::new(&shader_info_assemble::archive::write(&packs));
     // SAFETY: what is made of the bytes ends with this function.
     let archive = Archive::of(unsafe { block.bytes() }).expect("it was just written");
     assert_eq!((archive.len(), archive.is_empty()), (packs.len(), packs.is_empty()));
@@ -57,16 +56,19 @@ pub(crate) fn run_shipped(input: &[u8], _: u64, _: &World, coverage: &mut Covera
     let mut random = random_of(input);
     let file = |random: &mut Rng| {
         let reflection = text(random).into_bytes();
-        shared::embed::write(&reflection, &shared::pack::write(&entries(random)))
+        shader_info_assemble::embed::write(&reflection, &shader_info_assemble::pack::write(&entries(random)))
     };
     let stacks: BTreeMap<Hash128, Vec<u8>> =
         list(&mut random, 6, |random| (Hash128(random.u128(..)), file(random))).into_iter().collect();
-    let bytes = shared::stack::write(&stacks);
-    assert_eq!(shared::stack::read(&bytes).ok(), Some(stacks.len()));
+    let bytes = shader_info_assemble::stack::write(&stacks);
+    assert_eq!(shader_info_assemble::stack::read(&bytes).ok(), Some(stacks.len()));
     for (key, file) in &stacks {
-        assert!(shared::stack::find(&bytes, *key) == Some(file), "another file under {key}");
+        assert!(shader_info_assemble::stack::find(&bytes, *key) == Some(file), "another file under {key}");
         let near = Hash128(key.0 ^ 1);
-        assert!(shared::stack::find(&bytes, near) == stacks.get(&near).map(Vec::as_slice), "a file under {near}");
+        assert!(
+            shader_info_assemble::stack::find(&bytes, near) == stacks.get(&near).map(Vec::as_slice),
+            "a file under {near}"
+        );
     }
     coverage.count("shipped stacks as they were written", Step::Parsed);
 }

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 
 use fastrand::Rng;
 use shader_builder::Ship;
-use shader_info_shared::diagnostic::{CODES, Code};
-use shader_info_shared::handshake::{Before, BeforeMark, Built, Lowered, Mark, Options, OwnToken, Target, Twice};
-use shader_info_shared::hash::Hash128;
-use shader_info_shared::wire::{self, Wire};
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{Before, BeforeMark, Built, Lowered, Mark, Options, OwnToken, Target, Twice};
+use shader_info_model::diagnostic::{CODES, Code};
+use shader_info_model::wire::{self, Wire};
 
 use super::{list, number, one_of, random_of, some, text};
 use crate::coverage::{Coverage, Step};

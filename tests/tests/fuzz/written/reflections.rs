@@ -4,12 +4,11 @@ use std::fmt::Debug;
 
 use fastrand::Rng;
 use shader_info::{Reflection, Stage};
-use shader_info_shared as shared;
-use shared::model::{
-    Access, Annotation, Frequency, ImageFormat, Interpolation, Scalar, StageSet, Type, TypeName, Value, VertexFormat,
-};
-use shared::reflect::{
+use shader_info_assemble::reflect::{
     self, ACCESSES, Attribute, Output, PushConstant, RESOURCE_KINDS, Resource, ResourceFlags, Specialization, Varying,
+};
+use shader_info_model::{
+    Access, Annotation, Frequency, ImageFormat, Interpolation, Scalar, StageSet, Type, TypeName, Value, VertexFormat,
 };
 
 use super::{list, number, one_of, random_of, some, text};
@@ -74,7 +73,7 @@ pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
             ty: one_of(random, &types),
             array: number(random),
             interpolation: one_of(random, &Interpolation::ALL),
-            stage: one_of(random, &shared::model::Stage::ALL),
+            stage: one_of(random, &shader_info_model::Stage::ALL),
             per_patch: random.bool(),
         }),
         outputs: list(random, 4, |random| Output {
@@ -139,7 +138,7 @@ pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
         }),
         shared_groups: std::array::from_fn(|_| some(random, text)),
         requires: list(random, 4, text),
-        render_state: shared::state::State::DEFAULT,
+        render_state: shader_info_model::state::State::DEFAULT,
     }
 }
 

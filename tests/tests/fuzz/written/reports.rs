@@ -6,7 +6,7 @@ use std::fmt::Write;
 use fastrand::Rng;
 use serde_json::Value;
 use shader_builder::{Backend, Report, Row};
-use shader_info_shared::diagnostic::{Diagnostic, Place};
+use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use super::protocol::code;
 use super::{list, number, one_of, random_of, some, text};

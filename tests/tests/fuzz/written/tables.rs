@@ -5,14 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use fastrand::Rng;
 use shader_info::technique::{WhyNot, find};
 use shader_info::{Backend, Info, Reflection, RenderState, Stage, State as Built, Technique};
-use shader_info_shared as shared;
-use shared::diagnostic::{Place, Report};
-use shared::dsl::parse_info;
-use shared::model::{Domain, Lowering, Type, VertexField, VertexFormat, VertexStruct};
-use shared::pack::{Entry, Kind};
-use shared::reflect;
-use shared::state::{State, named};
-use shared::techniques::{BranchRow, Row, Table};
+use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::reflect;
+use shader_info_assemble::techniques::{BranchRow, Row, Table};
+use shader_info_lang::dsl::parse_info;
+use shader_info_model::diagnostic::{Place, Report};
+use shader_info_model::state::{State, named};
+use shader_info_model::{Domain, Lowering, Type, VertexField, VertexFormat, VertexStruct};
 
 use super::{list, number, one_of, random_of, some, text};
 use crate::coverage::{Coverage, Step};
@@ -123,10 +122,10 @@ impl Case {
 
     fn pack(&self) -> Vec<u8> {
         let entry = |kind, variant, bytes| Entry { kind, backend: BACKEND as u8, stage: 0, variant, bytes };
-        let mut entries = vec![entry(Kind::Techniques, 0, shared::techniques::write(&self.table))];
+        let mut entries = vec![entry(Kind::Techniques, 0, shader_info_assemble::techniques::write(&self.table))];
         let reflections = (0..).zip(&self.reflections);
         entries.extend(reflections.map(|(number, it)| entry(Kind::Reflection, number, reflect::to_bytes(it))));
-        shared::pack::write(&entries)
+        shader_info_assemble::pack::write(&entries)
     }
 
     /// The row of a key: its own, else the fallback that stands for it.

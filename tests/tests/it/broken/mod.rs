@@ -5,7 +5,6 @@ mod change;
 
 use change::{changes, doubled, live};
 use shader_info::{Backend, Info, Stage, Technique};
-use shader_info_shared::model;
 use shader_info_tests::scene::{Driver, Outcome, Scene};
 use shader_info_tests::scenes::{Api, SCENES, See, Shown, Verdict, WORKS, judge_work};
 use shader_info_tests::truth::{Expected, truth_of};
@@ -142,7 +141,10 @@ fn first_noticed(vulkan: Vulkan, info: &'static Info, notices: impl Fn(&Vulkan) 
 
 /// SPIR-V of a changed text; kept, since drivers take words that live as long as the program.
 fn compiled(stage: Stage, text: &str) -> &'static [u32] {
-    let same = model::Stage::ALL.into_iter().find(|it| it.name() == stage.name()).expect("both list the same stages");
-    let compiled = shader_builder::compile::glslang::compile(same, model::Backend::Vulkan, text);
+    let same = shader_info_model::Stage::ALL
+        .into_iter()
+        .find(|it| it.name() == stage.name())
+        .expect("both list the same stages");
+    let compiled = shader_builder::compile::glslang::compile(same, shader_info_model::Backend::Vulkan, text);
     compiled.unwrap_or_else(|messages| panic!("{messages:?}\n{text}")).words.leak()
 }

@@ -17,10 +17,10 @@ use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
-use shader_info_shared::diagnostic::{CODES, COMPILE, Code, UNSUPPORTED, UNTRANSLATED, code};
-use shader_info_shared::dsl::parse_info;
-use shader_info_shared::model::Backend;
-use shader_info_shared::resolve::resolve;
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::{CODES, COMPILE, Code, UNSUPPORTED, UNTRANSLATED, code};
 use shader_info_tests::outside::{Crate, place};
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs;
 
 use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program};
 use shader_builder::{Backend, Builder, Ship};
-use shader_info_shared::diagnostic::Diagnostic;
+use shader_info_model::diagnostic::Diagnostic;
 use shader_info_tests::outside::place;
 
 /// A package, the code that it must give, and the file and the piece of it where.

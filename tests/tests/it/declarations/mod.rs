@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use shader_info_shared::diagnostic::{Diagnostic, Report};
-use shader_info_shared::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
-use shader_info_shared::model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
-use shader_info_shared::resolve::{
+use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
+use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
 
 /// What some files declare.
 pub(crate) struct Declarations {

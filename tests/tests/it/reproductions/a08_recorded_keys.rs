@@ -5,8 +5,8 @@ use std::fs;
 
 use shader_info_tests::outside::Crate;
 
-const VERTEX_LIT: &str = include_str!("../../../../shared/tests/it/rules/vertex_lit.info");
-const STANDARD_MESH: &str = include_str!("../../../../shared/tests/it/rules/standard_mesh.info");
+const VERTEX_LIT: &str = include_str!("../../../../shared/assemble/tests/it/rules/vertex_lit.info");
+const STANDARD_MESH: &str = include_str!("../../../../shared/assemble/tests/it/rules/standard_mesh.info");
 
 const BUILD: &str = "fn main() {
     let list = shader_builder::Ship::read(\"used.json\").unwrap();

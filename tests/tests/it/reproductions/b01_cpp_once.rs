@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
-use shader_info_shared::hash::Hash128;
+use shader_info_glsl::hash::Hash128;
 use shader_info_tests::outside::{Crate, workspace};
 
 const PROFILES: &str = include_str!("../../../../docs/profile.toml");

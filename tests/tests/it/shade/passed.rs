@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::diagnose::interface::{Interface, interface};
-use shader_info_shared::assemble::{assemble, lower};
-use shader_info_shared::model::Backend;
-use shader_info_shared::model::Stage;
-use shader_info_shared::resolve::Resolved;
+use shader_info_assemble::assemble::{assemble, lower};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Backend;
+use shader_info_model::Stage;
 
 use super::{files, heir, key, stages};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_shared::model::{Backend, Family};
+use shader_info_model::{Backend, Family};
 
 use super::{THREE_LIGHTS, check, heir, try_each};
 

@@ -2,9 +2,9 @@
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
-use shader_info::dynamic::shared::diagnostic::Diagnostic;
-use shader_info::dynamic::shared::stack::condition;
 use shader_info::dynamic::{Stack, StackError, Stacks, Why};
+use shader_info_assemble::stack::condition;
+use shader_info_model::diagnostic::Diagnostic;
 
 use crate::stacks::layers::*;
 

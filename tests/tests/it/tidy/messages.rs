@@ -61,7 +61,7 @@ fn messages_have_one_style() {
 #[test]
 fn titles_of_codes_have_one_style() {
     let mut found = Vec::new();
-    for code in shader_info_shared::diagnostic::CODES {
+    for code in shader_info_model::diagnostic::CODES {
         let title = format!("error: {}: {}", code.id, code.title);
         found.extend(wrong_style(&title).map(|why| format!("{title}: {why}")));
         if !code.explain.ends_with('.') {

@@ -22,7 +22,7 @@ const CRATES: [&str; 13] = [
     "shared/glsl",
     "shared/model",
     "shared/lang",
-    "shared",
+    "shared/assemble",
     "macros",
     "runtime",
     "builder",
@@ -35,7 +35,7 @@ const CRATES: [&str; 13] = [
 
 /// Files that may need each other, with the reason. No folder may be in a circle.
 const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
-    ("shared", "assemble", &["lower.rs", "lower_interface.rs"]),
+    ("shared/assemble", "assemble", &["lower.rs", "lower_interface.rs"]),
     ("shared/lang", "dsl", &["draft.rs", "path.rs"]),
     // An include resolves the includes of the file that it finds.
     ("shared/glsl", "", &["include.rs", "splice.rs"]),
@@ -68,18 +68,34 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("shader-info-types", &[]),
     ("shader-info-glsl", &[]),
     ("shader-info-model", &["shader-info-glsl", "shader-info-types"]),
-    ("shader-info-lang", &["shader-info-model"]),
-    ("shader-info-shared", &["shader-info-lang", "shader-info-types"]),
-    ("shader-info-macros", &["shader-info-shared"]),
-    ("shader-info", &["shader-info-macros", "shader-info-shared", "shader-info-types"]),
-    ("shader-builder", &["shader-info-shared"]),
+    ("shader-info-lang", &["shader-info-glsl", "shader-info-model"]),
+    ("shader-info-assemble", &["shader-info-glsl", "shader-info-lang", "shader-info-model", "shader-info-types"]),
+    (
+        "shader-info-macros",
+        &["shader-info-assemble", "shader-info-glsl", "shader-info-lang", "shader-info-model", "shader-info-types"],
+    ),
+    (
+        "shader-info",
+        &["shader-info-assemble", "shader-info-glsl", "shader-info-macros", "shader-info-model", "shader-info-types"],
+    ),
+    (
+        "shader-builder",
+        &["shader-info-assemble", "shader-info-glsl", "shader-info-lang", "shader-info-model", "shader-info-types"],
+    ),
     ("shader-info-library", &["shader-builder", "shader-info"]),
     ("shader-info-ash", &["shader-builder", "shader-info"]),
     ("shader-info-glow", &["shader-info"]),
     ("shader-info-wgpu", &["shader-builder", "shader-info"]),
     (
         "shader-builder-cli",
-        &["shader-builder", "shader-info", "shader-info-ash", "shader-info-glow", "shader-info-shared"],
+        &[
+            "shader-builder",
+            "shader-info",
+            "shader-info-ash",
+            "shader-info-assemble",
+            "shader-info-glow",
+            "shader-info-model",
+        ],
     ),
 ];
 

@@ -1,7 +1,6 @@
 //! The rasteriser itself, against triangles drawn through Vulkan with GLSL written here: no info, no assembler, no scene.
 
 use shader_info_library::color::FlatColor;
-use shader_info_shared::model;
 use shader_info_tests::draw::{Blend, DepthState, Draw, Stage, StageKind, device_for_test, draw, vk};
 use shader_info_tests::scene::{self, Compare, Depth, Format, Scene};
 use shader_info_tests::truth::{Canvas, Corner, V};
@@ -53,10 +52,11 @@ fn vertex() -> String {
 fn triangles_are_where_vulkan_draws_them() {
     let Some(device) = device_for_test("the rasteriser") else { return };
     let compiled = |stage, text: &str| {
-        let answer = shader_builder::compile::glslang::compile(stage, model::Backend::Vulkan, text);
+        let answer = shader_builder::compile::glslang::compile(stage, shader_info_model::Backend::Vulkan, text);
         answer.unwrap_or_else(|messages| panic!("{messages:?}")).words
     };
-    let (vertex, fragment) = (compiled(model::Stage::Vertex, &vertex()), compiled(model::Stage::Fragment, FRAGMENT));
+    let (vertex, fragment) =
+        (compiled(shader_info_model::Stage::Vertex, &vertex()), compiled(shader_info_model::Stage::Fragment, FRAGMENT));
     let blends =
         [(Blend::Off, scene::Blend::Off), (Blend::Alpha, scene::Blend::Alpha), (Blend::Add, scene::Blend::Add)];
     for (theirs, ours) in blends {

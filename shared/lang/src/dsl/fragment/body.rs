@@ -6,8 +6,8 @@ use super::super::attribute::statement_attributes;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
-use crate::diagnostic::{STATEMENT_TWICE, UNKNOWN_OPTION};
-use crate::model::{BodyStage, Condition, FragmentBody, Memo, Stage};
+use shader_info_model::diagnostic::{STATEMENT_TWICE, UNKNOWN_OPTION};
+use shader_info_model::{BodyStage, Condition, FragmentBody, Memo, Stage};
 
 pub(super) const FORM: &str = "[#[when(…)]] vertex | fragment [, …] { GLSL }";
 

@@ -2,8 +2,8 @@
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use crate::diagnostic::UNKNOWN_OPTION;
-use crate::model::{Scalar, Statement, Type, VertexIn};
+use shader_info_model::diagnostic::UNKNOWN_OPTION;
+use shader_info_model::{Scalar, Statement, Type, VertexIn};
 
 /// What can be derived: the word, and what it adds behind the attribute's name.
 const DERIVATIONS: &[(&str, &[(&str, Type)])] =

@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::super::statement::source::file_name;
-use crate::diagnostic::{Place, UNKNOWN_OPTION};
-use crate::model::{BodyStage, Call, FragmentBody, Memo, Part, SourceText, Stage};
+use shader_info_model::diagnostic::{Place, UNKNOWN_OPTION};
+use shader_info_model::{BodyStage, Call, FragmentBody, Memo, Part, SourceText, Stage};
 
 const OPTIONS: Known = Known::words(&["result", "stage"]);
 const BEFORE_NAME: &str = "#include ";

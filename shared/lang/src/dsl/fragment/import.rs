@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
 use super::super::types::value_type;
-use crate::diagnostic::{IMPORT_DEFAULT, Place, SYNTAX, UNKNOWN_OPTION};
-use crate::model::{Combine, Import, Part, PartValue, Scalar, Snippet, Type};
+use shader_info_model::diagnostic::{IMPORT_DEFAULT, Place, SYNTAX, UNKNOWN_OPTION};
+use shader_info_model::{Combine, Import, Part, PartValue, Scalar, Snippet, Type};
 
 pub(super) fn import(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let (value, place) = value(draft, part, "an import")?;

@@ -19,8 +19,8 @@ use super::draft::Draft;
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::statement::{STATEMENTS, StatementRow};
-use crate::diagnostic::{Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
-use crate::model::{Fragment, FragmentPart, Part, Statement};
+use shader_info_model::diagnostic::{Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
+use shader_info_model::{Fragment, FragmentPart, Part, Statement};
 
 /// A `shader_fragment!` as far as it was understood.
 #[derive(Debug)]

@@ -7,9 +7,9 @@ use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::{sized_values, value_type};
 use super::{function, import};
-use crate::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
-use crate::model::Backend;
-use crate::model::{
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
+use shader_info_model::{
     FragmentPath, Interpolation, Interpolator, Part, PartValue, PrecisionClass, Statement, TypeName, Variable, Wanted,
 };
 
@@ -230,7 +230,7 @@ fn minimum(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cur
         let (word, _) = draft.name(&mut one)?;
         draft.finished(&one, "`,` or `)`")?;
         if Backend::parse(&word).is_none() {
-            let known = crate::model::BACKENDS.iter().map(|row| row.name);
+            let known = shader_info_model::BACKENDS.iter().map(|row| row.name);
             return Err(draft.unknown(&UNKNOWN_BACKEND, at, format!("unknown backend `{word}`"), &word, known));
         }
         words.push(word);

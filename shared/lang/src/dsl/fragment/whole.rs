@@ -1,9 +1,8 @@
 //! Checks what can be checked of a fragment without its users.
 
-use crate::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
 use crate::fragments::has_effect;
-use crate::glsl;
-use crate::model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
+use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
+use shader_info_model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
 
 pub(super) fn judge(fragment: &Fragment, report: &mut Report) {
     no_name_is_two_things(fragment, report);
@@ -45,20 +44,21 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
     }
     let code = fragment.bodies.iter().filter(|it| it.stages.iter().any(|of| of.stage == Stage::Fragment));
     let code: Vec<(&str, &Place)> = code.filter_map(inline).collect();
-    if code.iter().any(|(text, _)| glsl::identifiers(text).any(|it| has_effect(&it.name))) {
+    if code.iter().any(|(text, _)| shader_info_glsl::identifiers(text).any(|it| has_effect(&it.name))) {
         return;
     }
     for (text, start) in code {
-        let idle = |it: &glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
-        let Some(main) = glsl::functions(text).into_iter().find(idle) else { continue };
+        let idle =
+            |it: &shader_info_glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
+        let Some(main) = shader_info_glsl::functions(text).into_iter().find(idle) else { continue };
         let words = format!("this code has no effect: `{}` does not write `Surface` or export a value", fragment.name);
-        let place = crate::diagnostic::inline(start, text, main.name_span.0, main.name.len());
+        let place = shader_info_model::diagnostic::inline(start, text, main.name_span.0, main.name.len());
         let wrong = Diagnostic::new(&FRAGMENT_MAIN, &place, words);
         report.add(wrong.help("write `void main(inout Surface surface)` and set `surface.color`, or `export` a value"));
     }
 }
 
-fn does_something(function: &glsl::Function, text: &str) -> bool {
+fn does_something(function: &shader_info_glsl::Function, text: &str) -> bool {
     function.body.is_some_and(|(open, close)| !text[open + 1..close - 1].trim().is_empty())
 }
 
@@ -72,7 +72,7 @@ fn inline(body: &FragmentBody) -> Option<(&str, &Place)> {
 // Nothing would tell of code that no composition calls: it is left out before a compiler sees it.
 fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
     let is_called = |body: &FragmentBody| match &body.text {
-        SourceText::Inline { text, .. } => glsl::functions(text).iter().any(|it| it.name == "main"),
+        SourceText::Inline { text, .. } => shader_info_glsl::functions(text).iter().any(|it| it.name == "main"),
         _ => true,
     };
     let is_called = |body: &FragmentBody| body.call.is_some() || is_called(body);

@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{StatementRow, WHOLE};
-use crate::model::{Statement, Wanted};
+use shader_info_model::{Statement, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "additional_info",

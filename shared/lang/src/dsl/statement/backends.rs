@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::words;
 use super::{StatementRow, WHOLE};
-use crate::model::{Statement, Word};
+use shader_info_model::{Statement, Word};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "backends",

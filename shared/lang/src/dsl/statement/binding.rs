@@ -3,9 +3,9 @@
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, slot_and_options};
-use crate::diagnostic::{SYNTAX, UNKNOWN_OPTION};
-use crate::model::{Access, Frequency, MemoryQualifiers, Number, Stage, StageSet};
 use proc_macro2::Delimiter;
+use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_OPTION};
+use shader_info_model::{Access, Frequency, MemoryQualifiers, Number, Stage, StageSet};
 
 /// Where and how often something is bound, and which stages see it.
 pub(super) struct Binding {

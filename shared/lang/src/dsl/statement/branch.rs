@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::literal;
 use super::{StatementRow, VARIANTS};
-use crate::diagnostic::{BRANCH_VALUES, INVALID_NAME, UNKNOWN_OPTION};
-use crate::model::{Branch, Domain, Lowering, Statement};
+use shader_info_model::diagnostic::{BRANCH_VALUES, INVALID_NAME, UNKNOWN_OPTION};
+use shader_info_model::{Branch, Domain, Lowering, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "branch",

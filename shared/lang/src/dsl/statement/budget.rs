@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::number::small_literal;
 use super::{StatementRow, VARIANTS};
-use crate::diagnostic::UNKNOWN_OPTION;
-use crate::model::{Budget, Statement};
+use shader_info_model::diagnostic::UNKNOWN_OPTION;
+use shader_info_model::{Budget, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "budget",

@@ -8,8 +8,8 @@ use super::super::options::Known;
 use super::super::types::{in_memory, sized_in_memory};
 use super::binding::{Binding, access, binding, memory, set_once};
 use super::{RESOURCES, StatementRow};
-use crate::diagnostic::UNKNOWN_TYPE;
-use crate::model::{Access, MemoryQualifiers, Resource, ResourceKind, Scalar, Statement, Type, TypeName};
+use shader_info_model::diagnostic::UNKNOWN_TYPE;
+use shader_info_model::{Access, MemoryQualifiers, Resource, ResourceKind, Scalar, Statement, Type, TypeName};
 
 pub(super) const UNIFORM: StatementRow = StatementRow {
     word: "uniform_buf",

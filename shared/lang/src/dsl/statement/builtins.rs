@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::number::whole_number;
 use super::{STAGES, StatementRow};
-use crate::model::{Builtin, Statement};
+use shader_info_model::{Builtin, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "builtins",

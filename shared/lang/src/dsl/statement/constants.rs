@@ -5,7 +5,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::types::scalar_type;
 use super::super::value::value;
 use super::{CONSTANTS, StatementRow};
-use crate::model::{Constant, Statement, Type};
+use shader_info_model::{Constant, Statement, Type};
 
 pub(super) const COMPILATION: StatementRow = StatementRow {
     word: "compilation_constant",

@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
 use super::{CONSTANTS, StatementRow};
-use crate::diagnostic::{Place, SYNTAX};
-use crate::model::{Define, Statement};
+use shader_info_model::diagnostic::{Place, SYNTAX};
+use shader_info_model::{Define, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "define",

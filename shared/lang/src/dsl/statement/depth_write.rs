@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::{STAGES, StatementRow};
-use crate::diagnostic::UNKNOWN_OPTION;
-use crate::model::{DepthWrite, Statement};
+use shader_info_model::diagnostic::UNKNOWN_OPTION;
+use shader_info_model::{DepthWrite, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "depth_write",

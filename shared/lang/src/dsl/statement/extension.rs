@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::geometry_layout::one_of;
 use super::{SOURCES, StatementRow};
-use crate::model::{Extension, Statement};
+use shader_info_model::{Extension, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "extension",

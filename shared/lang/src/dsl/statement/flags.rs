@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::super::draft::{Draft, Parse};
 use super::{STAGES, StatementRow, WHOLE};
-use crate::model::Statement;
+use shader_info_model::Statement;
 
 pub(super) const EARLY_FRAGMENT_TEST: StatementRow = StatementRow {
     word: "early_fragment_test",

@@ -7,8 +7,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Known, slot_and_options};
 use super::super::types::value_type;
 use super::{STAGES, StatementRow};
-use crate::diagnostic::SYNTAX;
-use crate::model::{FragmentOut, Statement};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{FragmentOut, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "fragment_out",

@@ -9,8 +9,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{SOURCES, StatementRow};
-use crate::diagnostic::WRONG_ATTRIBUTE;
-use crate::model::{Annotation, FragmentPath, FragmentUse, Fragments, Statement, Wanted};
+use shader_info_model::diagnostic::WRONG_ATTRIBUTE;
+use shader_info_model::{Annotation, FragmentPath, FragmentUse, Fragments, Statement, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "fragments",

@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::{STAGES, StatementRow};
-use crate::diagnostic::UNKNOWN_OPTION;
-use crate::model::{GeometryLayout, Statement};
+use shader_info_model::diagnostic::UNKNOWN_OPTION;
+use shader_info_model::{GeometryLayout, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "geometry_layout",
@@ -49,7 +49,11 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let (input, output) = (input?, output?);
     understood?;
     let Some(max_vertices) = max_vertices else {
-        return Err(draft.fail(&crate::diagnostic::SYNTAX, group.span_close(), "`max_vertices = number` is missing"));
+        return Err(draft.fail(
+            &shader_info_model::diagnostic::SYNTAX,
+            group.span_close(),
+            "`max_vertices = number` is missing",
+        ));
     };
     let place = draft.short_place(word, ROW.word);
     let it = GeometryLayout { input, output, max_vertices, invocations };

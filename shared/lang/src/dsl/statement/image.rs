@@ -8,8 +8,8 @@ use super::super::options::{Formats, Known};
 use super::super::types::image_type;
 use super::binding::{Binding, access, binding, memory, set_once};
 use super::{RESOURCES, StatementRow};
-use crate::diagnostic::UNKNOWN_FORMAT;
-use crate::model::{Access, ImageFormat, MemoryQualifiers, Resource, ResourceKind, Statement};
+use shader_info_model::diagnostic::UNKNOWN_FORMAT;
+use shader_info_model::{Access, ImageFormat, MemoryQualifiers, Resource, ResourceKind, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "image",

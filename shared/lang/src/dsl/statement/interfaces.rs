@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{STAGES, StatementRow};
-use crate::model::{InterfaceUse, Statement, Wanted};
+use shader_info_model::{InterfaceUse, Statement, Wanted};
 
 pub(super) const VERTEX_OUT: StatementRow = StatementRow {
     word: "vertex_out",

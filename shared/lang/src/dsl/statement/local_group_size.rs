@@ -6,8 +6,8 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::number::whole_number;
 use super::{STAGES, StatementRow, WHOLE};
-use crate::diagnostic::SYNTAX;
-use crate::model::{Number, Statement};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Number, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "local_group_size",

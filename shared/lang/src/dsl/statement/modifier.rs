@@ -6,9 +6,9 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse, Reported};
 use super::super::path::{Path, path};
 use super::{COMPOSITION, StatementRow};
-use crate::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
-use crate::glsl::why_reserved;
-use crate::model::{Branch, Condition, Domain, Lowering, Order, Statement, Wanted};
+use shader_info_glsl::why_reserved;
+use shader_info_model::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
+use shader_info_model::{Branch, Condition, Domain, Lowering, Order, Statement, Wanted};
 
 pub(super) const TEMPLATE: StatementRow = StatementRow {
     word: "template",

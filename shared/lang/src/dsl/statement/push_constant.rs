@@ -7,8 +7,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::sized_in_memory;
 use super::{RESOURCES, StatementRow};
-use crate::diagnostic::UNKNOWN_TYPE;
-use crate::model::{Statement, Type, TypeName, Variable, Wanted};
+use shader_info_model::diagnostic::UNKNOWN_TYPE;
+use shader_info_model::{Statement, Type, TypeName, Variable, Wanted};
 
 pub(super) const ONE: StatementRow = StatementRow {
     word: "push_constant",

@@ -7,9 +7,9 @@ use super::super::draft::{Draft, Parse};
 use super::super::literal;
 use super::super::number::{number, small_literal};
 use super::{StatementRow, VARIANTS};
-use crate::diagnostic::SYNTAX;
-use crate::model::{FieldChange, FieldValue, RenderStateDecl, Statement, Word};
-use crate::state::{self, Kind};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::state::{self, Kind};
+use shader_info_model::{FieldChange, FieldValue, RenderStateDecl, Statement, Word};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "render_state",

@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::words;
 use super::{SOURCES, StatementRow};
-use crate::model::Statement;
+use shader_info_model::Statement;
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "requires",

@@ -8,7 +8,7 @@ use super::super::options::Known;
 use super::super::types::sampler_type;
 use super::binding::{Binding, binding};
 use super::{RESOURCES, StatementRow};
-use crate::model::{Resource, ResourceKind, Statement};
+use shader_info_model::{Resource, ResourceKind, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "sampler",

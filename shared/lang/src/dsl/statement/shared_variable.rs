@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::types::nested;
 use super::{RESOURCES, StatementRow};
-use crate::model::{GroupVariable, Statement};
+use shader_info_model::{GroupVariable, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "shared_variable",

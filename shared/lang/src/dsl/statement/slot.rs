@@ -7,8 +7,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::source::file_name;
 use super::{COMPOSITION, StatementRow};
-use crate::diagnostic::{SYNTAX, UNKNOWN_OPTION};
-use crate::model::{Passing, Role, Slot, SlotBody, SlotParam, SourceText, Stage, StageSet, Statement};
+use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_OPTION};
+use shader_info_model::{Passing, Role, Slot, SlotBody, SlotParam, SourceText, Stage, StageSet, Statement};
 
 pub(super) const SLOT: StatementRow = StatementRow {
     word: "slot",

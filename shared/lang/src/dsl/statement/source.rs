@@ -8,8 +8,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::super::options::{Choice, Known, option};
 use super::{SOURCES, StatementRow};
-use crate::diagnostic::SYNTAX;
-use crate::model::{Source, SourceText, Stage, Statement};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Source, SourceText, Stage, Statement};
 
 macro_rules! row {
     ($name:ident, $word:literal, $stage:ident, $doc:literal, $example:literal) => {

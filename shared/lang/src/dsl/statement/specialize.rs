@@ -8,8 +8,8 @@ use super::super::expression::{expression, sees_assignment};
 use super::super::path::path;
 use super::render_state::{field_path, field_value};
 use super::{StatementRow, VARIANTS, define, source};
-use crate::diagnostic::{Place, SYNTAX};
-use crate::model::{
+use shader_info_model::diagnostic::{Place, SYNTAX};
+use shader_info_model::{
     Act, Arm, Expr, FieldChange, Guarded, Specialize, Stage, Statement, Step, Term, VertexFormatUse, Wanted, Word,
 };
 

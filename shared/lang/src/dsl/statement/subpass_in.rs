@@ -7,8 +7,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Known, slot_and_options};
 use super::super::types::value_type;
 use super::{STAGES, StatementRow};
-use crate::diagnostic::SYNTAX;
-use crate::model::{Statement, SubpassIn};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Statement, SubpassIn};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "subpass_in",

@@ -7,8 +7,8 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::geometry_layout::one_of;
 use super::{STAGES, StatementRow};
-use crate::diagnostic::SYNTAX;
-use crate::model::{Statement, TessellationLayout};
+use shader_info_model::diagnostic::SYNTAX;
+use shader_info_model::{Statement, TessellationLayout};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "tessellation_layout",

@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::source::file_name;
 use super::{SOURCES, StatementRow};
-use crate::model::{Statement, Typedef, Wanted};
+use shader_info_model::{Statement, Typedef, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "typedef_source",

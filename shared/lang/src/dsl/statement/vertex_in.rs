@@ -8,7 +8,7 @@ use super::super::options::{Choice, Formats, Known, option, slot_and_options};
 use super::super::path::path;
 use super::super::types::{sized, value_type};
 use super::{STAGES, StatementRow};
-use crate::model::{Statement, VertexFormat, VertexIn, VertexStructIn, Wanted};
+use shader_info_model::{Statement, VertexFormat, VertexIn, VertexStructIn, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "vertex_in",

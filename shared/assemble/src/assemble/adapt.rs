@@ -1,0 +1,70 @@
+//! Adapts a stage's text and its source map to a dialect (docs/conventions.md).
+
+use crate::backend::spell::{Cx, dialect, lacks_function};
+use shader_info_glsl::Lines;
+use shader_info_glsl::typed::{Adapted, MissingRow, adapt};
+use shader_info_model::contribution::SourceMap;
+use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::diagnostic::Diagnostic;
+
+/// Writes out what the dialect has no rule for.
+///
+/// # Errors
+/// Functions of the language that the dialect lacks, where they are called.
+pub(super) fn adapted(
+    text: String,
+    map: SourceMap,
+    here: &[&Contribution],
+    cx: &Cx<'_>,
+) -> Result<(String, SourceMap), Vec<Diagnostic>> {
+    let Some(dialect) = dialect(cx.backend) else { return Ok((text, map)) };
+    let Adapted { text: new, stand_ins, missing } = adapt(&text, dialect, entry(here, &text));
+    if !missing.is_empty() {
+        return Err(missing.iter().map(|(row, at)| lacks(row, *at, &text, &map, cx)).collect());
+    }
+    let (mut text, mut map) = match new {
+        None => (text, map),
+        Some((new, edits)) => {
+            let map = map.moved_by(&text, &new, &edits);
+            (new, map)
+        }
+    };
+    if !stand_ins.is_empty() {
+        let (line, at) = behind_preamble(&text);
+        text.insert_str(at, &stand_ins.iter().map(|it| format!("{it}\n")).collect::<String>());
+        map.insert_made(line, stand_ins.len());
+    }
+    Ok((text, map))
+}
+
+// Where a `main` of ours calls the author's, what that does first comes before.
+fn entry<'a>(here: &[&'a Contribution], text: &str) -> &'a str {
+    let named = here.iter().find_map(|it| match &it.piece {
+        Piece::Entry(name) => Some(name.as_str()),
+        _ => None,
+    });
+    named.unwrap_or(if text.contains("  si_main();") { "si_main" } else { "main" })
+}
+
+fn lacks(row: &MissingRow, at: usize, text: &str, map: &SourceMap, cx: &Cx<'_>) -> Diagnostic {
+    let (line, column) = Lines::new(text).place(at);
+    let name: String = text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+    let mut place = map.place(line, column).map(|it| it.place).unwrap_or_default();
+    place.end_column = place.column + name.chars().count() as u32;
+    lacks_function(cx, row, &name, &place)
+}
+
+// Lines of ours stand before the first that is neither directive nor precision: conditions of the author begin later.
+fn behind_preamble(text: &str) -> (usize, usize) {
+    let mut at = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        let is_ours = ["#version", "#extension", "precision "].iter().any(|word| line.starts_with(word))
+            || line.starts_with("#define GPU_")
+            || line.starts_with("#define OS_");
+        if !is_ours {
+            return (number, at);
+        }
+        at += line.len();
+    }
+    (text.matches('\n').count(), text.len())
+}

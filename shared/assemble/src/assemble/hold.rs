@@ -1,0 +1,162 @@
+//! Selects the contributions that are active for a key.
+
+use std::collections::BTreeSet;
+
+use super::active::declared;
+use crate::backend::spell;
+use shader_info_model::contribution::{Contribution, Key, Piece};
+use shader_info_model::{Condition, Fact, Statement};
+
+/// GLSL of an author.
+fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
+    here.iter().filter_map(|it| match &it.piece {
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Code(code) => Some(&code.body.text),
+        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Part(_) | Piece::Entry(_) => None,
+        Piece::Value(..) | Piece::First(..) => None,
+    })
+}
+
+/// Whether GLSL has a word, or has the name of a `define` that stands for it: whether the compiler will meet the word.
+///
+/// `used(…)` asks [`says`] instead: a `define` is the way to name something without using it.
+pub(super) fn reaches(here: &[&Contribution], word: &str) -> bool {
+    let (mut open, mut known) = (vec![word], BTreeSet::from([word]));
+    while let Some(word) = open.pop() {
+        if says(here, word) {
+            return true;
+        }
+        let defines = here.iter().filter_map(|it| declared(it)).filter_map(|it| match &it.item.statement {
+            Statement::Define(define) if names(&define.value, word) => Some(define.name.as_str()),
+            _ => None,
+        });
+        open.extend(defines.filter(|name| known.insert(name)));
+    }
+    false
+}
+
+fn names(text: &str, word: &str) -> bool {
+    text.contains(word) && shader_info_glsl::identifiers(text).any(|it| it.name == word)
+}
+
+/// Whether GLSL of an author has a word.
+pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
+    // A plain search first: most texts are done with it.
+    let mut texts = texts(here).filter(|text| text.contains(word));
+    texts.any(|text| {
+        shader_info_glsl::identifiers(text)
+            .any(|it| it.role == shader_info_glsl::identifier::Role::Name && it.name == word)
+    })
+}
+
+/// Who says a word in GLSL, whatever holds: what a `used(…)` asks for. What is there only where the word is used does
+/// not count.
+pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
+    let asks = |it: &&Contribution| {
+        let mut words = Vec::new();
+        it.when.iter().for_each(|when| when.words_used(&mut words));
+        words.contains(&word)
+    };
+    contributions.iter().filter(|it| !asks(it) && says(&[*it], word)).collect()
+}
+
+/// Whether GLSL of an author declares a word.
+pub(super) fn defines(here: &[&Contribution], word: &str) -> bool {
+    let mut texts = texts(here).filter(|text| text.contains(word));
+    texts.any(|text| shader_info_glsl::declared(text).iter().any(|it| it.name == word))
+}
+
+/// What holds for a key, in the order given, with all that may hold where a branch's value is left open; and the facts
+/// on which that never settles.
+///
+/// A fact that only a conditional contribution provides may decide another: asked until nothing changes, each time from
+/// what the last round provided, so that a fact may also rule a contribution out.
+pub(super) fn hold<'a>(
+    contributions: &'a [Contribution],
+    key: &Key,
+    is_open: &dyn Fn(&str) -> bool,
+) -> (Vec<&'a Contribution>, Vec<String>) {
+    let mut facts: Vec<&str> = Vec::new();
+    // Words that some condition wants to know to be used, and those that were found so far.
+    let (words, mut used) = (asked(contributions), Vec::new());
+    let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + words.len() + 2;
+    let mut unsettled = Vec::new();
+    let mut found = Vec::new();
+    for _ in 0..rounds {
+        let holds = |it: &&Contribution| {
+            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, (&facts, &used), is_open))
+        };
+        found = contributions.iter().filter(holds).collect::<Vec<_>>();
+        let mut provided: Vec<&str> = found.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
+        provided.sort_unstable();
+        provided.dedup();
+        let changed = facts.iter().filter(|fact| !provided.contains(fact));
+        let changed = changed.chain(provided.iter().filter(|fact| !facts.contains(fact)));
+        unsettled = changed.map(|fact| (*fact).to_owned()).collect();
+        let before = used.len();
+        used.extend(
+            words.iter().copied().filter(|word| !used.contains(word) && says(&found, word)).collect::<Vec<_>>(),
+        );
+        if unsettled.is_empty() && used.len() == before {
+            break;
+        }
+        facts = provided;
+    }
+    (found, unsettled)
+}
+
+fn asked(contributions: &[Contribution]) -> Vec<&str> {
+    let mut asked: Vec<&str> = Vec::new();
+    for when in contributions.iter().filter_map(|it| it.when.as_ref()) {
+        when.words_used(&mut asked);
+    }
+    asked
+}
+
+fn may_hold(
+    when: &Condition,
+    contributions: &[Contribution],
+    key: &Key,
+    (facts, used): (&[&str], &[&str]),
+    is_open: &dyn Fn(&str) -> bool,
+) -> bool {
+    let row = key.backend.row();
+    let value = |name: &str| key.branches.get(name).cloned().or_else(|| constant(contributions, name));
+    let answer = when.evaluate(&|leaf| match leaf {
+        Condition::Name(name) | Condition::Equal(name, _) if is_open(name) => Fact::Open,
+        Condition::Name(name) => match value(name) {
+            Some(value) => fact(value != "false" && value != "0"),
+            None => fact(fact_value(facts, name).is_some_and(|value| value != "false" && value != "0")),
+        },
+        Condition::Equal(name, wanted) => match value(name) {
+            Some(value) => fact(value == *wanted),
+            None => fact(fact_value(facts, name) == Some(wanted)),
+        },
+        Condition::Target(name) => fact(name == row.name || name == row.family.name()),
+        Condition::Capability(name) => fact(spell::has_capability(key.backend, name)),
+        Condition::Used(word) => fact(used.contains(&word.as_str())),
+        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::False,
+    });
+    answer != Fact::False
+}
+
+/// `model=phong` is a fact with a value, `lit` one that is true.
+fn fact_value<'a>(facts: &[&'a str], name: &str) -> Option<&'a str> {
+    facts.iter().find_map(|fact| match fact.split_once('=') {
+        Some((known, value)) => (known == name).then_some(value),
+        None => (*fact == name).then_some("true"),
+    })
+}
+
+fn fact(holds: bool) -> Fact {
+    if holds { Fact::True } else { Fact::False }
+}
+
+fn constant(contributions: &[Contribution], name: &str) -> Option<String> {
+    contributions.iter().filter_map(declared).find_map(|it| match &it.item.statement {
+        Statement::CompilationConstant(constant) if constant.name == name => {
+            Some(constant.value.glsl().trim_end_matches('u').to_owned())
+        }
+        _ => None,
+    })
+}

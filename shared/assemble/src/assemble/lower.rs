@@ -1,0 +1,251 @@
+//! Lowers a resolved info and its files to contributions: the one place that knows which stage sees what.
+
+use std::sync::Arc;
+
+use super::lower_interface::{OwnOutputs, Varyings};
+use shader_info_glsl::Parts;
+use shader_info_model::contribution::{
+    Contribution, Declared, FileText, InterfaceSide, Origin, Piece, Section, Sources, Spot, with_parts,
+};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::*;
+
+/// Every statement as contributions, in the info's order.
+pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
+    let stages = info.stages();
+    let slots: Vec<&Slot> = slots(info).collect();
+    let own_outputs = OwnOutputs::of(info);
+    let mut numbers = Numbers { varyings: Varyings::of(info), ..Numbers::default() };
+    // Most statements make one contribution, and some two.
+    let mut out = Vec::with_capacity(2 * info.items.len());
+    for (index, item) in info.items.iter().enumerate() {
+        let lowering =
+            Lowering { index: index as u32, item, stages, slots: &slots, sources, own_outputs: &own_outputs };
+        lowering.run(&mut numbers, &mut out);
+        // A stage of which only rules choose a source is there, too.
+        if let Statement::Specialize(_) = &item.statement {
+            let chosen = Stage::ALL.into_iter().filter(|stage| stages.has(*stage) && !info.declares_source(*stage));
+            out.extend(chosen.map(|stage| lowering.stage_exists(stage, StageSet::default().with(stage))));
+        }
+    }
+    out
+}
+
+/// The functions that modifiers may change.
+fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
+    info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Slot(slot) => Some(slot),
+        _ => None,
+    })
+}
+
+/// Numbers that follow from the order of statements.
+#[derive(Default)]
+struct Numbers {
+    varyings: Varyings,
+    specialization: u32,
+    branch: u32,
+}
+
+/// One statement on its way.
+pub(super) struct Lowering<'a> {
+    pub(super) index: u32,
+    pub(super) item: &'a Item,
+    pub(super) stages: StageSet,
+    pub(super) own_outputs: &'a OwnOutputs,
+    pub(super) slots: &'a [&'a Slot],
+    pub(super) sources: &'a Sources,
+}
+
+impl Lowering<'_> {
+    fn run(&self, numbers: &mut Numbers, out: &mut Vec<Contribution>) {
+        match &self.item.statement {
+            statement if statement.interface_use().is_some() => {
+                let first = numbers.varyings.of_next(statement);
+                self.interface(first, out);
+            }
+            Statement::SpecializationConstant(_) => {
+                let id = take(&mut numbers.specialization, 1);
+                out.push(self.declared(Section::Constants, 0, StageSet::ALL, id, None));
+            }
+            Statement::Branch(_) => {
+                let number = take(&mut numbers.branch, 1);
+                out.push(self.declared(Section::Constants, 0, StageSet::ALL, number, None));
+            }
+            Statement::VertexIn(it) => {
+                let location = it.location.as_ref().map_or(0, Number::get);
+                let stage = StageSet::default().with(Stage::Vertex);
+                out.push(self.declared(Section::Interface, 0, stage, location, None));
+            }
+            Statement::FragmentOut(it) => {
+                let stage = StageSet::default().with(Stage::Fragment);
+                out.push(self.declared(Section::Interface, 2, stage, it.location.get(), None));
+            }
+            Statement::Source(source) => self.source(source, out),
+            Statement::Slot(slot) => self.slot(slot, out),
+            Statement::SlotBody(body) => self.slot_body(body, out),
+            Statement::Fragments(it) => crate::compose::contribute(self.index, it, self.sources, out),
+            Statement::Typedef(Typedef::File { .. }) => self.files(Section::Typedefs, StageSet::ALL, out),
+            other => {
+                if let Some((section, order, stages)) = section(other) {
+                    out.push(self.declared(section, order, stages, 0, None));
+                }
+            }
+        }
+    }
+
+    fn source(&self, source: &Source, out: &mut Vec<Contribution>) {
+        let stages = StageSet::default().with(source.stage);
+        out.push(self.stage_exists(source.stage, stages));
+        let is_file = matches!(source.text, SourceText::File { .. });
+        let mut files = self.sources.files.get(&self.index).map_or(&[][..], Vec::as_slice);
+        let main = if is_file { files.split_last() } else { None };
+        if let Some((_, includes)) = main {
+            files = includes;
+        }
+        for file in files {
+            out.push(self.file_text(Section::Dependencies, stages, file));
+        }
+        match (&source.text, main) {
+            (SourceText::Inline { text, start }, _) => {
+                let (text, parts) = self.inline(text);
+                let piece = Piece::Text(text.into());
+                out.push(with_parts(self.contribution(Section::Main, 0, stages, start.clone(), piece), parts));
+            }
+            (SourceText::File { .. }, Some((file, _))) => {
+                out.push(self.file_text(Section::Main, stages, file));
+            }
+            (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
+        }
+        if let Some(entry) = source.entry.as_ref().filter(|entry| *entry != "main") {
+            let piece = Piece::Entry(entry.clone());
+            out.push(self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece));
+        }
+    }
+
+    // The backend says whether it has the stage; the text itself is not its business.
+    fn stage_exists(&self, stage: Stage, stages: StageSet) -> Contribution {
+        let bare = Source { text: SourceText::Macro, entry: None, stage };
+        let item = self.item.with(Statement::Source(bare));
+        let piece = Piece::Declared(Box::new(Declared { item, number: 0, interface: None }));
+        self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece)
+    }
+
+    fn files(&self, section: Section, stages: StageSet, out: &mut Vec<Contribution>) {
+        for file in self.sources.files.get(&self.index).into_iter().flatten() {
+            out.push(self.file_text(section, stages, file));
+        }
+    }
+
+    pub(super) fn file_text(&self, section: Section, stages: StageSet, file: &FileText) -> Contribution {
+        let piece = Piece::Text(file.text.clone());
+        with_parts(self.contribution(section, 0, stages, file_origin(&file.path), piece), file.parts.clone())
+    }
+
+    /// The statement's inline GLSL with what it includes in place.
+    pub(super) fn inline<'t>(&'t self, text: &'t str) -> (&'t str, Parts) {
+        let whole = self.sources.inline.get(&self.index);
+        whole.map_or((text, Parts::default()), |it| (it.text.as_str(), it.parts.clone()))
+    }
+
+    pub(super) fn declared(
+        &self,
+        section: Section,
+        order: i32,
+        stages: StageSet,
+        number: u32,
+        interface: Option<InterfaceSide>,
+    ) -> Contribution {
+        let piece = Piece::Declared(Box::new(Declared { item: self.item.clone(), number, interface }));
+        self.contribution(section, order, stages, self.item.place.clone(), piece)
+    }
+
+    pub(super) fn contribution(
+        &self,
+        section: Section,
+        order: i32,
+        stages: StageSet,
+        place: Place,
+        piece: Piece,
+    ) -> Contribution {
+        Contribution {
+            stages,
+            spot: Spot::Section(section),
+            order,
+            when: self.item.when.clone(),
+            instance: None,
+            piece,
+            origin: Arc::new(Origin {
+                place,
+                item: Some(self.index),
+                instance: None,
+                variant: None,
+                parts: Parts::default(),
+            }),
+            requires: Vec::new(),
+            provides: Vec::new(),
+        }
+    }
+}
+
+pub(super) fn take(next: &mut u32, count: u32) -> u32 {
+    let first = *next;
+    *next = next.saturating_add(count);
+    first
+}
+
+pub(super) fn file_origin(path: &str) -> Place {
+    Place::new(path, 1, 1, 1)
+}
+
+/// Where a statement that needs no more thought goes, and in which stages. Resources stand by frequency.
+fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
+    let one = |stage| StageSet::default().with(stage);
+    Some(match statement {
+        Statement::Define(_) => (Section::Defines, 0, StageSet::ALL),
+        Statement::CompilationConstant(_) => (Section::Constants, 0, StageSet::ALL),
+        Statement::Typedef(Typedef::Shared(payload)) => match **payload {
+            // Types may use them as lengths.
+            Payload::Const(_) => (Section::Constants, -1, StageSet::ALL),
+            _ => (Section::Typedefs, -1, StageSet::ALL),
+        },
+        Statement::Resource(it) => (Section::Resources, it.frequency as i32, it.visibility),
+        Statement::SubpassIn(_) => (Section::Resources, 3, one(Stage::Fragment)),
+        Statement::PushConstant(_) => (Section::Resources, 4, StageSet::ALL),
+        Statement::GeometryLayout(_) => (Section::Layout, 0, one(Stage::Geometry)),
+        Statement::TessellationLayout(_) => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation)),
+        Statement::LocalGroupSize(_) => (Section::Layout, 0, one(Stage::Compute)),
+        Statement::EarlyFragmentTest | Statement::DepthWrite(_) => (Section::Layout, 0, one(Stage::Fragment)),
+        Statement::SharedVariable(_) => (Section::Interface, 3, one(Stage::Compute)),
+        Statement::Builtins(_) => (Section::Interface, 4, StageSet::ALL),
+        Statement::Extension(_) => (Section::Version, 0, StageSet::ALL),
+        Statement::Requires(_) => (Section::Version, 0, StageSet::ALL),
+        Statement::MetalMaxTotalThreadsPerThreadgroup(_) => (Section::Layout, 0, one(Stage::Compute)),
+        Statement::VertexIn(_)
+        | Statement::VertexStructIn(_)
+        | Statement::VertexOut(_)
+        | Statement::TessControlOut(_)
+        | Statement::TessPatchOut(_)
+        | Statement::TessEvaluationOut(_)
+        | Statement::GeometryOut(_)
+        | Statement::FragmentOut(_)
+        | Statement::SpecializationConstant(_)
+        | Statement::PushConstants(_)
+        | Statement::Source(_)
+        | Statement::Fragments(_)
+        | Statement::Typedef(_)
+        | Statement::Slot(_)
+        | Statement::SlotBody(_)
+        | Statement::Order(_)
+        | Statement::Template(..)
+        | Statement::Modifier(_)
+        | Statement::AdditionalInfo(_)
+        | Statement::DoStaticCompilation
+        | Statement::AutoResourceLocation
+        | Statement::Backends(_)
+        | Statement::Branch(_)
+        | Statement::Specialize(_)
+        | Statement::RenderState(_)
+        | Statement::Budget(_) => return None,
+    })
+}

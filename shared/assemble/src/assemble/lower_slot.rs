@@ -1,0 +1,77 @@
+//! Lowers slots and the bodies of modifiers to contributions.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::lower::{Lowering, file_origin};
+use shader_info_model::contribution::with_parts;
+use shader_info_model::contribution::{Contribution, FileText, Instance, Piece, Section, Spot};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::*;
+
+impl Lowering<'_> {
+    /// A slot, with the template's own body if it has one.
+    pub(super) fn slot(&self, slot: &Slot, out: &mut Vec<Contribution>) {
+        let spot = Spot::Slot(slot.name.clone());
+        let bare = Slot { text: None, ..slot.clone() };
+        let place = self.item.place.clone();
+        out.push(self.at(spot, 0, slot.stages, place, Piece::Slot(Box::new(bare))));
+        if let Some(text) = &slot.text {
+            self.function(&slot.name, slot.stages, Role::Base, 0, text, out);
+        }
+    }
+
+    /// A modifier's function.
+    pub(super) fn slot_body(&self, body: &SlotBody, out: &mut Vec<Contribution>) {
+        let stages = self.slots.iter().find(|slot| slot.name == body.slot).map_or(StageSet::ALL, |slot| slot.stages);
+        let rank = i32::try_from(body.rank).unwrap_or(i32::MAX);
+        self.function(&body.slot, stages, body.role, rank, &body.text, out);
+    }
+
+    fn function(
+        &self,
+        slot: &str,
+        stages: StageSet,
+        role: Role,
+        rank: i32,
+        text: &SourceText,
+        out: &mut Vec<Contribution>,
+    ) {
+        let mut files: &[FileText] = self.sources.files.get(&self.index).map_or(&[], Vec::as_slice);
+        let main = if matches!(text, SourceText::File { .. }) { files.split_last() } else { None };
+        if let Some((_, includes)) = main {
+            files = includes;
+        }
+        for file in files {
+            out.push(self.file_text(Section::Dependencies, stages, file));
+        }
+        let spot = Spot::Slot(slot.to_owned());
+        match (text, main) {
+            (SourceText::Inline { text, start }, _) => {
+                let (text, parts) = self.inline(text);
+                let piece = Piece::Body(role, text.into());
+                out.push(with_parts(self.at(spot, rank, stages, start.clone(), piece), parts));
+            }
+            (SourceText::File { .. }, Some((file, _))) => {
+                let piece = Piece::Function(role, file.text.clone());
+                let instance = Some(Arc::new(self.instance(slot, &file.text)));
+                let made = self.at(spot, rank, stages, file_origin(&file.path), piece);
+                out.push(with_parts(Contribution { instance, ..made }, file.parts.clone()));
+            }
+            (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
+        }
+    }
+
+    // What a file declares beside the slot's function is its own: two files may use one name.
+    fn instance(&self, slot: &str, text: &str) -> Instance {
+        let mut names: BTreeSet<String> = shader_info_glsl::declared(text).into_iter().map(|it| it.name).collect();
+        names.extend(shader_info_glsl::functions(text).into_iter().map(|it| it.name));
+        names.remove(slot);
+        let path = self.item.from.to_lowercase().into();
+        Instance { path, index: self.index, names: Arc::new(names), aliases: Vec::new() }
+    }
+
+    fn at(&self, spot: Spot, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {
+        Contribution { spot, ..self.contribution(Section::Dependencies, order, stages, place, piece) }
+    }
+}

@@ -1,0 +1,315 @@
+//! Computes the reflection of a shader from its contributions.
+
+use super::active::{declared, instance_item, present, structs};
+use super::branches::settle;
+use super::hold::hold;
+use super::numbers;
+use crate::backend::vulkan_binding;
+use crate::compose;
+use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
+use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
+use shader_info_model::layout::{Packing, offsets, type_layout};
+use shader_info_model::*;
+
+/// What the shader takes and gives, for one key; for all variants together where the key says nothing of a branch.
+pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
+    let (contributions, branches) = settle(contributions, key);
+    let is_open = |name: &str| {
+        let has_branch = branches.as_ref().is_some_and(|it| it.key.branches.contains_key(name));
+        has_branch && !key.branches.contains_key(name)
+    };
+    let whole = branches.as_ref().map_or(key, |it| &it.key);
+    let (found, unsettled) = hold(&contributions, whole, &is_open);
+    // The largest of all variants together; what has no value is said where it is assembled.
+    let is_whole = branches.as_ref().is_some_and(|it| it.key.branches.keys().any(|name| is_open(name)));
+    let numbers = if is_whole { Vec::new() } else { numbers::settled(&found).unwrap_or_default() };
+    let found = numbers::over(&found, &numbers);
+    // What is wrong with a composition is said where it is assembled.
+    let linked = compose::link(&found, &unsettled, whole).unwrap_or_default();
+    described(&linked.over(&found), whole)
+}
+
+/// The same of what is active.
+pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
+    let structs = structs(active.iter().filter_map(|it| declared(it)).map(|it| &it.item));
+    let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
+    let mut out = Reflection { stages: present(active), ..Reflection::default() };
+    let mut members: Vec<(Member, Annotation)> = Vec::new();
+    let mut parents: [Vec<Option<&str>>; 3] = Default::default();
+    for contribution in active {
+        let Some(as_written) = declared(contribution) else { continue };
+        let Item { annotation, from, instance, via, when, .. } = &as_written.item;
+        let when = || when.as_ref().map(ToString::to_string).unwrap_or_default();
+        let it = instance_item(as_written, contribution.instance.as_deref());
+        let statement = &it.item.statement;
+        match statement {
+            Statement::VertexIn(input) => out.attributes.push(attribute(input, it.number, annotation)),
+            Statement::VertexOut(used)
+            | Statement::TessControlOut(used)
+            | Statement::TessPatchOut(used)
+            | Statement::TessEvaluationOut(used)
+            | Statement::GeometryOut(used) => {
+                let first = it.interface.is_some_and(|side| writes_first(statement, side));
+                if let Some(interface) = used.interface.as_ref().filter(|_| first) {
+                    varyings(interface, it.number, statement, &mut out.varyings);
+                }
+            }
+            Statement::FragmentOut(output) => out.outputs.push(Output {
+                name: output.name.clone(),
+                location: output.location.get(),
+                index: output.index.as_ref().map_or(0, Number::get),
+                ty: output.ty,
+            }),
+            Statement::Resource(it) => {
+                parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| &**from));
+                let resource = resource(it, from, annotation, &find);
+                out.resources.push(crate::reflect::Resource { when: when(), ..resource });
+            }
+            Statement::SubpassIn(it) => {
+                out.resources.push(crate::reflect::Resource { when: when(), ..subpass(it, from, annotation) });
+            }
+            Statement::PushConstant(it) => {
+                let Variable { name, ty, array } = it.clone();
+                let place = Default::default();
+                add_member(&mut members, Member { name, ty, array, place }, annotation.clone());
+            }
+            Statement::SpecializationConstant(constant) => out.specializations.push(Specialization {
+                name: constant.name.clone(),
+                id: it.number,
+                ty: constant.ty,
+                default: constant.value,
+                annotation: annotation.clone(),
+            }),
+            Statement::LocalGroupSize(sizes) => {
+                // A parent may leave a size to its descendants.
+                let is_known = sizes.iter().all(|size| size.value.is_some());
+                out.local_group_size = is_known.then(|| sizes.clone().map(|size| size.get()));
+            }
+            Statement::Requires(capability) => out.requires.push(capability.clone()),
+            _ => {}
+        }
+    }
+    attribute_offsets(&mut out.attributes);
+    push_constants(members, key, &find, &mut out);
+    out.shared_groups = parents.map(|from| match from.first() {
+        Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
+        _ => None,
+    });
+    out
+}
+
+/// Adds a push constant; one that is declared under several conditions is there once, with the largest length.
+pub(crate) fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
+    let known = members.iter_mut().find(|(known, _)| known.name == member.name && known.ty == member.ty);
+    match known {
+        Some((known, _)) => {
+            let is_longer = member.array.as_ref().map(Number::get) > known.array.as_ref().map(Number::get);
+            if is_longer {
+                known.array = member.array;
+            }
+        }
+        None => members.push((member, with)),
+    }
+}
+
+fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute {
+    Attribute {
+        name: it.name.clone(),
+        location,
+        ty: it.ty,
+        format: it.format.unwrap_or_else(|| natural_format(it.ty)),
+        buffer: it.buffer,
+        offset: it.offset.unwrap_or(u32::MAX),
+        per_instance: it.per_instance,
+        annotation: annotation.clone(),
+    }
+}
+
+/// The 32-bit format of one column.
+fn natural_format(ty: Type) -> VertexFormat {
+    let fits = |format: &VertexFormat| {
+        let class = format.class();
+        let scalar = if ty.scalar == Scalar::Bool { Scalar::Uint } else { ty.scalar };
+        class.scalar == scalar && class.components == ty.rows && class.bytes == 4 * ty.rows
+    };
+    VertexFormat::ALL.into_iter().find(fits).unwrap_or(VertexFormat::Float32x4)
+}
+
+// Loose attributes lie one behind the other, per buffer, in the order declared.
+fn attribute_offsets(attributes: &mut [Attribute]) {
+    let mut ends: Vec<(u32, u32)> = Vec::new();
+    for attribute in attributes.iter_mut() {
+        let bytes = u32::from(attribute.format.class().bytes) * attribute.ty.locations();
+        let index = ends.iter().position(|(buffer, _)| *buffer == attribute.buffer).unwrap_or_else(|| {
+            ends.push((attribute.buffer, 0));
+            ends.len() - 1
+        });
+        if attribute.offset == u32::MAX {
+            attribute.offset = ends[index].1;
+        }
+        ends[index].1 = attribute.offset + bytes;
+    }
+}
+
+// Of the stages that write an interface the first: those behind it hand it on.
+fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
+    side.output
+        && match statement {
+            Statement::VertexOut(_) => side.suffix.is_empty(),
+            Statement::TessControlOut(_) => side.arrayed,
+            _ => true,
+        }
+}
+
+fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut Vec<crate::reflect::Varying>) {
+    let stage = written_in(statement);
+    let per_patch = matches!(statement, Statement::TessPatchOut(_));
+    let mut location = first;
+    for member in &interface.members {
+        let array = member.array.as_ref().map_or(1, Number::get);
+        let name = match &interface.instance {
+            Some(instance) => format!("{instance}.{}", member.name),
+            None => member.name.clone(),
+        };
+        let (ty, interpolation) = (member.ty, member.interpolation);
+        out.push(crate::reflect::Varying { name, location, ty, array, interpolation, stage, per_patch });
+        location = location.saturating_add(ty.locations().saturating_mul(array));
+    }
+}
+
+/// The stage whose outputs a statement lays down.
+fn written_in(statement: &Statement) -> Stage {
+    match statement {
+        Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Stage::TessControl,
+        Statement::TessEvaluationOut(_) => Stage::TessEvaluation,
+        Statement::GeometryOut(_) => Stage::Geometry,
+        _ => Stage::Vertex,
+    }
+}
+
+type Find<'a> = &'a dyn Fn(&str) -> Option<&'a SharedStruct>;
+
+fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) -> crate::reflect::Resource {
+    let slot = it.slot.as_ref().map_or(0, Number::get);
+    let (binding, _) = vulkan_binding(&it.kind, slot);
+    let flags = ResourceFlags::default();
+    let mut out = crate::reflect::Resource {
+        name: it.name.clone(),
+        kind: it.kind.word(),
+        ty: String::new(),
+        frequency: it.frequency,
+        slot,
+        set: it.frequency.set(),
+        binding,
+        block: String::new(),
+        size: 0,
+        stride: 0,
+        access: "",
+        format: "",
+        flags,
+        visibility: it.visibility,
+        from: from.into(),
+        when: String::new(),
+        annotation: annotation.clone(),
+    };
+    match &it.kind {
+        ResourceKind::UniformBuf { ty, array, dynamic } => {
+            out.ty = ty.name().to_owned();
+            out.block = crate::backend::spell::block_name(&it.name);
+            out.flags.dynamic = *dynamic;
+            let length = array.as_ref().map(Number::get);
+            let shape = type_layout(Packing::Std140, ty, length, find).unwrap_or((0, 0, 0));
+            (out.size, out.stride) = (shape.0, shape.2);
+        }
+        ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
+            out.ty = ty.name().to_owned();
+            out.block = crate::backend::spell::block_name(&it.name);
+            out.access = access.name();
+            out.flags.dynamic = *dynamic;
+            let (length, fixed) = match array {
+                ArrayLength::None => (None, true),
+                ArrayLength::Fixed(number) => (Some(number.get()), true),
+                ArrayLength::Runtime => (Some(1), false),
+            };
+            let shape = type_layout(Packing::Std430, ty, length, find).unwrap_or((0, 0, 0));
+            (out.size, out.stride) = (if fixed { shape.0 } else { 0 }, shape.2);
+        }
+        ResourceKind::Sampler { ty, unfilterable, comparison } => {
+            out.ty = ty.name();
+            out.flags.unfilterable = *unfilterable;
+            out.flags.comparison = *comparison || ty.shadow;
+        }
+        ResourceKind::Image { ty, format, access, .. } => {
+            out.ty = ty.name();
+            out.access = access.name();
+            out.format = format.name();
+        }
+    }
+    out
+}
+
+fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflect::Resource {
+    let kind = shader_info_types::ResourceKind::SubpassIn;
+    let (set, binding) = (Frequency::Pass.set(), kind.binding(it.index.get()));
+    crate::reflect::Resource {
+        name: it.name.clone(),
+        kind: kind.name(),
+        ty: it.ty.name().to_owned(),
+        frequency: Frequency::Pass,
+        slot: it.index.get(),
+        set,
+        binding,
+        block: String::new(),
+        size: 0,
+        stride: 0,
+        access: "read",
+        format: "",
+        flags: ResourceFlags::default(),
+        visibility: StageSet::default().with(Stage::Fragment),
+        from: from.into(),
+        when: String::new(),
+        annotation: annotation.clone(),
+    }
+}
+
+fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>, out: &mut Reflection) {
+    let (members, annotations): (Vec<Member>, Vec<Annotation>) = members.into_iter().unzip();
+    let (Ok(std430), Ok(std140)) = (offsets(Packing::Std430, &members, find), offsets(Packing::Std140, &members, find))
+    else {
+        return;
+    };
+    out.push_constant_size = (std430.size, std140.size);
+    out.push_constant_fallback = std430.size > key.push_constant_limit;
+    for (index, (member, mut annotation)) in members.into_iter().zip(annotations).enumerate() {
+        if annotation.semantic.is_none() {
+            annotation.semantic = well_known(&member.name).map(Into::into);
+        }
+        out.push_constants.push(PushConstant {
+            name: member.name,
+            ty: member.ty,
+            array: member.array.as_ref().map_or(0, Number::get),
+            dimensions: member.array.as_ref().map_or_else(Vec::new, Number::dimensions),
+            std430: std430.starts[index],
+            std140: std140.starts[index],
+            annotation,
+        });
+    }
+}
+
+/// The semantic of a well-known name, which adapters fill from one set of matrices.
+fn well_known(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "ModelViewProjectionMatrix" => "model_view_projection_matrix",
+        "ModelViewMatrix" => "model_view_matrix",
+        "ModelMatrix" => "model_matrix",
+        "ModelMatrixInverse" => "model_matrix_inverse",
+        "ViewMatrix" => "view_matrix",
+        "ViewMatrixInverse" => "view_matrix_inverse",
+        "ViewProjectionMatrix" => "view_projection_matrix",
+        "ViewProjectionMatrixInverse" => "view_projection_matrix_inverse",
+        "ProjectionMatrix" => "projection_matrix",
+        "ProjectionMatrixInverse" => "projection_matrix_inverse",
+        "NormalMatrix" => "normal_matrix",
+        _ => return None,
+    })
+}

@@ -1,0 +1,147 @@
+//! Writes the text of one section; in the main section with the `main` that calls the author's.
+
+use std::sync::Arc;
+
+use super::active::{Lines, declared};
+use super::slot;
+use super::writer::Writer;
+use crate::backend::spell;
+use crate::backend::spell::Cx;
+use shader_info_model::contribution::{Contribution, Declared, Origin, Piece, Section, Spot, mangled};
+
+pub(super) fn write_section(
+    section: Section,
+    here: &[&Contribution],
+    cx: &Cx<'_>,
+    lines: &Lines<'_>,
+    out: &mut Writer,
+) {
+    let body_name = |word: &str| spell::body_name(cx.backend, cx.stage, word);
+    let mut pieces: Vec<(i32, Part<'_>)> = lines
+        .lines
+        .iter()
+        .filter(|(of, ..)| *of == section)
+        .map(|(_, order, text, origin)| (*order, Part::Line(text, origin)))
+        .collect();
+    let written = here.iter().filter(|it| it.spot == Spot::Section(section)).map(|it| (it.order, Part::Piece(it)));
+    pieces.extend(written);
+    pieces.sort_by_key(|(order, _)| *order);
+    if section == Section::Dependencies {
+        slot::declare(here, out);
+    }
+    let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
+    let mut seen: Vec<&str> = Vec::new();
+    if section == Section::Dependencies {
+        seen.extend(here.iter().filter(|it| it.spot == Spot::Section(Section::Typedefs)).filter_map(|it| text(it)));
+    }
+    for (_, part) in pieces {
+        match part {
+            Part::Line(text, origin) => out.made(text, origin),
+            Part::Piece(contribution) => {
+                let common = |word: &str| main.rename(word).or_else(|| body_name(word));
+                let name = |word: &str| {
+                    let own = contribution.instance.as_deref().and_then(|it| mangled(it, word));
+                    own.or_else(|| common(word))
+                };
+                match &contribution.piece {
+                    Piece::Text(text) => {
+                        // A dependency that two sources share comes once.
+                        let again = matches!(section, Section::Dependencies | Section::Typedefs)
+                            && contribution.instance.is_none()
+                            && seen.contains(&text.as_str());
+                        if !again {
+                            seen.push(text);
+                            out.verbatim(text, &contribution.origin, &name);
+                        }
+                    }
+                    Piece::Code(code) => out.code(code, &contribution.origin, &common),
+                    Piece::Made(text) | Piece::Value(_, text) => out.made(text, &contribution.origin),
+                    Piece::Declared(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
+                    Piece::Entry(_) | Piece::First(..) => {}
+                }
+            }
+        }
+    }
+    if section == Section::Dependencies {
+        slot::write(here, &body_name, out);
+        prototypes(here, out);
+    }
+    main.write(out);
+}
+
+fn text(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+fn first(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::First(_, line) => Some(line),
+        _ => None,
+    }
+}
+
+enum Part<'a> {
+    Line(&'a str, &'a Arc<Origin>),
+    Piece(&'a Contribution),
+}
+
+// Node-tree functions stand behind the source that calls them.
+fn prototypes(here: &[&Contribution], out: &mut Writer) {
+    for contribution in here.iter().filter(|it| it.spot == Spot::Section(Section::NodeTree)) {
+        let Piece::Text(text) = &contribution.piece else { continue };
+        for function in shader_info_glsl::functions(text) {
+            let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
+            let name = contribution.instance.as_deref().and_then(|it| mangled(it, &function.name));
+            let name = name.unwrap_or_else(|| function.name.clone());
+            let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
+            out.made(&format!("{} {name}{params};", function.return_type), &contribution.origin);
+        }
+    }
+}
+
+/// A `main` of ours around the author's, where one is needed.
+#[derive(Default)]
+struct Main {
+    lines: Vec<String>,
+    origin: Arc<Origin>,
+    renames: bool,
+}
+
+impl Main {
+    fn of(here: &[&Contribution], cx: &Cx<'_>) -> Self {
+        let entry = here.iter().find_map(|it| match &it.piece {
+            Piece::Entry(name) => Some((name.as_str(), &it.origin)),
+            _ => None,
+        });
+        let interfaces: Vec<&Declared> =
+            here.iter().filter_map(|it| declared(it)).filter(|it| it.interface.is_some()).collect();
+        let first: Vec<&str> = here.iter().filter_map(|it| first(it)).collect();
+        let wrapped = spell::needs_wrap(cx) || !first.is_empty();
+        let has_main = here.iter().any(|it| it.spot == Spot::Section(Section::Main));
+        if !has_main || (entry.is_none() && !wrapped) {
+            return Self::default();
+        }
+        let (before, after) = if wrapped { spell::wrap(cx, &interfaces) } else { Default::default() };
+        let name = entry.map_or("si_main", |(name, _)| name);
+        let mut lines = vec!["void main()".to_owned(), "{".into()];
+        lines.extend(first.into_iter().map(|line| format!("  {line}")));
+        lines.extend(before.into_iter().map(|line| format!("  {line}")));
+        lines.push(format!("  {name}();"));
+        lines.extend(after.into_iter().map(|line| format!("  {line}")));
+        lines.push("}".into());
+        let first = here.iter().find(|it| it.spot == Spot::Section(Section::Main)).map(|it| it.origin.clone());
+        let origin = entry.map(|(_, origin)| origin.clone()).or(first).unwrap_or_default();
+        Self { lines, origin, renames: entry.is_none() }
+    }
+
+    fn rename(&self, word: &str) -> Option<String> {
+        (self.renames && word == "main").then(|| "si_main".into())
+    }
+
+    fn write(&self, out: &mut Writer) {
+        self.lines.iter().for_each(|line| out.made(line, &self.origin));
+    }
+}

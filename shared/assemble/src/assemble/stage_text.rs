@@ -1,0 +1,156 @@
+//! The assembler: what is active for a key, in the one order, spelt by the backend.
+
+use std::sync::Arc;
+
+use super::active::{Lines, declared, instance_item, present, structs};
+use super::adapt::adapted;
+use super::branches::{Branches, settle};
+use super::hold::{defines, hold, reaches};
+use super::numbers;
+use super::reflect::described;
+use super::section_text::write_section;
+use super::writer::Writer;
+use crate::backend::spell;
+use crate::backend::spell::Cx;
+use crate::compose::{self, SharedValue};
+use crate::reflect::Reflection;
+use shader_info_model::contribution::{Contribution, Key, ORDER, SourceMap};
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{Item, Stage, Statement};
+
+/// One stage of one variant for one backend.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assembled {
+    /// The whole text.
+    pub text: String,
+    /// Where each line came from.
+    pub map: SourceMap,
+    /// What the shader takes and gives; one for all its stages.
+    pub reflection: Arc<Reflection>,
+    /// What its fragments share with later ones; one for all its stages.
+    pub shared_values: Arc<[SharedValue]>,
+}
+
+/// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
+pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
+    let made = assemble_all(contributions, key, &[stage])?;
+    Ok(made.into_iter().map(|(_, assembled)| assembled).next().expect("for one stage comes one text"))
+}
+
+/// The same of several stages of one program: what they have in common is settled once.
+///
+/// # Errors
+/// What the backend cannot do in any of them.
+pub fn assemble_all(
+    contributions: &[Contribution],
+    key: &Key,
+    stages: &[Stage],
+) -> Result<Vec<(Stage, Assembled)>, Vec<Diagnostic>> {
+    let (settled, branches) = settle(contributions, key);
+    let key = branches.as_ref().map_or(key, |it| &it.key);
+    let (found, unsettled) = hold(&settled, key, &|_| false);
+    let numbers = numbers::settled(&found)?;
+    let found = numbers::over(&found, &numbers);
+    let linked = compose::link(&found, &unsettled, key)?;
+    let everywhere = linked.over(&found);
+    let reflection = Arc::new(described(&everywhere, key));
+    let shared_values: Arc<[SharedValue]> = linked.values().into();
+    let (mut made, mut problems) = (Vec::new(), Vec::new());
+    for stage in stages {
+        match written(&everywhere, branches.as_ref(), key, *stage) {
+            Ok((text, map)) => {
+                let (reflection, shared_values) = (reflection.clone(), shared_values.clone());
+                made.push((*stage, Assembled { text, map, reflection, shared_values }));
+            }
+            Err(found) => problems.extend(found),
+        }
+    }
+    if problems.is_empty() { Ok(made) } else { Err(problems) }
+}
+
+// One stage of what is active.
+fn written(
+    everywhere: &[&Contribution],
+    branches: Option<&Branches>,
+    key: &Key,
+    stage: Stage,
+) -> Result<(String, SourceMap), Vec<Diagnostic>> {
+    let stages = present(everywhere);
+    let mut here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
+    let folded = branches.map(|it| it.fold(&here));
+    if let Some(folded) = &folded {
+        here = folded.iter().collect();
+    }
+    let mut problems = Vec::new();
+    let items: Vec<&Item> = here.iter().filter_map(|it| declared(it)).map(|it| &it.item).collect();
+    let structs = structs(items.iter().copied());
+    let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
+    let cx = Cx {
+        backend: key.backend,
+        stage,
+        items: &items,
+        structs: &find,
+        push_constant_limit: key.push_constant_limit,
+        os: key.os.as_deref(),
+        stages,
+    };
+    let no_origin = Arc::default();
+    let mut lines = Lines::default();
+    lines.take(spell::preamble(&cx), &no_origin);
+    lines.take(spell::stand_ins(&cx, &|word| reaches(&here, word)), &no_origin);
+    let calls = |word: &str| reaches(&here, word) && !defines(&here, word);
+    lines.take(spell::pass(&cx, &calls), &no_origin);
+    spell_declarations(&here, &cx, &mut lines, &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let mut out = Writer { joins_lines: !spell::joins_lines(key.backend), ..Writer::with_room() };
+    for section in ORDER {
+        write_section(section, &here, &cx, &lines, &mut out);
+    }
+    adapted(out.text, out.map, &here, &cx)
+}
+
+/// What is wrong with the composition of fragments, for one key.
+pub fn judge_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagnostic> {
+    let (settled, branches) = settle(contributions, key);
+    let key = branches.as_ref().map_or(key, |it| &it.key);
+    let (found, unsettled) = hold(&settled, key, &|_| false);
+    compose::link(&found, &unsettled, key).err().unwrap_or_default()
+}
+
+/// What became of the fragments of a composition, for one key.
+pub fn composition_account(contributions: &[Contribution], key: &Key) -> compose::Account {
+    let (settled, branches) = settle(contributions, key);
+    let key = branches.as_ref().map_or(key, |it| &it.key);
+    compose::account(&hold(&settled, key, &|_| false).0, key)
+}
+
+fn spell_declarations<'a>(
+    here: &[&'a Contribution],
+    cx: &Cx<'_>,
+    lines: &mut Lines<'a>,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let mut push_constants: Vec<(u32, &Item)> = Vec::new();
+    let mut first_push: Option<&'a Contribution> = None;
+    for contribution in here {
+        let Some(it) = declared(contribution) else { continue };
+        if matches!(it.item.statement, Statement::PushConstant(_)) {
+            push_constants.push((contribution.origin.item.unwrap_or(0), &it.item));
+            first_push.get_or_insert(contribution);
+            continue;
+        }
+        let renamed = instance_item(it, contribution.instance.as_deref());
+        match spell::declare(cx, &renamed, contribution.origin.item.unwrap_or(0)) {
+            Ok(spelt) => lines.take_at(contribution.order, spelt, &contribution.origin),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if let Some(first) = first_push {
+        match spell::push_constants(cx, &push_constants) {
+            Ok(spelt) => lines.take_members(first, spelt, here),
+            Err(problem) => problems.push(problem),
+        }
+    }
+}

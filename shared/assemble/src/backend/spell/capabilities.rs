@@ -1,0 +1,68 @@
+//! What a shader may require, and which backends have it.
+
+use super::Need;
+use super::need::{self, since};
+use shader_info_model::Backend;
+
+/// A word of `requires(…)` and `capability(…)`.
+#[derive(Debug)]
+pub struct CapabilityRow {
+    /// The word.
+    pub word: &'static str,
+    /// For the manual.
+    pub doc: &'static str,
+    /// Who has it.
+    pub need: Need,
+}
+
+const fn row(word: &'static str, doc: &'static str, need: Need) -> CapabilityRow {
+    CapabilityRow { word, doc, need }
+}
+
+/// Every capability; versions are those of GLSL 4.60's and ESSL 3.20's overviews of changes.
+pub static CAPABILITIES: &[CapabilityRow] = &[
+    row("geometry_shader", "A geometry stage.", need::GEOMETRY),
+    row("tessellation_shader", "Tessellation control and evaluation stages.", need::TESSELLATION),
+    row("compute_shader", "A compute stage.", need::COMPUTE),
+    row("storage_buffers", "Buffers that shaders index without bound and write.", need::STORAGE_BUFFERS),
+    row("storage_images", "Images that shaders load and store.", need::STORAGE_IMAGES),
+    row(
+        "image_read_write",
+        "Storage images of any format that are read and written.",
+        since(420, 0, true).on(true, true, false),
+    ),
+    row("explicit_bindings", "Bindings that stand in the shader; elsewhere they are bound by name.", need::BINDINGS),
+    row("dual_source_blending", "A second colour for the blend equation.", need::DUAL_SOURCE),
+    row("cube_array", "Arrays of cube maps.", need::CUBE_ARRAYS),
+    row("texture_buffers", "Buffers read as textures.", need::TEXTURE_BUFFERS),
+    row("multisample_textures", "Textures of which single samples are read.", need::MULTISAMPLE),
+    row("multisample_arrays", "Arrays of multisampled textures.", need::MULTISAMPLE_ARRAYS),
+    row("texture_1d", "Textures of one dimension.", need::ONE_DIMENSION),
+    row("subpass_inputs", "The pixel's colour of an earlier subpass.", need::SUBPASSES),
+    row("clip_distance", "User clip planes, without an extension.", since(130, 0, true)),
+    row("cull_distance", "User cull distances, without an extension.", since(450, 0, true).on(true, true, false)),
+    row(
+        "multi_draw",
+        "The number of the draw call, and its first vertex and instance.",
+        since(460, 0, true).on(false, false, false),
+    ),
+    row("sample_shading", "Shading of single samples.", since(400, 320, true)),
+    row("texture_gather", "Four texels at once.", since(400, 310, true)),
+    row("conservative_depth", "Promises about written depth.", need::CONSERVATIVE_DEPTH),
+    row("early_fragment_tests", "Depth tests forced before the fragment stage.", need::EARLY_TESTS),
+    row("linear_interpolation", "Interpolation without perspective.", need::NO_PERSPECTIVE),
+    row("specialization_constants", "Constants set in the compiled shader; elsewhere in its text.", since(0, 0, true)),
+    row("image_atomics", "Atomic operations on storage images.", need::IMAGE_ATOMICS),
+];
+
+/// Whether a backend has a capability; false for an unknown word.
+pub fn has_capability(backend: Backend, word: &str) -> bool {
+    CapabilityRow::find(word).is_some_and(|row| row.need.met_by(backend))
+}
+
+impl CapabilityRow {
+    /// The row of a word.
+    pub fn find(word: &str) -> Option<&'static Self> {
+        CAPABILITIES.iter().find(|row| row.word == word)
+    }
+}

@@ -1,0 +1,43 @@
+//! Compilation and specialization constants.
+
+use super::{Line, Spell};
+use shader_info_model::contribution::Section;
+use shader_info_model::{Constant, Value};
+
+/// The macro by which OpenGL sets a specialization constant before it compiles: `#define SPEC_name value`.
+pub fn spec_macro(name: &str) -> String {
+    // Two underscores in a row are reserved (GLSL 4.60 §3.3).
+    let gap = if name.starts_with('_') { "0" } else { "" };
+    format!("SPEC{gap}_{}", name.trim_start_matches('_'))
+}
+
+impl Spell<'_, '_> {
+    pub(super) fn compilation_constant(&self, it: &Constant) -> Vec<Line> {
+        self.one(Section::Constants, format!("const {} {} = {};", it.ty.name(), it.name, literal(it.value)))
+    }
+
+    pub(super) fn specialization_constant(&self, it: &Constant, id: u32) -> Vec<Line> {
+        let (ty, name, value) = (it.ty.name(), &it.name, literal(it.value));
+        if self.cx.is_vulkan() {
+            return self.one(Section::Constants, format!("layout(constant_id = {id}) const {ty} {name} = {value};"));
+        }
+        let spec = spec_macro(name);
+        let lines = [
+            format!("#ifndef {spec}"),
+            format!("#define {spec} {value}"),
+            "#endif".into(),
+            format!("const {ty} {name} = {spec};"),
+        ];
+        lines.into_iter().map(|text| self.line(Section::Constants, text)).collect()
+    }
+}
+
+/// A value as a constant expression of every dialect; infinity and NaN have no literal.
+pub(crate) fn literal(value: Value) -> String {
+    match value {
+        Value::Float(number) if number.is_nan() => "(0.0 / 0.0)".into(),
+        Value::Float(f32::INFINITY) => "(1.0 / 0.0)".into(),
+        Value::Float(f32::NEG_INFINITY) => "(-1.0 / 0.0)".into(),
+        Value::Bool(_) | Value::Int(_) | Value::Uint(_) | Value::Float(_) => value.glsl(),
+    }
+}

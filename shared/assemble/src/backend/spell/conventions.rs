@@ -1,0 +1,82 @@
+//! What an API means otherwise than a body does (docs/conventions.md), and the lines that make up for it.
+
+use super::{Cx, Line};
+use shader_info_model::Stage;
+use shader_info_model::contribution::Section;
+use shader_info_model::{Backend, Family};
+
+/// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`; the caller that draws sets it.
+pub const BASE_INSTANCE: &str = "si_base_instance";
+
+const EMIT_VERTEX: &str = "si_emit_vertex";
+const EMIT_STREAM_VERTEX: &str = "si_emit_stream_vertex";
+
+/// What a dialect calls a built-in of the body's language, where it is another name or an expression.
+pub fn body_name(backend: Backend, stage: Stage, ident: &str) -> Option<String> {
+    if backend.row().family.speaks_vulkan() {
+        return None;
+    }
+    let spelled = match (stage, ident) {
+        (Stage::Vertex, "gl_VertexIndex") => "gl_VertexID".into(),
+        (Stage::Vertex, "gl_InstanceIndex") if knows_base_instance(backend) => {
+            "(gl_BaseInstance + gl_InstanceID)".into()
+        }
+        (Stage::Vertex, "gl_InstanceIndex") => format!("({BASE_INSTANCE} + gl_InstanceID)"),
+        (Stage::Geometry, "EmitVertex") => EMIT_VERTEX.into(),
+        (Stage::Geometry, "EmitStreamVertex") => EMIT_STREAM_VERTEX.into(),
+        // OpenGL counts from the lower left corner of the window, which is row 0 of a texture.
+        (Stage::Fragment, "gl_PointCoord") => "vec2(gl_PointCoord.x, 1.0 - gl_PointCoord.y)".into(),
+        _ => return None,
+    };
+    Some(spelled)
+}
+
+/// Declarations behind the names of [`body_name`], for the words of a body that `uses` says it has.
+pub fn stand_ins(cx: &Cx<'_>, uses: &dyn Fn(&str) -> bool) -> Vec<Line> {
+    let mut texts = Vec::new();
+    if cx.is_vulkan() {
+        return Vec::new();
+    }
+    if cx.stage == Stage::Vertex && !knows_base_instance(cx.backend) && uses("gl_InstanceIndex") {
+        texts.push(format!("uniform int {BASE_INSTANCE};"));
+    }
+    if let (Stage::Geometry, Some(depth)) = (cx.stage, clip_space(cx)) {
+        if uses("EmitVertex") {
+            texts.push(format!("void {EMIT_VERTEX}() {{ {depth} EmitVertex(); }}"));
+        }
+        // A stream is a constant expression, so no function can take it.
+        if uses("EmitStreamVertex") {
+            let body = format!("do {{ {depth} EmitStreamVertex(stream); }} while (false)");
+            texts.push(format!("#define {EMIT_STREAM_VERTEX}(stream) {body}"));
+        }
+    }
+    texts.into_iter().map(|text| Line { section: Section::Interface, text, item: None }).collect()
+}
+
+/// The statement that takes `gl_Position` from the bodies' clip space to the API's, in the stage that hands it to the
+/// rasteriser.
+pub(super) fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
+    let positions = matches!(cx.stage, Stage::Vertex | Stage::TessEvaluation | Stage::Geometry);
+    if !positions || !cx.writes_to_rasteriser() {
+        return None;
+    }
+    match cx.family() {
+        Family::OpenGl | Family::Gles => Some("gl_Position.z = 2.0 * gl_Position.z - gl_Position.w;"),
+        Family::Vulkan => None,
+        Family::Metal | Family::D3d12 | Family::WebGpu => Some("gl_Position.y = -gl_Position.y;"),
+    }
+}
+
+/// The winding of what a tessellator makes: OpenGL draws its domain with v upwards, Vulkan downwards.
+pub(super) fn tessellation_winding<'a>(cx: &Cx<'_>, declared: &'a str) -> &'a str {
+    match (cx.is_vulkan(), declared) {
+        (false, "ccw") => "cw",
+        (false, "cw") => "ccw",
+        _ => declared,
+    }
+}
+
+fn knows_base_instance(backend: Backend) -> bool {
+    let row = backend.row();
+    row.family == Family::OpenGl && row.version >= 460
+}

@@ -1,0 +1,32 @@
+//! Preprocessor defines, extensions and required capabilities.
+
+use super::{CapabilityRow, Line, Spell};
+use shader_info_model::contribution::Section;
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{Define, Extension};
+
+impl Spell<'_, '_> {
+    pub(super) fn define(&self, it: &Define) -> Vec<Line> {
+        let params = it.params.as_ref().map_or(String::new(), |params| format!("({})", params.join(", ")));
+        // A define is one line, however its value was written.
+        let value = it.value.split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
+        let value = value.collect::<Vec<_>>().join(" ");
+        // As a `#define` in a body: its words stand in bodies once it is used.
+        let (value, _) =
+            shader_info_glsl::rename(&value, &|word| super::body_name(self.cx.backend, self.cx.stage, word));
+        self.one(Section::Defines, format!("#define {}{params} {value}", it.name).trim_end())
+    }
+
+    pub(super) fn extension(&self, it: &Extension) -> Vec<Line> {
+        let behaviour = if it.required { "require" } else { "enable" };
+        self.one(Section::Version, format!("#extension {} : {behaviour}", it.name))
+    }
+
+    /// An unknown word is the checks' to say.
+    pub(super) fn requires(&self, word: &str) -> Result<Vec<Line>, Diagnostic> {
+        match CapabilityRow::find(word) {
+            Some(row) => self.need(row.need, format_args!("`{word}`")).map(|()| Vec::new()),
+            None => Ok(Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Values passed between stages: blocks where an interface has an instance name, loose variables where it has none.
+
+use std::borrow::Cow;
+
+use super::{Cx, Line, Spell, declarator, need};
+use shader_info_model::Family;
+use shader_info_model::contribution::{Declared, InterfaceSide, Section};
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{Interface, InterfaceUse, Interpolation, Stage, Type, Varying};
+
+/// Locations that members before this one take, from the interface's first on: one a column, for each element
+/// (GLSL 4.60 §4.4.1).
+pub fn member_location(interface: &Interface, member: usize) -> u32 {
+    let taken = |it: &Varying| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, |length| length.get()));
+    interface.members.iter().take(member).map(taken).fold(0, u32::saturating_add)
+}
+
+impl Spell<'_, '_> {
+    pub(super) fn interface(&self, it: &InterfaceUse, declared: &Declared) -> Result<Vec<Line>, Diagnostic> {
+        let Some(interface) = &it.interface else {
+            return Ok(Vec::new());
+        };
+        if self.is_in(Stage::Compute) {
+            return Ok(Vec::new());
+        }
+        let linear = interface.members.iter().find(|it| it.interpolation == Interpolation::NoPerspective);
+        if let Some(member) = linear {
+            self.need(need::NO_PERSPECTIVE, format_args!("interpolation without perspective (`{}`)", member.name))?;
+        }
+        let plain = InterfaceSide { output: self.is_in(Stage::Vertex), suffix: "", arrayed: false, patch: false };
+        let side = declared.interface.unwrap_or(plain);
+        let lines = match &interface.instance {
+            None => self.loose(interface, side, declared.number, |_, member| member.name.as_str().into()),
+            Some(instance) if need::INTERFACE_BLOCKS.met_by(self.cx.backend) => {
+                self.block(interface, instance, side, declared.number)
+            }
+            Some(instance) => self.copied(interface, instance, side, declared.number),
+        };
+        Ok(lines.into_iter().map(|text| self.line(Section::Interface, text)).collect())
+    }
+
+    fn block(&self, interface: &Interface, instance: &str, side: InterfaceSide, location: u32) -> Vec<String> {
+        let layout = match need::BLOCK_LOCATIONS.met_by(self.cx.backend) {
+            true => format!("layout(location = {location}) "),
+            false => String::new(),
+        };
+        let patch = if side.patch { "patch " } else { "" };
+        let first = format!("{layout}{patch}{} {} {{", direction(side), interface.name);
+        let members = interface.members.iter().map(|member| {
+            let name = declarator(&member.name, length(member));
+            // What is the same for a whole patch is not interpolated.
+            let interpolation = if side.patch { "" } else { qualifier(member.interpolation) };
+            format!("  {interpolation}{} {name};", member.ty.name())
+        });
+        let array = if side.arrayed { "[]" } else { "" };
+        let last = format!("}} {instance}{}{array};", side.suffix);
+        std::iter::once(first).chain(members).chain([last]).collect()
+    }
+
+    fn loose(
+        &self,
+        interface: &Interface,
+        side: InterfaceSide,
+        location: u32,
+        name: impl Fn(u32, &Varying) -> Cow<'_, str>,
+    ) -> Vec<String> {
+        let spell = |(index, member): (usize, &Varying)| {
+            let location = location.saturating_add(member_location(interface, index));
+            let parts = parts(self.cx, member, location);
+            let one = |part: &Part| {
+                let name = match part.suffix.is_empty() {
+                    true => name(location, member),
+                    false => loose_name(part.location, member).into(),
+                };
+                let mut line = self.qualifiers(member, part.location);
+                line.extend([direction(side), " ", part.ty.name(), " ", &declarator(&name, part.length), ";"]);
+                line
+            };
+            // In parts, an anonymous member is a variable of its own, which the entry fills or hands on.
+            let is_whole = parts.iter().all(|part| part.suffix.is_empty()) || interface.instance.is_some();
+            let whole =
+                (!is_whole).then(|| format!("{} {};", member.ty.name(), declarator(&member.name, length(member))));
+            whole.into_iter().chain(parts.iter().map(one)).collect::<Vec<_>>()
+        };
+        interface.members.iter().enumerate().flat_map(spell).collect()
+    }
+
+    /// Dialects without blocks: a plain variable of a struct type for the body, and loose variables that the entry
+    /// copies from or to (see [`wrap`]).
+    fn copied(&self, interface: &Interface, instance: &str, side: InterfaceSide, location: u32) -> Vec<String> {
+        let first = format!("struct {} {{", interface.name);
+        let members = interface
+            .members
+            .iter()
+            .map(|member| format!("  {} {};", member.ty.name(), declarator(&member.name, length(member))));
+        let last = ["};".into(), format!("{} {instance}{};", interface.name, side.suffix)];
+        let loose = self.loose(interface, side, location, |location, member| loose_name(location, member).into());
+        std::iter::once(first).chain(members).chain(last).chain(loose).collect()
+    }
+
+    fn qualifiers(&self, member: &Varying, location: u32) -> String {
+        let interpolation = qualifier(member.interpolation);
+        if !need::LOOSE_LOCATIONS.met_by(self.cx.backend) {
+            return interpolation.into();
+        }
+        // Qualifiers may come in any order since GLSL 4.20; before it, interpolation first (GLSL 4.10 §4.7).
+        match need::BINDINGS.met_by(self.cx.backend) {
+            true => format!("layout(location = {location}) {interpolation}"),
+            false => format!("{interpolation}layout(location = {location}) "),
+        }
+    }
+}
+
+/// A variable that passes a member, or one location of it.
+pub(super) struct Part {
+    pub(super) location: u32,
+    pub(super) ty: Type,
+    pub(super) length: Option<u32>,
+    /// What of the member it is: nothing for all of it, `[1]` for a column or element.
+    pub(super) suffix: String,
+}
+
+/// Whether one variable passes a member. WGSL passes scalars and vectors only (WGSL §13.3.1.2).
+pub(super) fn is_whole(cx: &Cx<'_>, member: &Varying) -> bool {
+    cx.family() != Family::WebGpu || length(member).is_none() && !member.ty.is_matrix()
+}
+
+/// The variables that pass a member: one, or one a location.
+pub(super) fn parts(cx: &Cx<'_>, member: &Varying, location: u32) -> Vec<Part> {
+    let (ty, length) = (member.ty, length(member));
+    if is_whole(cx, member) {
+        return vec![Part { location, ty, length, suffix: String::new() }];
+    }
+    let columns = ty.locations();
+    let part = |index: u32| {
+        let element = length.map_or(String::new(), |_| format!("[{}]", index / columns));
+        let column = if ty.is_matrix() { format!("[{}]", index % columns) } else { String::new() };
+        let location = location.saturating_add(index);
+        Part { location, ty: Type { columns: 1, ..ty }, length: None, suffix: element + &column }
+    };
+    (0..length.unwrap_or(1).saturating_mul(columns)).map(part).collect()
+}
+
+fn length(member: &Varying) -> Option<u32> {
+    member.array.as_ref().map(|length| length.get())
+}
+
+fn direction(side: InterfaceSide) -> &'static str {
+    if side.output { "out" } else { "in" }
+}
+
+/// Smooth is what a dialect does without a word.
+fn qualifier(interpolation: Interpolation) -> &'static str {
+    match interpolation {
+        Interpolation::Smooth => "",
+        Interpolation::Flat => "flat ",
+        Interpolation::NoPerspective => "noperspective ",
+    }
+}
+
+/// Locations are unique in a stage, so two interfaces with one member name do not meet.
+pub(super) fn loose_name(location: u32, member: &Varying) -> String {
+    format!("si_v{location}_{}", member.name.trim_start_matches('_'))
+}

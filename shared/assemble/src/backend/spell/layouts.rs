@@ -1,0 +1,94 @@
+//! How a stage runs: primitives, patches, work groups, early tests; and variables of a work group.
+
+use super::{Line, Spell, conventions, need};
+use shader_info_model::Family;
+use shader_info_model::contribution::Section;
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{GeometryLayout, GroupVariable, Number, Stage, TessellationLayout};
+
+/// How the line begins that carries `metal_max_total_threads_per_threadgroup`.
+pub const METAL_MAX_THREADS: &str = "// [[max_total_threads_per_threadgroup(";
+
+impl Spell<'_, '_> {
+    pub(super) fn geometry_layout(&self, it: &GeometryLayout) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Geometry) {
+            return Ok(Vec::new());
+        }
+        self.need(need::GEOMETRY, "geometry stage")?;
+        let invocations = it.invocations.as_ref().map_or(1, |number| number.get());
+        let mut input = it.input.clone();
+        if invocations != 1 {
+            self.need(need::GEOMETRY_INVOCATIONS, "geometry invocations")?;
+            input.push_str(&format!(", invocations = {invocations}"));
+        }
+        let output = format!("{}, max_vertices = {}", it.output, it.max_vertices.get());
+        Ok(vec![
+            self.line(Section::Layout, format!("layout({input}) in;")),
+            self.line(Section::Layout, format!("layout({output}) out;")),
+        ])
+    }
+
+    pub(super) fn tessellation_layout(&self, it: &TessellationLayout) -> Result<Vec<Line>, Diagnostic> {
+        let text = match self.cx.stage {
+            Stage::TessControl => format!("layout(vertices = {}) out;", it.vertices.get()),
+            Stage::TessEvaluation => {
+                let point_mode = if it.point_mode { ", point_mode" } else { "" };
+                let winding = conventions::tessellation_winding(self.cx, &it.winding);
+                format!("layout({}, {}_spacing, {winding}{point_mode}) in;", it.domain, it.spacing)
+            }
+            Stage::Vertex | Stage::Geometry | Stage::Fragment | Stage::Compute => return Ok(Vec::new()),
+        };
+        self.need(need::TESSELLATION, "tessellation stages")?;
+        Ok(self.one(Section::Layout, text))
+    }
+
+    pub(super) fn local_group_size(&self, sizes: &[Number; 3]) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Compute) {
+            return Ok(Vec::new());
+        }
+        self.need(need::COMPUTE, "compute stage")?;
+        let [x, y, z] = sizes.each_ref().map(|size| size.get());
+        let text = format!("layout(local_size_x = {x}, local_size_y = {y}, local_size_z = {z}) in;");
+        Ok(self.one(Section::Layout, text))
+    }
+
+    /// SPIR-V has no word for it: a comment carries it to what is written for Metal.
+    pub(super) fn metal_max_threads(&self, most: &Number) -> Vec<Line> {
+        let is_meant = self.is_in(Stage::Compute) && self.cx.family() == Family::Metal;
+        let text = || format!("{METAL_MAX_THREADS}{})]]", most.get());
+        if is_meant { self.one(Section::Layout, text()) } else { Vec::new() }
+    }
+
+    pub(super) fn early_fragment_test(&self) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Fragment) {
+            return Ok(Vec::new());
+        }
+        self.need(need::EARLY_TESTS, "early fragment tests")?;
+        Ok(self.one(Section::Layout, "layout(early_fragment_tests) in;"))
+    }
+
+    pub(super) fn shared_variable(&self, it: &GroupVariable) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Compute) {
+            return Ok(Vec::new());
+        }
+        self.need(need::COMPUTE, "compute stage")?;
+        let lengths: String = it.lengths.iter().map(|length| format!("[{}]", spelt(length))).collect();
+        Ok(self.one(Section::Interface, format!("shared {} {}{lengths};", it.ty.name(), it.name)))
+    }
+
+    /// A source of a stage that the API does not have.
+    pub(super) fn source(&self, stage: Stage) -> Result<Vec<Line>, Diagnostic> {
+        let (need, what) = match stage {
+            Stage::Vertex | Stage::Fragment => (need::ANYWHERE, ""),
+            Stage::TessControl | Stage::TessEvaluation => (need::TESSELLATION, "tessellation stages"),
+            Stage::Geometry => (need::GEOMETRY, "geometry stage"),
+            Stage::Compute => (need::COMPUTE, "compute stage"),
+        };
+        self.need(need, what).map(|()| Vec::new())
+    }
+}
+
+// What a specialization constant chooses keeps its name.
+fn spelt(length: &Number) -> String {
+    length.expression.glsl().unwrap_or_else(|| length.get().to_string())
+}

@@ -1,0 +1,209 @@
+//! Spells a resolved statement in one GLSL dialect.
+//!
+//! Every backend of text is a version of one language, so there is one speller and a table of what each version has.
+
+mod attributes;
+mod builtins;
+mod capabilities;
+mod constants;
+mod conventions;
+mod defines;
+mod dialect;
+mod images;
+mod interfaces;
+mod layouts;
+mod memory;
+mod need;
+mod outputs;
+mod pass;
+mod preamble;
+mod precision;
+mod push_constants;
+mod resources;
+mod types;
+mod unpack;
+mod wrap;
+
+pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
+pub use capabilities::{CAPABILITIES, CapabilityRow, has_capability};
+pub(crate) use constants::literal;
+pub use constants::spec_macro;
+pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
+pub use dialect::{dialect, lacks_function};
+pub use interfaces::member_location;
+pub use layouts::METAL_MAX_THREADS;
+pub use need::Need;
+pub use pass::{PASS, PassRow, pass};
+pub use preamble::preamble;
+pub use push_constants::{PUSH_BLOCK, push_constants, push_constants_fit};
+pub use resources::block_name;
+pub use types::{const_line, enum_lines, struct_lines};
+pub use wrap::{needs_wrap, wrap};
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use shader_info_model::contribution::{Declared, Section};
+use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
+use shader_info_model::layout::Structs;
+use shader_info_model::{Backend, Family};
+use shader_info_model::{Item, Number, Stage, StageSet, Statement};
+
+/// What is spelled, for whom.
+#[derive(Clone, Copy)]
+pub struct Cx<'a> {
+    /// Whose dialect.
+    pub backend: Backend,
+    /// The stage whose text it is.
+    pub stage: Stage,
+    /// The resolved list.
+    pub items: &'a [&'a Item],
+    /// Structs by GLSL name.
+    pub structs: Structs<'a>,
+    /// Most bytes of push constants before Vulkan takes them from a uniform buffer.
+    pub push_constant_limit: u32,
+    /// Operating system, where one is known: `linux`, `windows`, …
+    pub os: Option<&'a str>,
+    /// Stages that have a source.
+    pub stages: StageSet,
+}
+
+/// One line of a stage's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Where it goes.
+    pub section: Section,
+    /// Without its end.
+    pub text: String,
+    /// The statement it comes from, by index in the resolved list.
+    pub item: Option<u32>,
+}
+
+/// Whether a dialect joins lines that end in `\\` (GLSL 4.20 §3.2, ESSL 3.00 §3.2).
+pub fn joins_lines(backend: Backend) -> bool {
+    need::LINE_CONTINUATION.met_by(backend)
+}
+
+/// Spells one statement for one stage; no lines where the stage does not see it.
+/// Push constants are spelled together by [`push_constants`], sources and typedef files by the assembler.
+///
+/// # Errors
+/// `UNSUPPORTED` at the statement where the dialect cannot say it.
+pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>, Diagnostic> {
+    let spell = Spell { cx, item: &declared.item, index };
+    match &declared.item.statement {
+        Statement::VertexIn(it) => Ok(spell.vertex_in(it, declared.number)),
+        Statement::VertexOut(it)
+        | Statement::TessControlOut(it)
+        | Statement::TessPatchOut(it)
+        | Statement::TessEvaluationOut(it)
+        | Statement::GeometryOut(it) => spell.interface(it, declared),
+        Statement::GeometryLayout(it) => spell.geometry_layout(it),
+        Statement::TessellationLayout(it) => spell.tessellation_layout(it),
+        Statement::LocalGroupSize(sizes) => spell.local_group_size(sizes),
+        Statement::MetalMaxTotalThreadsPerThreadgroup(most) => Ok(spell.metal_max_threads(most)),
+        Statement::EarlyFragmentTest => spell.early_fragment_test(),
+        Statement::FragmentOut(it) => spell.fragment_out(it),
+        Statement::DepthWrite(it) => spell.depth_write(*it),
+        Statement::SubpassIn(it) => spell.subpass_in(it),
+        Statement::CompilationConstant(it) => Ok(spell.compilation_constant(it)),
+        Statement::SpecializationConstant(it) => Ok(spell.specialization_constant(it, declared.number)),
+        Statement::SharedVariable(it) => spell.shared_variable(it),
+        Statement::Resource(it) => spell.resource(it),
+        Statement::Define(it) => Ok(spell.define(it)),
+        Statement::Builtins(all) => spell.builtins(all),
+        Statement::Extension(it) => Ok(spell.extension(it)),
+        Statement::Requires(word) => spell.requires(word),
+        Statement::Source(it) => spell.source(it.stage),
+        Statement::Typedef(it) => spell.typedef(it),
+        Statement::PushConstant(_)
+        | Statement::PushConstants(_)
+        | Statement::VertexStructIn(_)
+        | Statement::Slot(_)
+        | Statement::SlotBody(_)
+        | Statement::Order(_)
+        | Statement::Template(..)
+        | Statement::Modifier(_)
+        | Statement::AdditionalInfo(_)
+        | Statement::DoStaticCompilation
+        | Statement::AutoResourceLocation
+        | Statement::Backends(_)
+        | Statement::Branch(_)
+        | Statement::Specialize(_)
+        | Statement::RenderState(_)
+        | Statement::Budget(_)
+        | Statement::Fragments(_) => Ok(Vec::new()),
+    }
+}
+
+/// One statement on its way into one dialect.
+struct Spell<'a, 'c> {
+    cx: &'a Cx<'c>,
+    item: &'a Item,
+    index: u32,
+}
+
+impl Spell<'_, '_> {
+    fn line(&self, section: Section, text: impl Into<String>) -> Line {
+        Line { section, text: text.into(), item: Some(self.index) }
+    }
+
+    fn one(&self, section: Section, text: impl Into<String>) -> Vec<Line> {
+        vec![self.line(section, text)]
+    }
+
+    fn is_in(&self, stage: Stage) -> bool {
+        self.cx.stage == stage
+    }
+
+    /// Lets pass what the dialect has, and says what it lacks otherwise.
+    fn need(&self, need: Need, what: impl Display) -> Result<(), Diagnostic> {
+        if need.met_by(self.cx.backend) { Ok(()) } else { Err(self.lacks(need, what)) }
+    }
+
+    fn lacks(&self, need: Need, what: impl Display) -> Diagnostic {
+        let title = self.cx.backend.row().title;
+        let message = format!("{title} has no {what}");
+        Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(need.help())
+    }
+}
+
+impl Cx<'_> {
+    fn version(&self) -> u32 {
+        self.backend.row().version
+    }
+
+    fn family(&self) -> Family {
+        self.backend.row().family
+    }
+
+    /// Whether the text is in Vulkan's dialect, for Vulkan itself or to be translated.
+    fn is_vulkan(&self) -> bool {
+        self.family().speaks_vulkan()
+    }
+
+    fn is_es(&self) -> bool {
+        self.family() == Family::Gles
+    }
+
+    /// Whether a shader of this dialect may say which binding a resource has (GLSL 4.20, ESSL 3.10).
+    fn has_bindings(&self) -> bool {
+        need::BINDINGS.met_by(self.backend)
+    }
+}
+
+/// ` name`, ` name[4]` or ` name[4][8]`, as a declaration in memory ends.
+fn declared_name<'a>(name: &'a str, array: Option<&Number>) -> Cow<'a, str> {
+    let Some(length) = array else { return name.into() };
+    let lengths = length.dimensions();
+    let lengths = lengths.iter().map(|length| format!("[{length}]"));
+    format!("{name}{}", lengths.collect::<String>()).into()
+}
+
+/// ` name` or ` name[4]`, as a declaration ends.
+fn declarator(name: &str, array: Option<u32>) -> Cow<'_, str> {
+    match array {
+        Some(length) => format!("{name}[{length}]").into(),
+        None => name.into(),
+    }
+}

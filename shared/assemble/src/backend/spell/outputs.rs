@@ -1,0 +1,56 @@
+//! What a fragment stage writes and reads of its own pixel: colour targets, depth, subpass inputs.
+
+use super::{Line, Spell, need};
+use shader_info_model::Family;
+use shader_info_model::contribution::Section;
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{DepthWrite, FragmentOut, Frequency, Item, Number, Stage, Statement, SubpassIn};
+use shader_info_types::ResourceKind;
+
+impl Spell<'_, '_> {
+    /// Raster order groups are Metal's; no dialect of GLSL has a word for them.
+    pub(super) fn fragment_out(&self, it: &FragmentOut) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Fragment) {
+            return Ok(Vec::new());
+        }
+        let mut layout = format!("location = {}", it.location.get());
+        if let Some(index) = it.index.as_ref().map(Number::get).or_else(|| self.first_source(it)) {
+            self.need(need::DUAL_SOURCE, "dual-source blending")?;
+            layout.push_str(&format!(", index = {index}"));
+        }
+        Ok(self.one(Section::Interface, format!("layout({layout}) out {} {};", it.ty.name(), it.name)))
+    }
+
+    /// naga wants both sources numbered (WGSL §12.3.1.4, `blend_src`), where GLSL takes the first for granted.
+    fn first_source(&self, it: &FragmentOut) -> Option<u32> {
+        let is_second = |other: &Item| match &other.statement {
+            Statement::FragmentOut(other) => other.index.is_some() && other.location.get() == it.location.get(),
+            _ => false,
+        };
+        let has_second = self.cx.family() == Family::WebGpu && self.cx.items.iter().copied().any(is_second);
+        has_second.then_some(0)
+    }
+
+    pub(super) fn depth_write(&self, it: DepthWrite) -> Result<Vec<Line>, Diagnostic> {
+        // Without a promise any depth may be written: every dialect starts out so.
+        // WGSL cannot promise; without the promise the same depth is written.
+        let says_nothing = it == DepthWrite::Any || self.cx.family() == Family::WebGpu;
+        if !self.is_in(Stage::Fragment) || says_nothing {
+            return Ok(Vec::new());
+        }
+        self.need(need::CONSERVATIVE_DEPTH, "promise about written depth")?;
+        Ok(self.one(Section::Layout, format!("layout(depth_{}) out float gl_FragDepth;", it.name())))
+    }
+
+    pub(super) fn subpass_in(&self, it: &SubpassIn) -> Result<Vec<Line>, Diagnostic> {
+        if !self.is_in(Stage::Fragment) {
+            return Ok(Vec::new());
+        }
+        self.need(need::SUBPASSES, "subpass inputs")?;
+        let (index, set) = (it.index.get(), Frequency::Pass.set());
+        let binding = ResourceKind::SubpassIn.binding(index);
+        let layout = format!("input_attachment_index = {index}, set = {set}, binding = {binding}");
+        let text = format!("layout({layout}) uniform {}subpassInput {};", it.ty.scalar.prefix(), it.name);
+        Ok(self.one(Section::Resources, text))
+    }
+}

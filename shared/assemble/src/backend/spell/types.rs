@@ -1,0 +1,59 @@
+//! Shared structs, enums and consts as GLSL text.
+
+use super::constants::literal;
+use super::{Line, Spell, declared_name, need};
+use shader_info_model::contribution::Section;
+use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{Member, Number, Payload, SharedConst, SharedEnum, SharedStruct, Typedef};
+
+impl Spell<'_, '_> {
+    /// Files are the assembler's; what is neither type nor const has no text.
+    pub(super) fn typedef(&self, it: &Typedef) -> Result<Vec<Line>, Diagnostic> {
+        let Typedef::Shared(payload) = it else {
+            return Ok(Vec::new());
+        };
+        let (section, lines) = match payload.as_ref() {
+            Payload::Struct(it) => {
+                let nesting =
+                    |member: &Member| self.nesting(&format!("{}.{}", it.name, member.name), member.array.as_ref());
+                it.members.iter().try_for_each(nesting)?;
+                (Section::Typedefs, struct_lines(it))
+            }
+            Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),
+            Payload::Const(it) => (Section::Constants, vec![const_line(it)]),
+            Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
+                return Ok(Vec::new());
+            }
+        };
+        Ok(lines.into_iter().map(|text| self.line(section, text)).collect())
+    }
+
+    /// Asks for arrays of arrays, where a length is one of them.
+    pub(super) fn nesting(&self, name: &str, length: Option<&Number>) -> Result<(), Diagnostic> {
+        match length.is_some_and(|length| !length.inner.is_empty()) {
+            true => self.need(need::ARRAYS_OF_ARRAYS, format_args!("arrays of arrays, such as `{name}`")),
+            false => Ok(()),
+        }
+    }
+}
+
+/// `struct GlyphQuad {` … `};`, without the structs it is made of.
+pub fn struct_lines(it: &SharedStruct) -> Vec<String> {
+    let members = it.members.iter().map(|member| {
+        let name = declared_name(&member.name, member.array.as_ref());
+        format!("  {} {name};", member.ty.name())
+    });
+    let first = format!("struct {} {{", it.name);
+    std::iter::once(first).chain(members).chain(["};".into()]).collect()
+}
+
+/// `const uint Mode_Lit = 1u;`, one a variant; the type itself is `uint`.
+pub fn enum_lines(it: &SharedEnum) -> Vec<String> {
+    let line = |(variant, value): &(String, u32)| format!("const uint {}_{variant} = {value}u;", it.name);
+    it.variants.iter().map(line).collect()
+}
+
+/// `const uint MAX = 12u;`
+pub fn const_line(it: &SharedConst) -> String {
+    format!("const {} {} = {};", it.ty.name(), it.name, literal(it.value))
+}

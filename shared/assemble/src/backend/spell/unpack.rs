@@ -1,0 +1,204 @@
+//! Push constants that a backend cannot place as std140 does: kept as vectors of four, and unpacked before the user's
+//! `main`.
+//!
+//! std140 puts each element of an array and each column of a matrix at a multiple of 16 bytes (OpenGL 4.6 §7.6.2.2). An
+//! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1). HLSL has them where std140 does, but
+//! puts what follows into what the last one leaves of its 16 bytes, also behind a struct; at the top of a block
+//! `packoffset` says otherwise, in a struct nothing does. A struct that holds such a member stands in the block as a struct
+//! of its own.
+
+use super::{Cx, declarator, declared_name};
+use shader_info_model::Family;
+use shader_info_model::layout::{Offsets, Packing, offsets, type_layout};
+use shader_info_model::{Item, Member, Number, Scalar, SharedStruct, Statement, Type, TypeName, Variable};
+
+/// How the member stands in the block, where it cannot stand there as it is.
+pub(super) fn packed(cx: &Cx<'_>, it: &Variable) -> Option<String> {
+    let form = Form::of(cx, &it.ty, length(it.array.as_ref()), Within::Block);
+    form.declared(&it.ty, &packed_name(&it.name), length(it.array.as_ref()))
+}
+
+/// The structs that stand in the block instead of those with arrays or matrices that WGSL packs tighter, line by line,
+/// inner ones first.
+pub(super) fn packed_structs(cx: &Cx<'_>, constants: &[&Variable]) -> Vec<String> {
+    let mut names = Vec::new();
+    constants.iter().for_each(|it| gather(cx, &it.ty, Within::Block, &mut names));
+    names.iter().filter_map(|name| (cx.structs)(name)).flat_map(|it| struct_lines(cx, it)).collect()
+}
+
+/// The statements that unpack all of a stage's push constants.
+pub(super) fn unpack(cx: &Cx<'_>) -> Vec<String> {
+    let constants = cx.items.iter().copied().filter_map(variable);
+    let one = |it: &Variable| {
+        let form = Form::of(cx, &it.ty, length(it.array.as_ref()), Within::Block);
+        (form != Form::Same)
+            .then(|| assigned(cx, (&it.ty, Within::Block), it.array.as_ref(), [&it.name, &packed_name(&it.name)], 0))
+    };
+    constants.filter_map(one).collect()
+}
+
+/// How a value stands in the block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// As everywhere.
+    Same,
+    /// A vector of four for each element or column.
+    Vectors(Type),
+    /// A struct of which a member is spread.
+    Struct,
+}
+
+/// Where a value stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Within {
+    Block,
+    Struct,
+}
+
+impl Form {
+    fn of(cx: &Cx<'_>, ty: &TypeName, length: Option<u32>, within: Within) -> Self {
+        let least = match (cx.family(), within) {
+            (Family::WebGpu, _) => 3,
+            (Family::D3d12, Within::Struct) => 4,
+            // `packoffset` places members of the block; their own members are in structs.
+            (Family::D3d12, Within::Block) => 0,
+            (Family::OpenGl | Family::Gles | Family::Vulkan | Family::Metal, _) => return Self::Same,
+        };
+        match ty {
+            TypeName::Value(_) | TypeName::Enum(_) => {
+                let value = ty.value().unwrap_or(Type::UINT);
+                let is_spread = length.is_some() || value.is_matrix();
+                if is_spread && value.rows < least { Self::Vectors(value) } else { Self::Same }
+            }
+            TypeName::Struct(name) => {
+                let Some(it) = (cx.structs)(name) else { return Self::Same };
+                let spreads = |it: &Member| Self::of(cx, &it.ty, self::length(it.array.as_ref()), Within::Struct);
+                let is_spread = it.members.iter().any(|it| spreads(it) != Self::Same);
+                let ends_early = within == Within::Struct && padding(cx, it) > 0;
+                if is_spread || ends_early { Self::Struct } else { Self::Same }
+            }
+            TypeName::Opaque(_) => Self::Same,
+        }
+    }
+
+    fn declared(self, ty: &TypeName, name: &str, length: Option<u32>) -> Option<String> {
+        match self {
+            Self::Same => None,
+            Self::Vectors(value) => {
+                let scalar = if value.scalar == Scalar::Bool { Scalar::Uint } else { value.scalar };
+                let vectors = u32::from(value.columns).saturating_mul(length.unwrap_or(1));
+                Some(format!("{} {}", Type::vector(scalar, 4).name(), declarator(name, Some(vectors))))
+            }
+            Self::Struct => Some(format!("{} {}", packed_name(ty.name()), declarator(name, length))),
+        }
+    }
+}
+
+/// Numbers that fill a struct up to where std140 has the next member, for HLSL, which would have it right behind.
+fn padding(cx: &Cx<'_>, it: &SharedStruct) -> u32 {
+    let end = |placed: Offsets| {
+        let (last, start) = (it.members.last()?, placed.starts.last()?);
+        let (size, ..) = type_layout(Packing::Std140, &last.ty, length(last.array.as_ref()), cx.structs).ok()?;
+        Some((placed.size - (start + size)) / 4)
+    };
+    let placed = offsets(Packing::Std140, &it.members, cx.structs).ok().filter(|_| cx.family() == Family::D3d12);
+    placed.and_then(end).unwrap_or(0)
+}
+
+fn gather(cx: &Cx<'_>, ty: &TypeName, within: Within, names: &mut Vec<String>) {
+    let TypeName::Struct(name) = ty else { return };
+    if Form::of(cx, ty, None, within) != Form::Struct || names.contains(name) {
+        return;
+    }
+    let members: &[Member] = (cx.structs)(name).map_or(&[], |it| &it.members);
+    members.iter().for_each(|member| gather(cx, &member.ty, Within::Struct, names));
+    names.push(name.clone());
+}
+
+fn struct_lines(cx: &Cx<'_>, it: &SharedStruct) -> Vec<String> {
+    let member = |member: &Member| {
+        let length = length(member.array.as_ref());
+        let packed = Form::of(cx, &member.ty, length, Within::Struct).declared(&member.ty, &member.name, length);
+        let plain = || format!("{} {}", member.ty.name(), declared_name(&member.name, member.array.as_ref()));
+        let text = packed.unwrap_or_else(plain);
+        format!("  {text};")
+    };
+    let first = format!("struct {} {{", packed_name(&it.name));
+    let padding = (0..padding(cx, it)).map(|index| format!("  float si_pad{index};"));
+    std::iter::once(first).chain(it.members.iter().map(member)).chain(padding).chain(["};".into()]).collect()
+}
+
+/// Statements that make `to` of what stands in the block at `from`. `depth` is how many loops are around them. The
+/// elements of arrays of arrays stand in the block in one row.
+fn assigned(
+    cx: &Cx<'_>,
+    (ty, within): (&TypeName, Within),
+    array: Option<&Number>,
+    [to, from]: [&str; 2],
+    depth: u32,
+) -> String {
+    let index = if depth == 0 { "si_i".to_owned() } else { format!("si_i{depth}") };
+    let looped =
+        |length: u32, body: String| format!("for (int {index} = 0; {index} < {length}; ++{index}) {{ {body} }}");
+    let element = || array.map_or_else(String::new, |array| format!("{to}{}", indices(array, &index)));
+    let length = length(array);
+    match (Form::of(cx, ty, length, within), length) {
+        (Form::Same, _) => format!("{to} = {from};"),
+        (Form::Vectors(value), None) => format!("{to} = {};", gathered(value, from, "0")),
+        (Form::Vectors(value), Some(length)) => {
+            let first = if value.columns == 1 { index.clone() } else { format!("{index} * {}", value.columns) };
+            looped(length, format!("{} = {};", element(), gathered(value, from, &first)))
+        }
+        (Form::Struct, Some(length)) => {
+            let (to, from) = (element(), format!("{from}[{index}]"));
+            looped(length, assigned(cx, (ty, within), None, [&to, &from], depth + 1))
+        }
+        (Form::Struct, None) => {
+            let members = (cx.structs)(ty.name()).map_or(&[][..], |it| &it.members);
+            let member = |it: &Member| {
+                let (to, from) = (format!("{to}.{}", it.name), format!("{from}.{}", it.name));
+                assigned(cx, (&it.ty, Within::Struct), it.array.as_ref(), [&to, &from], depth)
+            };
+            members.iter().map(member).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// `[si_i]`, or `[si_i / 8][si_i % 8]` of the element that comes at a place of `[[T; 8]; 4]` in memory.
+fn indices(array: &Number, index: &str) -> String {
+    let lengths = array.dimensions();
+    let behind = |at: usize| lengths[at + 1..].iter().product::<u32>();
+    let one = |at: usize| match (at, behind(at)) {
+        (0, 1) => format!("[{index}]"),
+        (0, step) => format!("[{index} / {step}]"),
+        (_, 1) => format!("[{index} % {}]", lengths[at]),
+        (_, step) => format!("[{index} / {step} % {}]", lengths[at]),
+    };
+    (0..lengths.len()).map(one).collect()
+}
+
+/// The value whose first vector is at index `first`.
+fn gathered(ty: Type, from: &str, first: &str) -> String {
+    let column = |column: u8| {
+        let swizzle = &"xyzw"[..usize::from(ty.rows)];
+        let at = if column == 0 { first.to_owned() } else { format!("{first} + {column}") };
+        format!("{from}[{at}].{swizzle}")
+    };
+    let columns: Vec<String> = (0..ty.columns).map(column).collect();
+    format!("{}({})", ty.name(), columns.join(", "))
+}
+
+fn length(array: Option<&Number>) -> Option<u32> {
+    array.map(Number::get)
+}
+
+fn packed_name(name: &str) -> String {
+    format!("si_packed_{}", name.trim_start_matches('_'))
+}
+
+fn variable(item: &Item) -> Option<&Variable> {
+    match &item.statement {
+        Statement::PushConstant(it) => Some(it),
+        _ => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! The GLSL that a declaration names, text by text, read once for every rule that looks at code.
+
+use super::Context;
+use shader_info_glsl::Parts;
+use shader_info_glsl::{Kind, Known, Lexer, Token, View};
+use shader_info_model::diagnostic::in_parts;
+use shader_info_model::diagnostic::{Code, Diagnostic, Place};
+use shader_info_model::*;
+
+/// Errors of one kind that are reported for one text; a file with more is in another language.
+pub(super) const MOST_TOLD: usize = 20;
+
+/// One text: an inline body, a file, or a file that one of them includes.
+pub struct Body<'a> {
+    /// Index of the statement that names it.
+    pub index: usize,
+    /// That statement.
+    pub item: &'a Item,
+    /// The stage it is for; none for `typedef_source`, which goes into all of them, and for slots of several.
+    pub stage: Option<Stage>,
+    /// Which entry of the info's fragments it is the code of; none for what is no fragment's.
+    pub used: Option<(u32, &'a FragmentUse)>,
+    /// The GLSL.
+    pub text: &'a str,
+    /// Live conditionals, unbalanced ones.
+    pub view: View,
+    /// What the compiler may see: no blanks, comments, directives or dead branches.
+    pub tokens: Vec<Token>,
+    origin: Origin<'a>,
+}
+
+enum Origin<'a> {
+    Inline(&'a Place, Option<&'a Parts>),
+    File(&'a str, &'a Parts),
+}
+
+/// Every text of a declaration. What could not be found is left out: it was reported where it was looked for.
+pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
+    let mut bodies = Vec::new();
+    for (index, item) in info.items.iter().enumerate() {
+        let stage = match &item.statement {
+            Statement::Source(source) => Some(source.stage),
+            Statement::Slot(slot) => slot.stages.only(),
+            Statement::SlotBody(body) => slot(info, &body.slot).and_then(|slot| slot.stages.only()),
+            Statement::Typedef(Typedef::File { .. }) => None,
+            _ => continue,
+        };
+        if let Some((text, start)) = item.statement.inline() {
+            let whole = cx.sources.inline.get(&(index as u32));
+            let text = whole.map_or(text, |it| &it.text);
+            bodies.push(body(info, index, stage, text, Origin::Inline(start, whole.map(|it| &it.parts))));
+        }
+        // An inline body may include files: they are listed under its statement too.
+        let files = cx.sources.files.get(&(index as u32)).into_iter().flatten();
+        bodies.extend(files.map(|file| body(info, index, stage, &file.text, Origin::File(&file.path, &file.parts))));
+    }
+    bodies
+}
+
+/// The code of every instance of a fragment.
+pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
+    let mut bodies = Vec::new();
+    for (index, item) in info.items.iter().enumerate() {
+        let Statement::Fragments(list) = &item.statement else { continue };
+        for (position, it) in list.uses.iter().enumerate() {
+            let code = it.fragment.fragment.iter().flat_map(|fragment| &fragment.bodies).enumerate();
+            for (at, code) in code {
+                let SourceText::Inline { text, start } = &code.text else { continue };
+                let whole = cx.sources.inline_bodies.get(&(index as u32, position as u32, at as u32));
+                let text = whole.map_or(text.as_str(), |it| &it.text);
+                let stage = if let [one] = code.stages.as_slice() { Some(one.stage) } else { None };
+                let origin = Origin::Inline(start, whole.map(|it| &it.parts));
+                let read = body(info, index, stage, text, origin);
+                bodies.push(Body { used: Some((position as u32, it)), ..read });
+            }
+        }
+    }
+    bodies
+}
+
+/// The slot of a name.
+pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
+    info.items.iter().find_map(|item| match &item.statement {
+        Statement::Slot(slot) if slot.name == name => Some(slot),
+        _ => None,
+    })
+}
+
+fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, origin: Origin<'a>) -> Body<'a> {
+    let view = shader_info_glsl::view(text, &|name| known(info, stage, name));
+    let tokens = seen(text, &view);
+    Body { index, item: &info.items[index], stage, used: None, text, view, tokens, origin }
+}
+
+/// What can be said of a macro before a backend is chosen.
+fn known(info: &Info, stage: Option<Stage>, name: &str) -> Known {
+    let of_stage = Stage::ALL.into_iter().find(|other| other.define() == name);
+    match (of_stage, stage) {
+        (Some(asked), Some(stage)) if asked == stage => return Known::Defined(Some("1".into())),
+        (Some(_), Some(_)) => return Known::Undefined,
+        _ => {}
+    }
+    let define = info.items.iter().find_map(|item| match &item.statement {
+        Statement::Define(it) if it.name == name => Some((item, it)),
+        _ => None,
+    });
+    match define {
+        Some((item, it)) if item.when.is_none() => Known::Defined(it.params.is_none().then(|| it.value.clone())),
+        Some(_) | None => Known::Unknown,
+    }
+}
+
+fn seen(text: &str, view: &View) -> Vec<Token> {
+    let mut live = view.live.iter().peekable();
+    let mut directives = view.directives.iter().peekable();
+    let is_code = |token: &Token| {
+        while live.next_if(|range| range.end <= token.start).is_some() {}
+        while directives.next_if(|directive| directive.span.end <= token.start).is_some() {}
+        let alive = live.peek().is_some_and(|range| range.contains(&token.start));
+        alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
+    };
+    // What stands between two blanks has six bytes or so.
+    let mut seen = Vec::with_capacity(text.len() / 6);
+    seen.extend(Lexer::new(text).filter(|token| !token.is_blank()).filter(is_code));
+    seen
+}
+
+impl Body<'_> {
+    /// The place of a byte range.
+    pub fn place(&self, start: usize, end: usize) -> Place {
+        let length = end.saturating_sub(start);
+        match self.origin {
+            Origin::Inline(first, parts) => in_parts(first, parts, self.text, start, length),
+            Origin::File(path, parts) => in_parts(&Place::new(path, 1, 1, 0), Some(parts), self.text, start, length),
+        }
+    }
+
+    /// Whether the text has a byte only because files are included in place: a guard around one of them.
+    pub(super) fn is_made(&self, at: usize) -> bool {
+        let parts = match self.origin {
+            Origin::Inline(_, parts) => parts,
+            Origin::File(_, parts) => Some(parts),
+        };
+        let line = self.text[..at].matches('\n').count() as u32;
+        parts.and_then(|parts| parts.of(line)).is_some_and(|(part, _)| part.is_made)
+    }
+
+    /// An error in the text; one in a file also says which statement named the file, one in a fragment's code whose
+    /// composition it is in.
+    pub fn wrong(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
+        let diagnostic = Diagnostic::new(code, &self.place(start, end), message);
+        match self.origin {
+            // A fragment that is checked alone is not in a list.
+            Origin::Inline(first, _) if diagnostic.place.file != first.file => {
+                diagnostic.see(&self.item.place, "included by the GLSL here")
+            }
+            Origin::Inline(..) => match self.used.filter(|(_, it)| !it.instance.is_empty() && it.via.is_some()) {
+                Some((_, it)) => diagnostic.see(&it.place, format!("in `{}` of the composition", it.title())),
+                None => diagnostic,
+            },
+            Origin::File(..) => diagnostic.see(&self.item.place, "named here"),
+        }
+    }
+
+    /// The words of the text that are names, with their position among the tokens.
+    pub fn names(&self) -> impl Iterator<Item = (usize, &str)> {
+        let idents = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident);
+        idents.map(|(at, token)| (at, token.raw(self.text)))
+    }
+
+    /// The token at a position as written; empty behind the end.
+    pub fn at(&self, position: usize) -> &str {
+        self.tokens.get(position).map_or("", |token| token.raw(self.text))
+    }
+
+    /// Whether a name stands behind a `.`: a member or a swizzle, not a thing of its own.
+    pub fn is_member(&self, position: usize) -> bool {
+        position > 0 && self.at(position - 1) == "."
+    }
+
+    /// Whether token pasting may make names that cannot be seen.
+    pub fn pastes(&self) -> bool {
+        self.view
+            .directives
+            .iter()
+            .any(|directive| directive.name == "define" && directive.args(self.text).contains("##"))
+    }
+}

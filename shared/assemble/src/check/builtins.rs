@@ -1,0 +1,29 @@
+//! Checks the words of `builtins(…)`.
+
+use super::{Rule, Subject};
+use crate::backend::spell::BUILTINS;
+use shader_info_model::Statement;
+use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
+
+pub(super) static RULE: Rule = Rule { name: "`builtins` names known built-ins", codes: &[&UNKNOWN_BUILTIN], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.own() {
+        let Statement::Builtins(list) = &item.statement else { continue };
+        for builtin in list {
+            let name = &builtin.name;
+            if BUILTINS.iter().any(|row| row.word == name.as_str()) {
+                continue;
+            }
+            // Who knows GLSL's name writes that first.
+            let by_glsl = BUILTINS.iter().find(|row| row.names.contains(&name.as_str())).map(|row| row.word);
+            let words = || BUILTINS.iter().map(|row| row.word);
+            let help = match by_glsl {
+                Some(word) => format!("write `{word}`"),
+                None => did_you_mean(name, words()).unwrap_or_else(|| one_of(words())),
+            };
+            let words = format!("unknown built-in `{name}`");
+            report.add(Diagnostic::new(&UNKNOWN_BUILTIN, item.place_of(name), words).help(help));
+        }
+    }
+}

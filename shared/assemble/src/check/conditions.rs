@@ -1,0 +1,175 @@
+//! Checks the names in `#[when(…)]`.
+
+use super::{Rule, Subject};
+use crate::backend::spell::CAPABILITIES;
+use shader_info_model::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean, one_of};
+use shader_info_model::{BACKENDS, Family, enabled_by};
+use shader_info_model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
+
+pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let fragments = subject.items().filter_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some((item, it)),
+        _ => None,
+    });
+    for (item, list) in fragments {
+        let facts = facts(list);
+        for it in list.uses.iter().filter(|it| it.inserted_for.is_none()) {
+            let mut wrong = None;
+            let mut judge_leaf = |leaf: &Condition| {
+                let is_fact =
+                    matches!(leaf, Condition::Name(name) | Condition::Equal(name, _) if facts.contains(&name.as_str()));
+                let is_open = !subject.is_static && matches!(leaf, Condition::Name(_) | Condition::Equal(..));
+                if !is_fact && !is_open {
+                    wrong = wrong.take().or_else(|| wrong_with(subject, item, leaf));
+                }
+            };
+            it.when.iter().for_each(|when| when.leaves(&mut judge_leaf));
+            let word = |wrong: &Wrong| item.words.iter().find(|it| it.text == wrong.word);
+            wrong.into_iter().for_each(|wrong| report.add(wrong.at(word(&wrong).map_or(&it.place, |it| &it.place))));
+        }
+    }
+    // A condition of a fragment over a fact that no fragment provides is simply false.
+    for item in subject.items().filter(|item| item.instance.is_none()) {
+        let Some(when) = &item.when else { continue };
+        when.leaves(&mut |leaf| {
+            // Words of tables are known to every info; a constant may be declared by a descendant.
+            let judged = match leaf {
+                Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => item.via.is_none(),
+                _ => subject.is_static,
+            };
+            let wrong = if judged { wrong_with(subject, item, leaf) } else { None };
+            wrong.into_iter().for_each(|it| report.add(it.at(item.place_of(&it.word))));
+        });
+    }
+}
+
+fn facts(list: &Fragments) -> Vec<&str> {
+    let fragments = list.uses.iter().filter_map(|it| it.fragment.fragment.as_ref());
+    let facts = fragments.flat_map(|it| &it.parts).filter_map(|part| match &part.part {
+        Part::Fact { name, .. } => Some(name.as_str()),
+        _ => None,
+    });
+    facts.collect()
+}
+
+/// What is wrong with one test of a condition.
+struct Wrong {
+    /// The word to underline.
+    word: String,
+    message: String,
+    help: String,
+}
+
+impl Wrong {
+    fn at(&self, place: &Place) -> Diagnostic {
+        Diagnostic::new(&UNKNOWN_CONDITION, place, self.message.as_str()).help(self.help.as_str())
+    }
+}
+
+fn wrong_with(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<Wrong> {
+    let (message, help) = match leaf {
+        Condition::Equal(name, value) => match branch(subject, name).and_then(|it| wrong_value(it, leaf)) {
+            Some((message, help)) => return Some(Wrong { word: value.clone(), message, help }),
+            None => wrong_name(subject, name, leaf),
+        },
+        _ => wrong_test(subject, item, leaf),
+    }?;
+    Some(Wrong { word: leaf.word().to_owned(), message, help })
+}
+
+fn branch<'a>(subject: &Subject<'a>, name: &str) -> Option<&'a Branch> {
+    let mut items = subject.items();
+    items.find_map(|item| match &item.statement {
+        Statement::Branch(it) if it.name == name => Some(it),
+        _ => None,
+    })
+}
+
+fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(String, String)> {
+    match leaf {
+        Condition::Name(name) => wrong_name(subject, name, leaf),
+        Condition::Target(word) if enabled_by(word).next().is_none() => {
+            let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
+            Some((format!("unknown backend `{word}` in `target({word})`"), suggest(word, words.collect())))
+        }
+        Condition::Capability(word) if CAPABILITIES.iter().all(|row| row.word != word.as_str()) => {
+            let words = CAPABILITIES.iter().map(|row| row.word).collect();
+            Some((format!("unknown capability `{word}`"), suggest(word, words)))
+        }
+        Condition::Used(word) if is_typed(&item.statement) => Some((
+            format!(
+                "a `{}` cannot depend on `used({word})`: Rust code needs it before any GLSL is read",
+                item.statement.word()
+            ),
+            "use a compilation constant or a branch".into(),
+        )),
+        _ => None,
+    }
+}
+
+/// Whether programs see the statement.
+fn is_typed(statement: &Statement) -> bool {
+    matches!(
+        statement,
+        Statement::VertexIn(_)
+            | Statement::FragmentOut(_)
+            | Statement::PushConstant(_)
+            | Statement::Resource(_)
+            | Statement::SpecializationConstant(_)
+            | Statement::SubpassIn(_)
+    )
+}
+
+fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(String, String)> {
+    let named = subject.items().filter(|item| item.statement.name() == Some(name));
+    let found = named.map(|item| &item.statement).next();
+    let is_alone = matches!(leaf, Condition::Name(_));
+    match found {
+        Some(Statement::CompilationConstant(it)) if is_alone && it.ty.scalar == Scalar::Float => {
+            Some((format!("`{name}` is a `float`, which is neither true nor false"), "use a `bool`".into()))
+        }
+        Some(Statement::CompilationConstant(_)) => None,
+        Some(Statement::Branch(it)) => wrong_value(it, leaf),
+        Some(Statement::SpecializationConstant(_)) => Some((
+            format!("`{name}` is a specialization constant, whose value comes after the text is made"),
+            format!("declare it as `compilation_constant {name}: …`, or test it in the GLSL"),
+        )),
+        Some(other) => Some((
+            format!("`{name}` is a `{}`, which a condition cannot test", other.word()),
+            "conditions test compilation constants and branches".into(),
+        )),
+        None => {
+            let constants = subject.items().filter_map(|item| match &item.statement {
+                Statement::CompilationConstant(it) => Some(it.name.as_str()),
+                Statement::Branch(it) => Some(it.name.as_str()),
+                _ => None,
+            });
+            Some((format!("unknown constant or branch `{name}` in a condition"), suggest(name, constants.collect())))
+        }
+    }
+}
+
+fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
+    let Branch { name, domain, .. } = branch;
+    match leaf {
+        Condition::Equal(_, value) if domain.index(value).is_none() => {
+            let values: Vec<String> = (0..domain.count()).map(|index| domain.word(index)).collect();
+            let help = suggest(value, values.iter().map(String::as_str).collect());
+            Some((format!("`{value}` is not a value of `{name}`, which is {}", domain.words()), help))
+        }
+        Condition::Name(_) if *domain != Domain::Bool => {
+            let words = format!("`{name}` is {}, which is neither true nor false", domain.words());
+            Some((words, format!("compare it: `{name} == {}`", domain.word(1))))
+        }
+        _ => None,
+    }
+}
+
+fn suggest(word: &str, words: Vec<&str>) -> String {
+    did_you_mean(word, words.iter().copied()).unwrap_or_else(|| match words.is_empty() {
+        true => format!("add `compilation_constant {word}: bool = true;`"),
+        false => one_of(words),
+    })
+}

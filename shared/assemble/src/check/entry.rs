@@ -1,0 +1,77 @@
+//! Judges whether a stage's source defines the function to run.
+
+use super::{Body, Rule, Subject};
+use shader_info_glsl::{Function, functions_in};
+use shader_info_model::diagnostic::{Diagnostic, NO_ENTRY, Report, nearest};
+use shader_info_model::{Item, Source, Statement};
+
+pub(super) static RULE: Rule =
+    Rule { name: "a source defines the function that its stage runs", codes: &[&NO_ENTRY], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.own() {
+        let Statement::Source(source) = &item.statement else { continue };
+        let is_of_stage = |body: &&Body<'_>| std::ptr::eq(body.item, item) || body.stage.is_none();
+        let bodies: Vec<&Body<'_>> = subject.bodies.iter().filter(is_of_stage).collect();
+        // Without its text there is nothing to judge: a missing file was reported, a macro's tokens are in no file.
+        let is_read = bodies.iter().any(|body| body.stage.is_some());
+        let name = source.entry.as_deref().unwrap_or("main");
+        // What an unclosed comment or conditional hides cannot be missed; that it is unclosed was reported.
+        let is_whole = bodies.iter().all(|body| body.view.problems.is_empty());
+        let by_macro = bodies.iter().any(|body| makes(body, name)) || defined(subject, name);
+        if is_read && is_whole && !by_macro {
+            some_function_is_the_entry(item, source, name, &bodies, report);
+        }
+    }
+}
+
+/// Whether a macro of the text may be, or hold, the function.
+fn makes(body: &Body<'_>, name: &str) -> bool {
+    let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
+    body.pastes() || defines.into_iter().any(|directive| directive.args(body.text).contains(name))
+}
+
+fn defined(subject: &Subject<'_>, name: &str) -> bool {
+    subject.items().any(|item| match &item.statement {
+        Statement::Define(define) => define.name == name || define.value.contains(name) || define.value.contains("##"),
+        _ => false,
+    })
+}
+
+fn some_function_is_the_entry(item: &Item, source: &Source, name: &str, bodies: &[&Body<'_>], report: &mut Report) {
+    let functions: Vec<(&Body<'_>, Function)> = bodies
+        .iter()
+        .flat_map(|body| functions_in(body.text, &body.view).into_iter().map(|function| (*body, function)))
+        .filter(|(_, function)| function.body.is_some())
+        .collect();
+    let named: Vec<&(&Body<'_>, Function)> = functions.iter().filter(|(_, function)| function.name == name).collect();
+    let is_entry = |function: &Function| function.params.is_empty() && function.return_type == "void";
+    if named.iter().any(|(_, function)| is_entry(function)) {
+        return;
+    }
+    if let Some((body, function)) = named.first() {
+        let (start, end) = function.name_span;
+        let message = format!(
+            "`{name}` is the entry function of the {} stage, so it has no parameters and returns `void`",
+            source.stage.name()
+        );
+        report.add(body.wrong(&NO_ENTRY, start, end, message).help(format!("make it `void {name}()`")));
+        return;
+    }
+    let message = format!("the {} source does not define `void {name}()`", source.stage.name());
+    let wrong = Diagnostic::new(&NO_ENTRY, &item.place, message);
+    let entries = functions.iter().filter(|(_, function)| is_entry(function));
+    let other = entries.clone().find(|(_, it)| nearest(name, [it.name.as_str()]).is_some());
+    report.add(match other.or(entries.clone().next()) {
+        Some((body, function)) => {
+            let (other, (start, end)) = (&function.name, function.name_span);
+            let word = item.statement.word();
+            let help = match other.as_str() {
+                "main" => format!("remove `entry = {name}` from `{word}`, or rename `main` to `{name}`"),
+                _ => format!("rename `{other}` to `{name}`, or write `{word}(…, entry = {other})`"),
+            };
+            wrong.see(&body.place(start, end), format!("`{other}` is defined here")).help(help)
+        }
+        None => wrong.help(format!("write `void {name}() {{ … }}`")),
+    });
+}

@@ -1,0 +1,73 @@
+//! Judges compositions: whether fragments fit each other, and whether one fits alone.
+
+use super::owner::is_of;
+use super::{Rule, Subject};
+use crate::assemble::{judge_composition, lower};
+use shader_info_model::contribution::Key;
+use shader_info_model::diagnostic::{
+    Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,
+    MISSING_SOURCE, NO_POSITION, NOT_PROVIDED, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
+};
+use shader_info_model::*;
+
+pub(super) static RULE: Rule = Rule {
+    name: "the fragments of a composition fit each other",
+    codes: &[
+        &MISSING_SOURCE,
+        &EXPORTED_LATER,
+        &EXPORT_CYCLE,
+        &FACT_CLASH,
+        &FACT_UNSETTLED,
+        &NOT_PROVIDED,
+        &VALUE_TYPE,
+        &INTERPOLATOR_LIMIT,
+        &FRAGMENT_MAIN,
+        &NO_POSITION,
+        &UNWRITTEN_INPUT,
+    ],
+    judge,
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let list = subject.items().find_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some((item, it)),
+        _ => None,
+    });
+    let Some((item, list)) = list.filter(|_| subject.is_static) else { return };
+    if let Some(absent) = subject.without(list.uses.iter().map(|it| it.when.as_ref())) {
+        let words = format!("every fragment of `{}` is switched off where `{absent}` holds", subject.info.name);
+        let help = format!(
+            "list a fragment without `#[when(…)]`, or leave these techniques out: `specialize {{ skip if {absent}; }}`"
+        );
+        report.add(Diagnostic::new(&MISSING_SOURCE, &item.place, words).help(help));
+        return;
+    }
+    let contributions = lower(subject.info, subject.files);
+    let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
+    for backend in &subject.backends {
+        let key = Key::new(*backend);
+        for problem in judge_composition(&contributions, &key) {
+            // What one API has no room for, the others may; an info that names it means it.
+            let is_its_own = problem.code == &INTERPOLATOR_LIMIT || problem.code == &UNSUPPORTED;
+            match is_its_own && !subject.named.contains(backend) {
+                true => of_one.push((*backend as usize, problem)),
+                false => report.add(named(problem, item, list, &subject.info.name)),
+            }
+        }
+    }
+    let everywhere = subject.backends.iter().all(|backend| of_one.iter().any(|(at, _)| *at == *backend as usize));
+    if let Some((_, first)) = of_one.into_iter().find(|(_, it)| everywhere && it.code == &INTERPOLATOR_LIMIT) {
+        report.add(named(first, item, list, &subject.info.name));
+    }
+}
+
+// The composition that a fragment's error shows in.
+fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
+    let place = list
+        .uses
+        .iter()
+        .find(|it| problem.place.is_known() && is_of(it, &problem.place))
+        .map_or(&item.place, |it| &it.place)
+        .clone();
+    problem.see(&place, format!("in the composition of `{info}`"))
+}

@@ -1,0 +1,158 @@
+//! Judges slots and counts of resources against what the backends have room for.
+
+use super::asked::by_whom;
+use super::{Rule, Subject};
+use crate::backend::vulkan_binding;
+use shader_info_model::Family;
+use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_LIMIT};
+use shader_info_model::{FragmentOut, Item, Number, Resource, Stage, Statement};
+
+pub(super) static RULE: Rule =
+    Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], judge };
+
+/// What a family guarantees of one kind.
+///
+/// Sources: OpenGL 4.6 core tables 23.57 to 23.72, OpenGL ES 3.1 §20, Vulkan 1.1 "Required Limits",
+/// WebGPU §3.6.2 (limits of every adapter), Direct3D 12 "Hardware Tiers" (tier 1), Metal's feature set tables together
+/// with what docs/conventions.md leaves of them. Where a stage is guaranteed none at all, as storage buffers and images
+/// in vertex shaders of OpenGL, those of the other stages count: devices that have any have them there too, and the
+/// driver's word is the last one.
+struct Limit {
+    word: &'static str,
+    family: Family,
+    /// Binding points.
+    slots: u32,
+    /// Of one stage.
+    a_stage: u32,
+}
+
+const fn limit(word: &'static str, family: Family, slots: u32, a_stage: u32) -> Limit {
+    Limit { word, family, slots, a_stage }
+}
+
+/// As many as Vulkan's bindings have room for.
+const ALL_SLOTS: u32 = 64;
+
+static LIMITS: &[Limit] = &[
+    // MAX_COMBINED_TEXTURE_IMAGE_UNITS (48 already in 3.3, 32 in ES 3.0) and MAX_TEXTURE_IMAGE_UNITS;
+    // maxPerStageDescriptorSamplers and maxPerStageDescriptorSampledImages; maxSamplersPerShaderStage.
+    limit("sampler", Family::OpenGl, 48, 16),
+    limit("sampler", Family::Gles, 32, 16),
+    limit("sampler", Family::Vulkan, ALL_SLOTS, 16),
+    limit("sampler", Family::D3d12, ALL_SLOTS, 16),
+    limit("sampler", Family::Metal, 16, 16),
+    limit("sampler", Family::WebGpu, ALL_SLOTS, 16),
+    // MAX_UNIFORM_BUFFER_BINDINGS and MAX_VERTEX_UNIFORM_BLOCKS; maxPerStageDescriptorUniformBuffers; constant buffers,
+    // 14 less push constants; 12 less push constants.
+    limit("uniform_buf", Family::OpenGl, 36, 12),
+    limit("uniform_buf", Family::Gles, 24, 12),
+    limit("uniform_buf", Family::Vulkan, ALL_SLOTS, 12),
+    limit("uniform_buf", Family::D3d12, ALL_SLOTS, 13),
+    limit("uniform_buf", Family::Metal, 16, 16),
+    limit("uniform_buf", Family::WebGpu, ALL_SLOTS, 11),
+    // MAX_SHADER_STORAGE_BUFFER_BINDINGS; maxPerStageDescriptorStorageBuffers; unordered access views.
+    limit("storage_buf", Family::OpenGl, 8, 8),
+    limit("storage_buf", Family::Gles, 4, 4),
+    limit("storage_buf", Family::Vulkan, ALL_SLOTS, 4),
+    limit("storage_buf", Family::D3d12, ALL_SLOTS, 64),
+    limit("storage_buf", Family::Metal, 12, 12),
+    limit("storage_buf", Family::WebGpu, ALL_SLOTS, 8),
+    // MAX_IMAGE_UNITS; maxPerStageDescriptorStorageImages; maxStorageTexturesPerShaderStage.
+    limit("image", Family::OpenGl, 8, 8),
+    limit("image", Family::Gles, 4, 4),
+    limit("image", Family::Vulkan, ALL_SLOTS, 4),
+    limit("image", Family::D3d12, ALL_SLOTS, 64),
+    limit("image", Family::Metal, 16, 16),
+    limit("image", Family::WebGpu, ALL_SLOTS, 4),
+    // MAX_DRAW_BUFFERS; maxFragmentOutputAttachments; D3D12_SIMULTANEOUS_RENDER_TARGET_COUNT; maxColorAttachments.
+    limit("fragment_out", Family::OpenGl, 8, 8),
+    limit("fragment_out", Family::Gles, 4, 4),
+    limit("fragment_out", Family::Vulkan, 4, 4),
+    limit("fragment_out", Family::D3d12, 8, 8),
+    limit("fragment_out", Family::Metal, 8, 8),
+    limit("fragment_out", Family::WebGpu, 8, 8),
+];
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for (item, resource) in resources(subject) {
+        let Some(slot) = resource.slot.as_ref().filter(|number| number.value.is_some()).map(Number::get) else {
+            continue;
+        };
+        let (word, name) = (resource.kind.word(), &resource.name);
+        let (_, room) = vulkan_binding(&resource.kind, 0);
+        let wrong = |what: &str, room: u32| {
+            let message = format!("`{name}` is on {word} slot {slot}; {what} 0 to {}", room - 1);
+            Diagnostic::new(&SLOT_LIMIT, &item.place, message).help(format!("use a slot below {room}"))
+        };
+        if slot >= room {
+            if item.via.is_none() {
+                report.add(wrong("the binding table has room for", room));
+            }
+            continue;
+        }
+        let narrow = limits(subject, word).find(|limit| slot >= limit.slots && subject.reaches(item, limit.family));
+        if let Some(limit) = narrow {
+            report.add(wrong(&format!("{} guarantees", limit.family.title()), limit.slots));
+        }
+    }
+    outputs(subject, report);
+    for word in ["sampler", "uniform_buf", "storage_buf", "image"] {
+        // One stage that has too many is enough to say it.
+        let wrong = subject.stages().iter().find_map(|stage| one_too_many(subject, word, stage));
+        wrong.into_iter().for_each(|wrong| report.add(wrong));
+    }
+}
+
+// Every output beyond what there is, each by itself.
+fn outputs(subject: &Subject<'_>, report: &mut Report) {
+    let all: Vec<(&Item, &FragmentOut)> = subject
+        .items()
+        .filter_map(|item| match &item.statement {
+            Statement::FragmentOut(out) if out.location.value.is_some() => Some((item, out)),
+            _ => None,
+        })
+        .collect();
+    for (item, out) in &all {
+        let location = out.location.get();
+        let narrow = limits(subject, "fragment_out").filter(|it| location >= it.slots);
+        let Some(limit) = narrow.into_iter().find(|it| subject.reaches(item, it.family)) else { continue };
+        let (family, last) = (limit.family.title(), limit.slots - 1);
+        let message = format!("`{}` is at location {location}; {family} guarantees 0 to {last}", out.name);
+        let asked: Vec<&Item> = all.iter().map(|(item, _)| *item).filter(|it| !std::ptr::eq(*it, *item)).collect();
+        let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
+        let asked: Vec<&Item> = asked.into_iter().chain([*item]).collect();
+        report.add(by_whom(wrong, subject, &asked).help("draw in two passes, or put two values into one target"));
+    }
+}
+
+/// The limits of the families that the info itself names: elsewhere it is skipped where it does not fit.
+fn limits<'a>(subject: &'a Subject<'_>, word: &'a str) -> impl Iterator<Item = &'static Limit> + use<'a> {
+    let is_named = |family: Family| subject.named.iter().any(|backend| backend.row().family == family);
+    LIMITS.iter().filter(move |limit| limit.word == word && is_named(limit.family))
+}
+
+fn resources<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a Resource)> + use<'a> {
+    subject.items().filter_map(|item| match &item.statement {
+        Statement::Resource(resource) => Some((item, resource)),
+        _ => None,
+    })
+}
+
+fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagnostic> {
+    // What is there under a condition may be an alternative of something else.
+    let seen = resources(subject).filter(|(item, resource)| {
+        resource.kind.word() == word && resource.visibility.has(stage) && item.when.is_none()
+    });
+    let seen: Vec<(&Item, &Resource)> = seen.collect();
+    let limit = limits(subject, word).find(|limit| seen.len() > limit.a_stage as usize)?;
+    let (item, resource) = seen[limit.a_stage as usize];
+    let (name, stage, most) = (&resource.name, stage.name(), limit.a_stage);
+    let message =
+        format!("`{name}` is one `{word}` too many for the {stage} stage: {} guarantees {most}", limit.family.title());
+    let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
+    let asked: Vec<&Item> = seen[..=limit.a_stage as usize].iter().map(|(item, _)| *item).collect();
+    Some(
+        by_whom(wrong, subject, &asked)
+            .help("add `visibility(…)` if not every stage needs it, or combine several into one"),
+    )
+}

@@ -1,0 +1,71 @@
+//! Decides whether some choice of backend and constants makes several conditional statements active together.
+
+use shader_info_model::Backend;
+use shader_info_model::{Condition, Fact, Item};
+
+/// With more names than this in two conditions, the statements are taken to meet.
+const MOST_NAMES: usize = 8;
+
+/// Whether a statement can be there on one of the backends.
+pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
+    let conditions: Vec<&Condition> = item.when.iter().collect();
+    can_hold(&conditions, backends)
+}
+
+/// Whether conditions can hold at once on one of the backends: tries every setting of the names in them.
+pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {
+    let mut names: Vec<Condition> = Vec::new();
+    for condition in conditions {
+        condition.leaves(&mut |leaf| {
+            let (name, _) = plain(leaf);
+            let is_new = !matches!(name, Condition::Target(_)) && !names.contains(&name);
+            if is_new {
+                names.push(name);
+            }
+        });
+    }
+    let undecided = conditions.is_empty() || names.len() > MOST_NAMES;
+    undecided || backends.iter().any(|backend| can_hold_on(*backend, conditions, &names))
+}
+
+fn can_hold_on(backend: Backend, conditions: &[&Condition], names: &[Condition]) -> bool {
+    let settings = 0..1_u32 << names.len();
+    settings.filter(|setting| is_possible(names, *setting)).any(|setting| {
+        let fact = |leaf: &Condition| fact(leaf, backend, names, setting);
+        conditions.iter().all(|condition| condition.evaluate(&fact) == Fact::True)
+    })
+}
+
+/// A name equals one value at a time.
+fn is_possible(names: &[Condition], setting: u32) -> bool {
+    let chosen = names.iter().enumerate().filter(|(at, _)| setting & 1 << at != 0);
+    let mut equal: Vec<&str> = chosen
+        .filter_map(|(_, name)| match name {
+            Condition::Equal(name, _) => Some(name.as_str()),
+            _ => None,
+        })
+        .collect();
+    let count = equal.len();
+    equal.sort_unstable();
+    equal.dedup();
+    equal.len() == count
+}
+
+fn fact(leaf: &Condition, backend: Backend, names: &[Condition], setting: u32) -> Fact {
+    let row = backend.row();
+    let (name, negated) = plain(leaf);
+    let holds = match &name {
+        Condition::Target(word) => row.name == word || row.family.name() == word,
+        other => names.iter().position(|name| name == other).is_some_and(|at| setting & 1 << at != 0),
+    };
+    if holds != negated { Fact::True } else { Fact::False }
+}
+
+/// `x == true` is `x`, `x == false` is `!x`.
+fn plain(leaf: &Condition) -> (Condition, bool) {
+    match leaf {
+        Condition::Equal(name, value) if value == "true" => (Condition::Name(name.clone()), false),
+        Condition::Equal(name, value) if value == "false" => (Condition::Name(name.clone()), true),
+        other => (other.clone(), false),
+    }
+}

@@ -1,0 +1,160 @@
+//! Checks a resolved declaration and its GLSL: one rule a file, no compiler needed.
+
+mod access;
+mod alternatives;
+mod asked;
+mod attributes;
+mod backends;
+mod body;
+mod buffers;
+mod builtins;
+mod capabilities;
+mod conditions;
+mod constants;
+mod context;
+mod depth;
+mod entry;
+mod foreign;
+mod fragment_outputs;
+mod fragments;
+mod geometry;
+mod group_size;
+mod holes;
+mod images;
+mod interfaces;
+mod layouts;
+mod limits;
+mod meeting;
+mod metal_buffers;
+mod modifiers;
+mod names;
+mod one_fragment;
+mod owner;
+mod passing;
+mod possible;
+mod push_constants;
+mod raw;
+mod render_state;
+mod reserved;
+mod rule;
+mod ruled;
+mod said;
+mod scope;
+mod slots;
+mod stages;
+mod subject;
+mod subpasses;
+mod surface;
+mod tessellation;
+mod unbalanced;
+mod unwritten;
+mod variants;
+mod vertex_formats;
+
+pub use body::Body;
+pub use context::{Context, Extent};
+pub use holes::check_struct;
+pub use one_fragment::check_fragment;
+pub use owner::owner;
+pub use possible::Possible;
+pub use push_constants::UNIFORM_BUFFER_LIMIT;
+pub use rule::Rule;
+pub use scope::{DeclaredName, declared_names};
+pub use subject::Subject;
+pub use variants::pinned;
+
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::diagnostic::{
+    ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE,
+};
+
+/// Every rule, in the order a reader should learn them.
+pub static RULES: &[&Rule] = &[
+    &backends::RULE,
+    &stages::SOURCES,
+    &stages::CONDITIONAL,
+    &stages::PIPELINES,
+    &stages::STATEMENTS,
+    &alternatives::RULE,
+    &fragments::RULE,
+    &foreign::RULE,
+    &group_size::RULE,
+    &geometry::RULE,
+    &tessellation::RULE,
+    &interfaces::NAMED,
+    &interfaces::READ,
+    &passing::MEMBERS,
+    &passing::INTERPOLATION,
+    &attributes::LOCATIONS,
+    &attributes::TYPES,
+    &attributes::FORMATS,
+    &fragment_outputs::RULE,
+    &depth::RULE,
+    &subpasses::RULE,
+    &slots::RULE,
+    &metal_buffers::RULE,
+    &limits::RULE,
+    &images::RULE,
+    &buffers::RULE,
+    &layouts::RULE,
+    &layouts::REGISTERS_RULE,
+    &push_constants::RULE,
+    &constants::RULE,
+    &names::RULE,
+    &reserved::RULE,
+    &conditions::RULE,
+    &capabilities::RULE,
+    &builtins::RULE,
+    &modifiers::SLOTS,
+    &modifiers::SIGNATURES,
+    &modifiers::SUPER,
+    &modifiers::OVERRIDES,
+    &modifiers::CALLED,
+    &unbalanced::RULE,
+    &raw::RULE,
+    &entry::RULE,
+    &access::RULE,
+    &surface::RULE,
+    &unwritten::RULE,
+    &variants::RULE,
+    &variants::PINNED,
+    &vertex_formats::RULE,
+    &render_state::RULE,
+];
+
+/// Judges a declaration by every rule; adds what is wrong, each error once, also where `resolve` has found it.
+pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
+    if !info.is_whole() {
+        return;
+    }
+    let subject = Subject::new(info, cx);
+    let mut found = Report::default();
+    RULES.iter().for_each(|rule| (rule.judge)(&subject, &mut found));
+    let known = std::mem::take(&mut report.diagnostics);
+    let mut fresh: Vec<Diagnostic> = Vec::new();
+    for diagnostic in found.diagnostics {
+        let is_said = known.iter().any(|earlier| is_same(earlier, &diagnostic));
+        // One file under two statements shows one error twice, with another "named here".
+        let is_again = fresh.iter().any(|earlier| {
+            earlier.code == diagnostic.code
+                && earlier.place == diagnostic.place
+                && earlier.message == diagnostic.message
+        });
+        if !is_said && !is_again {
+            fresh.push(diagnostic);
+        }
+    }
+    report.diagnostics = known;
+    report.diagnostics.extend(fresh);
+}
+
+fn is_same(earlier: &Diagnostic, diagnostic: &Diagnostic) -> bool {
+    let is_number = earlier.code == &BAD_NUMBER || earlier.code == &ABSURD_NUMBER;
+    if is_number && earlier.place == diagnostic.place {
+        return true;
+    }
+    let clashes: [&Code; 4] = [&CLASH, &DEFINE_CLASH, &SAME_NAME_OTHER_TYPE, &NAMES_MEET];
+    let is_clash = clashes.contains(&earlier.code) && clashes.contains(&diagnostic.code);
+    let kind = earlier.code == diagnostic.code || is_clash;
+    kind && (earlier.place == diagnostic.place || is_clash && earlier.others.iter().any(|it| it.0 == diagnostic.place))
+}

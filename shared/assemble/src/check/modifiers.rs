@@ -1,0 +1,205 @@
+//! Judges what modifiers do to slots: each has a slot, a body of its shape, and a place among the others.
+
+use super::said::said;
+use super::{Body, Rule, Subject, body};
+use shader_info_glsl::functions_in;
+use shader_info_model::diagnostic::{
+    Diagnostic, EMPTY_SLOT, Place, Report, SLOT_SIGNATURE, SLOT_UNCALLED, SUPER_WITHOUT, UNKNOWN_SLOT,
+    UNORDERED_OVERRIDES, did_you_mean,
+};
+use shader_info_model::*;
+
+pub(super) static SLOTS: Rule =
+    Rule { name: "what a modifier changes is a slot of the template", codes: &[&UNKNOWN_SLOT], judge: known };
+pub(super) static SIGNATURES: Rule =
+    Rule { name: "a function in a file has the signature of its slot", codes: &[&SLOT_SIGNATURE], judge: signatures };
+pub(super) static SUPER: Rule =
+    Rule { name: "`super` calls what an override replaced", codes: &[&SUPER_WITHOUT], judge: super_calls };
+pub(super) static OVERRIDES: Rule = Rule {
+    name: "of two overrides of one slot, one calls the other or their order is declared",
+    codes: &[&UNORDERED_OVERRIDES],
+    judge: overrides,
+};
+pub(super) static CALLED: Rule = Rule {
+    name: "a slot that is filled is called, and one that returns something is filled",
+    codes: &[&EMPTY_SLOT, &SLOT_UNCALLED],
+    judge: called,
+};
+
+/// The functions of one slot, innermost first.
+fn bodies<'a>(subject: &Subject<'a>, slot: &str) -> Vec<(&'a Item, &'a SlotBody)> {
+    let of_slot = subject.items().filter_map(|item| match &item.statement {
+        Statement::SlotBody(body) if body.slot == slot => Some((item, body)),
+        _ => None,
+    });
+    let mut all: Vec<_> = of_slot.collect();
+    all.sort_by_key(|(_, body)| body.rank);
+    all
+}
+
+fn slots<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a Slot)> + Clone + use<'a> {
+    subject.info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Slot(slot) => Some((item, slot)),
+        _ => None,
+    })
+}
+
+// A modifier by itself has no template; a compiled info has one.
+fn known(subject: &Subject<'_>, report: &mut Report) {
+    let has_slots = slots(subject).next().is_some();
+    if !subject.is_static && !has_slots {
+        return;
+    }
+    for item in subject.items() {
+        let Statement::SlotBody(it) = &item.statement else { continue };
+        if body::slot(subject.info, &it.slot).is_some() {
+            continue;
+        }
+        let words = format!("unknown slot `{}`", it.slot);
+        let names = slots(subject).map(|(_, slot)| slot.name.as_str());
+        let mut diagnostic = Diagnostic::new(&UNKNOWN_SLOT, place(item, it), words);
+        diagnostic.help = match did_you_mean(&it.slot, names.clone()) {
+            None if has_slots => Some(format!("the slots are {}", names.collect::<Vec<_>>().join(", "))),
+            None => Some("inherit a template that declares it: `template(Forward);`".into()),
+            help => help,
+        };
+        report.add(diagnostic);
+    }
+}
+
+fn place<'a>(item: &'a Item, body: &'a SlotBody) -> &'a Place {
+    if item.via.is_some() { &item.place } else { &body.slot_place }
+}
+
+fn text_of<'s, 'a>(subject: &'s Subject<'a>, item: &Item) -> Option<&'s Body<'a>> {
+    // Includes come first: the text itself is the last, or the first where it is inline.
+    let mut own = subject.bodies.iter().filter(|body| std::ptr::eq(body.item, item));
+    if item.statement.inline().is_some() { own.next() } else { own.next_back() }
+}
+
+fn signatures(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.own() {
+        let (name, text, is_beside) = match &item.statement {
+            Statement::SlotBody(it) => (&it.slot, &it.text, matches!(it.role, Role::Before | Role::After)),
+            Statement::Slot(Slot { name, text: Some(text), .. }) => (name, text, false),
+            _ => continue,
+        };
+        let (Some(slot), SourceText::File { .. }) = (body::slot(subject.info, name), text) else { continue };
+        let Some(body) = text_of(subject, item) else { continue };
+        let functions = functions_in(body.text, &body.view);
+        let wanted = slot.signature(name);
+        let Some(found) = functions.iter().find(|it| it.name == *name && it.body.is_some()) else {
+            let words = format!("the file does not define `{wanted}`");
+            report.add(Diagnostic::new(&SLOT_SIGNATURE, &item.place, words).help(format!("write `{wanted} {{ … }}`")));
+            continue;
+        };
+        let passing = |qualifiers: &[String]| {
+            let of = |it: &String| Passing::ALL.into_iter().find(|passing| passing.name() == it);
+            qualifiers.iter().find_map(of).unwrap_or(Passing::In)
+        };
+        // What runs beside a slot may give nothing back.
+        let returns = found.return_type == slot.returns || is_beside && found.return_type == "void";
+        let is_same = returns
+            && found.params.len() == slot.params.len()
+            && found.params.iter().zip(&slot.params).all(|(found, wanted)| {
+                found.ty == wanted.ty && found.array.is_empty() && passing(&found.qualifiers) == wanted.passing
+            });
+        if !is_same {
+            let words = format!("this function does not have the signature of its slot, `{wanted}`");
+            let (start, end) = (found.name_span.0, found.params_span.1);
+            report.add(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`")));
+        }
+    }
+}
+
+fn calls_super(subject: &Subject<'_>, item: &Item) -> Option<(usize, usize)> {
+    let body = text_of(subject, item)?;
+    let at = body.names().find(|(at, word)| *word == "super" && !body.is_member(*at))?.0;
+    Some((body.tokens[at].start, body.tokens[at].end))
+}
+
+fn super_calls(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.items() {
+        let (role, slot) = match &item.statement {
+            Statement::SlotBody(it) => (it.role, &it.slot),
+            Statement::Slot(it) => (Role::Base, &it.name),
+            _ => continue,
+        };
+        let Some((start, end)) = calls_super(subject, item) else { continue };
+        // A slot that returns nothing does nothing by itself, and that can be called.
+        let has_base = body::slot(subject.info, slot).is_some_and(|slot| slot.text.is_some() || !slot.has_value());
+        let first = bodies(subject, slot).into_iter().find(|(_, body)| body.role == Role::Override);
+        let has_inner = has_base || first.is_some_and(|(first, _)| !std::ptr::eq(first, item));
+        let is_known = body::slot(subject.info, slot).is_some();
+        let words = match role {
+            Role::Base => "`super` cannot be called here: the template's own body does not replace another one",
+            Role::Before | Role::After => "`super` cannot be called here: only an `override` replaces a body",
+            Role::Override if is_known && !has_inner => "`super` cannot be called here: the slot has no earlier body",
+            Role::Override => continue,
+        };
+        if let Some(body) = text_of(subject, item) {
+            let help = format!("use `override({slot})`, which replaces the earlier body and can call it");
+            report.add(body.wrong(&SUPER_WITHOUT, start, end, words).help(help));
+        }
+    }
+}
+
+fn overrides(subject: &Subject<'_>, report: &mut Report) {
+    for (_, slot) in slots(subject) {
+        let all: Vec<_> = bodies(subject, &slot.name).into_iter().filter(|it| it.1.role == Role::Override).collect();
+        for (at, (second, _)) in all.iter().enumerate().skip(1) {
+            let is_silent = |first: &Item| {
+                first.from != second.from && subject.can_meet(first, second) && !is_ordered(subject, first, second)
+            };
+            let silenced = all[..at].iter().rev().find(|(first, _)| is_silent(first));
+            let (Some((first, _)), None) = (silenced, calls_super(subject, second)) else { continue };
+            let words = format!(
+                "`{}` and `{}` both replace `{}`, but their order is not declared",
+                first.from, second.from, slot.name
+            );
+            let help = format!("call `super` in `{0}`, or add `order(after = {1});` to `{0}`", second.from, first.from);
+            let diagnostic = Diagnostic::new(&UNORDERED_OVERRIDES, &second.place, words);
+            report.add(diagnostic.see(&first.place, "the other declaration").help(help));
+        }
+    }
+}
+
+// What a shader says itself is meant to be the last word.
+fn is_ordered(subject: &Subject<'_>, first: &Item, second: &Item) -> bool {
+    let names = |list: &[(String, Place)], name: &str| list.iter().any(|(known, _)| known == name);
+    let says = subject.items().any(|item| match &item.statement {
+        Statement::Order(order) if item.from == first.from => names(&order.before, &second.from),
+        Statement::Order(order) if item.from == second.from => names(&order.after, &first.from),
+        _ => false,
+    });
+    says || *second.from == *subject.info.name
+}
+
+fn called(subject: &Subject<'_>, report: &mut Report) {
+    if !subject.is_static {
+        return;
+    }
+    for (item, slot) in slots(subject) {
+        let bodies = bodies(subject, &slot.name);
+        let is_filled = slot.text.is_some() || bodies.iter().any(|(_, body)| body.role == Role::Override);
+        let stages: Vec<Stage> = slot.stages.iter().filter(|stage| subject.sources.has(*stage)).collect();
+        let is_there = |body: &&Body<'_>| body.stage.is_none_or(|stage| stages.contains(&stage));
+        let there: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).filter(is_there).collect();
+        let is_called = subject.bodies.iter().any(Body::pastes)
+            || there.iter().any(|body| body.names().any(|(_, word)| word == slot.name))
+            || said(subject.info, &there).contains(slot.name.as_str());
+        if is_called && slot.has_value() && !is_filled {
+            let words = format!("slot `{}` returns `{}` but has no body", slot.name, slot.returns);
+            let help = format!("give it a body, or an `override({})` in a modifier", slot.name);
+            report.add(Diagnostic::new(&EMPTY_SLOT, &item.place, words).help(help));
+        }
+        if let Some((first, body)) = bodies.first().filter(|_| !is_called && !subject.bodies.is_empty()) {
+            let words = format!("slot `{}` is never called, so this body cannot run", slot.name);
+            let diagnostic = Diagnostic::new(&SLOT_UNCALLED, place(first, body), words);
+            let call = slot.signature(&slot.name);
+            report.add(
+                diagnostic.see(&item.place, "the slot is declared here").help(format!("call `{call}` in a source")),
+            );
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Judges whether values can pass from one stage to the next, and out of the last.
+
+use super::{Rule, Subject};
+use shader_info_model::Family;
+use shader_info_model::diagnostic::{Diagnostic, NO_PERSPECTIVE, Report, UNPASSABLE_MEMBER};
+use shader_info_model::{Interpolation, Scalar, Statement, Varying};
+
+/// Vectors that pass between two stages: desktop drivers have 32 (128 components) or more; Vulkan guarantees 16, OpenGL
+/// 4.6 and ES 3.0 15.
+const MOST_VECTORS: u32 = 32;
+
+pub(super) static MEMBERS: Rule = Rule {
+    name: "interface members and fragment outputs have types that pass",
+    codes: &[&UNPASSABLE_MEMBER],
+    judge: members,
+};
+
+pub(super) static INTERPOLATION: Rule = Rule {
+    name: "GLES is not asked for linear interpolation in screen space",
+    codes: &[&NO_PERSPECTIVE],
+    judge: interpolation,
+};
+
+fn members(subject: &Subject<'_>, report: &mut Report) {
+    for (item, interface) in subject.interfaces().filter(|(item, _)| item.via.is_none()) {
+        for member in &interface.members {
+            if let Some((message, help)) = why_not(&interface.name, member) {
+                let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
+                report.add(wrong.see(&member.place, "the member is declared here").help(help));
+            }
+        }
+        let length = |member: &Varying| member.array.as_ref().map_or(1, |length| length.get());
+        let vectors = interface.members.iter().map(|member| member.ty.locations().saturating_mul(length(member)));
+        let vectors = vectors.fold(0_u32, u32::saturating_add);
+        if vectors > MOST_VECTORS {
+            let message = format!("`{}` takes {vectors} locations; the limit is {MOST_VECTORS}", interface.name);
+            let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
+            report.add(
+                wrong.see(&interface.place, "declared here").help("pass fewer values, or read them from a buffer"),
+            );
+        }
+    }
+    for item in subject.own() {
+        let Statement::FragmentOut(out) = &item.statement else { continue };
+        let cannot = out.ty.is_matrix() || out.ty.scalar == Scalar::Bool;
+        if cannot {
+            let message = format!("a fragment output cannot be a `{}`", out.ty.name());
+            let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
+            report.add(wrong.help("use a float, integer or unsigned scalar or vector"));
+        }
+    }
+}
+
+fn why_not(interface: &str, member: &Varying) -> Option<(String, String)> {
+    let (name, ty) = (&member.name, member.ty.name());
+    match (member.ty.scalar, member.interpolation) {
+        (Scalar::Bool, _) => Some((
+            format!("`{interface}.{name}` is a `{ty}`, which cannot pass between stages"),
+            "pass it as a flat `uint` and compare with 0".into(),
+        )),
+        (Scalar::Int | Scalar::Uint, Interpolation::Smooth | Interpolation::NoPerspective) => Some((
+            format!("`{interface}.{name}` is a `{ty}`, which cannot be interpolated"),
+            format!("write `flat {name}: {ty};`"),
+        )),
+        (Scalar::Int | Scalar::Uint, Interpolation::Flat) | (Scalar::Float, _) => None,
+    }
+}
+
+fn interpolation(subject: &Subject<'_>, report: &mut Report) {
+    // Where GLES is only among the enabled backends, the shader is skipped there and listed as such.
+    let is_meant_for_es = subject.named.iter().any(|backend| backend.row().family == Family::Gles);
+    if !is_meant_for_es {
+        return;
+    }
+    for (item, interface) in subject.interfaces() {
+        let linear = interface.members.iter().find(|member| member.interpolation == Interpolation::NoPerspective);
+        let Some(member) = linear.filter(|_| subject.reaches(item, Family::Gles)) else { continue };
+        let message = format!("`{}.{}` is `no_perspective`, which GLES does not have", interface.name, member.name);
+        let wrong =
+            Diagnostic::new(&NO_PERSPECTIVE, &item.place, message).see(&member.place, "the member is declared here");
+        report.add(wrong.help("make it smooth or flat, or leave GLES out of `backends(…)`"));
+    }
+}

@@ -1,0 +1,71 @@
+//! Decides whether some technique of an info satisfies several conditions.
+
+use super::meeting;
+use super::ruled::Ruled;
+use shader_info_model::Backend;
+use shader_info_model::{Condition, Fact, Info, Item, Statement};
+
+/// The techniques of an info on some backends.
+pub struct Possible<'a> {
+    info: &'a Info,
+    profiles: &'a [String],
+    backends: &'a [Backend],
+    ruled: Ruled,
+}
+
+impl<'a> Possible<'a> {
+    /// Of the info on the backends, with the words that `profile(…)` in rules holds for.
+    pub fn new(info: &'a Info, profiles: &'a [String], backends: &'a [Backend]) -> Self {
+        Self { info, profiles, backends, ruled: Ruled::default() }
+    }
+
+    /// Whether all of the conditions can hold together.
+    pub fn can_hold(&self, conditions: &[Condition]) -> bool {
+        let conditions: Vec<&Condition> = conditions.iter().collect();
+        !conditions.iter().any(|it| is_refuted(self.info, it))
+            && meeting::can_hold(&conditions, self.backends)
+            && self.ruled.can_hold(self.info, self.profiles, &conditions, self.backends)
+    }
+}
+
+/// Whether the values of the compilation constants alone say that a condition does not hold.
+pub(super) fn is_refuted(info: &Info, condition: &Condition) -> bool {
+    let value = |name: &str| info.items.iter().find_map(|item| value(item, name));
+    let fact = |holds: bool| if holds { Fact::True } else { Fact::False };
+    let leaf = |leaf: &Condition| match leaf {
+        Condition::Name(name) => value(name).map_or(Fact::Open, |value| fact(value != "false" && value != "0")),
+        Condition::Equal(name, wanted) => value(name).map_or(Fact::Open, |value| fact(value == *wanted)),
+        _ => Fact::Open,
+    };
+    condition.evaluate(&leaf) == Fact::False
+}
+
+fn value(item: &Item, name: &str) -> Option<String> {
+    match &item.statement {
+        Statement::CompilationConstant(it) if it.name == name && item.when.is_none() => {
+            Some(it.value.glsl().trim_end_matches('u').to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// That none of the conditions holds; `None` of an empty list.
+pub(super) fn none_of<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Option<Condition> {
+    let mut negated: Vec<Condition> = Vec::new();
+    for condition in conditions {
+        let one = negate(condition);
+        if !negated.contains(&one) {
+            negated.push(one);
+        }
+    }
+    negated.into_iter().reduce(|a, b| Condition::And(Box::new(a), Box::new(b)))
+}
+
+/// As short as people would write it.
+fn negate(condition: &Condition) -> Condition {
+    match condition {
+        Condition::Not(inner) => (**inner).clone(),
+        Condition::Or(a, b) => Condition::And(Box::new(negate(a)), Box::new(negate(b))),
+        other => Condition::Not(Box::new(other.clone())),
+    }
+}

@@ -1,0 +1,130 @@
+//! Judges declarations in GLSL that belong into the declaration, where every backend spells them in its own way.
+
+use super::body::MOST_TOLD;
+use super::{Body, Rule, Subject};
+use shader_info_glsl::{Declared, DeclaredKind, declared_in};
+use shader_info_model::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
+use shader_info_model::{ImageType, SamplerType, Stage, Type};
+
+pub(super) static RULE: Rule =
+    Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for body in subject.own_code() {
+        let declared = declared_in(body.text, &body.view);
+        let wrong = declared.iter().filter_map(|declared| judge_one(body, declared));
+        wrong.take(MOST_TOLD).for_each(|wrong| report.add(wrong));
+    }
+}
+
+fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
+    let name = &declared.name;
+    let ty = type_before(body, declared.start);
+    if body.used.is_some() {
+        return in_fragment(body, declared, ty);
+    }
+    let (what, help) = match declared.kind {
+        DeclaredKind::RawUniform => ("uniform", uniform(name, ty)),
+        DeclaredKind::RawIn if body.stage == Some(Stage::Vertex) => ("in", format!("`vertex_in(0) {name}: {ty};`")),
+        DeclaredKind::RawIn => ("in", format!("a member of the interface that `vertex_out` names: `{name}: {ty};`")),
+        DeclaredKind::RawOut if body.stage == Some(Stage::Fragment) => {
+            ("out", format!("`fragment_out(0) {name}: {ty};`"))
+        }
+        DeclaredKind::RawOut => ("out", format!("a member of the interface that `vertex_out` names: `{name}: {ty};`")),
+        DeclaredKind::RawBuffer => ("buffer", "`storage_buf(0, read_write) …: [uint];`".into()),
+        DeclaredKind::RawShared => ("shared", format!("`shared_variable {name}: {ty};`")),
+        DeclaredKind::Version => ("#version", "nothing: every backend writes its own".into()),
+        DeclaredKind::Extension => ("#extension", format!("`extension({name});`")),
+        DeclaredKind::Layout => ("layout", layout(body.stage).into()),
+        DeclaredKind::Function { .. }
+        | DeclaredKind::Struct
+        | DeclaredKind::Global
+        | DeclaredKind::Const
+        | DeclaredKind::Define { .. } => return None,
+    };
+    Some(tell(body, declared, what, &help))
+}
+
+// Fragments have words of their own for what they take and give.
+fn in_fragment(body: &Body<'_>, declared: &Declared, ty: &str) -> Option<Diagnostic> {
+    let name = &declared.name;
+    let (what, help) = match declared.kind {
+        DeclaredKind::RawUniform if SamplerType::parse(ty).is_some() => ("uniform", format!("`sampler {name}: {ty};`")),
+        DeclaredKind::RawUniform if ImageType::parse(ty).is_some() => {
+            ("uniform", format!("`image(rgba8, read) {name}: {ty};`"))
+        }
+        DeclaredKind::RawUniform if ty == "uniform" => {
+            ("uniform", "`uniform_buf …: …;` with a `#[shader_shared]` struct".into())
+        }
+        DeclaredKind::RawUniform => ("uniform", format!("`param {name}: {ty};`")),
+        DeclaredKind::RawIn if body.stage == Some(Stage::Vertex) => ("in", format!("`vertex_in {name}: {ty};`")),
+        DeclaredKind::RawIn => ("in", format!("`interpolator {name}: {ty};`")),
+        DeclaredKind::RawOut if body.stage == Some(Stage::Vertex) => ("out", format!("`interpolator {name}: {ty};`")),
+        DeclaredKind::RawOut => ("out", format!("`fragment_out(0) {name}: {ty};`")),
+        DeclaredKind::RawBuffer => ("buffer", "`storage_buf(read_write) …: [uint];`".into()),
+        DeclaredKind::Version => {
+            ("#version", "`minimum(opengl_430);`, or nothing: every backend writes its own".into())
+        }
+        DeclaredKind::Extension => ("#extension", format!("`extension({name});`")),
+        DeclaredKind::RawShared | DeclaredKind::Layout => ("layout", "the statement for it".into()),
+        DeclaredKind::Function { .. }
+        | DeclaredKind::Struct
+        | DeclaredKind::Global
+        | DeclaredKind::Const
+        | DeclaredKind::Define { .. } => return None,
+    };
+    Some(tell(body, declared, what, &help))
+}
+
+fn tell(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnostic {
+    let message = match declared.kind {
+        DeclaredKind::Version | DeclaredKind::Layout => format!("`{what}` in a body"),
+        _ => format!("`{what}` declares `{}` in a body", declared.name),
+    };
+    body.wrong(&RAW_DECLARATION, declared.start, declared.end, message)
+        .help(format!("in the declaration, write {help}"))
+}
+
+/// The word before a name, or before the first of a list of names; a placeholder if that is not a type.
+fn type_before<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
+    let at = body.tokens.partition_point(|token| token.start < start);
+    let is_word = |at: usize| body.at(at).starts_with(|first: char| first.is_ascii_alphabetic());
+    match at.checked_sub(1) {
+        Some(before) if is_word(before) => body.at(before),
+        Some(before) if body.at(before) == "," => {
+            let ends = |at: &usize| matches!(body.at(*at), ";" | "{" | "}");
+            let first = (1..before).rev().take_while(|at| !ends(at)).find(|at| is_word(*at) && is_word(*at - 1));
+            first.map(|first| body.at(first - 1)).filter(|word| is_type(word)).unwrap_or("vec4")
+        }
+        _ => "vec4",
+    }
+}
+
+fn is_type(word: &str) -> bool {
+    Type::parse(word).is_some() || SamplerType::parse(word).is_some() || ImageType::parse(word).is_some()
+}
+
+fn uniform(name: &str, ty: &str) -> String {
+    if SamplerType::parse(ty).is_some() {
+        return format!("`sampler(0) {name}: {ty};`");
+    }
+    if ImageType::parse(ty).is_some() {
+        return format!("`image(0, rgba8, read) {name}: {ty};`");
+    }
+    match ty {
+        "uniform" => "`uniform_buf(0) …: …;` with a `#[shader_shared]` struct".into(),
+        _ => format!("`push_constant {name}: {ty};`"),
+    }
+}
+
+fn layout(stage: Option<Stage>) -> &'static str {
+    match stage {
+        Some(Stage::Compute) => "`local_group_size(64);`",
+        Some(Stage::Geometry) => "`geometry_layout(triangles, triangle_strip, max_vertices = 3);`",
+        Some(Stage::TessControl | Stage::TessEvaluation) => {
+            "`tessellation_layout(triangles, equal, ccw, vertices = 3);`"
+        }
+        Some(Stage::Fragment) => "`early_fragment_test;` or `depth_write(…);`",
+        Some(Stage::Vertex) | None => "the statement for it",
+    }
+}

@@ -1,0 +1,27 @@
+//! Judges render states: their own fields and bases, and what the rules do with them.
+
+use super::{Rule, Subject};
+use shader_info_model::diagnostic::{FIELD_TWICE, FIELD_VALUE, Report, STATE_CIRCLE, UNKNOWN_FIELD, UNKNOWN_STATE};
+use shader_info_model::state::{assignments, named};
+use shader_info_model::{Act, Statement};
+
+pub(super) static RULE: Rule = Rule {
+    name: "render states are made of fields that there are, with values that these take",
+    codes: &[&UNKNOWN_FIELD, &FIELD_VALUE, &FIELD_TWICE, &UNKNOWN_STATE, &STATE_CIRCLE],
+    judge,
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let states = named(&subject.info.items, report);
+    for item in subject.own() {
+        let Statement::Specialize(rules) = &item.statement else { continue };
+        rules.visit(&mut |step| {
+            let mistake = match &step.act {
+                Act::RenderState(name) => states.find(name).err(),
+                Act::RenderStateField(change) => assignments(change).err(),
+                _ => None,
+            };
+            mistake.into_iter().for_each(|mistake| report.add(mistake));
+        });
+    }
+}

@@ -1,0 +1,142 @@
+//! Judges names that GLSL keeps for itself.
+
+use std::collections::BTreeSet;
+
+use super::body::MOST_TOLD;
+use super::scope::{self, Role};
+use super::{Body, Rule, Subject};
+use shader_info_glsl::{Why, why_reserved};
+use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
+use shader_info_model::{Item, Payload, Statement, Typedef};
+
+pub(super) static RULE: Rule = Rule { name: "names are not those of GLSL", codes: &[&RESERVED_NAME], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let own = |item: &Item| item.via.is_none();
+    let names = scope::names(subject);
+    for named in names.iter().filter(|named| own(named.item)) {
+        // Other than in a scope of its own, a member may be called like a function; a macro may replace anything.
+        let why = why_ours(&named.name).or_else(|| match named.role {
+            Role::Macro => why_macro(&named.name),
+            Role::Member => why_member(&named.name),
+            Role::Plain | Role::BlockIn | Role::BlockOut => why(&named.name),
+        });
+        if let Some(why) = why {
+            report.add(tell(named.item, named.place, &named.name, named.what, why));
+        }
+    }
+    // Where a name is declared it is an error already, whatever uses it.
+    let declared: BTreeSet<&str> = names.iter().map(|named| named.name.as_ref()).collect();
+    subject.own_code().for_each(|body| in_body(body, &declared, report));
+    for item in subject.own() {
+        let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { continue };
+        let Payload::Struct(it) = &**payload else { continue };
+        for member in &it.members {
+            if let Some(why) = why_member(&member.name) {
+                report.add(tell(item, &member.place, &member.name, "a struct's member", why));
+            }
+        }
+    }
+}
+
+// What the assembler writes has names of its own; a body that has one of them breaks in some backends only.
+fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
+    let mut told: BTreeSet<&str> = BTreeSet::new();
+    let own = |name: &str| name.starts_with(OWN) && !declared.contains(name);
+    for (at, name) in body.names().filter(|(_, name)| own(name)) {
+        if told.len() < MOST_TOLD && told.insert(name) {
+            let token = &body.tokens[at];
+            let message = format!("GLSL cannot use the name `{name}`: {OWN_WORDS}");
+            let wrong = body.wrong(&RESERVED_NAME, token.start, token.end, message);
+            report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
+        }
+    }
+    let defines = body.view.directives.iter().filter(|it| it.live && it.name == "define");
+    for directive in defines {
+        let args = directive.args(body.text);
+        let name = args.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+        let Some(why) = why_ours(name).filter(|_| name != "main") else { continue };
+        let start = directive.span.start;
+        if body.is_made(start) {
+            continue;
+        }
+        let message = format!("a macro cannot be called `{name}`: {why}");
+        let wrong = body.wrong(&RESERVED_NAME, start, directive.span.end, message);
+        report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
+    }
+}
+
+const OWN: &str = "si_";
+const OWN_WORDS: &str = "names that begin with `si_` are reserved by shader-info, which writes them into the text";
+
+/// Why the assembler needs a name for itself, in whatever role.
+fn why_ours(name: &str) -> Option<&'static str> {
+    match name {
+        "main" => Some("it is the entry function of a stage"),
+        _ if name.starts_with(OWN) => Some(OWN_WORDS),
+        _ if name.starts_with("GPU_") => {
+            Some("names that begin with `GPU_` are reserved by shader-info, which defines them for each stage and API")
+        }
+        _ if name.starts_with("OS_") => {
+            Some("names that begin with `OS_` are reserved by shader-info, which defines them for each system")
+        }
+        _ => None,
+    }
+}
+
+/// Why a name of the global scope cannot be had.
+fn why(name: &str) -> Option<&'static str> {
+    why_reserved(name).map(words)
+}
+
+/// Why a struct or block cannot have a member of this name.
+pub(super) fn why_member(name: &str) -> Option<&'static str> {
+    if let Some(why) = why_ours(name) {
+        return Some(why);
+    }
+    match why_reserved(name)? {
+        Why::BuiltinFunction => None,
+        other => Some(words(other)),
+    }
+}
+
+/// GLSL 4.60 §3.3: macros that begin with `GL_` or hold `__` are the implementation's.
+fn why_macro(name: &str) -> Option<&'static str> {
+    match why_reserved(name) {
+        Some(why @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(words(why)),
+        _ if name.starts_with("GL_") => Some("macros that begin with `GL_` are reserved by GLSL"),
+        Some(Why::Keyword | Why::FutureKeyword | Why::BuiltinFunction | Why::BuiltinType) | None => None,
+    }
+}
+
+fn words(why: Why) -> &'static str {
+    match why {
+        Why::Keyword => "it is a keyword of GLSL",
+        Why::FutureKeyword => "it is reserved for future versions of GLSL",
+        Why::BuiltinFunction => "it is a built-in function of GLSL",
+        Why::BuiltinType => "it is a built-in type of GLSL",
+        Why::GlPrefix => "names that begin with `gl_` are reserved by GLSL",
+        Why::DoubleUnderscore => "names with `__` are reserved by GLSL",
+    }
+}
+
+fn tell(item: &Item, place: &Place, name: &str, what: &str, why: &str) -> Diagnostic {
+    let wrong = Diagnostic::new(&RESERVED_NAME, &item.place, format!("{what} cannot be called `{name}`: {why}"));
+    let stands_elsewhere = *place != item.place && place.is_known();
+    let wrong = if stands_elsewhere { wrong.see(place, "the name is declared here") } else { wrong };
+    wrong.help(format!("rename it, for example to `{}`", better(name)))
+}
+
+/// A name like another that may be had.
+pub(super) fn better(name: &str) -> String {
+    let prefixes = ["gl_", "GL_", OWN, "GPU_", "OS_"];
+    let bare = prefixes.iter().fold(name, |name, prefix| name.strip_prefix(prefix).unwrap_or(name));
+    let better = bare.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
+    let is_free = |it: &str| why_reserved(it).is_none() && why_ours(it).is_none();
+    let is_word = better.starts_with(char::is_alphabetic) && better != name && is_free(&better);
+    let better = if is_word { better } else { format!("{better}_value") };
+    match better.trim_start_matches('_') {
+        digits if digits.starts_with(|c: char| c.is_ascii_digit()) => format!("value_{digits}"),
+        better => better.to_owned(),
+    }
+}

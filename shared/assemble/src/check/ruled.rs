@@ -1,0 +1,72 @@
+//! Decides whether the rules leave a technique in which several conditions hold.
+
+use std::cell::{OnceCell, RefCell};
+
+use crate::variants::{Keys, Lowerings, Outside, Program, Solution, Space, asked_by_statements, settle};
+use shader_info_model::Backend;
+use shader_info_model::{Condition, Info, Item, Statement};
+
+/// The techniques of an info by the branches that its statements ask for. Nothing is solved before it is needed.
+#[derive(Default)]
+pub(super) struct Ruled {
+    space: OnceCell<Option<(Space, u64)>>,
+    /// By what holds of the build: backends of which the rules see no difference have the same techniques.
+    solved: RefCell<Vec<(Vec<bool>, Option<Keys>)>>,
+}
+
+impl Ruled {
+    /// Whether some technique on one of the backends has all conditions. Rules that are wrong decide nothing.
+    pub(super) fn can_hold(
+        &self,
+        info: &Info,
+        profiles: &[String],
+        conditions: &[&Condition],
+        backends: &[Backend],
+    ) -> bool {
+        let Some((space, mask)) = self.space.get_or_init(|| space(info)) else { return true };
+        let mut solved = self.solved.borrow_mut();
+        conditions.is_empty()
+            || backends.iter().any(|backend| {
+                let outside = Outside { backend: *backend, profiles: profiles.to_vec() };
+                let atoms = space.program().atoms_on(&outside);
+                let known = solved.iter().position(|(known, _)| *known == atoms);
+                let at = known.unwrap_or_else(|| {
+                    solved.push((atoms, space.solve(&outside).map(|mut it| it.keys(*mask))));
+                    solved.len() - 1
+                });
+                solved[at].1.as_mut().is_none_or(|keys| keys.can_hold(conditions, *backend))
+            })
+    }
+}
+
+/// Looks for something in the techniques of a build.
+type Look<'a> = &'a dyn Fn(&Program, &mut Solution) -> Option<String>;
+
+impl Ruled {
+    /// What there is to find on a backend; nothing if the rules are wrong.
+    pub(super) fn find(&self, info: &Info, profiles: &[String], backend: Backend, look: Look<'_>) -> Option<String> {
+        let (space, _) = self.space.get_or_init(|| space(info)).as_ref()?;
+        let mut solution = space.solve(&Outside { backend, profiles: profiles.to_vec() })?;
+        look(space.program(), &mut solution)
+    }
+}
+
+/// Whether a descendant has rules that a parent did not know: they may bring together what the parent's keep apart.
+pub(super) fn has_rules_unknown_to(info: &Info, item: &Item) -> bool {
+    let rules = || info.items.iter().filter(|it| matches!(it.statement, Statement::Specialize(_)));
+    item.via.is_some() && rules().any(|it| it.via == item.via) && rules().any(|it| it.via != item.via)
+}
+
+/// Nothing where there is no branch to ask for, or the rules are wrong.
+fn space(info: &Info) -> Option<(Space, u64)> {
+    let is_about = |item: &&Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
+    info.items.iter().find(is_about)?;
+    let (program, wrong) = settle(info, &Lowerings::default());
+    if !wrong.is_empty() {
+        return None;
+    }
+    let asked = asked_by_statements(info);
+    let mask = program.variables.iter().filter(|it| asked.contains(&it.branch.name));
+    let mask = mask.fold(0, |mask, it| mask | it.mask());
+    Some((Space::new(info, program), mask))
+}

@@ -1,0 +1,40 @@
+//! Collects the words that the code of texts mentions: what a macro says counts where its name is said.
+
+use std::collections::BTreeSet;
+
+use super::Body;
+use shader_info_glsl::{Kind, Lexer};
+use shader_info_model::*;
+
+/// Every word that is a name, in code and in the macros that the code reaches; `info` may define some of these.
+pub(super) fn said<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BTreeSet<&'a str> {
+    let code = bodies.iter().flat_map(|body| body.names()).map(|(_, word)| word);
+    let mut said: BTreeSet<&str> = code.collect();
+    let defined = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Define(it) => Some((it.name.as_str(), it.value.as_str())),
+        _ => None,
+    });
+    let mut macros: Vec<_> = bodies.iter().flat_map(|body| macros(body)).chain(defined).collect();
+    loop {
+        let (reached, others): (Vec<_>, Vec<_>) = macros.into_iter().partition(|(name, _)| said.contains(name));
+        if reached.is_empty() {
+            return said;
+        }
+        said.extend(reached.iter().flat_map(|(_, text)| names(text)));
+        macros = others;
+    }
+}
+
+/// Names and what they stand for, parameters included.
+fn macros<'a>(body: &'a Body<'_>) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
+    defines.filter_map(|directive| {
+        let text = directive.args(body.text);
+        let name = names(text).next()?;
+        Some((name, &text[name.len()..]))
+    })
+}
+
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    Lexer::new(text).filter(|token| token.kind == Kind::Ident).map(|token| token.raw(text))
+}

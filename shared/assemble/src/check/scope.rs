@@ -1,0 +1,270 @@
+//! Collects every name that a declaration adds to a stage.
+
+use super::{Context, Extent, Subject};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::Sources;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::*;
+
+/// A name that a declaration's statements bring into the GLSL, for suggestions.
+#[derive(Debug, Clone)]
+pub struct DeclaredName {
+    /// As GLSL writes it.
+    pub name: String,
+    /// `a sampler`, `a branch's value`.
+    pub what: &'static str,
+    /// The stages that know it.
+    pub stages: StageSet,
+    /// Behind an interface instance's name only.
+    pub is_member: bool,
+    /// The statement's `#[when(…)]` decides whether it is there.
+    pub is_conditional: bool,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// All names of a declaration, in the order of its statements.
+pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
+    let sources = Sources::default();
+    let context = Context {
+        backends: &[],
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: 0,
+        uniform_buffer_limit: 0,
+        sources: &sources,
+        extent: Extent::Nothing,
+    };
+    let subject = Subject::new(info, &context);
+    let declared = |it: Named<'_>| DeclaredName {
+        what: it.what,
+        stages: it.stages,
+        is_member: it.role == Role::Member,
+        is_conditional: it.item.when.is_some(),
+        place: it.place.clone(),
+        name: it.name,
+    };
+    names(&subject).into_iter().map(declared).collect()
+}
+
+/// A name in the global scope of some stages.
+pub(super) struct Named<'a> {
+    pub(super) name: String,
+    pub(super) what: &'static str,
+    pub(super) role: Role,
+    pub(super) stages: StageSet,
+    pub(super) item: &'a Item,
+    /// Where the name itself stands: in an interface or a shared item, elsewhere than the statement.
+    pub(super) place: &'a Place,
+    /// What must hold besides the statement's own condition: that outputs of a later stage do not replace it.
+    pub(super) only_if: Vec<Condition>,
+}
+
+/// What a name is to the compiler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// A variable, constant or type.
+    Plain,
+    /// A macro: it replaces members too.
+    Macro,
+    /// A block that is read; blocks of one name may stand on both sides of a stage (GLSL 4.60 §4.3.9).
+    BlockIn,
+    /// A block that is written.
+    BlockOut,
+    /// A member behind an instance's name, out of reach of everything but macros.
+    Member,
+}
+
+impl Role {
+    /// Whether two things of one name are too many.
+    pub(super) fn meets(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::BlockIn, Self::BlockOut) | (Self::BlockOut, Self::BlockIn) => false,
+            (Self::Member, other) | (other, Self::Member) => other == Self::Macro,
+            _ => true,
+        }
+    }
+}
+
+/// All names, in the order of their statements.
+pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
+    let mut out = Vec::new();
+    for item in subject.items() {
+        let mut add = |name: &str, what, stages, role, place| {
+            out.push(Named { name: name.into(), what, role, stages, item, place, only_if: Vec::new() });
+        };
+        let only = |stage: Stage| StageSet::default().with(stage);
+        let mut plain = |name: &str, what, stages| add(name, what, stages, Role::Plain, &item.place);
+        match &item.statement {
+            Statement::VertexIn(it) => plain(&it.name, "a vertex attribute", only(Stage::Vertex)),
+            Statement::FragmentOut(it) => plain(&it.name, "a fragment output", only(Stage::Fragment)),
+            Statement::SubpassIn(it) => plain(&it.name, "a subpass input", only(Stage::Fragment)),
+            Statement::CompilationConstant(it) => plain(&it.name, "a compilation constant", StageSet::ALL),
+            Statement::SpecializationConstant(it) => plain(&it.name, "a specialization constant", StageSet::ALL),
+            Statement::Branch(it) => {
+                plain(&it.name, "a branch", StageSet::ALL);
+                if let Domain::Enum(words) = &it.domain {
+                    for word in words {
+                        plain(&format!("{}_{word}", it.name), "a branch's value", StageSet::ALL);
+                    }
+                }
+            }
+            Statement::SharedVariable(it) => plain(&it.name, "a shared variable", only(Stage::Compute)),
+            Statement::PushConstant(it) => plain(&it.name, "a push constant", StageSet::ALL),
+            Statement::Resource(it) => plain(&it.name, resource(&it.kind), it.visibility),
+            Statement::Define(it) => add(&it.name, "a define", StageSet::ALL, Role::Macro, &item.place),
+            Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
+                Payload::Struct(it) => add(&it.name, "a shared struct", StageSet::ALL, Role::Plain, &it.place),
+                Payload::Const(it) => add(&it.name, "a shared const", StageSet::ALL, Role::Plain, &it.place),
+                Payload::Enum(it) => {
+                    for (variant, _) in &it.variants {
+                        let name = format!("{}_{variant}", it.name);
+                        add(&name, "a shared enum's variant", StageSet::ALL, Role::Plain, &it.place);
+                    }
+                }
+                Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {}
+            },
+            Statement::VertexOut(it)
+            | Statement::TessControlOut(it)
+            | Statement::TessPatchOut(it)
+            | Statement::TessEvaluationOut(it)
+            | Statement::GeometryOut(it) => {
+                if let Some(interface) = &it.interface {
+                    interface_names(subject, item, interface, &mut out);
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+fn resource(kind: &ResourceKind) -> &'static str {
+    match kind {
+        ResourceKind::UniformBuf { .. } => "a uniform buffer",
+        ResourceKind::StorageBuf { .. } => "a storage buffer",
+        ResourceKind::Sampler { .. } => "a sampler",
+        ResourceKind::Image { .. } => "an image",
+    }
+}
+
+/// How one stage sees an interface: read or written, and what stands behind the instance's name.
+#[derive(Debug, Clone, PartialEq)]
+struct Side {
+    stage: Stage,
+    output: bool,
+    suffix: &'static str,
+    only_if: Vec<Condition>,
+}
+
+/// Outputs of tessellation stages that are there in some variants only end the interface in those alone.
+fn sides(subject: &Subject<'_>, statement: &Statement) -> Vec<Side> {
+    let mut out: Vec<Side> = Vec::new();
+    for (ends_in_control, no_control) in presence(subject, |it| matches!(it, Statement::TessControlOut(_))) {
+        for (ends_in_evaluation, no_evaluation) in presence(subject, |it| matches!(it, Statement::TessEvaluationOut(_)))
+        {
+            for side in sides_of(subject, statement, ends_in_control, ends_in_evaluation) {
+                let only_if: Vec<Condition> = no_control.iter().chain(&no_evaluation).cloned().collect();
+                let is_known = |it: &Side| {
+                    let is_same = (it.stage, it.output, it.suffix) == (side.stage, side.output, side.suffix);
+                    is_same && (it.only_if.is_empty() || it.only_if == only_if)
+                };
+                if !out.iter().any(is_known) {
+                    out.push(Side { only_if, ..side });
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Whether a statement of a kind is there, and whether it is not, with the conditions of the latter.
+fn presence(subject: &Subject<'_>, is: fn(&Statement) -> bool) -> Vec<(bool, Vec<Condition>)> {
+    let all: Vec<&Item> = subject.interfaces().map(|it| it.0).filter(|item| is(&item.statement)).collect();
+    let absent: Option<Vec<Condition>> =
+        all.iter().map(|item| item.when.clone().map(|when| Condition::Not(Box::new(when)))).collect();
+    let present = (!all.is_empty()).then(|| (true, Vec::new()));
+    present.into_iter().chain(absent.map(|conditions| (false, conditions))).collect()
+}
+
+fn sides_of(
+    subject: &Subject<'_>,
+    statement: &Statement,
+    ends_in_control: bool,
+    ends_in_evaluation: bool,
+) -> Vec<Side> {
+    let declares = |is: fn(&Statement) -> bool| subject.interfaces().any(|(item, _)| is(&item.statement));
+    // A parent that lays a geometry stage's outputs down leaves the source to its descendants.
+    let has = |stage: Stage| {
+        subject.sources.has(stage) || stage == Stage::Geometry && declares(|it| matches!(it, Statement::GeometryOut(_)))
+    };
+    let side = |stage, output, suffix| Side { stage, output, suffix, only_if: Vec::new() };
+    let before_raster = match has(Stage::Geometry) {
+        true => side(Stage::Geometry, false, "_in"),
+        false => side(Stage::Fragment, false, ""),
+    };
+    let control_out = side(Stage::TessControl, true, "_out");
+    let evaluation_in = side(Stage::TessEvaluation, false, "_in");
+    let evaluation_out = side(Stage::TessEvaluation, true, "_out");
+    match statement {
+        Statement::GeometryOut(_) => vec![side(Stage::Geometry, true, "_out"), side(Stage::Fragment, false, "")],
+        Statement::TessEvaluationOut(_) => vec![evaluation_out, before_raster],
+        Statement::TessPatchOut(_) => vec![control_out, evaluation_in],
+        Statement::TessControlOut(_) if ends_in_evaluation => vec![control_out, evaluation_in],
+        Statement::TessControlOut(_) => vec![control_out, evaluation_in, evaluation_out, before_raster],
+        _ => {
+            let mut out = vec![side(Stage::Vertex, true, "")];
+            let has_control = has(Stage::TessControl) || ends_in_control;
+            if has_control {
+                out.push(side(Stage::TessControl, false, "_in"));
+            }
+            if has_control && !ends_in_control {
+                out.push(control_out);
+            }
+            let has_evaluation = has(Stage::TessEvaluation) || ends_in_evaluation;
+            if has_evaluation && !ends_in_control {
+                out.push(evaluation_in);
+            }
+            if has_evaluation && !ends_in_control && !ends_in_evaluation {
+                out.push(evaluation_out);
+            }
+            if !ends_in_control && !ends_in_evaluation {
+                out.push(before_raster);
+            }
+            out
+        }
+    }
+}
+
+fn interface_names<'a>(subject: &Subject<'a>, item: &'a Item, interface: &'a Interface, out: &mut Vec<Named<'a>>) {
+    let sides = sides(subject, &item.statement);
+    let all = sides.iter().fold(StageSet::default(), |set, side| set.with(side.stage));
+    let members = |what, role| {
+        let named = move |member: &'a Varying| Named {
+            name: member.name.clone(),
+            what,
+            role,
+            stages: all,
+            item,
+            place: &member.place,
+            only_if: Vec::new(),
+        };
+        interface.members.iter().map(named)
+    };
+    let Some(instance) = &interface.instance else {
+        out.extend(members("an interface member", Role::Plain));
+        return;
+    };
+    out.extend(members("an interface member", Role::Member));
+    for side in &sides {
+        let stages = StageSet::default().with(side.stage);
+        let role = if side.output { Role::BlockOut } else { Role::BlockIn };
+        let place = &interface.place;
+        let only_if = || side.only_if.clone();
+        let block = interface.name.clone();
+        out.push(Named { name: block, what: "an interface", role, stages, item, place, only_if: only_if() });
+        let name = format!("{instance}{}", side.suffix);
+        let what = "an interface's instance";
+        out.push(Named { name, what, role: Role::Plain, stages, item, place, only_if: only_if() });
+    }
+}

@@ -1,0 +1,183 @@
+//! What every rule looks at: the declaration, the backends it is for, its stages and its code.
+
+use super::possible::{is_refuted, none_of};
+use super::ruled::{Ruled, has_rules_unknown_to};
+use super::{Body, Context, Extent, body, meeting};
+use crate::variants::{self, Lowerings, Outside};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::Sources;
+use shader_info_model::diagnostic::{Code, Diagnostic};
+use shader_info_model::*;
+use shader_info_model::{Backend, Family, enabled_by};
+
+/// A declaration with what is known around it.
+pub struct Subject<'a> {
+    /// The declaration.
+    pub info: &'a Info,
+    /// The backends it is built for.
+    pub backends: Vec<Backend>,
+    profiles: &'a [String],
+    ruled: Ruled,
+    lowerings: &'a [(Backend, Lowerings)],
+    /// Those that it names itself: there, what cannot be is an error and not just skipped.
+    pub named: Vec<Backend>,
+    /// Its code.
+    pub bodies: Vec<Body<'a>>,
+    /// Code of its fragments: what connects it is written later.
+    pub fragment_code: Vec<Body<'a>>,
+    /// The GLSL files that it names.
+    pub files: &'a Sources,
+    /// The stages with a source.
+    pub sources: StageSet,
+    /// Bytes of the largest uniform buffer on Vulkan.
+    pub uniform_buffer_limit: u32,
+    /// Whether it is a whole shader; a mere parent may leave to its descendants what it lacks.
+    pub is_static: bool,
+    /// Which of its techniques are built.
+    pub extent: Extent,
+}
+
+impl<'a> Subject<'a> {
+    pub(super) fn new(info: &'a Resolved, cx: &Context<'a>) -> Self {
+        let is_static = info.is_static();
+        let named: Option<Vec<Backend>> =
+            info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
+        let info: &'a Info = info;
+        let is_meant = |backend: &Backend| named.as_ref().is_none_or(|named| named.contains(backend));
+        let backends = cx.backends.iter().copied().filter(is_meant).collect();
+        let sources = info.stages();
+        let (bodies, fragment_code) = (body::read(info, cx), body::read_fragments(info, cx));
+        let (profiles, lowerings, named) = (cx.profiles, cx.lowerings, named.unwrap_or_default());
+        let uniform_buffer_limit = cx.uniform_buffer_limit;
+        Self {
+            info,
+            backends,
+            profiles,
+            ruled: Ruled::default(),
+            lowerings,
+            named,
+            bodies,
+            fragment_code,
+            files: cx.sources,
+            sources,
+            is_static,
+            extent: cx.extent,
+            uniform_buffer_limit,
+        }
+    }
+
+    /// All statements.
+    pub fn items(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
+        self.info.items.iter()
+    }
+
+    /// What rules are run for on a backend besides the key.
+    pub fn outside(&self, backend: Backend) -> Outside {
+        Outside { backend, profiles: self.profiles.to_vec() }
+    }
+
+    /// How its branches reach the GLSL on a backend.
+    pub fn lowerings(&self, backend: Backend) -> Lowerings {
+        let chosen = self.lowerings.iter().find(|(on, _)| *on == backend);
+        chosen.map(|(_, it)| it.clone()).unwrap_or_default()
+    }
+
+    /// Its own statements. What is wrong with an inherited one by itself was said where it was declared.
+    pub fn own(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
+        self.items().filter(|item| item.via.is_none())
+    }
+
+    /// Its own code, and that of its fragments.
+    pub fn own_code(&self) -> impl Iterator<Item = &Body<'a>> {
+        self.bodies.iter().filter(|body| body.item.via.is_none()).chain(&self.fragment_code)
+    }
+
+    /// Whether two statements can be there together in some technique.
+    pub fn can_meet(&self, a: &Item, b: &Item) -> bool {
+        self.can_meet_on(a, b, &self.backends)
+    }
+
+    /// The same on one of some backends.
+    pub(super) fn can_meet_on(&self, a: &Item, b: &Item, backends: &[Backend]) -> bool {
+        let conditions: Vec<&Condition> = [&a.when, &b.when].into_iter().flatten().collect();
+        self.can_hold_on(&conditions, backends)
+    }
+
+    /// Whether two statements can be there together where further conditions hold.
+    pub(super) fn can_meet_if(&self, a: &Item, b: &Item, more: &[&Condition]) -> bool {
+        let conditions: Vec<&Condition> = a.when.iter().chain(&b.when).chain(more.iter().copied()).collect();
+        self.can_hold_on(&conditions, &self.backends)
+    }
+
+    fn can_hold_on(&self, conditions: &[&Condition], backends: &[Backend]) -> bool {
+        meeting::can_hold(conditions, backends) && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
+    }
+
+    /// Whether it is still unchecked if two statements meet: a parent that declares both has checked them by its own rules.
+    pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
+        met_here(a, b) || has_rules_unknown_to(self.info, a)
+    }
+
+    /// A condition of techniques in which none of some statements is there; `None` if each technique has one.
+    pub(super) fn without<'b>(&self, conditions: impl Iterator<Item = Option<&'b Condition>>) -> Option<Condition> {
+        let conditions: Option<Vec<&Condition>> = conditions.collect();
+        let absent = none_of(conditions?.into_iter())?;
+        let can_hold = !is_refuted(self.info, &absent)
+            && meeting::can_hold(&[&absent], &self.backends)
+            && self.ruled.can_hold(self.info, self.profiles, &[&absent], &self.backends);
+        can_hold.then_some(absent)
+    }
+
+    /// A technique, in words, for which the rules choose no source of a stage that none is declared for.
+    pub(super) fn key_without_source(&self, stage: Stage) -> Option<String> {
+        self.backends.iter().find_map(|backend| {
+            self.ruled.find(self.info, self.profiles, *backend, &|program, solution| {
+                let field = program.fields.iter().position(|it| it.subject == variants::Subject::Source(stage))?;
+                solution.find(field, 0).map(|key| program.words(key))
+            })
+        })
+    }
+
+    /// Whether some backend of a family is built and can have the statement.
+    pub fn reaches(&self, item: &Item, family: Family) -> bool {
+        let of_family: Vec<Backend> = self.backends.iter().copied().filter(|it| it.row().family == family).collect();
+        !of_family.is_empty() && meeting::applies(item, &of_family)
+    }
+
+    /// The stages that there are, or could be in a descendant.
+    pub fn stages(&self) -> StageSet {
+        if self.is_static { self.sources } else { StageSet::ALL }
+    }
+
+    /// The interface statements with what they came to.
+    pub fn interfaces(&self) -> impl Iterator<Item = (&'a Item, &'a Interface)> + use<'a> {
+        self.items().filter_map(|item| Some((item, item.statement.interface_use()?.interface.as_ref()?)))
+    }
+
+    /// A shared struct by its GLSL name.
+    pub fn find_struct(&self, name: &str) -> Option<&'a SharedStruct> {
+        shader_info_model::layout::struct_in_items(&self.info.items, name)
+    }
+}
+
+/// Whether two statements met here and not already in a parent that brought both.
+pub(super) fn met_here(a: &Item, b: &Item) -> bool {
+    a.via.is_none() || a.via != b.via
+}
+
+/// An error of two statements: at the later one, but rather at one of the info's own than at an inherited one.
+pub(super) fn between(
+    code: &'static Code,
+    first: &Item,
+    second: &Item,
+    message: impl Into<String>,
+    note: &str,
+) -> Diagnostic {
+    let own_is_first = first.via.is_none() && second.via.is_some();
+    let (at, other) = if own_is_first { (second, first) } else { (first, second) };
+    let note = match at.via {
+        Some(_) => format!("{note}, by `{}`", at.from),
+        None => note.to_owned(),
+    };
+    Diagnostic::new(code, &other.place, message).see(&at.place, note)
+}

@@ -1,0 +1,47 @@
+//! Judges whether the two tessellation sources and their layout come together.
+
+use super::{Rule, Subject};
+use shader_info_model::diagnostic::{Diagnostic, Report, TESSELLATION_LAYOUT};
+use shader_info_model::{Item, Stage, Statement};
+
+/// Vertices of a patch that everybody has (OpenGL 4.6 table 23.58, Vulkan `maxTessellationPatchSize`).
+const MOST_VERTICES: i64 = 32;
+
+pub(super) static RULE: Rule = Rule {
+    name: "tessellation control, tessellation evaluation and their layout come together",
+    codes: &[&TESSELLATION_LAYOUT],
+    judge,
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    patches_have_vertices(subject, report);
+    if !subject.is_static {
+        return;
+    }
+    let source = |stage: Stage| {
+        subject.items().find(|item| matches!(&item.statement, Statement::Source(source) if source.stage == stage))
+    };
+    let layout = subject.items().find(|item| matches!(item.statement, Statement::TessellationLayout(_)));
+    let parts: [(&str, Option<&Item>); 3] = [
+        ("tessellation_layout", layout),
+        ("tess_control_source", source(Stage::TessControl)),
+        ("tess_evaluation_source", source(Stage::TessEvaluation)),
+    ];
+    let Some((_, Some(there))) = parts.iter().find(|(_, item)| item.is_some()) else { return };
+    for (word, _) in parts.iter().filter(|(_, item)| item.is_none()) {
+        let message = format!("`{}` needs `{word}`, which is missing", there.statement.word());
+        report.add(Diagnostic::new(&TESSELLATION_LAYOUT, &there.place, message).help(format!("add `{word}`")));
+    }
+}
+
+fn patches_have_vertices(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.own() {
+        let Statement::TessellationLayout(layout) = &item.statement else { continue };
+        let Some(vertices) = layout.vertices.value.filter(|count| !(1..=MOST_VERTICES).contains(count)) else {
+            continue;
+        };
+        let message = format!("a patch has {vertices} vertices; the range is 1 to {MOST_VERTICES}");
+        report
+            .add(Diagnostic::new(&TESSELLATION_LAYOUT, &item.place, message).help("write `vertices = 3`, for example"));
+    }
+}

@@ -1,0 +1,23 @@
+//! Judges whether conditionals and comments of the GLSL are closed.
+
+use super::body::MOST_TOLD;
+use super::{Rule, Subject};
+use shader_info_glsl::ProblemKind;
+use shader_info_model::diagnostic::{Report, UNBALANCED};
+
+pub(super) static RULE: Rule =
+    Rule { name: "every conditional and every comment is closed", codes: &[&UNBALANCED], judge };
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    for body in subject.own_code() {
+        for problem in body.view.problems.iter().take(MOST_TOLD) {
+            let (message, help) = problem.kind.describe();
+            // A comment that never ends is underlined where it begins.
+            let end = match problem.kind {
+                ProblemKind::UnterminatedComment => problem.end.min(problem.start + 2),
+                _ => problem.end,
+            };
+            report.add(body.wrong(&UNBALANCED, problem.start, end, message).help(help));
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Judges branches and rules: names, values, idempotence, what no key reaches, and how many variants there are.
+
+use super::{Extent, Rule, Subject};
+use crate::variants::{Lowerings, Program, Space, settle, too_many_bits};
+use shader_info_model::diagnostic::{
+    Diagnostic, KEY_TOO_LARGE, MATCH_NOT_EXHAUSTIVE, NOT_IDEMPOTENT, NOTHING_LEFT, PINNED_BRANCH, RULE_ON_DYNAMIC,
+    RULE_TYPE, Report, UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNREACHABLE_ARM, VARIANT_BUDGET,
+};
+use shader_info_model::{Branch, Condition, Info, Item, Lowering, Statement};
+
+pub(super) static RULE: Rule = Rule {
+    name: "rules are over branches, change nothing when run again, and leave no more variants than the budget",
+    codes: &[
+        &UNKNOWN_BRANCH,
+        &RULE_TYPE,
+        &RULE_ON_DYNAMIC,
+        &NOT_IDEMPOTENT,
+        &UNREACHABLE_ARM,
+        &MATCH_NOT_EXHAUSTIVE,
+        &VARIANT_BUDGET,
+        &NOTHING_LEFT,
+        &KEY_TOO_LARGE,
+        &UNKNOWN_CONDITION,
+    ],
+    judge,
+};
+
+pub(super) static PINNED: Rule = Rule {
+    name: "a branch that statements depend on is static",
+    codes: &[&PINNED_BRANCH],
+    judge: |subject, report| pinned(subject.info, &Lowerings::default()).into_iter().for_each(|it| report.add(it)),
+};
+
+fn judge(subject: &Subject<'_>, report: &mut Report) {
+    let Some((program, is_right)) = read(subject, report) else { return };
+    too_many_bits(subject.info, &Lowerings::default()).into_iter().for_each(|it| report.add(it));
+    if !is_right || !subject.is_static {
+        return;
+    }
+    let space = Space::new(subject.info, program);
+    let mut wrong = space.check();
+    if wrong.is_empty() {
+        wrong.extend(over_budget(subject, &space));
+    }
+    wrong.into_iter().for_each(|it| report.add(it));
+}
+
+/// The first target on which more variants are built than the budget has, or than a build makes.
+fn over_budget(subject: &Subject<'_>, declared: &Space) -> Option<Diagnostic> {
+    let mut counted: Vec<(Lowerings, Vec<bool>)> = Vec::new();
+    // A list of keys says what is built, and the builder counts that.
+    let backends = subject.backends.iter().filter(|_| subject.extent != Extent::Listed);
+    backends.into_iter().find_map(|backend| {
+        let outside = subject.outside(*backend);
+        let target = (subject.lowerings(*backend), declared.program().atoms_on(&outside));
+        if counted.contains(&target) {
+            return None;
+        }
+        counted.push(target.clone());
+        let over_budget = |space: &Space| {
+            let variants = space.counted(&outside);
+            let over = space.over_budget(&outside, variants.texts, &variants);
+            let is_built = subject.extent == Extent::Whole;
+            over.or_else(|| is_built.then(|| space.too_many(&outside, &variants)).flatten())
+        };
+        match target.0 == Lowerings::default() {
+            true => over_budget(declared),
+            // What the rules do not allow is reported where it was chosen.
+            false => Space::of(subject.info, &target.0).ok().and_then(|space| over_budget(&space)),
+        }
+    })
+}
+
+/// The program, and whether all of it was understood; nothing where there is neither branch nor rule.
+pub(super) fn read(subject: &Subject<'_>, report: &mut Report) -> Option<(Program, bool)> {
+    let is_about = |item: &Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
+    subject.items().find(|item| is_about(item))?;
+    let (program, wrong) = settle(subject.info, &Lowerings::default());
+    let is_right = wrong.is_empty();
+    for it in wrong {
+        // A branch may be a descendant's; of all else an ancestor has heard already.
+        let is_open = it.diagnostic.code == &UNKNOWN_BRANCH;
+        if if is_open { subject.is_static } else { !it.inherited } {
+            report.add(it.diagnostic);
+        }
+    }
+    Some((program, is_right))
+}
+
+/// Statements whose condition asks for a branch that is not static with these lowerings.
+pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
+    let branches: Vec<(&Branch, &Item)> = info.items.iter().filter_map(declared).collect();
+    let mut out = Vec::new();
+    for item in info.items.iter().filter(|_| !branches.is_empty()) {
+        let Some(when) = &item.when else { continue };
+        when.leaves(&mut |leaf| {
+            let (Condition::Name(name) | Condition::Equal(name, _)) = leaf else { return };
+            let Some((branch, place)) = branches.iter().find(|(it, _)| it.name == *name) else { return };
+            let lowering = lowerings.of(branch);
+            if lowering != Lowering::Static {
+                let what = item.statement.name().map(|it| format!(" {it}")).unwrap_or_default();
+                let statement = format!("`{}{what}`", item.statement.word());
+                let words = format!("{statement} depends on the branch `{name}`, which is {}", lowering.name());
+                let help = format!("make `{name}` static, or test it in the GLSL instead of `#[when]`");
+                let wrong = Diagnostic::new(&PINNED_BRANCH, &item.place, words);
+                out.push(wrong.see(&place.place, "declared here").help(help));
+            }
+        });
+    }
+    out
+}
+
+fn declared(item: &Item) -> Option<(&Branch, &Item)> {
+    match &item.statement {
+        Statement::Branch(it) => Some((it, item)),
+        _ => None,
+    }
+}

@@ -1,0 +1,299 @@
+//! Writes the declarations and functions that call the fragments.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use super::declared::declared;
+use super::live::{Live, given};
+use super::pack::{Packed, Vector};
+use super::unused::{is_read_in, sets_first};
+use super::uses::{PartUse, STAGES, Use, own_name};
+use shader_info_glsl::Body;
+use shader_info_model::contribution::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
+use shader_info_model::*;
+
+/// How values pass from the vertex to the fragment stage.
+#[derive(Default)]
+pub(super) struct Passed<'a> {
+    pub(super) packed: Packed,
+    /// The name that fragment code reads, what vertex code has for it, the interpolator's type, and whose it is; one a
+    /// column, parallel to the places in `packed`.
+    pub(super) values: Vec<(String, String, Type, &'a PartUse<'a>)>,
+}
+
+/// Everything that connects the fragments.
+pub(super) struct Entry<'u, 'a> {
+    pub(super) uses: &'u [Use<'a>],
+    pub(super) active: &'u [&'a Contribution],
+    pub(super) live: &'u Live<'a>,
+    pub(super) passed: &'u Passed<'a>,
+    /// Of lines that no statement of a fragment asks for.
+    pub(super) origin: Arc<Origin>,
+}
+
+/// Behind attributes, outputs and interfaces.
+const GLOBALS: i32 = 10;
+
+impl Entry<'_, '_> {
+    pub(super) fn made(&self) -> Vec<Contribution> {
+        // A part makes one line for each stage at most, but for a few.
+        let parts: usize = self.uses.iter().map(|it| it.parts.len()).sum();
+        let mut out = Vec::with_capacity(2 * parts + 8);
+        self.facts(&mut out);
+        self.interface(&mut out);
+        for (index, stage) in STAGES.into_iter().enumerate() {
+            self.globals(index, stage, &mut out);
+            self.folds(index, stage, &mut out);
+            let mut text = String::with_capacity(1 << 10);
+            text.push_str("void si_composed()\n{\n");
+            match stage {
+                Stage::Vertex => self.vertex(&mut text),
+                _ => self.fragment(&mut text),
+            }
+            text.push('}');
+            out.push(self.lines(stage, Section::Main, 0, text, None));
+            let entry = Piece::Entry("si_composed".into());
+            out.push(Contribution { piece: entry, ..self.lines(stage, Section::Main, 0, String::new(), None) });
+        }
+        out
+    }
+
+    // Facts that the code asks the preprocessor about.
+    fn facts(&self, out: &mut Vec<Contribution>) {
+        for (index, stage) in STAGES.into_iter().enumerate() {
+            let asked: BTreeSet<&str> = self.uses.iter().flat_map(|it| it.code[index].asks.iter().copied()).collect();
+            let mut said = BTreeSet::new();
+            for part in self.uses.iter().flat_map(|it| &it.parts) {
+                let Part::Fact { name, value } = part.part else { continue };
+                let is_needed = asked.contains(name.as_str()) && value != "false" && said.insert(name);
+                if is_needed {
+                    let value = if value == "true" { "1" } else { value };
+                    out.push(self.lines(stage, Section::Defines, 0, format!("#define {name} {value}"), Some(part)));
+                }
+            }
+        }
+    }
+
+    fn interface(&self, out: &mut Vec<Contribution>) {
+        let vectors = &self.passed.packed.vectors;
+        if vectors.is_empty() {
+            return;
+        }
+        let member = |(index, vector): (usize, &Vector)| Varying {
+            interpolation: vector.interpolation,
+            name: vector_name(index),
+            ty: Type::vector(vector.scalar, vector.components),
+            array: None,
+            place: Default::default(),
+        };
+        let members = vectors.iter().enumerate().map(member).collect();
+        let name = "si_interpolators".to_owned();
+        let interface = Interface { name: name.clone(), instance: None, members, place: Default::default() };
+        let statement = Statement::VertexOut(InterfaceUse { path: name, interface: Some(interface) });
+        let number = declared(self.active).filter_map(after).max().unwrap_or(0);
+        for (stage, output) in [(Stage::Vertex, true), (Stage::Fragment, false)] {
+            let side = InterfaceSide { output, suffix: "", arrayed: false, patch: false };
+            let item = Item::new(statement.clone(), Default::default());
+            let piece = Piece::Declared(Box::new(Declared { item, number, interface: Some(side) }));
+            out.push(Contribution { piece, ..self.lines(stage, Section::Interface, 1, String::new(), None) });
+        }
+    }
+
+    // Each a variable of the stage: what a compiler cannot do without, it leaves out.
+    fn globals(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
+        let called = || self.called(index);
+        let is_said = |name: &str| called().any(|it| it.code[index].words.contains(name));
+        let mut said: Vec<&str> = Vec::new();
+        for part in self.uses.iter().flat_map(|it| &it.parts) {
+            let (name, ty) = match part.part {
+                Part::Cell(it) => (&it.name, it.ty),
+                Part::Export(it) => (&part.own, it.ty),
+                Part::Import(it) => (&part.own, it.value.ty),
+                Part::Interpolator(it) if stage == Stage::Vertex => (&part.written, it.ty),
+                Part::Interpolator(it) => (&part.own, it.ty),
+                _ => continue,
+            };
+            if !said.contains(&name.as_str()) && is_said(name) {
+                said.push(name);
+                let line = [ty.name(), " ", name, ";"].concat();
+                out.push(self.lines(stage, Section::Interface, GLOBALS, line, Some(part)));
+            }
+        }
+        if stage == Stage::Fragment {
+            let members: String = self.outputs().iter().map(|(name, ty)| format!("\n  {ty} {name};")).collect();
+            out.push(self.lines(stage, Section::Interface, GLOBALS, format!("struct Surface {{{members}\n}};"), None));
+        }
+    }
+
+    // A function, so that its words point at the author's.
+    fn folds(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
+        for it in self.called(index) {
+            for part in &it.parts {
+                let Part::Import(import) = part.part else { continue };
+                let Combine::Fold { gathered, next, result } = &import.combine else { continue };
+                let own = &part.own;
+                if !it.code[index].words.contains(own) {
+                    continue;
+                }
+                let ty = import.value.ty.name();
+                let head = format!("{ty} {own}_fold({ty} {gathered}, {ty} {next})\n{{\n  return");
+                out.push(self.lines(stage, Section::Dependencies, it.position, head, Some(part)));
+                out.push(self.snippet(stage, it, part, result));
+                out.push(self.lines(stage, Section::Dependencies, it.position, ";\n}".into(), Some(part)));
+            }
+        }
+    }
+
+    fn snippet(&self, stage: Stage, it: &Use<'_>, part: &PartUse<'_>, snippet: &Snippet) -> Contribution {
+        let line = self.lines(stage, Section::Dependencies, it.position, String::new(), Some(part));
+        let origin = Arc::new(Origin { place: snippet.place.clone(), ..(*line.origin).clone() });
+        let body = it.code[usize::from(stage != Stage::Vertex)].bodies.first();
+        let instance = body.and_then(|at| self.active[*at].instance.clone());
+        let code = Code::of(Arc::new(Body::new(&snippet.text)), instance.as_deref());
+        Contribution { piece: Piece::Code(code), origin, instance, ..line }
+    }
+
+    fn vertex(&self, text: &mut String) {
+        for it in self.called(0) {
+            self.call(it, 0, text);
+        }
+        for (index, vector) in self.passed.packed.vectors.iter().enumerate() {
+            let mut values: Vec<(u8, &str)> = Vec::new();
+            for (place, (_, from, ..)) in self.passed.packed.placed.iter().zip(&self.passed.values) {
+                if place.vector == index {
+                    values.push((place.first, from));
+                }
+            }
+            values.sort();
+            let values: Vec<&str> = values.into_iter().map(|(_, from)| from).collect();
+            let whole = match values.as_slice() {
+                [one] => (*one).to_owned(),
+                several => {
+                    format!("{}({})", Type::vector(vector.scalar, vector.components).name(), several.join(", "))
+                }
+            };
+            let _ = writeln!(text, "  {} = {whole};", vector_name(index));
+        }
+    }
+
+    fn fragment(&self, text: &mut String) {
+        for (place, (name, _, ty, _)) in self.passed.packed.placed.iter().zip(&self.passed.values) {
+            let vector = self.passed.packed.vectors[place.vector];
+            let (from, to) = (usize::from(place.first), usize::from(place.first + ty.rows));
+            let is_whole = vector.components == ty.rows;
+            let (dot, swizzle) = if is_whole { ("", "") } else { (".", &"xyzw"[from..to]) };
+            let _ = writeln!(text, "  {name} = {}{dot}{swizzle};", vector_name(place.vector));
+        }
+        let outputs = self.outputs();
+        text.push_str("  Surface surface;\n");
+        for (name, ty) in &outputs {
+            let _ = match *name {
+                "depth" => writeln!(text, "  surface.depth = gl_FragCoord.z;"),
+                name => writeln!(text, "  surface.{name} = {ty}(0);"),
+            };
+        }
+        for it in self.called(1) {
+            self.call(it, 1, text);
+        }
+        for (name, _) in &outputs {
+            let target = if *name == "depth" { "gl_FragDepth" } else { *name };
+            let _ = writeln!(text, "  {target} = surface.{name};");
+        }
+    }
+
+    // What it imports, and then itself.
+    fn call(&self, it: &Use<'_>, stage: usize, text: &mut String) {
+        let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
+        for part in &it.parts {
+            let Part::Import(import) = part.part else { continue };
+            let Import { default, combine, .. } = import;
+            let own = &part.own;
+            if !it.code[stage].words.contains(own) {
+                continue;
+            }
+            let instance = it.code[stage].bodies.first().and_then(|at| self.active[*at].instance.as_deref());
+            let default = shader_info_glsl::rename(&default.text, &|word| own_name(instance?, word)).0;
+            let given: Vec<&str> =
+                given(&self.uses[..index], stage, import).into_iter().map(|(_, name)| name).collect();
+            let (first, folded) = match (combine, given.as_slice()) {
+                (Combine::First | Combine::Last, [one, ..]) => (*one, &[][..]),
+                (Combine::First | Combine::Last, []) => (default.as_str(), &[][..]),
+                (Combine::Fold { .. }, all) => (default.as_str(), all),
+            };
+            let _ = writeln!(text, "  {own} = {first};");
+            for one in folded {
+                let _ = writeln!(text, "  {own} = {own}_fold({own}, {one});");
+            }
+        }
+        // Code that leaves early must not leave a value that is not set.
+        for part in &it.parts {
+            let Part::Export(export) = part.part else { continue };
+            let own = &part.own;
+            let needs_zero = || self.is_read(index, part, stage) || !sets_first(it, part, stage, self.active);
+            if it.code[stage].words.contains(own) && needs_zero() {
+                let _ = writeln!(text, "  {own} = {}(0);", export.ty.name());
+            }
+        }
+        if let Some(main) = &it.code[stage].main {
+            let surface = if main.takes_surface { "surface" } else { "" };
+            let _ = writeln!(text, "  {}({surface});", main.name);
+        }
+    }
+
+    fn is_read(&self, index: usize, part: &PartUse<'_>, stage: usize) -> bool {
+        is_read_in(self.uses, self.live, index, part, stage)
+    }
+
+    fn called(&self, stage: usize) -> impl Iterator<Item = &Use<'_>> {
+        self.uses.iter().zip(&self.live.called[stage]).filter(|(_, is_called)| **is_called).map(|(it, _)| it)
+    }
+
+    /// What `Surface` holds: every output by its name and type, and the depth where it is written.
+    fn outputs(&self) -> Vec<(&str, &'static str)> {
+        let mut out = Vec::new();
+        for it in declared(self.active) {
+            match &it.item.statement {
+                Statement::FragmentOut(it) => out.push((it.name.as_str(), it.ty.name())),
+                Statement::DepthWrite(_) => out.push(("depth", "float")),
+                _ => {}
+            }
+        }
+        out
+    }
+
+    fn lines(
+        &self,
+        stage: Stage,
+        section: Section,
+        order: i32,
+        text: String,
+        part: Option<&PartUse<'_>>,
+    ) -> Contribution {
+        let origin = match part {
+            Some(part) => part.of.origin.clone(),
+            None => self.origin.clone(),
+        };
+        Contribution {
+            stages: StageSet::default().with(stage),
+            spot: Spot::Section(section),
+            order,
+            when: None,
+            instance: None,
+            piece: Piece::Made(text),
+            origin,
+            requires: Vec::new(),
+            provides: Vec::new(),
+        }
+    }
+}
+
+fn vector_name(index: usize) -> String {
+    format!("si_v{index}")
+}
+
+/// The first location behind an interface of the info's own.
+fn after(it: &Declared) -> Option<u32> {
+    let Statement::VertexOut(InterfaceUse { interface: Some(interface), .. }) = &it.item.statement else { return None };
+    Some(it.number + crate::backend::spell::member_location(interface, interface.members.len()))
+}

@@ -1,0 +1,149 @@
+//! Checks the facts and requirements of a composition.
+
+use super::uses::{PartUse, STAGES, Use};
+use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
+use shader_info_model::*;
+
+/// Judges facts, requirements and the types of values that fragments have in common.
+pub(super) fn judge(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[String], problems: &mut Vec<Diagnostic>) {
+    clashes(uses, problems);
+    for fact in unsettled {
+        let name = fact.split('=').next().unwrap_or(fact);
+        let place = all(active).find(|(part, _)| matches!(part, Part::Fact { name: known, .. } if known == name));
+        let place = place.map(|(_, of)| of.origin.place.clone()).unwrap_or_default();
+        let words = format!("the fact `{name}` contradicts itself: it is provided only if it is false");
+        problems.push(Diagnostic::new(&FACT_UNSETTLED, &place, words).help("remove the condition of `provides`"));
+    }
+    for it in uses {
+        for part in &it.parts {
+            if let Part::Requirement { name, ty, .. } = part.part {
+                match ty {
+                    None => fact_holds(it, part, name, uses, active, problems),
+                    Some(ty) => value_is_there(it, part, (name, *ty), uses, active, problems),
+                }
+            }
+        }
+    }
+    types(uses, problems);
+}
+
+fn all<'a>(active: &[&'a Contribution]) -> impl Iterator<Item = (&'a Part, &'a Contribution)> {
+    let parts = active.iter().filter_map(|it| match &it.piece {
+        Piece::Part(it_says) => Some((&it_says.get().part, *it)),
+        _ => None,
+    });
+    parts.collect::<Vec<_>>().into_iter()
+}
+
+fn parts<'u, 'a>(uses: &'u [Use<'a>]) -> impl Iterator<Item = (&'u Use<'a>, &'u PartUse<'a>)> {
+    uses.iter().flat_map(|it| it.parts.iter().map(move |part| (it, part)))
+}
+
+fn clashes(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
+    let mut known: Vec<(&str, &str, &Use<'_>, &PartUse<'_>)> = Vec::new();
+    for (it, part) in parts(uses) {
+        let Part::Fact { name, value } = part.part else { continue };
+        let other = known.iter().find(|(fact, said, ..)| fact == name && said != value);
+        if let Some((_, said, first, at)) = other {
+            let words = format!("`{}` provides `{name} = {value}`, but `{}` provides `{said}`", it.title, first.title);
+            let wrong = Diagnostic::new(&FACT_CLASH, part.place(), words).see(at.place(), "provided here");
+            problems.push(wrong.help("remove one of the two from the list, or give them conditions"));
+        }
+        known.push((name, value, it, part));
+    }
+}
+
+fn fact_holds(
+    it: &Use<'_>,
+    part: &PartUse<'_>,
+    name: &str,
+    uses: &[Use<'_>],
+    active: &[&Contribution],
+    problems: &mut Vec<Diagnostic>,
+) {
+    let is_provided = parts(uses)
+        .any(|(_, other)| matches!(other.part, Part::Fact { name: known, value } if known == name && value != "false"));
+    if !is_provided && declared(active, name).is_none() {
+        let words = format!("`{}` requires `{name}`, which no fragment provides", it.title);
+        let wrong = Diagnostic::new(&NOT_PROVIDED, part.place(), words);
+        problems.push(wrong.help(format!("add a fragment with `provides {name};` to the list")));
+    }
+}
+
+fn value_is_there(
+    it: &Use<'_>,
+    part: &PartUse<'_>,
+    (name, ty): (&str, Type),
+    uses: &[Use<'_>],
+    active: &[&Contribution],
+    problems: &mut Vec<Diagnostic>,
+) {
+    if let Some(found) = declared(active, name) {
+        if found != Some(ty) {
+            let words = format!("`{}` requires `{name}: {}`, but the info declares another type", it.title, ty.name());
+            problems.push(Diagnostic::new(&VALUE_TYPE, part.place(), words));
+        }
+        return;
+    }
+    for (stage, code) in STAGES.iter().zip(&it.code) {
+        if !code.words.contains(name) {
+            continue;
+        }
+        let index = usize::from(*stage != Stage::Vertex);
+        let sets = |other: &&Use<'_>| {
+            let has_cell = other.parts.iter().any(|it| matches!(it.part, Part::Cell(cell) if cell.name == name));
+            has_cell && other.code[index].words.contains(name)
+        };
+        let earlier = uses.iter().take_while(|other| other.position < it.position).find(sets);
+        if earlier.is_some() {
+            continue;
+        }
+        let words = format!("`{}` requires `{name}: {}` in the {} stage", it.title, ty.name(), stage.name());
+        let wrong =
+            Diagnostic::new(&NOT_PROVIDED, part.place(), format!("{words}, but no earlier fragment provides it"));
+        let later = uses.iter().find(sets).filter(|other| other.position > it.position);
+        problems.push(match later {
+            Some(later) => wrong.help(format!("list `{}` before it", later.title)),
+            None => wrong.help(format!(
+                "declare it in the info: `push_constant {name}: {};`, or list a fragment with `shared {name}: {};`",
+                ty.name(),
+                ty.name()
+            )),
+        });
+    }
+}
+
+/// A statement of that name, and its type where it is a plain value.
+fn declared(active: &[&Contribution], name: &str) -> Option<Option<Type>> {
+    active.iter().find_map(|it| match &it.piece {
+        Piece::Declared(it) if it.item.statement.name() == Some(name) => Some(match &it.item.statement {
+            Statement::PushConstant(Variable { ty: TypeName::Value(ty), array: None, .. }) => Some(*ty),
+            Statement::CompilationConstant(it) | Statement::SpecializationConstant(it) => Some(it.ty),
+            Statement::VertexIn(it) => Some(it.ty),
+            _ => None,
+        }),
+        _ => None,
+    })
+}
+
+fn types(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
+    let mut known: Vec<(bool, &str, Type, &Use<'_>, &PartUse<'_>)> = Vec::new();
+    for (it, part) in parts(uses) {
+        let (is_cell, name, ty) = match part.part {
+            Part::Cell(cell) => (true, &cell.name, cell.ty),
+            Part::Requirement { name, ty: Some(ty), .. } => (true, name, *ty),
+            Part::Export(export) => (false, &export.name, export.ty),
+            Part::Import(import) => (false, &import.value.name, import.value.ty),
+            _ => continue,
+        };
+        let other = known.iter().find(|(kind, said, of, ..)| *kind == is_cell && said == name && *of != ty);
+        if let Some((_, _, of, first, at)) = other {
+            let words =
+                format!("`{name}` is a `{}` in `{}`, and a `{}` in `{}`", ty.name(), it.title, of.name(), first.title);
+            let wrong = Diagnostic::new(&VALUE_TYPE, part.place(), words).see(at.place(), "the other declaration");
+            problems.push(wrong.help("give it one type, or two names"));
+        }
+        known.push((is_cell, name, ty, it, part));
+    }
+}

@@ -1,0 +1,197 @@
+//! Finds the values of a composition that no later fragment reads, and removes them from the code.
+
+use super::declared::declared;
+use super::live::{Live, given};
+use super::uses::{PartUse, STAGES, Use, uses};
+use shader_info_glsl::{Body, is_set_first, without_stores};
+use shader_info_model::contribution::{Code, Contribution, Piece};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Part, Statement};
+use std::sync::Arc;
+
+/// A value that a fragment shares with later ones, in one composition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedValue {
+    /// Its statement: `export gloss`.
+    pub statement: String,
+    /// Its type.
+    pub ty: &'static str,
+    /// Where that stands.
+    pub place: Place,
+    /// The package of the fragment.
+    pub package: String,
+    /// The fragment's name.
+    pub fragment: String,
+    /// The list's entry.
+    pub entry: u32,
+    /// Whether code of a later fragment reads it.
+    pub is_read: bool,
+    /// `#[allow(unread)]`: compositions that the package does not have may read it.
+    pub allow_unread: bool,
+}
+
+/// Every value that the fragments share.
+pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contribution]) -> Vec<SharedValue> {
+    let mut out = Vec::new();
+    for (index, it) in uses.iter().enumerate() {
+        for part in &it.parts {
+            let (Part::Export(value) | Part::Cell(value)) = part.part else { continue };
+            let Piece::Part(of) = &part.of.piece else { continue };
+            let mut is_read = (0..STAGES.len()).any(|stage| is_read_in(uses, live, index, part, stage));
+            // A fragment may declare what it shares to work on what is there.
+            is_read |= matches!(part.part, Part::Cell(_)) && works_on(it, live, index, &value.name, active);
+            out.push(SharedValue {
+                statement: part.part.words(),
+                ty: value.ty.name(),
+                place: part.place().clone(),
+                package: of.fragment.package.clone(),
+                fragment: of.fragment.name.clone(),
+                entry: u32::try_from(it.position).unwrap_or_default(),
+                is_read: is_read || is_said_outside(part, active),
+                allow_unread: of.get().allow_unread,
+            });
+        }
+    }
+    out
+}
+
+/// Whether an instance's own code does more with a shared value than set it.
+fn works_on(it: &Use<'_>, live: &Live<'_>, index: usize, name: &str, active: &[&Contribution]) -> bool {
+    let running = (0..STAGES.len()).filter(|stage| live.called[*stage][index]);
+    let mut said = running.flat_map(|stage| &it.code[stage].bodies).filter_map(|at| local_name(active[*at], name));
+    said.any(|(code, local)| without_stores(&code.body.text, local, &|word| is_macro(word, active)).is_none())
+}
+
+/// Whether code of a later instance that runs in a stage reads what an instance shares.
+pub(super) fn is_read_in(uses: &[Use<'_>], live: &Live<'_>, index: usize, part: &PartUse<'_>, stage: usize) -> bool {
+    let later = || (index + 1..uses.len()).filter(|at| live.called[stage][*at]);
+    match part.part {
+        Part::Cell(cell) => later().any(|at| uses[at].code[stage].words.contains(&cell.name)),
+        Part::Export(_) => later().any(|at| imports(uses, at, stage).any(|own| own == part.own)),
+        _ => false,
+    }
+}
+
+/// The exports that an instance's code takes in a stage, by their names in the assembled text.
+fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<Item = &'u str> {
+    let said = uses[at].parts.iter().filter_map(move |part| match part.part {
+        Part::Import(import) if uses[at].code[stage].words.contains(&part.own) => Some(import),
+        _ => None,
+    });
+    said.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
+}
+
+/// Whether an export is set before its own code reads it.
+pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active: &[&Contribution]) -> bool {
+    let mut said = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], &part.own));
+    let (Some((code, local)), None) = (said.next(), said.next()) else { return false };
+    let [main] = code.body.reading.mains.as_slice() else { return false };
+    main.body.is_some_and(|body| is_set_first(&code.body.text, local, body))
+}
+
+/// Code with what it calls the thing that the assembled text knows by a name; `None` if it does not say it.
+fn local_name<'a>(it: &'a Contribution, own: &str) -> Option<(&'a Code, &'a str)> {
+    let Piece::Code(code) = &it.piece else { return None };
+    let index = code.body.reading.said.iter().find(|index| code.name(**index) == own)?;
+    Some((code, code.body.reading.names.get(*index)?))
+}
+
+/// What is active, with some of it replaced.
+pub(super) fn over<'a>(active: &[&'a Contribution], other: &'a [(usize, Contribution)]) -> Vec<&'a Contribution> {
+    let mut out = active.to_vec();
+    other.iter().for_each(|(at, it)| out[*at] = it);
+    out
+}
+
+/// Code without its assignments to what no later fragment reads, for each of what is active that has some: what only
+/// they would have read is not needed, either.
+pub(super) fn prune(active: &[&Contribution], all: &[Use<'_>], live: &Live<'_>) -> Vec<(usize, Contribution)> {
+    let mut out = stores(active, all, live);
+    let mut is_new = !out.is_empty();
+    // Each round leaves fewer mentions.
+    while is_new {
+        let now = over(active, &out);
+        let again = uses(&now, &mut Vec::new());
+        let more = stores(&now, &again, &super::live::live(&again));
+        is_new = !more.is_empty();
+        let is_old = |at: usize| !more.iter().any(|(new, _)| *new == at);
+        let kept: Vec<_> = out.iter().filter(|(at, _)| is_old(*at)).cloned().collect();
+        out = kept.into_iter().chain(more).collect();
+    }
+    out
+}
+
+fn stores(active: &[&Contribution], uses: &[Use<'_>], live: &Live<'_>) -> Vec<(usize, Contribution)> {
+    let mut out: Vec<(usize, Contribution)> = Vec::new();
+    for (index, it) in uses.iter().enumerate() {
+        for part in &it.parts {
+            let own = match part.part {
+                Part::Export(_) => &part.own,
+                Part::Cell(cell) => &cell.name,
+                _ => continue,
+            };
+            for stage in (0..STAGES.len()).filter(|stage| live.called[*stage][index]) {
+                let is_wanted = is_read_in(uses, live, index, part, stage) || is_said_outside(part, active);
+                if is_wanted || !it.code[stage].words.contains(own) {
+                    continue;
+                }
+                let now = |at: usize| out.iter().find(|(known, _)| *known == at).map_or(active[at], |(_, it)| it);
+                let bodies: Option<Vec<_>> = it.code[stage]
+                    .bodies
+                    .iter()
+                    .filter_map(|at| Some((*at, now(*at), local_name(now(*at), own)?)))
+                    .map(|(at, of, (code, local))| Some((at, without(of, code, local, active)?)))
+                    .collect();
+                for (at, body) in bodies.unwrap_or_default() {
+                    out.retain(|(known, _)| *known != at);
+                    out.push((at, body));
+                }
+            }
+        }
+    }
+    out
+}
+
+fn without(of: &Contribution, code: &Code, local: &str, active: &[&Contribution]) -> Option<Contribution> {
+    let text = without_stores(&code.body.text, local, &|word| is_macro(word, active))?;
+    let code = Code::of(Arc::new(Body::new(&text)), of.instance.as_deref());
+    Some(Contribution { piece: Piece::Code(code), ..of.clone() })
+}
+
+fn is_macro(word: &str, active: &[&Contribution]) -> bool {
+    let defines = |text: &str| {
+        let mut lines = text.lines().filter(|line| line.trim_start().starts_with('#') && line.contains("define"));
+        text.contains("define") && lines.any(|line| line.contains(word))
+    };
+    active.iter().any(|it| match &it.piece {
+        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => defines(text),
+        Piece::Code(code) => defines(&code.body.text),
+        Piece::Declared(it) => matches!(&it.item.statement, Statement::Define(define) if define.name == word),
+        _ => false,
+    })
+}
+
+/// Whether text outside of the fragments' own code mentions what a part shares: a slot's function, a library, a `define`, the
+/// default of an import.
+pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> bool {
+    let (own, local) = match part.part {
+        Part::Export(it) => (&part.own, &it.local),
+        Part::Cell(it) => (&it.name, &it.name),
+        _ => return false,
+    };
+    let says = |it: &&&Contribution| match &it.piece {
+        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => text.contains(own),
+        Piece::Value(_, text) | Piece::First(_, text) => text.contains(own),
+        Piece::Part(of) => match &of.get().part {
+            Part::Import(import) => import.mentions(local),
+            _ => false,
+        },
+        Piece::Declared(_) | Piece::Code(_) | Piece::Slot(_) | Piece::Entry(_) => false,
+    };
+    let is_said = active.iter().any(|it| says(&it));
+    let mut defines = declared(active).filter_map(|it| match &it.item.statement {
+        Statement::Define(define) => Some(&define.value),
+        _ => None,
+    });
+    is_said || defines.any(|value| value.contains(own))
+}

@@ -1,0 +1,169 @@
+//! Collects the active instances of a composition with their code.
+
+use std::collections::BTreeSet;
+
+use super::words::Words;
+use shader_info_glsl::Body;
+use shader_info_lang::fragments::{has_effect, signature, written};
+use shader_info_model::contribution::{Code, Contribution, Declared, Instance, Piece};
+use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
+use shader_info_model::*;
+
+/// An instance as it is for one key.
+pub(super) struct Use<'a> {
+    pub(super) position: i32,
+    pub(super) title: &'a str,
+    pub(super) item: Option<u32>,
+    pub(super) parts: Vec<PartUse<'a>>,
+    /// Of the vertex stage, of the fragment stage.
+    pub(super) code: [StageCode<'a>; 2],
+}
+
+/// A part of an instance.
+pub(super) struct PartUse<'a> {
+    pub(super) part: &'a Part,
+    pub(super) of: &'a Contribution,
+    /// Its name in the assembled text: of what it exports, imports or passes; empty for what is not the instance's own.
+    pub(super) own: String,
+    /// What vertex code calls it there, where that is another name.
+    pub(super) written: String,
+}
+
+/// What an instance runs in one stage.
+#[derive(Default)]
+pub(super) struct StageCode<'a> {
+    /// Indices of its bodies among what is active.
+    pub(super) bodies: Vec<usize>,
+    /// Every name it says, as the assembled text has it.
+    pub(super) words: Words<'a>,
+    /// Names in its directives.
+    pub(super) asks: BTreeSet<&'a str>,
+    /// Its main function, in the assembled text.
+    pub(super) main: Option<Main>,
+    /// Whether it does more than set values that others may or may not read.
+    pub(super) has_effects: bool,
+}
+
+/// A function that the entry calls.
+pub(super) struct Main {
+    pub(super) name: String,
+    pub(super) takes_surface: bool,
+}
+
+/// The two stages that fragments have code for.
+pub(super) const STAGES: [Stage; 2] = [Stage::Vertex, Stage::Fragment];
+
+impl<'a> PartUse<'a> {
+    fn new(part: &'a Part, of: &'a Contribution) -> Self {
+        let own = |local: &str| of.instance.as_ref().map_or_else(|| local.into(), |it| it.mangle(local));
+        let (own, written) = match part {
+            Part::Export(it) => (own(&it.local), String::new()),
+            Part::Import(it) => (own(&it.value.local), String::new()),
+            Part::Interpolator(it) => (own(&it.name), own(&written(&it.name))),
+            Part::Fact { .. } | Part::Requirement { .. } | Part::Cell(_) | Part::Read { .. } | Part::Minimum(_) => {
+                Default::default()
+            }
+        };
+        Self { part, of, own, written }
+    }
+
+    pub(super) fn place(&self) -> &'a Place {
+        &self.of.origin.place
+    }
+}
+
+/// The instances in order; what is wrong with their main functions is reported.
+pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnostic>) -> Vec<Use<'a>> {
+    let resources = written_resources(active);
+    let mut said: Vec<[Vec<&str>; 2]> = Vec::new();
+    let mut uses: Vec<Use<'a>> = Vec::new();
+    for (index, it) in active.iter().enumerate() {
+        let (Piece::Code(_) | Piece::Part(_)) = &it.piece else { continue };
+        let at = uses.iter().position(|known| known.position == it.order).unwrap_or_else(|| {
+            let title = it.origin.instance.as_deref().unwrap_or("");
+            let (parts, code) = (Vec::new(), Default::default());
+            uses.push(Use { position: it.order, title, item: it.origin.item, parts, code });
+            said.push(Default::default());
+            uses.len() - 1
+        });
+        match &it.piece {
+            Piece::Part(part) => uses[at].parts.push(PartUse::new(&part.get().part, it)),
+            Piece::Code(read) => {
+                let stage = usize::from(!it.stages.has(Stage::Vertex));
+                let title = uses[at].title;
+                let code = &mut uses[at].code[stage];
+                code.bodies.push(index);
+                take(read, &resources, code, &mut said[at][stage]);
+                main(&read.body, it, (title, STAGES[stage]), code, problems);
+            }
+            _ => {}
+        }
+    }
+    for (it, said) in uses.iter_mut().zip(said) {
+        for (code, said) in it.code.iter_mut().zip(said) {
+            code.words = Words::new(said);
+        }
+    }
+    uses.sort_by_key(|it| it.position);
+    uses
+}
+
+fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, said: &mut Vec<&'a str>) {
+    let reading = &read.body.reading;
+    code.asks.extend(reading.asks.iter().map(String::as_str));
+    for index in reading.said.iter().copied() {
+        let name = reading.names[index].as_str();
+        let in_text = read.name(index);
+        code.has_effects |= has_effect(name) || written.contains(&in_text);
+        said.push(in_text);
+    }
+}
+
+/// A word as an instance's code has it in the assembled text, where that is another one.
+pub(super) fn own_name(instance: &Instance, word: &str) -> Option<String> {
+    shader_info_model::contribution::mangled(instance, word)
+}
+
+fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
+    let declared = active.iter().filter_map(|it| match &it.piece {
+        Piece::Declared(it) => Some(&**it),
+        _ => None,
+    });
+    let written = declared.filter_map(|Declared { item, .. }| match &item.statement {
+        Statement::Resource(it) => it.kind.is_written().then_some(it.name.as_str()),
+        _ => None,
+    });
+    written.collect()
+}
+
+fn main(
+    body: &Body,
+    it: &Contribution,
+    (title, stage): (&str, Stage),
+    code: &mut StageCode<'_>,
+    problems: &mut Vec<Diagnostic>,
+) {
+    for function in &body.reading.mains {
+        let place = || shader_info_model::diagnostic::inline(&it.origin.place, &body.text, function.name_span.0, 4);
+        let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place(), words);
+        let takes_surface = match function.params.as_slice() {
+            [] => false,
+            [one] => one.ty == "Surface" && one.qualifiers == ["inout"] && stage == Stage::Fragment,
+            _ => false,
+        };
+        let is_right = function.return_type == "void" && (function.params.is_empty() || takes_surface);
+        if !is_right {
+            let help = match stage {
+                Stage::Vertex => "write `void main()`",
+                _ => "write `void main()` or `void main(inout Surface surface)`",
+            };
+            let words = format!("`main` of `{title}` has the wrong signature: found `{}`", signature(function));
+            problems.push(wrong(words).help(help));
+        } else if code.main.is_some() {
+            let words = format!("`{title}` has two main functions in the {} stage", stage.name());
+            problems.push(wrong(words).help("give them `#[when(…)]`s that exclude each other"));
+        }
+        let name = it.instance.as_ref().map_or_else(|| "main".into(), |instance| instance.mangle("main"));
+        code.main = Some(Main { name, takes_surface });
+    }
+}

@@ -1,0 +1,93 @@
+//! Assembles the texts of a stack for a backend.
+
+use std::sync::Arc;
+
+use super::Stack;
+use crate::assemble::{Assembled, assemble_all, lower};
+use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use crate::pack::{Entry, Kind};
+use crate::reflect::Reflection;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Made;
+use shader_info_model::Stage;
+use shader_info_model::contribution::{Find, Key, Sources, Unit, sources};
+use shader_info_model::diagnostic::{Diagnostic, Report};
+
+/// One stack for one backend.
+#[derive(Debug)]
+pub struct Composition {
+    /// The declaration that it came to.
+    pub info: Resolved,
+    /// What the texts were made for.
+    pub key: Key,
+    /// The stages in pipeline order.
+    pub stages: Vec<(Unit, Assembled)>,
+}
+
+/// Makes of texts what a driver takes.
+pub trait Compile: Send + Sync {
+    /// The artifacts of a composition, its texts among them.
+    ///
+    /// # Errors
+    /// What the compiler says, at the fragments' tokens, naming stack and instance.
+    fn compile(&self, composition: &Composition) -> Result<Vec<Entry>, Vec<Diagnostic>>;
+}
+
+/// Composes, judges and assembles a stack.
+///
+/// # Errors
+/// Everything that is wrong with it, or what the backend cannot say, at the statements that ask for it.
+pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
+    let info = stack.resolve()?;
+    let mut report = Report::default();
+    let sources = sources(&info, find, &mut report);
+    let backends = [key.backend];
+    let context = Context {
+        backends: &backends,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: key.push_constant_limit,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
+        sources: &sources,
+        extent: Extent::Nothing,
+    };
+    check(&info, &context, &mut report);
+    if !report.is_clean() {
+        return Err(report.diagnostics);
+    }
+    let stages = assembled(&info, &sources, &key)?;
+    Ok(Composition { info, key, stages })
+}
+
+fn assembled(info: &Resolved, sources: &Sources, key: &Key) -> Result<Vec<(Unit, Assembled)>, Vec<Diagnostic>> {
+    let contributions = lower(info, sources);
+    let made = assemble_all(&contributions, key, &[Stage::Vertex, Stage::Fragment])?;
+    let unit =
+        |(stage, assembled): (Stage, Assembled)| (Unit::new(stage, key.backend, 0, assembled.text.clone()), assembled);
+    Ok(made.into_iter().map(unit).collect())
+}
+
+impl Composition {
+    /// What the shader takes and gives; the same for each stage.
+    pub fn reflection(&self) -> Arc<Reflection> {
+        self.stages.first().map(|(_, assembled)| assembled.reflection.clone()).unwrap_or_default()
+    }
+
+    /// The text of a stage.
+    pub fn text(&self, stage: Stage) -> Option<&str> {
+        self.stages.iter().find(|(unit, _)| unit.stage == stage).map(|(unit, _)| unit.text.as_str())
+    }
+
+    /// Its texts as artifacts; none where a driver takes only what a translator makes of them.
+    pub fn texts(&self) -> Vec<Entry> {
+        let entry = |unit: &Unit| Entry {
+            kind: Kind::Text,
+            backend: unit.backend as u8,
+            stage: unit.stage as u8,
+            variant: 0,
+            bytes: unit.text.clone().into_bytes(),
+        };
+        let is_text = |unit: &&Unit| unit.backend.row().made != Made::Translated;
+        self.stages.iter().map(|(unit, _)| unit).filter(is_text).map(entry).collect()
+    }
+}

@@ -1,0 +1,146 @@
+//! Composes fragments that a running program lists, like `fragments(…)` of an info.
+//!
+//! A [`Stack`] becomes a declaration, and that goes the way of every other: `resolve`, `check`, `lower`, `assemble`.
+
+mod composition;
+mod condition;
+mod layer;
+mod shipped;
+
+use std::sync::Arc;
+
+pub use composition::{Compile, Composition, compose};
+pub use condition::condition;
+pub use layer::Layer;
+pub use shipped::{BadShipped, find, read, write};
+
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::resolve::{self, Resolved};
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::{Diagnostic, NO_POSITION, NOT_OURS, Place, Report, SYNTAX};
+use shader_info_model::*;
+
+/// Raised whenever the same stack comes to other texts.
+pub const SCHEMA: u32 = 1;
+
+/// A list of fragments, in order.
+#[derive(Debug, Clone)]
+pub struct Stack {
+    /// What messages and the program call it.
+    pub name: String,
+    /// The fragments.
+    pub entries: Vec<Entry>,
+    /// Constants of the composition, as `compilation_constant` declares them.
+    pub constants: Vec<Constant>,
+}
+
+/// One fragment of a list.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// Which.
+    pub layer: Arc<Layer>,
+    /// `lit && !target(gles)`, as `#[when(…)]` has it; empty for always.
+    pub when: String,
+    /// The call that listed it.
+    pub place: Place,
+}
+
+impl Stack {
+    /// An empty one.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self { name: name.into(), entries: Vec::new(), constants: Vec::new() }
+    }
+
+    /// What its texts for a backend follow from, and nothing else: equal keys are equal stacks, in whatever program.
+    pub fn key(&self, backend: Backend, push_constant_limit: u32) -> Hash128 {
+        let mut bytes = Vec::with_capacity(64 + 32 * self.entries.len());
+        let mut text = |text: &str| {
+            bytes.extend_from_slice(&(text.len() as u32).to_le_bytes());
+            bytes.extend_from_slice(text.as_bytes());
+        };
+        text(&self.name);
+        text(backend.row().name);
+        self.entries.iter().for_each(|it| text(&it.when));
+        self.constants.iter().for_each(|it| {
+            text(&it.name);
+            text(&it.value.glsl());
+        });
+        for number in [SCHEMA, push_constant_limit, self.entries.len() as u32] {
+            bytes.extend_from_slice(&number.to_le_bytes());
+        }
+        self.entries.iter().for_each(|it| bytes.extend_from_slice(&it.layer.hash.0.to_le_bytes()));
+        Hash128::of(&bytes)
+    }
+
+    /// Every instance with what it declares, every slot decided: as `fragments(…)` of an info of that name.
+    ///
+    /// # Errors
+    /// A condition that is none, or everything that is wrong with the list, at the calls that made it.
+    pub fn resolve(&self) -> Result<Resolved, Vec<Diagnostic>> {
+        let mut report = Report::default();
+        if self.entries.is_empty() {
+            let words = format!("the stack `{}` does not list a fragment", self.name);
+            return Err(vec![Diagnostic::new(&NO_POSITION, &Place::default(), words)]);
+        }
+        let (info, payloads) = self.declaration(&mut report);
+        let resolved = resolve::resolve(&info, &payloads, &mut report);
+        if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
+    }
+
+    fn declaration(&self, report: &mut Report) -> (Info, Vec<Option<Payload>>) {
+        let place = self.entries.first().map(|it| it.place.clone()).unwrap_or_default();
+        let mut info = Info { name: self.name.clone(), place: place.clone(), ..Info::default() };
+        let mut payloads: Vec<Option<Payload>> = Vec::new();
+        let mut uses = Vec::new();
+        for it in &self.entries {
+            if !info.references.iter().any(|known| known.path == it.layer.path) {
+                let (path, place) = (it.layer.path.clone(), it.place.clone());
+                info.references.push(Reference { path, place, wanted: Wanted::Fragment });
+                payloads.push(it.layer.fragment.clone().map(Payload::Fragment));
+            }
+            uses.extend(self.listed(it, report));
+        }
+        let constants = self.constants.iter().map(|it| Statement::CompilationConstant(it.clone()));
+        let said = [Statement::Fragments(Fragments { uses }), Statement::DoStaticCompilation];
+        info.items = constants.chain(said).map(|it| Item::new(it, place.clone())).collect();
+        (info, payloads)
+    }
+
+    fn listed(&self, it: &Entry, report: &mut Report) -> Option<FragmentUse> {
+        if it.layer.fragment.is_none() {
+            let words = format!("`{}` was declared with another version of shader-info", it.layer.path);
+            report.add(Diagnostic::new(&NOT_OURS, &it.place, words));
+            return None;
+        }
+        let when = match it.when.trim() {
+            "" => None,
+            text => match condition(text) {
+                Ok(when) => Some(when),
+                Err(why) => {
+                    let words = format!("`{text}`, the condition of `{}`, is not valid: {why}", it.layer.path);
+                    report.add(Diagnostic::new(&SYNTAX, &it.place, words));
+                    return None;
+                }
+            },
+        };
+        Some(FragmentUse {
+            fragment: FragmentPath { path: it.layer.path.clone(), fragment: it.layer.fragment.clone() },
+            instance: Arc::default(),
+            index: 0,
+            when,
+            inserted_for: None,
+            place: it.place.clone(),
+            via: None,
+        })
+    }
+
+    /// The list in words, for messages: `Wall (GlossTexture, DetailTexture, Sky if lit)`.
+    pub fn title(&self) -> String {
+        let one = |it: &Entry| match it.when.as_str() {
+            "" => it.layer.name().to_owned(),
+            when => format!("{} if {when}", it.layer.name()),
+        };
+        let all: Vec<String> = self.entries.iter().map(one).collect();
+        format!("{} ({})", self.name, all.join(", "))
+    }
+}

@@ -1,0 +1,133 @@
+//! Checks the rules of an info: of all keys and all targets together, without trying any.
+
+use super::diagram::{Diagram, Function};
+use super::program::{Atom, Outside};
+use super::run::Outcome;
+use super::space::Space;
+use super::symbolic::{Atoms, Order, State, Symbolic};
+use shader_info_model::Backend;
+use shader_info_model::diagnostic::{Diagnostic, KEY_TOO_LARGE, NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM};
+
+impl Space {
+    /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are
+    /// no error of the descendant. How many variants there are, [`Space::over_budget`] and [`Space::too_many`] judge for each
+    /// target.
+    pub fn check(&self) -> Vec<Diagnostic> {
+        let program = &self.program;
+        let possible = self.possible();
+        let order = Order::new(program);
+        let mut diagram = Diagram::default();
+        let (mut symbolic, identity, all) = Symbolic::new(program, &mut diagram, &order, &Atoms::Open(&possible));
+        let mut first = identity.clone();
+        symbolic.run(&mut first, all);
+        let left = symbolic.diagram.not(first.skipped);
+        let left = symbolic.diagram.and(left, all);
+        let mut second = State { fields: identity.fields.clone(), skipped: Function::FALSE, ..first.clone() };
+        symbolic.run(&mut second, left);
+        let differs = difference(symbolic.diagram, &first, &second, left);
+        if diagram.is_full() {
+            let words = format!("the rules of `{}` are too entangled to be enumerated", self.name);
+            let help = "make fewer branches depend on each other, or split the shader";
+            return vec![Diagnostic::new(&KEY_TOO_LARGE, &self.place, words).help(help)];
+        }
+        let mut wrong = Vec::new();
+        if left == Function::FALSE {
+            wrong.push(Diagnostic::new(
+                &NOTHING_LEFT,
+                &self.place,
+                "the rules skip every key, so there is no variant to build",
+            ));
+            return wrong;
+        }
+        if let Some(setting) = diagram.sample(differs) {
+            wrong.push(self.not_idempotent(&order, setting));
+        }
+        for (arm, keys) in program.arms.iter().zip(&first.reached) {
+            if *keys == Function::FALSE && !arm.inherited {
+                let words = format!("no key reaches `{}`", arm.words);
+                let help = "an earlier rule or arm has decided it for every key; remove it, or move it up";
+                wrong.push(Diagnostic::new(&UNREACHABLE_ARM, &arm.place, words).help(help));
+            }
+        }
+        wrong
+    }
+
+    fn not_idempotent(&self, order: &Order, setting: u128) -> Diagnostic {
+        let program = &self.program;
+        let atoms: Vec<bool> = (0..program.atoms.len()).map(|bit| setting >> bit & 1 == 1).collect();
+        let asked = order.key(setting);
+        let sample = program.words(asked);
+        let words = "a second run of the rules changes what the first has settled";
+        let mut wrong = Diagnostic::new(&NOT_IDEMPOTENT, &self.place, words);
+        if let Outcome::Technique { key, fields } = program.run(asked, &atoms) {
+            let changed = match program.run(key, &atoms) {
+                Outcome::Skipped(arm) => format!("`{}` leaves it out", program.arms[arm].words),
+                Outcome::Technique { key: again, fields: chosen } => {
+                    let branches = program.variables.iter().filter(|it| it.get(key) != it.get(again)).map(|it| {
+                        let word = |key| it.branch.domain.word(it.get(key));
+                        format!("`{}` from `{}` to `{}`", it.branch.name, word(key), word(again))
+                    });
+                    let differ = |(index, _): &(usize, _)| fields[*index] != chosen[*index];
+                    let fields = program.fields.iter().enumerate().filter(differ);
+                    let fields = fields.map(|(_, field)| field.subject.words());
+                    let all: Vec<String> = branches.chain(fields).collect();
+                    format!("the second changes {}", all.join(", "))
+                }
+            };
+            let first = program.words(key);
+            wrong = wrong.help(format!("key `{sample}`: the first run gives `{first}`, {changed}"));
+        }
+        wrong
+    }
+
+    /// The settings of the atoms that some build has: those of a backend with any of the profiles.
+    fn possible(&self) -> Vec<Vec<bool>> {
+        let profiles: Vec<&String> = self
+            .program
+            .atoms
+            .iter()
+            .filter_map(|atom| match atom {
+                Atom::Profile(word) => Some(word),
+                Atom::Target(_) | Atom::Capability(_) => None,
+            })
+            .collect();
+        let mut out: Vec<Vec<bool>> = Vec::new();
+        // More profiles are tried one by one, and all together.
+        let few = profiles.len() <= 6;
+        let sets: Vec<Vec<String>> = match few {
+            true => (0..1_u32 << profiles.len())
+                .map(|set| {
+                    let chosen = profiles.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
+                    chosen.map(|(_, word)| (*word).clone()).collect()
+                })
+                .collect(),
+            false => {
+                let single = profiles.iter().map(|word| vec![(*word).clone()]);
+                let ends = [Vec::new(), profiles.iter().map(|word| (*word).clone()).collect()];
+                ends.into_iter().chain(single).collect()
+            }
+        };
+        for backend in Backend::all() {
+            for profiles in &sets {
+                let atoms = self.program.atoms_on(&Outside { backend, profiles: profiles.clone() });
+                if !out.contains(&atoms) {
+                    out.push(atoms);
+                }
+            }
+        }
+        out
+    }
+}
+
+/// The keys in `within` for which two states differ in a branch, a field or in being left out.
+fn difference(diagram: &mut Diagram, first: &State, second: &State, within: Function) -> Function {
+    let variables = first.variables.iter().flatten().zip(second.variables.iter().flatten());
+    let fields = first.fields.iter().flatten().zip(second.fields.iter().flatten());
+    let mut any = second.skipped;
+    for (a, b) in variables.chain(fields).filter(|(a, b)| a != b).collect::<Vec<_>>() {
+        let same = diagram.same(*a, *b);
+        let differs = diagram.not(same);
+        any = diagram.or(any, differs);
+    }
+    diagram.and(any, within)
+}

@@ -1,0 +1,117 @@
+//! Decides whether conditions of statements hold together in a listed technique.
+
+use std::sync::Arc;
+
+use super::diagram::{Diagram, Function};
+use super::program::Program;
+use super::symbolic::{Order, is_index};
+use shader_info_model::Backend;
+use shader_info_model::{Condition, Lowering};
+
+/// Techniques of one build, as far as some branches tell them apart.
+#[derive(Debug)]
+pub struct Keys {
+    program: Arc<Program>,
+    order: Order,
+    diagram: Diagram,
+    keys: Function,
+}
+
+impl Keys {
+    pub(super) fn new(program: Arc<Program>, order: Order, diagram: Diagram, keys: Function) -> Self {
+        Self { program, order, diagram, keys }
+    }
+
+    /// Whether there are any.
+    pub fn is_empty(&self) -> bool {
+        self.keys == Function::FALSE
+    }
+
+    /// Whether all conditions hold for one of the techniques on a backend. What is not a branch may hold or not, but a
+    /// name equals one value at a time.
+    pub fn can_hold(&mut self, conditions: &[&Condition], backend: Backend) -> bool {
+        let mut open = Vec::new();
+        let mut keys = self.keys;
+        for condition in conditions {
+            let holds = self.function(condition, backend, &mut open);
+            keys = self.diagram.and(keys, holds);
+        }
+        for (at, first) in open.iter().enumerate() {
+            for (other, second) in open.iter().enumerate().skip(at + 1) {
+                if is_other_value(first, second) {
+                    let [first, other] = [at, other].map(|at| self.open_bit(at));
+                    let both = self.diagram.and(first, other);
+                    let not = self.diagram.not(both);
+                    keys = self.diagram.and(keys, not);
+                }
+            }
+        }
+        // Conditions too entangled to be told apart are taken to meet.
+        keys != Function::FALSE || self.diagram.is_full()
+    }
+
+    fn function(&mut self, condition: &Condition, backend: Backend, open: &mut Vec<Condition>) -> Function {
+        match condition {
+            Condition::Not(inner) => {
+                let inner = self.function(inner, backend, open);
+                self.diagram.not(inner)
+            }
+            Condition::And(a, b) => {
+                let (a, b) = (self.function(a, backend, open), self.function(b, backend, open));
+                self.diagram.and(a, b)
+            }
+            Condition::Or(a, b) => {
+                let (a, b) = (self.function(a, backend, open), self.function(b, backend, open));
+                self.diagram.or(a, b)
+            }
+            Condition::Target(word) => {
+                let row = backend.row();
+                Function::constant(row.name == word || row.family.name() == word)
+            }
+            Condition::Name(name) => self.value(name, "true", condition, open),
+            Condition::Equal(name, value) => self.value(name, value, condition, open),
+            Condition::Capability(_) | Condition::Used(_) => self.open(condition, open),
+        }
+    }
+
+    /// A branch has a value; a dynamic one cannot be asked for, which is an error elsewhere.
+    fn value(&mut self, name: &str, value: &str, leaf: &Condition, open: &mut Vec<Condition>) -> Function {
+        let found = self.program.variables.iter().position(|it| it.branch.name == name);
+        let Some(index) = found.filter(|at| self.program.variables[*at].branch.lowering != Lowering::Dynamic) else {
+            return self.free(name, value, leaf, open);
+        };
+        let Some(wanted) = self.program.variables[index].branch.domain.index(value) else { return Function::FALSE };
+        let bits = self.order.bits(&self.program.variables[index], index, &mut self.diagram);
+        is_index(&mut self.diagram, &bits, &|value| value == wanted)
+    }
+
+    /// `x == true` is `x`, `x == false` is `!x`.
+    fn free(&mut self, name: &str, value: &str, leaf: &Condition, open: &mut Vec<Condition>) -> Function {
+        match value {
+            "true" => self.open(&Condition::Name(name.into()), open),
+            "false" => {
+                let holds = self.open(&Condition::Name(name.into()), open);
+                self.diagram.not(holds)
+            }
+            _ => self.open(leaf, open),
+        }
+    }
+
+    fn open(&mut self, leaf: &Condition, open: &mut Vec<Condition>) -> Function {
+        let known = open.iter().position(|it| it == leaf);
+        let at = known.unwrap_or_else(|| {
+            open.push(leaf.clone());
+            open.len() - 1
+        });
+        self.open_bit(at)
+    }
+
+    /// Behind the bits of the key.
+    fn open_bit(&mut self, at: usize) -> Function {
+        self.diagram.bit(self.order.width() + at as u32)
+    }
+}
+
+fn is_other_value(a: &Condition, b: &Condition) -> bool {
+    matches!((a, b), (Condition::Equal(a, _), Condition::Equal(b, _)) if a == b)
+}

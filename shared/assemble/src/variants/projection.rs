@@ -1,0 +1,166 @@
+//! Finds the distinct texts of a stage before any is assembled, before any is made.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::program::{Choice, Program, Subject};
+use super::technique::Technique;
+use crate::assemble::{has_open_number, lower, open_numbers, says};
+use shader_info_glsl::{Kind, lex};
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::contribution::{Contribution, Piece, Sources};
+use shader_info_model::{Condition, Lowering, Source, SourceText, Stage, Statement};
+
+/// What a stage depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sight {
+    /// Static branches, by their index in the program.
+    pub branches: BTreeSet<usize>,
+    /// Fields of a technique, by their index in the program.
+    pub fields: BTreeSet<usize>,
+}
+
+/// Which technique needs which text of a stage.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Projection {
+    /// For each text the first technique that needs it.
+    pub texts: Vec<usize>,
+    /// By technique, the index of its text.
+    pub of: Vec<usize>,
+}
+
+/// Techniques that a stage cannot tell apart share a text.
+pub fn project(program: &Program, techniques: &[Technique], sight: &Sight) -> Projection {
+    let mask = sight.branches.iter().fold(0, |mask, it| mask | program.variables[*it].mask());
+    let mut known: BTreeMap<(u64, Vec<u32>), usize> = BTreeMap::new();
+    let mut texts = Vec::new();
+    let text = |(index, technique): (usize, &Technique)| {
+        let fields = sight.fields.iter().map(|field| technique.fields[*field]).collect();
+        *known.entry((technique.key & mask, fields)).or_insert_with(|| {
+            texts.push(index);
+            texts.len() - 1
+        })
+    };
+    let of = techniques.iter().enumerate().map(text).collect();
+    Projection { texts, of }
+}
+
+/// What a stage sees: every word in its own texts and includes, in the conditions of the statements that reach it, and in
+/// the defines that it names. `others` are the files of the sources that the rules choose for it.
+pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&str], stage: Stage) -> Sight {
+    let contributions = lower(info, sources);
+    let mut names: BTreeSet<String> = BTreeSet::new();
+    // What passes between the stages of a composition depends on the code of both.
+    let is_seen = |it: &&Contribution| it.stages.has(stage) || matches!(it.piece, Piece::Code(_));
+    for it in contributions.iter().filter(is_seen) {
+        see_contribution(it, &mut names);
+    }
+    see_users(contributions.iter().filter(is_seen), &contributions, &mut names);
+    others.iter().for_each(|text| see_text(text, &mut names));
+    for field in &program.fields {
+        for choice in &field.choices {
+            if let Choice::Source(Source { stage: of, text: SourceText::Inline { text, .. }, .. }) = choice
+                && *of == stage
+            {
+                see_text(text, &mut names);
+            }
+        }
+    }
+    see_defines(program, info, &mut names);
+    let is_seen = |index: &usize| {
+        let branch = &program.variables[*index].branch;
+        branch.lowering == Lowering::Static && names.contains(&branch.name)
+    };
+    let field = |index: &usize| match &program.fields[*index].subject {
+        Subject::Source(of) | Subject::Entry(of) => *of == stage,
+        Subject::Define(name) => names.contains(name),
+        Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,
+    };
+    Sight {
+        branches: (0..program.variables.len()).filter(is_seen).collect(),
+        fields: (0..program.fields.len()).filter(field).collect(),
+    }
+}
+
+/// Whether a word is used may depend on other stages, and on when what uses it is there.
+fn see_users<'a>(
+    seen: impl Iterator<Item = &'a Contribution>,
+    contributions: &'a [Contribution],
+    names: &mut BTreeSet<String>,
+) {
+    let mut words = Vec::new();
+    seen.filter_map(|it| it.when.as_ref()).for_each(|when| when.words_used(&mut words));
+    let mut at = 0;
+    while let Some(word) = words.get(at).copied() {
+        let users = contributions.iter().filter(|it| says(&[*it], word));
+        for when in users.filter_map(|it| it.when.as_ref()) {
+            see_condition(when, names);
+            when.words_used(&mut words);
+        }
+        at += 1;
+    }
+}
+
+fn see_condition(when: &Condition, names: &mut BTreeSet<String>) {
+    when.leaves(&mut |leaf| {
+        if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
+            names.insert(name.clone());
+        }
+    });
+}
+
+fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
+    it.when.iter().for_each(|when| see_condition(when, names));
+    match &it.piece {
+        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+            see_text(text, names);
+        }
+        Piece::Code(code) => see_text(&code.body.text, names),
+        // What a slot takes and gives are names and types of its own.
+        Piece::Slot(slot) => {
+            if let Some(SourceText::Inline { text, .. }) = &slot.text {
+                see_text(text, names);
+            }
+        }
+        // A define that is a length changes the text, also where no GLSL names it.
+        Piece::Declared(it) if has_open_number(&it.item.statement) => {
+            open_numbers(&mut it.item.statement.clone(), &mut |number| {
+                let mut defines = Vec::new();
+                number.expression.defines(&mut defines);
+                names.extend(defines.into_iter().map(str::to_owned));
+            });
+        }
+        Piece::Declared(_) | Piece::Part(_) | Piece::Entry(_) | Piece::Value(..) | Piece::First(..) => {}
+    }
+}
+
+fn see_text(text: &str, names: &mut BTreeSet<String>) {
+    // Every word, in directives and dead branches too: one too many costs a text, one that is missed a wrong picture.
+    let words = lex(text).into_iter().filter(|token| token.kind == Kind::Ident);
+    names.extend(words.map(|token| token.word(text).into_owned()));
+}
+
+/// A define that is named says what it stands for.
+fn see_defines(program: &Program, info: &Resolved, names: &mut BTreeSet<String>) {
+    let declared = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Define(it) => Some(it),
+        _ => None,
+    });
+    let chosen = program.fields.iter().flat_map(|field| &field.choices).filter_map(|choice| match choice {
+        Choice::Define(it) => Some(it),
+        _ => None,
+    });
+    let mut left: Vec<_> = declared.chain(chosen).collect();
+    loop {
+        let before = left.len();
+        left.retain(|define| {
+            let is_named = names.contains(&define.name);
+            if is_named {
+                see_text(&define.value, names);
+            }
+            !is_named
+        });
+        if left.len() == before {
+            return;
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Errors in declarations have their code at the guilty token.
+
+use shader_info_lang::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_model::diagnostic::Report;
+
+/// First line and column, last line and column.
+type Corners = (u32, u32, u32, u32);
+
+/// The source has `‹…›` around the tokens at fault; `codes` are theirs in order of place.
+fn check(source: &str, codes: &[&str], parse: impl Fn(&str) -> Report) {
+    let (text, marks) = take_marks(source);
+    let report = parse(&text);
+    let mut found: Vec<(Corners, &str)> = report
+        .diagnostics
+        .iter()
+        .map(|it| ((it.place.line, it.place.column, it.place.end_line, it.place.end_column), it.code.id))
+        .collect();
+    found.sort_unstable();
+    let expected: Vec<_> = marks.into_iter().zip(codes.iter().copied()).collect();
+    let words: Vec<String> = report.diagnostics.iter().map(|it| format!("{} {}", it.place, it.text())).collect();
+    assert_eq!(found, expected, "{source}\n{}", words.join("\n"));
+}
+
+fn take_marks(source: &str) -> (String, Vec<(u32, u32, u32, u32)>) {
+    let (mut text, mut marks, mut open) = (String::new(), Vec::new(), None);
+    let (mut line, mut column) = (1, 1);
+    for next in source.chars() {
+        match next {
+            '‹' => open = Some((line, column)),
+            '›' => {
+                let (from_line, from_column) = open.take().expect("a mark opens before it closes");
+                marks.push((from_line, from_column, line, column));
+            }
+            '\n' => (line, column) = (line + 1, 1),
+            _ => column += 1,
+        }
+        if !"‹›".contains(next) {
+            text.push(next);
+        }
+    }
+    (text, marks)
+}
+
+fn info(statements: &str, codes: &[&str]) {
+    check(&format!("Case {{\n{statements}\n}}"), codes, |text| parse_info(text.parse().unwrap(), "case.rs").report);
+}
+
+fn interface(members: &str, codes: &[&str]) {
+    check(members, codes, |text| parse_interface(text.parse().unwrap(), "case.rs").report);
+}
+
+fn shared(item: &str, codes: &[&str]) {
+    check(item, codes, |text| parse_shared("".parse().unwrap(), text.parse().unwrap(), "case.rs").report);
+}
+
+fn vertex(item: &str, codes: &[&str]) {
+    check(item, codes, |text| parse_vertex_input(text.parse().unwrap(), "case.rs").report);
+}
+
+#[test]
+fn unknown_statement() {
+    info("‹smapler›(0) a: sampler2D;", &["SI0001"]);
+    info("‹uniform› vec4 color; ‹in› vec2 uv; depth_write(less);", &["SI0001", "SI0001"]);
+    info("‹12›;", &["SI0002"]);
+}
+
+#[test]
+fn statement_not_understood() {
+    info("sampler(0) ‹12›: sampler2D;", &["SI0002"]);
+    info("sampler(0) albedo‹;›", &["SI0002"]);
+    info("sampler(‹0.5›) albedo: sampler2D;", &["SI0002"]);
+    info("sampler(0, batch, ‹pass›) albedo: sampler2D;", &["SI0002"]);
+    info("push_constant a: [vec4; ‹]›;", &["SI0002"]);
+    info("‹fragment_out› c: vec4;", &["SI0002"]);
+    info("additional_info(‹)›;", &["SI0002"]);
+    info("vertex_source‹;›", &["SI0002"]);
+    info("vertex_source(\"a\") ‹{› }", &["SI0002"]);
+    info("vertex_source(‹\"\"›);", &["SI0002"]);
+    info("local_group_size(1, 2, 3, ‹4›);", &["SI0002"]);
+    info("geometry_layout(points, points‹)›;", &["SI0002"]);
+    info("vertex_in(‹1›, 2);", &["SI0002"]);
+    info("push_constant a: [vec4; ‹_› 2]; additional_info(‹_›);", &["SI0002", "SI0002"]);
+}
+
+#[test]
+fn a_forgotten_semicolon_hides_nothing() {
+    info("sampler(0) a: sampler2D\n‹sampler›(1) b: ‹sampler2d›;\n‹foo›;", &["SI0002", "SI0003", "SI0001"]);
+    info("define A = 1;\ndepth_write‹(less)›", &["SI0002"]);
+}
+
+#[test]
+fn unknown_type() {
+    info("vertex_in(0) a: ‹vec5›; push_constant b: ‹f32›; push_constant c: ‹dvec2›;", &["SI0003", "SI0003", "SI0003"]);
+    info("sampler(0) a: ‹sampler2d›; image(0, r8) b: ‹vec4›;", &["SI0003", "SI0003"]);
+    info("fragment_out(0) a: ‹Color›; push_constant b: ‹sampler2D›;", &["SI0003", "SI0003"]);
+    info("push_constant a: ‹[vec4]›; storage_buf(0) b: ‹[[vec4; 2]]›;", &["SI0065", "SI0065"]);
+    info("compilation_constant a: ‹vec2› = 1;", &["SI0003"]);
+    info("storage_buf(0) a: [‹bool›]; uniform_buf(0) b: ‹bvec2›; storage_buf(1) c: [uint];", &["SI0003", "SI0003"]);
+}
+
+#[test]
+fn unknown_option() {
+    info("sampler(0, ‹bach›) a: sampler2D; depth_write(‹les›);", &["SI0004", "SI0004"]);
+    info(
+        "uniform_buf(0, visibility(‹vertx›)) a: A; geometry_layout(‹quad›, points, max_vertices = 1);",
+        &["SI0004", "SI0004"],
+    );
+    info("vertex_source(‹main› = a) {}", &["SI0004"]);
+    interface("I { ‹flet› a: vec4; ‹noperspective› b: vec2; }", &["SI0004", "SI0004"]);
+}
+
+#[test]
+fn unknown_format() {
+    info("image(0, ‹rgba16›, write) a: image2D;", &[]);
+    info("image(0, ‹rgba17f›, write) a: image2D; ‹image›(0) b: image2D;", &["SI0005", "SI0005"]);
+    info("vertex_in(0, ‹unorm8x5›) a: vec4;", &["SI0005"]);
+    vertex("#[repr(C)] struct V { #[format(‹unorm9›)] a: [u8; 4], b: ‹[u8; 4]› }", &["SI0005", "SI0005"]);
+}
+
+#[test]
+fn statement_given_twice() {
+    info("local_group_size(1); ‹local_group_size›(2);", &["SI0006"]);
+    info("fragment_source {} vertex_source {} ‹fragment_source› {}", &["SI0006"]);
+    info("#[when(a)] depth_write(less); #[when(!a)] depth_write(any);", &[]);
+}
+
+#[test]
+fn word_reserved_for_later() {
+    info("‹graph› lit: bool; ‹texture›(0) a: texture2D; ‹mesh_source› {} early_fragment_test;", &["SI0008"; 3]);
+    info("sampler(0) a: ‹[sampler2D; 4]›;", &["SI0008"]);
+}
+
+#[test]
+fn invalid_name() {
+    info("sampler(0) ‹größe›: sampler2D; push_constant ‹_›: vec4;", &["SI0009", "SI0009"]);
+    interface("I as ‹ö› { a: vec4; }", &["SI0009"]);
+}
+
+#[test]
+fn a_keyword_is_no_path() {
+    info("fragments(‹false›); additional_info(a::‹fn›); typedef_source(‹true›, \"types.glsl\");", &["SI0002"; 3]);
+    info("additional_info(crate::View, self::Other, super::gen::Third);", &[]);
+}
+
+#[test]
+fn a_visibility_is_one_of_rusts() {
+    let info = |source: &str, codes: &[&str]| {
+        check(source, codes, |text| parse_info(text.parse().unwrap(), "case.rs").report);
+    };
+    info("pub ‹(Other)› Case { }", &["SI0002"]);
+    info("pub ‹()› Case { }", &["SI0002"]);
+    for right in ["pub(crate)", "pub(super)", "pub(self)", "pub(in crate::a)", "pub", ""] {
+        info(&format!("{right} Case {{ }}"), &[]);
+    }
+}
+
+#[test]
+fn wrong_attribute() {
+    info("#[‹wen›(a)] early_fragment_test; #[‹cfg›(test)] depth_write(less);", &["SI0010", "SI0010"]);
+    info("#[when(a ‹b›)] early_fragment_test;", &["SI0002"]);
+    interface("I { #[‹when›(a)] a: vec4; }", &["SI0010"]);
+}
+
+#[test]
+fn unsupported_item() {
+    shared("‹fn› f() {}", &["SI0011"]);
+    shared("struct ‹A› {}", &["SI0011"]);
+    shared("struct A‹(f32)›;", &["SI0011"]);
+    shared("struct A‹<›T> { a: T }", &["SI0011"]);
+    shared("#[repr(C, ‹align›(16))] struct A { a: f32 }", &["SI0011"]);
+    shared("enum ‹Mode› { A }", &["SI0011"]);
+    shared("#[repr(u32)] enum Mode { A‹(u32)› }", &["SI0011"]);
+    shared("const A: ‹u64› = 1;", &["SI0011"]);
+    vertex("struct ‹V› { a: f32 }", &["SI0011"]);
+    vertex("‹enum› V { A }", &["SI0011"]);
+}
+
+#[test]
+fn unknown_host_type() {
+    shared("struct A { a: ‹bool›, b: ‹f64›, c: Vec4, d: ‹Vec›<f32>, e: ‹&›'static str }", &["SI0012"; 4]);
+    // These are in no Rust file by themselves: a struct may have the name.
+    shared("struct A { a: Cell, b: [Arc; 2], c: Rc }", &[]);
+    shared("struct A { a: ‹[f32]›, #[gpu(vec3)] b: ‹[f32; 4]›, #[gpu(vec3)] c: ‹B› }", &["SI0012"; 3]);
+    vertex("#[repr(C)] struct V { a: ‹String›, b: ‹[f32; 5]› }", &["SI0012", "SI0012"]);
+}
+
+#[test]
+fn format_against_bytes() {
+    vertex("#[repr(C)] struct V { #[format(float32x4)] a: ‹[u8; 4]› }", &["SI0040"]);
+}
+
+#[test]
+fn constant_type() {
+    info("compilation_constant a: bool = ‹1›; specialization_constant b: uint = -‹1›;", &["SI0056", "SI0056"]);
+    info("specialization_constant a: int = ‹0.5›; specialization_constant b: float = ‹1e99›;", &["SI0056", "SI0056"]);
+    shared("pub const A: f32 = ‹true›;", &["SI0056"]);
+}
+
+#[test]
+fn headers() {
+    info("} ‹Other› {", &["SI0002"]);
+    // A declaration is a Rust type, which no keyword can name. `gen` is one only since edition 2024.
+    for (head, codes) in [("‹12›", &["SI0002"][..]), ("‹super›", &["SI0002"]), ("‹type›", &["SI0002"]), ("gen", &[])]
+    {
+        let source = format!("pub {head} {{ }}");
+        check(&source, codes, |text| parse_info(text.parse().unwrap(), "case.rs").report);
+    }
+    interface("I { a: vec4; ‹a›: vec2; b: ‹vec3› }", &["SI0002", "SI0002"]);
+}

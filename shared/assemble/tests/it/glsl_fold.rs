@@ -1,0 +1,190 @@
+//! Folds texts with values of constants; the expected texts are written by hand.
+
+use shader_info_glsl::{Constant, Macros, fold, without_unreached};
+
+#[test]
+fn a_decided_if_leaves_one_arm() {
+    check("if (on) { a(); }", "{ a(); }");
+    check("if (off) { a(); }", "");
+    check("if (on) a(); else b();", "a();");
+    check("if (off) a(); else b();", "b();");
+    check("{ if (!on || lights > 3) { a(); } else { b(); } }", "{ { b(); } }");
+}
+
+#[test]
+fn a_chain_loses_what_is_decided() {
+    check("if (u) a(); else if (on) b(); else c();", "if (u) a(); else b();");
+    check("if (u) a(); else if (off) b(); else c();", "if (u) a(); else c();");
+    check("if (u) a(); else if (off) b();", "if (u) a(); else ;");
+    check("if (off) a(); else if (u) b(); else c();", "if (u) b(); else c();");
+    check("if (mode == mode_Lit) a(); else if (u) b();", "a();");
+}
+
+#[test]
+fn an_if_without_braces_leaves_a_statement_behind() {
+    check("for (;;) if (off) a();", "for (;;) ;");
+    check("if (u) if (off) a(); else b();", "if (u) b();");
+    check("if (u) if (on) a(); else b(); else c();", "if (u) a(); else c();");
+    check("do if (off) a(); while (u);", "do ; while (u);");
+    check("switch (x) { case 1: if (off) a(); break; }", "switch (x) { case 1: ; break; }");
+}
+
+#[test]
+fn lines_and_columns_stay() {
+    check("if (off) { // é\n  a();\n} /* b */ c();", "\n\n/* b */ c();");
+    check("if (off)\r\n  a();\r\nb();", "\r\n\r\nb();");
+}
+
+#[test]
+fn conditions_are_read_as_the_language_reads_them() {
+    check("if (off && f()) a();", "");
+    check("if (on || f()) a();", "a();");
+    check("if (!(on ^^ off) || lights <= -1) a(); b();", "b();");
+    check("if (on == (lights != 3)) a();", "a();");
+    check("if (off || on && off) a();", "");
+    for open in [
+        "if (f() && off) a();",
+        "if (on && f()) a();",
+        "if (u) a();",
+        "if (s.on) a();",
+        "if (lights) a();",
+        "if (lights == 2u) a();",
+        "if (lights + 1 == 3) a();",
+        "if (on ? u : off) a();",
+        "if (true) a();",
+        "if (lights & 1 == 1) a();",
+        "if (on == lights) a();",
+        "if (on",
+        "if (on) {",
+        "if (on) a()",
+        "else if (on) a(",
+    ] {
+        stays(open);
+    }
+}
+
+#[test]
+fn a_choice_goes_only_where_types_are_beyond_doubt() {
+    check("x = on ? 1.0 : 2.0;", "x = 1.0 ;");
+    check("x = off ? vec3(0) : vec3(f(1));", "x = vec3(f(1));");
+    check("f(on ? 1 : 2, off ? 1u : 2u);", "f( 1 , 2u);");
+    check("x = y * (off ? 1.0 : 2.0);", "x = y * ( 2.0);");
+    check("x = on ? vec2(off ? 1. : 2., 0) : vec2(1);", "x = vec2( 2., 0) ;");
+    stays("x = on ? 1 : 2.0;");
+    stays("x = on ? f(1) : f(2.0);");
+    stays("x = u && on ? 1 : 2;");
+    stays("x = on ? a : b;");
+}
+
+#[test]
+fn another_thing_of_the_same_name_is_left_alone() {
+    stays("void f(bool on) { if (on) a(); }");
+    stays("bool b = u, on = u; if (on) a();");
+    stays("bool[2] on; if (on) a();");
+    stays("on = u; if (on) a();");
+    stays("#define on u\nif (on) a();");
+    check("bool x = on; if (on) a();", "bool x = on; a();");
+    check("return on; if (on) a();", "return on; a();");
+}
+
+#[test]
+fn macros_and_conditional_lines_that_hide_the_structure_are_left_alone() {
+    stays("#define ELSE else\nif (on) a(); ELSE b();");
+    stays("#define BEGIN {\nif (on) BEGIN a(); }");
+    stays("#define TWO a(); b()\nif (off) TWO;");
+    stays("#define OUTER BEGIN\n#define BEGIN {\nif (on) OUTER a(); }");
+    stays("if (on) {\n#define K 1\n}");
+    stays("if (on)\n#ifdef A\na();\n#else\nb();\n#endif\nc();");
+    stays("if (off) { a(); }\n#ifdef A\nelse { b(); }\n#endif\nc();");
+    stays("#ifdef A\nif (off) { a(); }\n#else\nif (u) { b(); }\n#endif\nelse { c(); }");
+    stays("if (off) {\n#ifdef A\nif (u) {\n#endif\na();\n}\n#ifdef A\n}\n#endif");
+    stays("if (on) float x = 1.0;");
+    check("#define TWO a(); b()\nif (off) { TWO; }", "#define TWO a(); b()\n");
+    check("if (off) {\n#ifdef A\na();\n#else\nb();\n#endif\n} c();", "\n\n\n\n\n\nc();");
+    check("#ifdef A\nif (off) a();\n#else\nif (on) b();\n#endif\nc();", "#ifdef A\n;\n#else\nb();\n#endif\nc();");
+}
+
+#[test]
+fn functions_that_nothing_reaches_go() {
+    let check = |before: &[&str], after: &[&str]| {
+        let macros = Macros::read(before.iter().copied(), std::iter::empty());
+        let found = without_unreached(before, &|_, _| None, &["main".to_owned()].into(), &macros);
+        let found: Vec<String> =
+            found.into_iter().zip(before).map(|(new, old)| new.unwrap_or((*old).into()).trim().to_owned()).collect();
+        assert_eq!(found, after);
+    };
+    check(&["void a() {} void b() { a(); }", "void main() { }"], &["", "void main() { }"]);
+    check(
+        &["void a() {} void b() { a(); }", "void main() { b(); }"],
+        &["void a() {} void b() { a(); }", "void main() { b(); }"],
+    );
+    check(
+        &["float a(int x) { return 1.; } float a(float x) { return 2.; } float b;", "float c = a(1); void main() {}"],
+        &["float a(int x) { return 1.; } float a(float x) { return 2.; } float b;", "float c = a(1); void main() {}"],
+    );
+    check(&["void a(); void main() {} void a() {}"], &["void main() {}"]);
+    check(&["void a(); void main() { a(); } void a() {}"], &["void a(); void main() { a(); } void a() {}"]);
+    check(&["void a() {}\n#define A a()\nvoid main() {}"], &["void a() {}\n#define A a()\nvoid main() {}"]);
+    check(&["void a() {}\nvoid main() { s.a; }"], &["void main() { s.a; }"]);
+    check(
+        &["#ifdef X\nvoid a(int x)\n#else\nvoid a(float x)\n#endif\n{}\nvoid main() {}"],
+        &["#ifdef X\nvoid a(int x)\n#else\nvoid a(float x)\n#endif\n{}\nvoid main() {}"],
+    );
+    check(&["void a() {\n#define K 1\n}\nvoid main() {}"], &["void a() {\n#define K 1\n}\nvoid main() {}"]);
+    check(&["void a() { b(); } void b() { a(); } void main() {}"], &["void main() {}"]);
+}
+
+#[test]
+fn what_nobody_would_write_ends_soon() {
+    for text in [
+        "if (on) ".repeat(20_000),
+        "if (on) a(); else ".repeat(20_000),
+        format!("{}a();", "if (u) a(); else ".repeat(20_000)),
+        format!("if ({}on{}) a();", "(".repeat(20_000), ")".repeat(20_000)),
+        format!("if ({}on) a();", "!".repeat(20_000)),
+        format!("if (on{}) a();", " || on".repeat(20_000)),
+        format!("if (on{}) a();", " == on".repeat(2_000)),
+        format!("x = {}1;", "on ? 1 : ".repeat(5_000)),
+        "#if A\nif (on) a();\n#endif\n".repeat(5_000),
+        format!("if (on) {}{}", "{".repeat(20_000), "}".repeat(20_000)),
+    ] {
+        let macros = Macros::read([&*text].into_iter(), std::iter::empty());
+        let folded = fold(&text, &value, &macros);
+        assert!(folded.is_none_or(|folded| folded.chars().count() == text.chars().count()));
+    }
+}
+
+fn value(name: &str) -> Option<Constant> {
+    Some(match name {
+        "on" => Constant::Bool(true),
+        "off" => Constant::Bool(false),
+        "lights" => Constant::Int(2),
+        "mode" | "mode_Lit" => Constant::Uint(1),
+        "mode_Toon" => Constant::Uint(2),
+        _ => return None,
+    })
+}
+
+fn folded(text: &str) -> Option<String> {
+    fold(text, &value, &Macros::read([text].into_iter(), std::iter::empty()))
+}
+
+// At the start of a text nothing says that a statement list is open; a block does.
+fn check(before: &str, after: &str) {
+    let before = format!("{{\n{before}\n}}");
+    let found = folded(&before).unwrap_or_else(|| panic!("stays: {before}"));
+    assert_eq!(words(&found), words(&format!("{{\n{after}\n}}")), "\n{before}");
+    assert_eq!(found.chars().count(), before.chars().count());
+    for (new, old) in found.chars().zip(before.chars()) {
+        assert!(new == old || new == ' ' || new == ';', "`{old}` became `{new}` in\n{before}");
+        assert_eq!(matches!(new, '\n' | '\r'), matches!(old, '\n' | '\r'), "lines are kept");
+    }
+}
+
+fn words(text: &str) -> String {
+    text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
+}
+
+fn stays(text: &str) {
+    assert_eq!(folded(text), None, "{text}");
+}

@@ -1,0 +1,194 @@
+//! What a body becomes in a dialect, spelled out: `|` stands for the end of a line.
+
+use shader_info_glsl::old_offset;
+use shader_info_glsl::typed::{self, Adapted, Dialect};
+
+const ES_300: Dialect = Dialect { es: true, version: 300 };
+const ES_310: Dialect = Dialect { es: true, version: 310 };
+const GL_330: Dialect = Dialect { es: false, version: 330 };
+const GL_430: Dialect = Dialect { es: false, version: 430 };
+
+fn adapt(text: &str, dialect: Dialect) -> Adapted {
+    typed::adapt(text, dialect, "main")
+}
+
+fn check(dialect: Dialect, body: &str, wanted: &str) {
+    let text = body.replace('|', "\n");
+    let found = adapt(&text, dialect).text.map_or(text.clone(), |(new, _)| new);
+    assert_eq!(found.replace('\n', "|"), wanted, "{dialect:?}: {body}");
+    assert_eq!(found.lines().count(), text.lines().count(), "lines of {body}");
+}
+
+/// In a function with a parameter of each type.
+fn inside(dialect: Dialect, body: &str, wanted: &str) {
+    let around = |body: &str| format!("void t(float f, int i, uint u, vec3 v, ivec3 w) {{ {body} }}");
+    check(dialect, &around(body), &around(wanted));
+}
+
+#[test]
+fn a10_a_conversion_is_written_where_the_language_makes_one() {
+    inside(ES_300, "f = 1;", "f = 1.0;");
+    inside(ES_300, "f = -1;", "f = -1.0;");
+    inside(ES_300, "f = 010;", "f = float(010);");
+    inside(ES_300, "f = i + 1;", "f = float(i + 1);");
+    inside(ES_300, "f = f + i * 2;", "f = f + float(i * 2);");
+    inside(ES_300, "u = 1;", "u = 1u;");
+    inside(ES_300, "u = -1;", "u = uint(-1);");
+    inside(ES_300, "v = v / 4;", "v = v / 4.0;");
+    inside(ES_300, "v *= w;", "v *= vec3(w);");
+    inside(ES_300, "f = i > 0 ? 1 : f;", "f = i > 0 ? 1.0 : f;");
+    inside(ES_300, "f = max(i, 0.5);", "f = max(float(i), 0.5);");
+    inside(ES_300, "f = max(i, 1);", "f = float(max(i, 1));");
+    inside(ES_300, "i = 1 << u;", "i = 1 << u;");
+    inside(ES_300, "u |= 1 << i;", "u |= uint(1 << i);");
+    inside(ES_300, "f = (i);", "f = float((i));");
+}
+
+#[test]
+fn a10_what_a_dialect_has_stays() {
+    inside(GL_330, "f = 1; v = v / 4; f = f.xxx.x;", "f = 1; v = v / 4; f = vec3(f).x;");
+    inside(GL_330, "u = 1;", "u = 1u;");
+    inside(
+        GL_430,
+        "u = 1; f = i; float a[2] = {1, 2}; f = fma(f, f, f);",
+        "u = 1; f = i; float a[2] = {1, 2}; f = fma(f, f, f);",
+    );
+    check(GL_430, "float f() { return 1; }; int g();", "float f() { return 1; } int g();");
+}
+
+#[test]
+fn a10_lists_swizzles_and_constants() {
+    inside(ES_300, "float a[2] = {1, f,};", "float a[2] = float[](1.0, f);");
+    inside(ES_310, "float a[2][2] = {{1, f}, {f, 2}};", "float a[2][2] = float[][](float[](1.0, f), float[](f, 2.0));");
+    inside(ES_300, "mat2 m = {{1, 0}, {0, f}};", "mat2 m = mat2(vec2(1.0, 0.0), vec2(0.0, f));");
+    inside(ES_300, "v = f.rrr; f = f.x; i = w.x.x;", "v = vec3(f); f = f; i = w.x;");
+    inside(ES_300, "const float k = f, l = 2.0;", " float k = f, l = 2.0;");
+    inside(ES_300, "const float k = sin(2.0);", "const float k = sin(2.0);");
+    inside(ES_300, "i = v.length();", "i = 3;");
+    check(
+        ES_300,
+        "struct S { float a; uint b; };|void t() { S s = {1, 2}; s = S(3, 4); }",
+        "struct S { float a; uint b; };|void t() { S s = S(1.0, 2u); s = S(3.0, 4u); }",
+    );
+}
+
+#[test]
+fn a10_values_at_file_scope_are_given_where_the_author_begins() {
+    let text = "float f = 1;|float g = f * 2;|void si_main() { g; }|void main() {|  f = 3.0;|  si_main();|}"
+        .replace('|', "\n");
+    let found = typed::adapt(&text, ES_300, "si_main").text.map(|it| it.0.replace('\n', "|")).unwrap_or_default();
+    let wanted = "float f = 1.0;|float g ;|void si_main() { g = f * 2.0; g; }|void main() {|  f = 3.0;|  si_main();|}";
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words(&found).replace(" ;", ";"), words(wanted).replace(" ;", ";"));
+}
+
+#[test]
+fn a10_what_is_not_certain_stays() {
+    inside(ES_300, "f = unknown(i) + 1;", "f = unknown(i) + 1;");
+    inside(ES_300, "f = unknown + 1;", "f = unknown + 1;");
+    check(
+        ES_300,
+        "#ifdef GL_EXT_x|float a;|#else|int a;|#endif|void t() { a = 1; }",
+        "#ifdef GL_EXT_x|float a;|#else|int a;|#endif|void t() { a = 1; }",
+    );
+    inside(ES_300, "double d = 1; d = i;", "double d = 1; d = i;");
+    // A name whose declaration was not understood is not the one further out.
+    inside(ES_300, "{ what f ever; f = 1; } f = 1;", "{ what f ever; f = 1; } f = 1.0;");
+    check(ES_300, "void t() { float f = ( ; f = 1; }", "void t() { float f = ( ; f = 1; }");
+    check(ES_300, "void t() { float f = 1", "void t() { float f = 1");
+}
+
+#[test]
+fn a10_macros_are_read_through() {
+    check(ES_300, "#define N 3|float f = N;", "#define N 3|float f = float(N);");
+    check(
+        ES_300,
+        "#define UP(x) x + 1|float t(float f) { return UP(f); }",
+        "#define UP(x) x + 1|float t(float f) { return f + 1.0; }",
+    );
+    check(
+        ES_300,
+        "#define UP(x) (x * 2.0)|float t(float f) { return UP(|f|); }",
+        "#define UP(x) (x * 2.0)|float t(float f) { return UP(|f|); }",
+    );
+    check(
+        ES_300,
+        "#define UP(x) (x * 2)|float t(float f) { return UP(|f|); }",
+        "#define UP(x) (x * 2)|float t(float f) { return (f * 2.0)||; }",
+    );
+    check(ES_300, "#define J(a, b) a ## b|float t() { return J(1, .0); }", "|float t() { return 1.0; }");
+    check(ES_300, "#define REAL float|REAL f = 1;", "#define REAL float|REAL f = 1.0;");
+    check(
+        ES_300,
+        "#if GL_ES && __VERSION__ == 300|float f = 1;|#else|float f = 1;|#endif",
+        "#if GL_ES && __VERSION__ == 300|float f = 1.0;|#else|float f = 1;|#endif",
+    );
+}
+
+#[test]
+fn a10_missing_functions_are_written_or_named() {
+    let fused = adapt("float t(float f) { return fma(f, 2, 1); }", ES_300);
+    assert_eq!(fused.text.map(|it| it.0).unwrap_or_default(), "float t(float f) { return si_fma(f, 2.0, 1.0); }");
+    assert_eq!(fused.stand_ins, ["float si_fma(float a, float b, float c) { return a * b + c; }"]);
+    let gathered = adapt("uniform sampler2D s; vec4 t(vec2 p) { return textureGather(s, p); }", GL_330);
+    assert_eq!(
+        gathered.missing.iter().map(|(row, at)| (row.capability, *at)).collect::<Vec<_>>(),
+        [(Some("texture_gather"), 45)]
+    );
+    let own = adapt("vec4 textureGather(int p) { return vec4(p); } vec4 t() { return textureGather(1); }", GL_330);
+    assert_eq!(own.missing, []);
+    assert_eq!(adapt("void t() { float a[2][2]; }", ES_300).missing.len(), 1);
+}
+
+#[test]
+fn a10_places_lead_back_to_what_the_author_wrote() {
+    let text = "float t(int i) {\n  return wrong + i * 0.5 + lost;\n}";
+    let (new, edits) = adapt(text, ES_300).text.expect("there is a conversion");
+    assert_eq!(new, "float t(int i) {\n  return wrong + float(i) * 0.5 + lost;\n}");
+    for word in ["wrong", "i)", "0.5", "lost", "}"] {
+        let there = text.find(word.trim_end_matches(')')).unwrap_or(0);
+        let there = if word == "i)" { text.rfind("i *").unwrap_or(0) } else { there };
+        assert_eq!(old_offset(&edits, new.rfind(word).unwrap_or(0)), there, "{word}");
+    }
+}
+
+#[test]
+fn a10_bombs_end() {
+    let doubling: String = (1..64).map(|n| format!("#define A{n} A{} A{}\n", n - 1, n - 1)).collect();
+    let text = format!("#define A0 1\n{doubling}float f = A63;");
+    assert_eq!(adapt(&text, ES_300).text, None);
+    let deep = format!("float f = {}1{};", "(".repeat(100_000), ")".repeat(100_000));
+    assert_eq!(adapt(&deep, ES_300).text, None);
+    let braces = format!("void t() {}{}", "{".repeat(100_000), "}".repeat(100_000));
+    assert_eq!(adapt(&braces, ES_300).text, None);
+    let functions: String = (0..8_000).map(|n| format!("float f{n}(float x) {{ return x + 1; }}\n")).collect();
+    let (new, _) = adapt(&functions, ES_300).text.expect("there are conversions");
+    assert_eq!(new.matches("1.0").count(), 8_000);
+}
+
+#[test]
+fn a10_what_functions_put_out_is_converted() {
+    let between = |name: &str, called: &str| {
+        format!(
+            "float {name}(float si_a0, out float si_a1) {{ int si_t1; float si_r = {called}(si_a0, si_t1); \
+             si_a1 = float(si_t1); return si_r; }}"
+        )
+    };
+    let text = "float t(float f) { float e; return frexp(f, e) + e; }";
+    let call = |name: &str| text.replace("frexp", name);
+    check(ES_310, text, &format!("{} {}", between("si_out0_frexp", "frexp"), call("si_out0_frexp")));
+    check(ES_300, text, &format!("{} {}", between("si_out0_frexp", "si_frexp"), call("si_out0_frexp")));
+    check(GL_430, text, text);
+    // What is of the same type, what converts to nothing, and memory that no variable stands for.
+    inside(ES_310, "frexp(f, i); modf(f, f);", "frexp(f, i); modf(f, f);");
+    inside(ES_310, "modf(f, i); frexp(f, w);", "modf(f, i); frexp(f, w);");
+    inside(ES_310, "atomicAdd(f, 1u);", "atomicAdd(f, 1u);");
+    // Arrays pass through, with the lengths that the author wrote.
+    check(
+        ES_300,
+        "void g(vec2[2] a, inout float b[N + 1][3], out int c) {}|void t(vec2 a[2], float b[4][3], float c) { g(a, b, c); }",
+        "void g(vec2[2] a, inout float b[N + 1][3], out int c) {}|void si_out0_g(vec2 si_a0[ 2 ], inout float si_a1[ N + 1 ] [ 3 ], \
+         out float si_a2) { int si_t2; g(si_a0, si_a1, si_t2); si_a2 = float(si_t2); } \
+         void t(vec2 a[2], float b[4][3], float c) { si_out0_g(a, b, c); }",
+    );
+}
