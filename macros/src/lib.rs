@@ -21,6 +21,7 @@ mod shared_const;
 mod shared_enum;
 mod shared_item;
 mod shared_struct;
+#[cfg(not(test))]
 mod site;
 mod token;
 mod unproven;
@@ -28,6 +29,17 @@ mod variants;
 mod vertex_input;
 mod vertices;
 mod without_builder;
+
+// A procedural macro can be called by a compiler only, so what tests its expansions is a part of it.
+#[cfg(test)]
+#[path = "../tests/expansion/mod.rs"]
+mod expansion;
+#[cfg(test)]
+#[allow(dead_code, reason = "tests choose the package and its folders")]
+#[path = "site.rs"]
+mod real_site;
+#[cfg(test)]
+use expansion::site;
 
 use proc_macro::TokenStream;
 

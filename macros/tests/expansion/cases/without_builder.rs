@@ -1,0 +1,16 @@
+shader_info! {
+    /// `Loop` is a keyword as the name of a module.
+    pub Loop {
+        push_constant tint: vec4;
+        vertex_source { void main() { gl_Position = tint; } }
+        fragment_out(0) color: vec4;
+        fragment_source { void main() { color = tint; } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    lower {
+        branch fog;
+    }
+}

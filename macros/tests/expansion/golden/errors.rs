@@ -1,0 +1,198 @@
+#[allow(missing_docs, dead_code)]
+pub struct WrongGlsl;
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_WrongGlsl {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`WrongGlsl` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_WrongGlsl as WrongGlsl;
+::core::compile_error! {
+    "what the compiler found"
+}
+#[allow(dead_code)]
+impl WrongGlsl {
+    /// What the declaration left in the program: reflection and artifacts.
+    pub const INFO: &'static ::shader_info::Info = {
+        static INFO: ::shader_info::Info = ::shader_info::Info::new(
+            "WrongGlsl",
+            b"bytes",
+            {
+                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
+                    *::core::include_bytes!(
+                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                    ),
+                );
+                &PACK.0
+            },
+            ::shader_info::State::Built,
+        );
+        &INFO
+    };
+    /// The text of a stage for a backend.
+    #[inline]
+    pub fn glsl(
+        backend: ::shader_info::Backend,
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+        Self::INFO.glsl(backend, stage)
+    }
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    #[inline]
+    pub fn spirv(
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+        Self::INFO.spirv(stage)
+    }
+}
+#[allow(missing_docs, dead_code)]
+pub struct WarnedGlsl;
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_WarnedGlsl {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`WarnedGlsl` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_WarnedGlsl as WarnedGlsl;
+#[allow(non_upper_case_globals)]
+const _: () = {
+    #[deprecated(note = "what the compiler warns about")]
+    const shader_warning: () = ();
+    shader_warning
+};
+#[allow(dead_code)]
+impl WarnedGlsl {
+    /// What the declaration left in the program: reflection and artifacts.
+    pub const INFO: &'static ::shader_info::Info = {
+        static INFO: ::shader_info::Info = ::shader_info::Info::new(
+            "WarnedGlsl",
+            b"bytes",
+            {
+                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
+                    *::core::include_bytes!(
+                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                    ),
+                );
+                &PACK.0
+            },
+            ::shader_info::State::Built,
+        );
+        &INFO
+    };
+    /// The text of a stage for a backend.
+    #[inline]
+    pub fn glsl(
+        backend: ::shader_info::Backend,
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+        Self::INFO.glsl(backend, stage)
+    }
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    #[inline]
+    pub fn spirv(
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+        Self::INFO.spirv(stage)
+    }
+}
+::core::compile_error! {
+    "SI0001: unknown statement `push_constnt`\n  help: did you mean `push_constant`?"
+}
+#[allow(missing_docs, dead_code)]
+pub struct Unknown;
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_Unknown {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`Unknown` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_Unknown as Unknown;
+#[allow(dead_code)]
+impl Unknown {
+    /// What the declaration left in the program: reflection and artifacts.
+    pub const INFO: &'static ::shader_info::Info = {
+        static INFO: ::shader_info::Info = ::shader_info::Info::new(
+            "Unknown",
+            b"bytes",
+            &[],
+            ::shader_info::State::Broken,
+        );
+        &INFO
+    };
+    /// The text of a stage for a backend.
+    #[inline]
+    pub fn glsl(
+        backend: ::shader_info::Backend,
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+        Self::INFO.glsl(backend, stage)
+    }
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    #[inline]
+    pub fn spirv(
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+        Self::INFO.spirv(stage)
+    }
+}
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Padded {
+    first: f32,
+    second: Vec4,
+}
+unsafe impl ::shader_info::bytemuck::Zeroable for Padded {}
+unsafe impl ::shader_info::bytemuck::Pod for Padded
+where
+    for<'a> Padded: ::shader_info::IsCopy<'a>,
+{}
+const _: () = {
+    #[allow(unused_imports)]
+    use ::shader_info::MayBeCopy as _;
+    ::core::assert!(
+        ::shader_info::Probe::< Padded >::IS_COPY,
+        "SI0148: `Padded` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
+    )
+};
+const _: fn() = || {
+    fn pod<T: ::shader_info::bytemuck::Pod>() {}
+    pod::<f32>();
+    pod::<Vec4>();
+};
+::core::compile_error! {
+    "SI0061: 12 bytes of padding before `Padded.second` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `second`"
+}
+#[doc(hidden)]
+macro_rules! __si_Padded {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`Padded` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+use __si_Padded as Padded;
