@@ -10,8 +10,10 @@ fn main() {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");
     let mut list = String::from("&[\n");
     for page in pages(&Path::new(&package).join("errors")) {
-        let id = page.file_stem().unwrap_or_default();
-        writeln!(list, "({id:?}, include_str!({page:?})),").expect("a string takes all text");
+        // Relative to the package: cargo keeps the result when a checkout moves together with its target folder.
+        let id = page.file_stem().unwrap_or_default().display();
+        writeln!(list, "(\"{id}\", include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/errors/{id}.md\"))),")
+            .expect("a string takes all text");
     }
     list.push(']');
     let out = env::var_os("OUT_DIR").expect("cargo names the folder for what is generated");

@@ -17,7 +17,7 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 13] = [
+const CRATES: [&str; 14] = [
     "shared/types",
     "shared/glsl",
     "shared/model",
@@ -31,6 +31,7 @@ const CRATES: [&str; 13] = [
     "adapters/ash",
     "adapters/glow",
     "adapters/wgpu",
+    "examples",
 ];
 
 /// Files that may need each other, with the reason. No folder may be in a circle.
@@ -83,9 +84,13 @@ const PACKAGES: &[(&str, &[&str])] = &[
         &["shader-info-assemble", "shader-info-glsl", "shader-info-lang", "shader-info-model", "shader-info-types"],
     ),
     ("shader-info-library", &["shader-builder", "shader-info"]),
-    ("shader-info-ash", &["shader-builder", "shader-info"]),
+    ("shader-info-ash", &["shader-info"]),
     ("shader-info-glow", &["shader-info"]),
-    ("shader-info-wgpu", &["shader-builder", "shader-info"]),
+    ("shader-info-wgpu", &["shader-info"]),
+    (
+        "shader-info-examples",
+        &["shader-builder", "shader-info", "shader-info-ash", "shader-info-glow", "shader-info-wgpu"],
+    ),
     (
         "shader-builder-cli",
         &[

@@ -10,6 +10,7 @@ const LEFT: &[(&str, usize)] = &[
     ("adapters", 32),
     ("builder", 335),
     ("cli", 36),
+    ("examples", 0),
     ("macros", 38),
     ("runtime", 20),
     ("shaders", 0),

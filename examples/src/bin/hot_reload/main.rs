@@ -1,5 +1,5 @@
 //! A running program whose shader is edited, broken, mended and changed beyond what the program can take:
-//! `cargo run -p shader-info-wgpu --features example --example hot_reload`
+//! `cargo run -p shader-info-examples --bin hot_reload`
 //!
 //! In a program of one's own `shader-builder watch . --out target/hot` runs beside it; here the edits and the builder
 //! are in `package.rs`, so that the whole story can be told, and tested, without a person.

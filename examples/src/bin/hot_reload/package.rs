@@ -9,7 +9,7 @@ use shader_builder::{Backend, Builder};
 
 const MANIFEST: &str = "[package]\nname = \"edited\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
 pub(crate) const RUST: &str = include_str!("disc.rs");
-pub(crate) const GLSL: &str = include_str!("disc.glsl");
+pub(crate) const GLSL: &str = include_str!("../../../shaders/disc.glsl");
 
 pub(crate) struct Package {
     folder: tempfile::TempDir,

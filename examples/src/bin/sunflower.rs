@@ -1,6 +1,6 @@
 //! A sunflower without a window: an instance a seed, written to `sunflower.png` or the path given.
 //!
-//! `cargo run -p shader-info-glow --features headless --example sunflower`
+//! `cargo run -p shader-info-examples --bin sunflower`
 
 use glow::HasContext;
 use shader_info::glam::camera::rh::{proj::vulkan::perspective, view::look_at_mat4};
@@ -45,6 +45,7 @@ shader_info! {
               frag_color = vec4(seed_iface.tint * (0.35 + 0.65 * sqrt(edge)), 1.0);
             }
         }
+        do_static_compilation;
     }
 }
 

@@ -1,5 +1,5 @@
 //! A row of turning cards, without a window, written to `cards.png` or the path given:
-//! `cargo run -p shader-info-wgpu --features example --example picture`
+//! `cargo run -p shader-info-examples --bin cards`
 
 use std::error::Error;
 use std::fs::File;
