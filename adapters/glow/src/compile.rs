@@ -25,12 +25,14 @@ pub struct Refused {
 /// The context is current.
 pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow::Program, Refused> {
     let own = |stage, words: String| Refused { stage, log: read_log(&words), text: String::new() };
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     let program = unsafe { gl.create_program() }.map_err(|why| own(None, why))?;
     let mut shaders = Vec::new();
     let mut problem = None;
     let empty = empty_fragment(gl, stages);
     let empty = empty.as_ref().map(|text| (Stage::Fragment, text.as_str()));
     for (stage, text) in stages.iter().chain(&empty) {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         match unsafe { compile(gl, *stage, text) } {
             Ok(shader) => shaders.push(shader),
             Err(refused) => {
@@ -39,6 +41,7 @@ pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow:
             }
         }
     }
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         if problem.is_none() {
             shaders.iter().for_each(|shader| gl.attach_shader(program, *shader));
@@ -53,6 +56,7 @@ pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow:
     match problem {
         None => Ok(program),
         Some(refused) => {
+            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
             unsafe { gl.delete_program(program) };
             Err(refused)
         }
@@ -77,6 +81,7 @@ unsafe fn compile(gl: &glow::Context, stage: Stage, text: &str) -> Result<glow::
         Stage::Fragment => glow::FRAGMENT_SHADER,
         Stage::Compute => glow::COMPUTE_SHADER,
     };
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         // A context without such a stage makes no shader for it.
         let shader = gl.create_shader(kind).map_err(&refused)?;

@@ -8,6 +8,7 @@ use glow::HasContext;
 /// # Safety
 /// The context is current.
 pub unsafe fn set_front_face(gl: &glow::Context) {
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe { gl.front_face(glow::CW) };
 }
 
@@ -24,6 +25,7 @@ pub unsafe fn present(
     (width, height): (u32, u32),
 ) {
     let (width, height) = (width as i32, height as i32);
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         gl.bind_framebuffer(glow::READ_FRAMEBUFFER, Some(from));
         gl.bind_framebuffer(glow::DRAW_FRAMEBUFFER, to);

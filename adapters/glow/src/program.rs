@@ -30,6 +30,7 @@ impl Program {
     /// # Safety
     /// The context is current.
     pub unsafe fn new(gl: &glow::Context, technique: impl Into<Technique>, backend: Backend) -> Result<Self, Error> {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe { Self::with_constants(gl, technique, backend, &[]) }
     }
 
@@ -56,6 +57,7 @@ impl Program {
         }
         let stages: Vec<_> = texts.iter().map(|(stage, text)| (*stage, text.as_str())).collect();
         let refused = |refused| Error::Refused { info, backend, refused: Box::new(refused) };
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             let raw = link(gl, &stages).map_err(refused)?;
             gl.use_program(Some(raw));
@@ -106,10 +108,12 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn bind(&self, gl: &glow::Context) -> Result<(), Error> {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe { self.bind_alone(gl) };
         if !self.info().stages().has(Stage::Vertex) {
             return Ok(());
         }
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         let applied = unsafe { apply_render_state(gl, &self.technique.render_state()) };
         applied.map_err(|why| Error::RenderState { info: self.info(), why })
     }
@@ -119,6 +123,7 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn bind_alone(&self, gl: &glow::Context) {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe { gl.use_program(Some(self.raw)) };
     }
 
@@ -135,6 +140,7 @@ impl Program {
         if std140.len() != wanted {
             return Err(Error::PushConstants { info: self.info(), wanted, given: std140.len() });
         }
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             self.bind_alone(gl);
             self.uniforms.set(gl, std140);
@@ -148,6 +154,7 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn set_branches(&self, gl: &glow::Context, technique: &Technique) {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             self.bind_alone(gl);
             if self.branches.is_some() {
@@ -161,6 +168,7 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn set_matrices(&self, gl: &glow::Context, matrices: &Matrices) -> usize {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             self.bind_alone(gl);
             self.uniforms.set_matrices(gl, self.info(), matrices)
@@ -173,6 +181,7 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn set_base_instance(&self, gl: &glow::Context, first: u32) {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             self.bind_alone(gl);
             gl.uniform_1_i32(self.base_instance.as_ref(), first as i32);
@@ -184,6 +193,7 @@ impl Program {
     /// # Safety
     /// The context is current and the one that it was made with.
     pub unsafe fn delete(self, gl: &glow::Context) {
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe { gl.delete_program(self.raw) };
     }
 }

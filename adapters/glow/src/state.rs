@@ -18,6 +18,7 @@ use shader_info::{StencilFace, StencilOp, TARGETS, Unsupported};
 pub unsafe fn apply_render_state(gl: &glow::Context, state: &RenderState) -> Result<(), Unsupported> {
     let can = Can::of(gl);
     check(state, &can)?;
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         raster(gl, state, &can);
         depth(gl, state);
@@ -88,10 +89,12 @@ pub fn check(state: &RenderState, can: &Can) -> Result<(), Unsupported> {
 }
 
 unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe { if is_on { gl.enable(capability) } else { gl.disable(capability) } };
 }
 
 unsafe fn raster(gl: &glow::Context, state: &RenderState, can: &Can) {
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         switch(gl, glow::CULL_FACE, state.cull != Cull::None);
         gl.cull_face(cull_face(state.cull));
@@ -114,6 +117,7 @@ unsafe fn raster(gl: &glow::Context, state: &RenderState, can: &Can) {
 }
 
 unsafe fn depth(gl: &glow::Context, state: &RenderState) {
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         switch(gl, glow::DEPTH_TEST, state.depth_test.is_some());
         gl.depth_func(state.depth_test.map_or(glow::ALWAYS, compare_func));
@@ -123,6 +127,7 @@ unsafe fn depth(gl: &glow::Context, state: &RenderState) {
 
 unsafe fn stencil(gl: &glow::Context, state: &RenderState) {
     let it = &state.stencil;
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         switch(gl, glow::STENCIL_TEST, it.is_on());
         for (side, face) in [(glow::FRONT, it.front), (glow::BACK, it.back)] {
@@ -135,6 +140,7 @@ unsafe fn stencil(gl: &glow::Context, state: &RenderState) {
 }
 
 unsafe fn samples(gl: &glow::Context, state: &RenderState, can: &Can) {
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         switch(gl, glow::SAMPLE_ALPHA_TO_COVERAGE, state.alpha_to_coverage);
         if !can.is_es {
@@ -146,6 +152,7 @@ unsafe fn samples(gl: &glow::Context, state: &RenderState, can: &Can) {
 // One call for all targets where they are the same, which older contexts have no other call than.
 unsafe fn targets(gl: &glow::Context, state: &RenderState, can: &Can) {
     let (first, mask) = (state.blend[0], state.color_write[0]);
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         let room = gl.get_parameter_i32(glow::MAX_DRAW_BUFFERS).clamp(1, TARGETS as i32) as usize;
         let [src, dst, src_alpha, dst_alpha] = factors(first);

@@ -36,6 +36,7 @@ impl Uniforms {
         });
         let all = declared.flat_map(|constant| leaves(&constant, texts));
         let located = all.filter_map(|leaf| {
+            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
             let location = unsafe { gl.get_uniform_location(program, &leaf.name) }?;
             Some(Uniform { leaf, location })
         });
@@ -47,6 +48,7 @@ impl Uniforms {
     pub(crate) unsafe fn set(&self, gl: &glow::Context, std140: &[u8]) {
         for Uniform { leaf, location } in &self.all {
             let words = leaf.words(std140);
+            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
             unsafe { upload(gl, location, leaf.ty, &words) };
         }
     }
@@ -61,6 +63,7 @@ impl Uniforms {
             // One that no stage reads has nowhere to go.
             if let Some(uniform) = self.all.iter().find(|it| it.leaf.name == name) {
                 let words: Vec<u32> = meaning.components().iter().map(|it| it.to_bits()).collect();
+                // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
                 unsafe { upload(gl, &uniform.location, meaning.ty(), &words) };
             }
         }
@@ -71,6 +74,7 @@ impl Uniforms {
 /// Sets as many elements as the words make.
 unsafe fn upload(gl: &glow::Context, location: &glow::UniformLocation, ty: Type, words: &[u32]) {
     let at = Some(location);
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         match ty.scalar {
             Scalar::Float => upload_floats(gl, location, ty, words),
@@ -97,6 +101,7 @@ unsafe fn upload_floats(gl: &glow::Context, location: &glow::UniformLocation, ty
     let at = Some(location);
     let floats: Vec<f32> = words.iter().map(|word| f32::from_bits(*word)).collect();
     let floats = floats.as_slice();
+    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
     unsafe {
         match (ty.columns, ty.rows) {
             (1, 1) => gl.uniform_1_f32_slice(at, floats),

@@ -51,11 +51,13 @@ pub unsafe fn set_attributes(
     for unread in info.attributes().filter(|it| placed.iter().all(|(placed, _)| placed.name != it.name)) {
         for column in 0..u32::from(unread.ty.columns) {
             // An array that an earlier technique read may be shorter than this one's.
+            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
             unsafe { gl.disable_vertex_attrib_array(unread.location + column) };
         }
     }
     for (attribute, from) in placed {
         let skipped = if attribute.per_instance { first_instance * from.stride } else { 0 };
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             gl.bind_buffer(glow::ARRAY_BUFFER, Some(from.buffer));
             point(gl, &attribute, from.stride as i32, from.start + skipped);
@@ -70,6 +72,7 @@ unsafe fn point(gl: &glow::Context, attribute: &Attribute, stride: i32, start: u
     for column in 0..u32::from(attribute.ty.columns) {
         let location = attribute.location + column;
         let offset = (start + attribute.offset + column * u32::from(attribute.format.bytes())) as i32;
+        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
         unsafe {
             gl.enable_vertex_attrib_array(location);
             match attribute.format.scalar() {

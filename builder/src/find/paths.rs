@@ -29,7 +29,7 @@ enum Node {
 type Open = Vec<(ScopeId, String)>;
 
 impl Tree {
-    /// Looks a path up as rustc would, but for privacy, see [`Self::may_name`].
+    /// Looks a path up as rustc would, but for privacy, which `may_name` looks at.
     pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
         let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
         let nodes = self.walk_path(scope, &segments, &mut Vec::new());

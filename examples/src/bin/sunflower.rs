@@ -65,6 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 unsafe fn draw(gl: &glow::Context) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut pixels = vec![0; (SIZE.0 * SIZE.1 * 4) as usize];
+    // SAFETY: the caller's promise: the context is current.
     unsafe {
         let program = Program::new(gl, Seed::INFO, best_backend(gl, Seed::INFO)?)?;
         let corners: [seed::Vertex; 4] =
@@ -106,6 +107,7 @@ fn camera() -> Matrices {
 }
 
 unsafe fn buffer<T: shader_info::bytemuck::NoUninit>(gl: &glow::Context, all: &[T]) -> Result<VertexBuffer, String> {
+    // SAFETY: the caller's promise: the context is current.
     unsafe {
         let buffer = gl.create_buffer()?;
         gl.bind_buffer(glow::ARRAY_BUFFER, Some(buffer));
@@ -115,6 +117,7 @@ unsafe fn buffer<T: shader_info::bytemuck::NoUninit>(gl: &glow::Context, all: &[
 }
 
 unsafe fn target(gl: &glow::Context) -> Result<(), String> {
+    // SAFETY: the caller's promise: the context is current.
     unsafe {
         let color = gl.create_renderbuffer()?;
         gl.bind_renderbuffer(glow::RENDERBUFFER, Some(color));

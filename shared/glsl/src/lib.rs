@@ -5,13 +5,13 @@
 //!
 //! - [`token`], [`lexer`], [`lines`]: pieces of a text, and where they stand
 //! - [`preprocess`]: directives, and what conditions leave live
-//! - [`identifier`], [`rename`]: names and the parts they play, and other names in their place
+//! - [`identifier`], [`mod@rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`reading`]: what composing asks of a text, found in one look
-//! - [`include`]: the files a text asks for, their order, and what stands in place
+//! - [`mod@include`]: the files a text asks for, their order, and what stands in place
 //! - [`sections`]: a file with the bodies of several slots
 //! - [`expansion`]: how much macros make of a text
-//! - [`fold`], [`reach`], [`stores`]: what known constants leave, and functions and values that nothing uses
+//! - [`fold`], [`reach`], `stores`: what known constants leave, and functions and values that nothing uses
 //! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
 //! - [`hash`]: short names of texts
 //! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself

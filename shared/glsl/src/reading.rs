@@ -26,7 +26,7 @@ impl Body {
 pub struct Reading {
     /// Every name in it, once, in the order of first mention.
     pub names: Vec<String>,
-    /// Where names stand that may be replaced: as [`super::rename`] sees them.
+    /// Where names stand that may be replaced: as [`super::rename()`] sees them.
     pub mentions: Vec<Mention>,
     /// Indices of the names that live code says, and, where there are conditionals, that any arm does.
     pub said: Vec<usize>,

@@ -1,6 +1,6 @@
 //! Shader create-infos as data: what a declaration says, where it says it, and what is wrong with it.
 //!
-//! - [`model`]: the statements of an info, fragments, shared structs
+//! - `model`: the statements of an info, fragments, shared structs
 //! - [`wire`]: a declaration as one string, and back
 //! - [`diagnostic`]: codes, places, messages
 //! - [`layout`]: std140, std430 and scalar offsets

@@ -272,6 +272,7 @@ fn texel_view(device: &Device, buffer: vk::Buffer, format: vk::Format) -> Result
     let info = vk::BufferViewCreateInfo::default().buffer(buffer).format(format).range(vk::WHOLE_SIZE);
     // SAFETY: the buffer lives.
     let view = unsafe { device.raw.create_buffer_view(&info, None) }.map_err(failed("creating a texel view"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, view, |raw, handle| unsafe { raw.destroy_buffer_view(handle, None) }))
 }
 
@@ -293,5 +294,6 @@ fn make_sampler(device: &Device, sampler: Sampler) -> Result<Owned<'_, vk::Sampl
         .max_lod(vk::LOD_CLAMP_NONE);
     // SAFETY: takes no pointers.
     let sampler = unsafe { device.raw.create_sampler(&info, None) }.map_err(failed("creating a sampler"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, sampler, |raw, handle| unsafe { raw.destroy_sampler(handle, None) }))
 }

@@ -133,6 +133,7 @@ fn set_layout<'d>(
     // SAFETY: `info` points at `bindings`, which lives.
     let layout = unsafe { device.raw.create_descriptor_set_layout(&info, None) };
     let layout = layout.map_err(failed("creating a set layout"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_descriptor_set_layout(handle, None) }))
 }
 
@@ -148,5 +149,6 @@ fn pipeline_layout<'d>(
     // SAFETY: `info` points at lists that live.
     let layout = unsafe { device.raw.create_pipeline_layout(&info, None) };
     let layout = layout.map_err(failed("creating a pipeline layout"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, layout, |raw, handle| unsafe { raw.destroy_pipeline_layout(handle, None) }))
 }

@@ -194,6 +194,7 @@ impl<'d> Image<'d> {
             .subresource_range(self.shape.range(levels));
         // SAFETY: the image lives, and the owner of the view drops it before the image.
         let view = unsafe { self.device.raw.create_image_view(&info, None) }.map_err(failed("creating a view"))?;
+        // SAFETY: called once, behind the last use, before the device is destroyed.
         Ok(Owned::new(self.device, view, |device, handle| unsafe { device.destroy_image_view(handle, None) }))
     }
 }
@@ -215,5 +216,6 @@ fn allocate(
     let info = vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
     // SAFETY: the index is one of the device's.
     let memory = unsafe { device.raw.allocate_memory(&info, None) }.map_err(failed("allocating memory"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, memory, |device, handle| unsafe { device.free_memory(handle, None) }))
 }

@@ -105,6 +105,7 @@ fn one(
 }
 
 fn owned(device: &Device, pipeline: vk::Pipeline) -> Owned<'_, vk::Pipeline> {
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Owned::new(device, pipeline, |raw, handle| unsafe { raw.destroy_pipeline(handle, None) })
 }
 
@@ -173,6 +174,7 @@ impl<'d> Ready<'d> {
         // SAFETY: the words are SPIR-V as far as we looked; the validation layer looks further.
         let module = unsafe { device.raw.create_shader_module(&info, None) };
         let module = module.map_err(failed("creating a shader module"))?;
+        // SAFETY: called once, behind the last use, before the device is destroyed.
         let destroy: unsafe fn(&ash::Device, _) = |raw, handle| unsafe { raw.destroy_shader_module(handle, None) };
         Ok(Ready { module: Owned::new(device, module, destroy), kind: stage.kind, entry })
     }

@@ -170,6 +170,7 @@ fn render_pass<'d>(
     let info = vk::RenderPassCreateInfo::default().attachments(&attachments).subpasses(&subpasses);
     // SAFETY: `info` points at lists that live.
     let pass = unsafe { device.raw.create_render_pass(&info, None) }.map_err(failed("creating a render pass"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, pass, |raw, handle| unsafe { raw.destroy_render_pass(handle, None) }))
 }
 
@@ -189,5 +190,6 @@ fn framebuffer<'d>(
     // SAFETY: the views were made for this render pass's formats.
     let framebuffer = unsafe { device.raw.create_framebuffer(&info, None) };
     let framebuffer = framebuffer.map_err(failed("creating a framebuffer"))?;
+    // SAFETY: called once, behind the last use, before the device is destroyed.
     Ok(Owned::new(device, framebuffer, |raw, handle| unsafe { raw.destroy_framebuffer(handle, None) }))
 }

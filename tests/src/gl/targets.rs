@@ -66,6 +66,7 @@ impl Gl<'_> {
     }
 
     unsafe fn attach(&self, scene: &Scene, attachment: u32, texture: glow::Texture) {
+        // SAFETY: the context is current, and the framebuffer is bound.
         unsafe {
             match scene.layers {
                 1 => self.gl.framebuffer_texture_2d(glow::FRAMEBUFFER, attachment, glow::TEXTURE_2D, Some(texture), 0),
@@ -77,6 +78,7 @@ impl Gl<'_> {
 
     unsafe fn clear(&self, scene: &Scene) {
         let clear = scene.clear;
+        // SAFETY: the context is current, and the framebuffer is bound.
         unsafe {
             if !self.is_es {
                 self.gl.enable(glow::FRAMEBUFFER_SRGB);

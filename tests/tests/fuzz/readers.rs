@@ -31,6 +31,7 @@ impl Block {
     /// Nothing that is made of them may be used after the block is gone.
     pub(crate) unsafe fn bytes(&self) -> &'static [u8] {
         let bytes: &[u8] = &bytemuck::cast_slice(&self.0)[..self.1];
+        // SAFETY: the caller keeps the block as long as what is made of the bytes.
         unsafe { std::mem::transmute::<&[u8], &'static [u8]>(bytes) }
     }
 }
@@ -59,6 +60,7 @@ pub(crate) fn read_pack(input: &[u8], seed: u64, _: &World, coverage: &mut Cover
     let (reflection, pack) = (Block::new(reflection), Block::new(pack));
     // SAFETY: info and blocks go together, at the end of this function.
     let info = unsafe { Info::new("Case", reflection.bytes(), pack.bytes(), State::Built) };
+    // SAFETY: nothing keeps the reference beyond this function.
     let info: &'static Info = unsafe { std::mem::transmute::<&Info, &'static Info>(&info) };
     reflected(info.reflection());
     black_box(info.artifacts().map(|it| it.bytes.len()).sum::<usize>());

@@ -165,13 +165,16 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
             let target = Target::RenderPass(vk::RenderPass::null(), 0);
             GraphicsState::new(layout.technique, target, &headless.features)?.create(device, layout).map(drop)
         });
+        // SAFETY: refused before the device is asked for anything.
         check(Push64::INFO, &format!("`Push64` has no compute stage; {KINDS}"), &|layout| unsafe {
             compute_pipeline(device, layout, &Specialization::new(layout.technique)).map(drop)
         });
         let words = "`Push64` has 64 bytes of push constants, not 60; use `std430()` of its `PushConstants`";
+        // SAFETY: refused before the device is asked for anything.
         check(Push64::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 60]) });
         let words = "the 272 bytes of push constants of `Push132` are over the limit; \
                      put them, as std140, into a uniform buffer and write it with `Writes::push_constants`";
+        // SAFETY: refused before the device is asked for anything.
         check(Push132::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 132]) });
         // SAFETY: as above.
         unsafe { set_layouts.destroy(device) };

@@ -3,7 +3,7 @@
 //! [`shader_info_lang::fragments`] makes the contributions.
 //!
 //! - [`link`]: for one key, what is needed, how values pass, and the function that calls them all
-//! - [`unused`]: for one key, values that are shared and that no later fragment reads
+//! - `unused`: for one key, values that are shared and that no later fragment reads
 //! - [`Account`]: for one key, what became of whatever a fragment says about others
 
 mod account;

@@ -18,7 +18,7 @@ const COUNT: usize = 24;
 const HEAD: usize = 32;
 const ENTRY: usize = 32;
 
-/// Bytes that are not what [`write`] made.
+/// Bytes that are not what [`write()`] made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadShipped {
     /// They do not begin as shipped stacks do.
@@ -68,7 +68,7 @@ pub fn write(stacks: &BTreeMap<Hash128, Vec<u8>>) -> Vec<u8> {
 /// Looks whether bytes are whole; how many stacks are in them.
 ///
 /// # Errors
-/// They are not what [`write`] made, or not all of it.
+/// They are not what [`write()`] made, or not all of it.
 pub fn read(bytes: &[u8]) -> Result<usize, BadShipped> {
     if bytes.get(..4) != Some(&MAGIC) {
         return Err(BadShipped::NotStacks);

@@ -23,7 +23,7 @@ pub struct Variants {
 /// One canonical key and what the rules choose for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Technique {
-    /// Bits as [`Program::variables`] says; those of dynamic branches are 0.
+    /// Bits as [`Program::variables`](super::Program::variables) says; those of dynamic branches are 0.
     pub key: u64,
     /// By field of the program: index of its choice; 0 is what is declared.
     pub fields: Vec<u32>,

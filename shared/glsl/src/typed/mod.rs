@@ -4,13 +4,13 @@
 //! conversions, initializer lists, swizzles of scalars, missing functions. An explicit constructor is what GLSL 4.60
 //! says happens anyway (§4.1.10), so the meaning stays. Where a type is not certain, the text stays as it is.
 //!
-//! - [`expand`]: a text without directives and macros, each piece with the place it came from
-//! - [`types`], [`operators`], [`signatures`], [`overload`]: what expressions are
-//! - [`scope`]: names and what they stand for
-//! - [`reader`] with [`declaration`], [`statement`], [`expression`], [`postfix`], [`initializer`]: the grammar
-//! - [`between`]: functions that write to an argument of another type
-//! - [`feature`], [`stand_in`], [`missing`]: what dialects lack
-//! - [`edits`]: the text with the changes written in
+//! - `expand`: a text without directives and macros, each piece with the place it came from
+//! - `types`, `operators`, `signatures`, `overload`: what expressions are
+//! - `scope`: names and what they stand for
+//! - `reader` with `declaration`, `statement`, `expression`, `postfix`, `initializer`: the grammar
+//! - `between`: functions that write to an argument of another type
+//! - `feature`, `stand_in`, `missing`: what dialects lack
+//! - `edits`: the text with the changes written in
 
 mod between;
 mod declaration;

@@ -31,6 +31,7 @@ pub(crate) fn run(input: &[u8], _: u64, world: &World, coverage: &mut Coverage) 
     let pack = Block::new(&case.pack());
     // SAFETY: what is made of the bytes ends with this function.
     let info = unsafe { Info::new("Case", reflection.bytes(), pack.bytes(), Built::Built) };
+    // SAFETY: nothing keeps the reference beyond this function.
     let info: &'static Info = unsafe { std::mem::transmute::<&Info, &'static Info>(&info) };
     for (index, row) in case.rows.iter().enumerate().filter(|(_, row)| !row.fallback) {
         let key = row.key | case.key(&mut random) & case.dynamic;
