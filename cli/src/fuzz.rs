@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
 use shader_builder::Backend;
-use shader_info_model::Lowering;
+use shader_builder::Lowering;
 use shader_info_tests::seed;
 
 use crate::command::Arguments;

@@ -2,7 +2,6 @@
 
 mod command;
 mod console;
-mod device;
 mod exit;
 #[cfg(test)]
 mod fuzz;

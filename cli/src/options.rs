@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use shader_builder::did_you_mean;
 use shader_builder::find::Manifest;
 use shader_builder::{Builder, Lower, Ship, default_cache};
-use shader_info_model::diagnostic::did_you_mean;
 
 /// Where the infos are.
 #[derive(Args)]

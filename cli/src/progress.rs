@@ -107,7 +107,7 @@ fn what(step: &Step<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use shader_builder::Backend;
-    use shader_info_model::Stage;
+    use shader_builder::Stage;
 
     use super::*;
 

@@ -1,11 +1,9 @@
 //! Parses words of the command line into the builder's values; the same tables complete them in a shell.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use shader_builder::Stage;
 use shader_builder::pipeline::drivers::DeviceKind;
 use shader_builder::{Backend, Lower, Lowering, Optimize, Ship};
-use shader_info_model::Stage;
-
-use crate::device;
 
 const KNOWN: &str = "one of the possible values";
 
@@ -58,5 +56,6 @@ pub(crate) fn count(count: usize, word: &str) -> String {
 }
 
 pub(crate) fn devices() -> impl TypedValueParser<Value = DeviceKind> {
-    PossibleValuesParser::new(device::KINDS.iter().map(|it| it.name)).map(|word| device::kind(&word).expect(KNOWN))
+    PossibleValuesParser::new(shader_builder_devices::KINDS.iter().map(|it| it.name))
+        .map(|word| shader_builder_devices::kind(&word).expect(KNOWN))
 }

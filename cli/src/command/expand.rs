@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
+use shader_builder::Stage;
 use shader_builder::{Backend, Builder, Expanded, ExpandedStage, LineOrigin};
-use shader_info_model::Stage;
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};

@@ -17,7 +17,7 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 14] = [
+const CRATES: [&str; 15] = [
     "shared/types",
     "shared/glsl",
     "shared/model",
@@ -26,6 +26,7 @@ const CRATES: [&str; 14] = [
     "macros",
     "runtime",
     "builder",
+    "builder/devices",
     "cli",
     "shaders",
     "adapters/ash",
@@ -92,7 +93,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
         &["shader-builder", "shader-info", "shader-info-ash", "shader-info-glow", "shader-info-wgpu"],
     ),
     (
-        "shader-builder-cli",
+        "shader-builder-devices",
         &[
             "shader-builder",
             "shader-info",
@@ -102,6 +103,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
             "shader-info-model",
         ],
     ),
+    ("shader-builder-cli", &["shader-builder", "shader-builder-devices"]),
 ];
 
 /// Lines that a file has at most, and tables that are longer.

@@ -5,7 +5,6 @@ use shader_builder::Backend;
 use shader_builder::pipeline::drivers::{Complaint, Device, Program};
 use shader_info_glow::headless::{Context, Unavailable, Version};
 use shader_info_glow::{backends, link};
-use shader_info_model::Stage;
 
 /// The latest OpenGL that the driver gives.
 pub(super) fn open_desktop() -> Result<Box<dyn Device>, String> {
@@ -52,7 +51,7 @@ impl Device for OpenGl {
     fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
         let lost = |why: Unavailable| vec![Complaint { stage: None, line: 0, column: 0, text: why.to_string() }];
         let gl = self.context.current().map_err(lost)?;
-        let stages: Vec<_> = program.stages.iter().map(|it| (stage(it.stage), it.text)).collect();
+        let stages: Vec<_> = program.stages.iter().map(|it| (it.stage, it.text)).collect();
         // SAFETY: the context is current.
         match unsafe { link(gl, &stages) } {
             Ok(linked) => {
@@ -61,7 +60,7 @@ impl Device for OpenGl {
                 Ok(())
             }
             Err(refused) => {
-                let at = program.stages.iter().map(|it| it.stage).find(|it| Some(stage(*it)) == refused.stage);
+                let at = program.stages.iter().map(|it| it.stage).find(|it| Some(*it) == refused.stage);
                 let errors = refused.log.into_iter().filter(|it| !it.is_warning);
                 let complaint = |it: shader_info_glow::LogLine| Complaint {
                     stage: at,
@@ -72,16 +71,5 @@ impl Device for OpenGl {
                 Err(errors.map(complaint).collect())
             }
         }
-    }
-}
-
-fn stage(stage: Stage) -> shader_info::Stage {
-    match stage {
-        Stage::Vertex => shader_info::Stage::Vertex,
-        Stage::TessControl => shader_info::Stage::TessControl,
-        Stage::TessEvaluation => shader_info::Stage::TessEvaluation,
-        Stage::Geometry => shader_info::Stage::Geometry,
-        Stage::Fragment => shader_info::Stage::Fragment,
-        Stage::Compute => shader_info::Stage::Compute,
     }
 }

@@ -1,4 +1,6 @@
-//! Maps the name of a driver to the way the builder links on it.
+//! Drivers of this machine, through which the builder links shaders: [`kind`] finds one by its name.
+//!
+//! A crate of its own: build scripts need no graphics API.
 
 #[cfg(feature = "opengl")]
 mod opengl;
@@ -11,8 +13,8 @@ mod vulkan;
 
 use shader_builder::pipeline::drivers::DeviceKind;
 
-/// Every driver that this program can look for.
-pub(crate) const KINDS: &[DeviceKind] = &[
+/// Every kind of driver that can be looked for.
+pub const KINDS: &[DeviceKind] = &[
     #[cfg(feature = "vulkan")]
     DeviceKind { name: "vulkan", open: vulkan::open },
     #[cfg(feature = "opengl")]
@@ -21,6 +23,7 @@ pub(crate) const KINDS: &[DeviceKind] = &[
     DeviceKind { name: "gles", open: opengl::open_es },
 ];
 
-pub(crate) fn kind(name: &str) -> Option<DeviceKind> {
+/// The driver of this name: `vulkan`, `opengl` or `gles`.
+pub fn kind(name: &str) -> Option<DeviceKind> {
     KINDS.iter().find(|it| it.name == name).copied()
 }
