@@ -7,18 +7,30 @@
 //! Builder::new().build();
 //! ```
 
-pub mod compile;
-pub mod diagnose;
 mod entry;
-pub mod find;
-pub mod incremental;
-pub mod options;
-pub mod pipeline;
-pub mod plan;
-pub mod results;
-pub mod show;
 pub mod stacks;
 mod whole_file;
+
+// The steps of a run. Open for the tests and tools of this workspace only: they may change with any version.
+#[doc(hidden)]
+pub mod compile;
+#[doc(hidden)]
+pub mod diagnose;
+#[doc(hidden)]
+pub mod find;
+#[doc(hidden)]
+pub mod incremental;
+#[doc(hidden)]
+pub mod options;
+#[doc(hidden)]
+pub mod pipeline;
+#[doc(hidden)]
+pub mod plan;
+#[doc(hidden)]
+pub mod results;
+#[doc(hidden)]
+pub mod show;
+#[doc(hidden)]
 pub mod write;
 
 pub use diagnose::render::Style;
@@ -27,7 +39,8 @@ pub use find::package::{Project, Unread};
 pub use options::key_list::Ship;
 pub use options::progress::{Progress, Step};
 pub use options::{Lower, Mode, Optimize, Options, StackList};
-pub use results::{Report, Results, Row};
+pub use pipeline::drivers;
+pub use results::{Finding, Report, Results, Row, Tried, VariantRow};
 pub use shader_info_model::diagnostic::did_you_mean;
 pub use shader_info_model::{Backend, Lowering, Stage};
 pub use show::authors::Author;
@@ -36,4 +49,6 @@ pub use show::expand::{Expanded, ExpandedStage, LineOrigin};
 pub use show::explain::Explanation;
 pub use show::graph::{Graph, GraphKind};
 pub use show::listing::Listed;
+pub use show::report::DetailedReport;
+pub use show::variants::Explored;
 pub use write::deliver::Delivered;

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::Stage;
-use shader_builder::pipeline::drivers::DeviceKind;
+use shader_builder::drivers::DeviceKind;
 use shader_builder::{Backend, Lower, Lowering, Optimize, Ship};
 
 const KNOWN: &str = "one of the possible values";

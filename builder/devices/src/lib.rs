@@ -11,7 +11,7 @@ mod render_pass;
 #[cfg(feature = "vulkan")]
 mod vulkan;
 
-use shader_builder::pipeline::drivers::DeviceKind;
+use shader_builder::drivers::DeviceKind;
 
 /// Every kind of driver that can be looked for.
 pub const KINDS: &[DeviceKind] = &[

@@ -2,7 +2,7 @@
 
 use glow::HasContext;
 use shader_builder::Backend;
-use shader_builder::pipeline::drivers::{Complaint, Device, Program};
+use shader_builder::drivers::{Complaint, Device, Program};
 use shader_info_glow::headless::{Context, Unavailable, Version};
 use shader_info_glow::{backends, link};
 

@@ -1,6 +1,6 @@
 //! Finds the input primitives of a geometry stage in its SPIR-V.
 
-use shader_builder::pipeline::drivers::Program;
+use shader_builder::drivers::Program;
 use shader_info_ash::ash::vk::PrimitiveTopology;
 use shader_info_model::Stage;
 

@@ -1,7 +1,7 @@
 //! Vulkan without a window: every info becomes modules, layouts and a pipeline, as the ash adapter makes them.
 
 use shader_builder::Backend;
-use shader_builder::pipeline::drivers::{Complaint, Device, Program};
+use shader_builder::drivers::{Complaint, Device, Program};
 use shader_info::{Info, Stage, State, bytemuck};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};
@@ -108,7 +108,7 @@ unsafe fn graphics(
 /// The info as a program would have it. It is never freed: the adapter's infos are static, and there are as many as
 /// the package declares.
 fn info(program: &Program<'_>) -> &'static Info {
-    let spirv = |it: &shader_builder::pipeline::drivers::StageText<'_>| Entry {
+    let spirv = |it: &shader_builder::drivers::StageText<'_>| Entry {
         kind: Kind::Spirv,
         backend: Backend::Vulkan as u8,
         stage: it.stage as u8,

@@ -1,7 +1,7 @@
 //! `check`: prints the errors of a package and the table of its shaders.
 
 use clap::Args;
-use shader_builder::pipeline::drivers::DeviceKind;
+use shader_builder::drivers::DeviceKind;
 use shader_builder::{Builder, Style};
 
 use crate::console::Console;
