@@ -1,11 +1,13 @@
 //! Generates the body of `fn canonical(key: u64) -> Option<u64>` from a program of rules: the same rules, in the same
 //! order.
 
-use std::fmt::Write;
-
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens, quote};
 use shader_info_assemble::variants::{Atom, Guarded, Op, Outside, Program, Set, Test, Value};
 use shader_info_model::BACKENDS;
-use shader_info_model::Domain;
+use shader_info_model::{Comparison, Domain};
+
+use crate::emit::{number, signed, word};
 
 /// Whether the rules need to know the backend.
 pub(crate) fn asks_for_the_backend(program: &Program) -> bool {
@@ -15,25 +17,42 @@ pub(crate) fn asks_for_the_backend(program: &Program) -> bool {
 /// The body; `key` is its parameter, and `backend` where the rules ask for it. Profiles are constants of the build.
 ///
 /// Nothing jumps but what skips: this is for every draw. An arm is a guard, and assignments are masks of its bits.
-pub(crate) fn body(program: &Program, build: &Outside) -> String {
-    let mut out = String::from("let mut key = key;");
-    for (index, atom) in program.atoms.iter().enumerate() {
-        let _ = write!(out, "let a{index} = {};", spelt_atom(atom, build));
+pub(crate) fn body(program: &Program, build: &Outside) -> TokenStream {
+    let atoms = program.atoms.iter().enumerate().map(|(index, atom)| {
+        let (name, value) = (atom_name(index), atom_value(atom, build));
+        quote! { let #name = #value; }
+    });
+    let mut steps = Vec::new();
+    Writer { program, guards: 0 }.steps(&program.steps, None, &mut steps);
+    quote! {
+        let mut key = key;
+        #(#atoms)*
+        #(#steps)*
+        ::core::option::Option::Some(key)
     }
-    Writer { program, guards: 0 }.steps(&program.steps, None, &mut out);
-    out.push_str("::core::option::Option::Some(key)");
-    out
 }
 
-fn spelt_atom(atom: &Atom, build: &Outside) -> String {
+fn atom_name(index: usize) -> Ident {
+    word(&format!("a{index}"))
+}
+
+fn atom_value(atom: &Atom, build: &Outside) -> TokenStream {
     if matches!(atom, Atom::Profile(_)) {
-        return atom.holds(build).to_string();
+        return boolean(atom.holds(build));
     }
     let on = BACKENDS.iter().filter(|row| atom.holds(&Outside { backend: row.backend, profiles: Vec::new() }));
-    let names: Vec<String> = on.map(|row| format!("::shader_info::Backend::{:?}", row.backend)).collect();
+    let names: Vec<Ident> = on.map(|row| word(&format!("{:?}", row.backend))).collect();
     match names.is_empty() {
-        true => "false".into(),
-        false => format!("::core::matches!(backend, {})", names.join(" | ")),
+        true => boolean(false),
+        false => quote! { ::core::matches!(backend, #(::shader_info::Backend::#names)|*) },
+    }
+}
+
+fn boolean(value: bool) -> TokenStream {
+    if value {
+        quote! { true }
+    } else {
+        quote! { false }
     }
 }
 
@@ -43,8 +62,8 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// `guard` is the name of a `bool` that holds where the steps are run; none where they always are.
-    fn steps(&mut self, steps: &[Op], guard: Option<&str>, out: &mut String) {
+    /// `guard` is the name of a `bool` that holds where the steps are run; `None` if they always are.
+    fn steps(&mut self, steps: &[Op], guard: Option<&Ident>, out: &mut Vec<TokenStream>) {
         // Bits that are set to constants, and to what, since the last look at any.
         let mut fixed = (0, 0);
         for step in steps {
@@ -53,67 +72,81 @@ impl Writer<'_> {
                 fixed = (fixed.0 | it.mask(), it.put(fixed.1, *index));
                 continue;
             }
-            put_fixed(std::mem::take(&mut fixed), guard, out);
+            out.extend(put_fixed(std::mem::take(&mut fixed), guard));
             match step {
-                Op::Assign(variable, value) => self.assign(*variable, value, guard, out),
+                Op::Assign(variable, value) => out.extend(self.assign(*variable, value, guard)),
                 // What is chosen stands in the table of techniques.
                 Op::Choose(_) => {}
                 Op::If(arms, otherwise) => self.arms(arms, otherwise.as_ref(), guard, out),
                 Op::Skip(test, _) => {
                     let test = self.test(test);
-                    let test = guard.map_or(test.clone(), |guard| format!("({guard} & {test})"));
-                    let _ = write!(out, "if {test} {{ return ::core::option::Option::None; }}");
+                    let test = match guard {
+                        Some(guard) => quote! { (#guard & #test) },
+                        None => test,
+                    };
+                    out.push(quote! { if #test { return ::core::option::Option::None; } });
                 }
             }
         }
-        put_fixed(fixed, guard, out);
+        out.extend(put_fixed(fixed, guard));
     }
 
-    fn assign(&self, variable: usize, value: &Value, guard: Option<&str>, out: &mut String) {
+    fn assign(&self, variable: usize, value: &Value, guard: Option<&Ident>) -> Option<TokenStream> {
         let it = &self.program.variables[variable];
         if it.bits == 0 {
-            return;
+            return None;
         }
         let value = match value {
-            Value::Index(index) => format!("{index}u64"),
-            Value::Test(test) => format!("({}) as u64", self.test(test)),
-            Value::Copy(other, by_index) => {
-                let is_same = by_index.iter().enumerate().all(|(from, to)| from as u32 == *to);
-                let arms = by_index.iter().enumerate().map(|(from, to)| format!("{from} => {to}u64,"));
-                match is_same {
-                    true => self.index(*other),
-                    false => format!("match {} {{ {} _ => 0 }}", self.index(*other), arms.collect::<String>()),
-                }
+            Value::Index(index) => Literal::u64_suffixed((*index).into()).into_token_stream(),
+            Value::Test(test) => {
+                let test = self.test(test);
+                quote! { (#test) as u64 }
             }
+            Value::Copy(other, by_index) => self.copied(*other, by_index),
         };
-        let _ = write!(out, "let value = ({value}) << {};", it.shift);
-        let _ = match guard {
-            None => write!(out, "key = key & {} | value;", !it.mask()),
-            Some(guard) => {
-                write!(
-                    out,
-                    "let mask = ({guard} as u64).wrapping_neg() & {}; key = key & !mask | value & mask;",
-                    it.mask()
-                )
-            }
+        let (shift, mask, keep) = (number(it.shift), number(it.mask()), number(!it.mask()));
+        let put = match guard {
+            None => quote! { key = key & #keep | value; },
+            Some(guard) => quote! {
+                let mask = (#guard as u64).wrapping_neg() & #mask;
+                key = key & !mask | value & mask;
+            },
         };
+        Some(quote! { let value = (#value) << #shift; #put })
+    }
+
+    /// The value of another branch, by the indices that its values have in this one.
+    fn copied(&self, other: usize, by_index: &[u32]) -> TokenStream {
+        let value = self.index(other);
+        if by_index.iter().enumerate().all(|(from, to)| from as u32 == *to) {
+            return value;
+        }
+        let from = (0..by_index.len() as u64).map(number);
+        let to = by_index.iter().map(|to| Literal::u64_suffixed((*to).into()));
+        quote! { match #value { #(#from => #to,)* _ => 0 } }
     }
 
     // Every guard before any arm: only one arm is run, so none sees what another assigns.
-    fn arms(&mut self, arms: &[(Test, Guarded)], otherwise: Option<&Guarded>, guard: Option<&str>, out: &mut String) {
+    fn arms(
+        &mut self,
+        arms: &[(Test, Guarded)],
+        otherwise: Option<&Guarded>,
+        guard: Option<&Ident>,
+        out: &mut Vec<TokenStream>,
+    ) {
         let does_nothing = arms.iter().map(|(_, arm)| arm).chain(otherwise).all(|arm| is_empty(&arm.steps));
         if does_nothing {
             return;
         }
-        let mut left = guard.map(str::to_owned);
-        let mut guarded: Vec<(String, &Guarded)> = Vec::new();
+        let mut left = guard.cloned();
+        let mut guarded: Vec<(Ident, &Guarded)> = Vec::new();
         for (test, arm) in arms {
             let test = self.test(test);
             let (here, rest) = (self.guard(), self.guard());
-            let _ = match &left {
-                None => write!(out, "let {here} = {test}; let {rest} = !{here};"),
-                Some(left) => write!(out, "let {here} = {left} & {test}; let {rest} = {left} & !{here};"),
-            };
+            out.push(match &left {
+                None => quote! { let #here = #test; let #rest = !#here; },
+                Some(left) => quote! { let #here = #left & #test; let #rest = #left & !#here; },
+            });
             left = Some(rest);
             guarded.push((here, arm));
         }
@@ -123,59 +156,94 @@ impl Writer<'_> {
         }
     }
 
-    fn guard(&mut self) -> String {
+    fn guard(&mut self) -> Ident {
         self.guards += 1;
-        format!("g{}", self.guards)
+        word(&format!("g{}", self.guards))
     }
 
     // Within parentheses wherever another operator could stand beside it.
-    fn test(&self, test: &Test) -> String {
+    fn test(&self, test: &Test) -> TokenStream {
         match test {
-            Test::Constant(value) => value.to_string(),
-            Test::Atom(atom) => format!("a{atom}"),
+            Test::Constant(value) => boolean(*value),
+            Test::Atom(atom) => atom_name(*atom).into_token_stream(),
             Test::Is(variable, set) => self.is(*variable, set),
-            Test::Pair(a, how, b, [add_a, add_b]) => {
-                let (a, b) = (self.index(*a), self.index(*b));
-                format!("({a} as i64 + ({add_a}) {} {b} as i64 + ({add_b}))", how.symbol())
+            Test::Pair(a, how, b, added) => {
+                let (a, b, [add_a, add_b]) = (self.index(*a), self.index(*b), added.map(signed));
+                let how = operator(*how);
+                quote! { (#a as i64 + (#add_a) #how #b as i64 + (#add_b)) }
             }
-            Test::Same(a, b) => format!("({} == {})", self.test(a), self.test(b)),
-            Test::Not(a) => format!("!{}", self.test(a)),
-            Test::And(a, b) => format!("({} & {})", self.test(a), self.test(b)),
-            Test::Or(a, b) => format!("({} | {})", self.test(a), self.test(b)),
+            Test::Same(a, b) => {
+                let (a, b) = (self.test(a), self.test(b));
+                quote! { (#a == #b) }
+            }
+            Test::Not(a) => {
+                let a = self.test(a);
+                quote! { !#a }
+            }
+            Test::And(a, b) => {
+                let (a, b) = (self.test(a), self.test(b));
+                quote! { (#a & #b) }
+            }
+            Test::Or(a, b) => {
+                let (a, b) = (self.test(a), self.test(b));
+                quote! { (#a | #b) }
+            }
         }
     }
 
-    fn is(&self, variable: usize, set: &Set) -> String {
+    fn is(&self, variable: usize, set: &Set) -> TokenStream {
         let it = &self.program.variables[variable];
         let count = it.branch.domain.count();
         let values: Vec<u32> = (0..count).filter(|index| set.has(*index)).collect();
         if values.is_empty() || values.len() == count as usize {
-            return (!values.is_empty()).to_string();
+            return boolean(!values.is_empty());
         }
         if it.branch.domain == Domain::Bool {
-            return format!("(key & {} {} 0)", it.mask(), if set.has(1) { "!=" } else { "==" });
+            let mask = number(it.mask());
+            return if set.has(1) {
+                quote! { (key & #mask != 0) }
+            } else {
+                quote! { (key & #mask == 0) }
+            };
         }
-        let values: Vec<String> = values.iter().map(u32::to_string).collect();
-        format!("::core::matches!({}, {})", self.index(variable), values.join(" | "))
+        let (index, values) = (self.index(variable), values.into_iter().map(number));
+        quote! { ::core::matches!(#index, #(#values)|*) }
     }
 
-    fn index(&self, variable: usize) -> String {
+    fn index(&self, variable: usize) -> TokenStream {
         let it = &self.program.variables[variable];
         if it.bits == 0 {
-            return "0u64".into();
+            return quote! { 0u64 };
         }
-        format!("((key & {}) >> {})", it.mask(), it.shift)
+        let (mask, shift) = (number(it.mask()), number(it.shift));
+        quote! { ((key & #mask) >> #shift) }
     }
 }
 
-fn put_fixed((mask, value): (u64, u64), guard: Option<&str>, out: &mut String) {
-    let _ = match (mask, guard) {
-        (0, _) => Ok(()),
-        (mask, None) => write!(out, "key = key & {} | {value};", !mask),
+fn operator(how: Comparison) -> TokenStream {
+    match how {
+        Comparison::Equal => quote! { == },
+        Comparison::Unequal => quote! { != },
+        Comparison::Less => quote! { < },
+        Comparison::LessOrEqual => quote! { <= },
+        Comparison::Greater => quote! { > },
+        Comparison::GreaterOrEqual => quote! { >= },
+    }
+}
+
+fn put_fixed((mask, value): (u64, u64), guard: Option<&Ident>) -> Option<TokenStream> {
+    let (keep, put) = (number(!mask), number(value));
+    match (mask, guard) {
+        (0, _) => None,
+        (_, None) => Some(quote! { key = key & #keep | #put; }),
         (mask, Some(guard)) => {
-            write!(out, "let mask = ({guard} as u64).wrapping_neg() & {mask}; key = key & !mask | {value} & mask;")
+            let mask = number(mask);
+            Some(quote! {
+                let mask = (#guard as u64).wrapping_neg() & #mask;
+                key = key & !mask | #put & mask;
+            })
         }
-    };
+    }
 }
 
 fn is_empty(steps: &[Op]) -> bool {

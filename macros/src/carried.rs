@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 /// What an info carries besides its reflection.
 pub(crate) struct Carried {
     /// An expression for the artifacts' bytes, or nothing.
-    pub(crate) pack: String,
+    pub(crate) pack: TokenStream,
     /// Their name in the crate's archive, where they are not embedded.
     pub(crate) archived: Option<u128>,
     /// A variant of the runtime's `State`.
@@ -17,6 +17,6 @@ pub(crate) struct Carried {
 impl Carried {
     /// No artifacts.
     pub(crate) fn nothing(state: &'static str) -> Self {
-        Self { pack: String::new(), archived: None, state, errors: TokenStream::new() }
+        Self { pack: TokenStream::new(), archived: None, state, errors: TokenStream::new() }
     }
 }

@@ -3,13 +3,14 @@
 //! A declaration calls the macro of its first reference, which calls that of the next with its payload added, and so
 //! on; the last call is to the finishing macro. So rustc resolves paths, privacy and crates.
 
-use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::Name;
 use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
 use shader_info_model::wire;
 use shader_info_model::{Payload, Reference};
 
-use crate::emit::{ident, rust_name, text};
+use crate::emit::{fixed, generated, ident, rust_ident, word};
 use crate::site;
 
 /// The first token of the protocol: rustc prints it if a path leads to a macro of another crate.
@@ -24,25 +25,34 @@ pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payloa
 /// The same, and a call that hands the payload to a macro of the runtime at once, with the name behind it.
 pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload, to: &str) -> TokenStream {
     let (definition, hidden) = define(name, visibility, payload);
-    let call = format!("{hidden}! {{ {WORDS:?} [{{ ::shader_info::{to} }}] [] {{ {} }} }}", rust_name(&name.text));
-    [definition, text(&call)].into_iter().collect()
+    let (to, name) = (word(to), rust_ident(&name.text));
+    quote! { #definition #hidden! { #WORDS [{ ::shader_info::#to }] [] { #name } } }
 }
 
-fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, String) {
-    let (visibility, plain) = (visibility.to_string(), &name.text);
-    let export = if visibility == "pub" { "#[macro_export]" } else { "" };
-    let hidden = format!("__si_{plain}_{}", site::unique(name.span));
+fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, Ident) {
+    let (alias, plain) = (ident(name), &name.text);
+    let handed_visibility = visibility.to_string();
+    let export = (handed_visibility == "pub").then(|| quote! { #[macro_export] });
+    let visibility = generated(visibility);
+    let hidden = word(&format!("__si_{plain}_{}", site::unique(name.span)));
     let payload = wire::encode(payload);
+    let not_to_call = format!("`{plain}` is a shader-info declaration, not a macro to call");
     // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body.
-    let before = format!(
-        "#[doc(hidden)] {export} macro_rules! {hidden} {{ \
-         ($w:tt [{{ $($n:tt)* }} $($r:tt)*] [$($a:tt)*] $($c:tt)*) => \
-         {{ $($n)* ! {{ $w [$($r)*] [$($a)* {payload:?} {visibility:?}] $($c)* }} }}; \
-         ($($t:tt)*) => {{ ::core::compile_error! {{ {NOT_TO_CALL:?} }} }}; }} \
-         #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as",
-        NOT_TO_CALL = format!("`{plain}` is a shader-info declaration, not a macro to call"),
-    );
-    ([text(&before), ident(name), text(";")].into_iter().collect(), hidden)
+    let arguments = fixed! { ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) };
+    let definition = quote! {
+        #[doc(hidden)]
+        #export
+        macro_rules! #hidden {
+            #arguments => {
+                $($n)* ! { $w [$($r)*] [$($a)* #payload #handed_visibility] $($c)* }
+            };
+            ($($t:tt)*) => { ::core::compile_error! { #not_to_call } };
+        }
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        #visibility use #hidden as #alias;
+    };
+    (definition, hidden)
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
@@ -50,23 +60,12 @@ pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> T
     let Some((first, rest)) = paths.split_first() else { return TokenStream::new() };
     // Else rustc would underline the whole invocation where the first path is wrong.
     let span = first.clone().into_iter().last().map_or_else(Span::call_site, |token| token.span());
-    let braced = |tokens: TokenStream| group(Delimiter::Brace, tokens, span);
-    let finish = text(&format!("::shader_info::{finish}"));
-    let rest: TokenStream = rest.iter().cloned().chain([finish]).map(braced).collect();
+    let finish = word(finish);
+    let rest = rest.iter().cloned().chain([quote! { ::shader_info::#finish }]);
+    let rest = rest.map(|path| group(Delimiter::Brace, path, span));
     let mut words = Literal::string(WORDS);
     words.set_span(span);
-    let mut bang = Punct::new('!', Spacing::Alone);
-    bang.set_span(span);
-    let arguments: TokenStream = [
-        TokenTree::from(words).into(),
-        TokenStream::from(group(Delimiter::Bracket, rest, span)),
-        group(Delimiter::Bracket, TokenStream::new(), span).into(),
-        body,
-    ]
-    .into_iter()
-    .collect();
-    let call: [TokenStream; 3] = [first.clone(), TokenTree::from(bang).into(), braced(arguments).into()];
-    call.into_iter().collect()
+    quote_spanned! { span => #first! { #words [#(#rest)*] [] #body } }
 }
 
 /// What a path led to.

@@ -1,14 +1,20 @@
-//! Converts generated Rust text to tokens. One call into the compiler for a whole text is far cheaper than one for each
-//! token.
+//! Pieces of generated Rust: names, plain data, bytes.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Name, is_keyword};
 
-/// Tokens of a text that we wrote ourselves.
-pub(crate) fn text(text: &str) -> TokenStream {
-    // Only names that were tokens go into our texts, so they always lex. The compiler's own parser, since proc-macro2's
-    // lexes everything a second time to be sure of that; tests run without a compiler.
-    const WHOLE: &str = "generated Rust is made of whole tokens";
+/// Tokens that are the same in every expansion. `quote!` makes each by itself, a doc comment even by one more call into
+/// the compiler; here one call makes all.
+macro_rules! fixed {
+    ($($tokens:tt)*) => { $crate::emit::parsed(::core::stringify!($($tokens)*)) };
+}
+pub(crate) use fixed;
+
+/// What [`fixed`] makes of its tokens.
+pub(crate) fn parsed(text: &str) -> TokenStream {
+    const WHOLE: &str = "what the compiler printed consists of whole tokens";
+    // The compiler's own parser, since that of proc-macro2 lexes everything a second time. Tests run without a compiler.
     match proc_macro::is_available() {
         true => text.parse::<proc_macro::TokenStream>().expect(WHOLE).into(),
         false => text.parse().expect(WHOLE),
@@ -16,36 +22,72 @@ pub(crate) fn text(text: &str) -> TokenStream {
 }
 
 /// `Copy` for a generated struct; written out, since a derive is one more expansion.
-pub(crate) fn copied(name: &str) -> String {
-    format!(
-        "#[automatically_derived] impl ::core::marker::Copy for {name} {{}} \
-         #[automatically_derived] impl ::core::clone::Clone for {name} {{ #[inline] fn clone(&self) -> Self {{ *self \
-         }} }}"
-    )
+macro_rules! copied {
+    ($with:ident, $($name:tt)*) => {
+        $with! {
+            #[automatically_derived]
+            impl ::core::marker::Copy for $($name)* {}
+            #[automatically_derived]
+            impl ::core::clone::Clone for $($name)* {
+                #[inline]
+                fn clone(&self) -> Self {
+                    *self
+                }
+            }
+        }
+    };
+}
+
+/// The same for a name; those that most infos have are in the program as text.
+pub(crate) fn copied(name: &Ident) -> TokenStream {
+    match name.to_string().as_str() {
+        "Key" => copied!(fixed, Key),
+        "PushConstants" => copied!(fixed, PushConstants),
+        "Vertex" => copied!(fixed, Vertex),
+        _ => copied!(quote, #name),
+    }
 }
 
 /// `Zeroable` and `Pod` for a struct of the user's, if it is `Copy`; else one error at its name. `by` is what makes it
 /// plain data.
 pub(crate) fn plain_data(name: &Name, by: &str) -> TokenStream {
-    let ty = rust_name(&name.text);
-    let words = format!(
+    let (ty, ty_at_name) = (rust_ident(&name.text), ident(name));
+    let mut words = Literal::string(&format!(
         "SI0148: `{}` is not `Copy`: `{by}` copies its bytes to the GPU\n  \
          help: write `#[derive(Clone, Copy)]` before it",
         name.text
-    );
-    let implement = format!(
-        "unsafe impl ::shader_info::bytemuck::Zeroable for {ty} {{}} \
-         unsafe impl ::shader_info::bytemuck::Pod for {ty} where for<'a> {ty}: ::shader_info::IsCopy<'a> {{}} "
-    );
-    let assert = format!(
-        "const _: () = {{ #[allow(unused_imports)] use ::shader_info::MayBeCopy as _; \
-         ::core::assert!(::shader_info::Probe::<{ty}>::IS_COPY, {words:?}) }};"
-    );
-    [text(&implement), at(text(&assert), name.span)].into_iter().collect()
+    ));
+    words.set_span(name.span);
+    let assert = quote_spanned! { name.span =>
+        const _: () = {
+            #[allow(unused_imports)]
+            use ::shader_info::MayBeCopy as _;
+            ::core::assert!(::shader_info::Probe::<#ty_at_name>::IS_COPY, #words)
+        };
+    };
+    quote! {
+        unsafe impl ::shader_info::bytemuck::Zeroable for #ty {}
+        unsafe impl ::shader_info::bytemuck::Pod for #ty where for<'a> #ty: ::shader_info::IsCopy<'a> {}
+        #assert
+    }
 }
 
-/// The same tokens at another place.
-pub(crate) fn at(tokens: TokenStream, span: Span) -> TokenStream {
+/// The attributes and the type that a declaration of shader code stands for.
+pub(crate) fn marker(doc: &str, visibility: &TokenStream, name: &Name) -> TokenStream {
+    let (visibility, name) = (generated(visibility), ident(name));
+    let attributes = match doc {
+        "" => quote! { #[allow(missing_docs, dead_code)] },
+        doc => quote! { #[doc = #doc] #[allow(dead_code)] },
+    };
+    quote! { #attributes #visibility struct #name; }
+}
+
+/// The user's tokens as our own: lints leave alone what they are part of.
+pub(crate) fn generated(tokens: &TokenStream) -> TokenStream {
+    at(tokens.clone(), Span::call_site())
+}
+
+fn at(tokens: TokenStream, span: Span) -> TokenStream {
     let moved = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) => {
             let mut moved = Group::new(group.delimiter(), at(group.stream(), span));
@@ -61,36 +103,38 @@ pub(crate) fn at(tokens: TokenStream, span: Span) -> TokenStream {
 }
 
 /// The declared name, with the user's span: errors about it point there.
-pub(crate) fn ident(name: &Name) -> TokenStream {
-    TokenTree::from(word(&name.text, name)).into()
-}
-
-fn word(text: &str, name: &Name) -> Ident {
-    match is_keyword(text) {
-        true => Ident::new_raw(text, name.span),
-        false => Ident::new(text, name.span),
+pub(crate) fn ident(name: &Name) -> Ident {
+    match is_keyword(&name.text) {
+        true => Ident::new_raw(&name.text, name.span),
+        false => Ident::new(&name.text, name.span),
     }
 }
 
-/// Bytes as a literal.
-pub(crate) fn bytes_literal(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let mut out = Vec::with_capacity(2 * bytes.len() + 3);
-    out.extend_from_slice(b"b\"");
-    for byte in bytes {
-        match byte {
-            b'"' | b'\\' => out.extend_from_slice(&[b'\\', *byte]),
-            b'\n' => out.extend_from_slice(b"\\n"),
-            0 => out.extend_from_slice(b"\\0"),
-            b' '..=b'~' => out.push(*byte),
-            _ => {
-                let (high, low) = (DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]);
-                out.extend_from_slice(&[b'\\', b'x', high, low]);
-            }
-        }
+/// A name as [`rust_name`] writes it.
+pub(crate) fn rust_ident(name: &str) -> Ident {
+    word(&rust_name(name))
+}
+
+/// A word, which may begin with `r#`.
+pub(crate) fn word(name: &str) -> Ident {
+    match name.strip_prefix("r#") {
+        Some(keyword) => Ident::new_raw(keyword, Span::call_site()),
+        None => Ident::new(name, Span::call_site()),
     }
-    out.push(b'"');
-    String::from_utf8(out).expect("every other byte was escaped")
+}
+
+/// A whole number without the type behind it.
+pub(crate) fn number(value: impl Into<u64>) -> Literal {
+    Literal::u64_unsuffixed(value.into())
+}
+
+/// A number that may be negative, as Rust writes it: the sign is a token of its own.
+pub(crate) fn signed(value: i64) -> TokenStream {
+    let digits = Literal::u64_unsuffixed(value.unsigned_abs());
+    match value < 0 {
+        true => quote! { -#digits },
+        false => quote! { #digits },
+    }
 }
 
 /// A name as it can stand in Rust.
@@ -122,7 +166,7 @@ pub(crate) fn module_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{bytes_literal, module_name, rust_name};
+    use super::{module_name, rust_name};
 
     #[test]
     fn modules_are_named_after_types() {
@@ -142,10 +186,5 @@ mod tests {
         check("type", "r#type");
         check("self", "self_");
         check("color", "color");
-    }
-
-    #[test]
-    fn bytes_are_written_as_rust_reads_them() {
-        assert_eq!(bytes_literal(b"a\"\\\n\0\x7f\xff"), r#"b"a\"\\\n\0\x7f\xff""#);
     }
 }

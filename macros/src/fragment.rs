@@ -11,7 +11,7 @@ use shader_info_model::diagnostic::Report;
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::chain::{self, Arrival, End};
-use crate::emit::{ident, text};
+use crate::emit::marker;
 use crate::{artifacts, marks, raise, site};
 
 /// Stage 1.
@@ -24,11 +24,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    let doc = match parsed.fragment.doc.as_str() {
-        "" => "#[allow(missing_docs, dead_code)]".into(),
-        doc => format!("#[doc = {doc:?}] #[allow(dead_code)]"),
-    };
-    out.extend([text(&format!("{doc} {} struct", parsed.visibility)), ident(&parsed.name), text(";")]);
+    out.push(marker(&parsed.fragment.doc, &parsed.visibility, &parsed.name));
     match parsed.paths.is_empty() {
         true => out.push(finish(&parsed, &[])),
         false => out.push(chain::start(&parsed.paths, "__finish_fragment", chain::sent(tokens))),

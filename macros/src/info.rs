@@ -1,6 +1,7 @@
 //! `shader_info!`: generates a type, a macro for its children, its data and typed inputs.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
 use shader_info_assemble::assemble::{lower, reflect};
 use shader_info_assemble::reflect::{Reflection, to_bytes};
 use shader_info_lang::dsl::{Parsed, parse_info};
@@ -16,7 +17,7 @@ use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 use crate::artifacts::{self, Found, Why};
 use crate::carried::Carried;
 use crate::chain::{self, Arrival, End};
-use crate::emit::{bytes_literal, ident, rust_name, text};
+use crate::emit::{fixed, marker, rust_ident, word};
 use crate::unproven::{Unproven, unproven};
 use crate::{marks, members, module, raise, site, variants, without_builder};
 
@@ -30,7 +31,8 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    out.push(marker(&parsed));
+    // Before the chain, so that a misspelt parent is one error and not one at each use of the type.
+    out.push(marker(&parsed.info.doc, &parsed.visibility, &parsed.name));
     let before = artifacts::before(&parsed.name.text, &parsed.info.references);
     match before {
         Some(before) => out.push(without_chain(&parsed, &before)),
@@ -48,16 +50,6 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     finish(&parse_info(tokens, &site::file(span)), &arrivals)
 }
 
-// Before the chain, so that a misspelt parent is one error and not one at each use of the type.
-fn marker(parsed: &Parsed) -> TokenStream {
-    let doc = match parsed.info.doc.as_str() {
-        "" => "#[allow(missing_docs, dead_code)]".into(),
-        doc => format!("#[doc = {doc:?}] #[allow(dead_code)]"),
-    };
-    let before = text(&format!("{doc} {} struct", parsed.visibility));
-    [before, ident(&parsed.name), text(";")].into_iter().collect()
-}
-
 // rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
 fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let marks = before.marks.iter().map(|(index, mark)| {
@@ -69,7 +61,7 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let Info { name, place, references, .. } = parsed.info.clone();
     let empty = Payload::Info(Info { name, place, references, ..Info::default() });
     out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
-    out.push(data(parsed, &Reflection::default(), &Carried::nothing("Broken"), ""));
+    out.push(data(parsed, &Reflection::default(), &Carried::nothing("Broken")));
     out.into_iter().collect()
 }
 
@@ -86,14 +78,16 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     reflection.render_state = *named(&resolved.items, &mut Report::default()).base();
     let outer = members::of_info(parsed, arrivals, &resolved);
     let variants = variants::of_info(parsed, &resolved);
-    let impls = format!("{}{}", members::impls(&parsed.name.text, &outer), variants.impls);
+    let impls = members::impls(&parsed.name.text, &outer);
     let raised: Vec<Diagnostic> = report.diagnostics;
     [
         raise::of_info(&raised, parsed, &resolved),
         chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
         carried.errors.clone(),
-        data(parsed, &reflection, &carried, &impls),
-        module::of_info(parsed, &resolved, &reflection, &outer, &variants.module),
+        data(parsed, &reflection, &carried),
+        impls,
+        variants.impls,
+        module::of_info(parsed, &resolved, &reflection, &outer, variants.module),
     ]
     .into_iter()
     .collect()
@@ -127,7 +121,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
                 carried.archived = Some(built.made_from.0);
             } else if built.has_pack {
                 let name = format!("/{FOLDER}/{hash}.pack");
-                carried.pack = format!("::core::include_bytes!(::core::concat!(::core::env!(\"OUT_DIR\"), {name:?}))");
+                carried.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
             }
             (carried, setup.options.push_constant_limit)
         }
@@ -170,60 +164,64 @@ fn source(statement: &Statement) -> Option<&SourceText> {
 
 // A panic in a constant and no `compile_error!`: an editor expands macros between builds, but evaluates no constants.
 fn stale(why: Why, span: Span) -> TokenStream {
-    let call = text(match why {
-        Why::Changed => "const _: () = ::shader_info::stale();",
-        Why::Unseen => "const _: () = ::shader_info::unseen();",
-        Why::Damaged => "const _: () = ::shader_info::damaged();",
-    });
-    call.into_iter()
-        .map(|mut token| {
-            token.set_span(span);
-            token
-        })
-        .collect()
+    let report = Ident::new(
+        match why {
+            Why::Changed => "stale",
+            Why::Unseen => "unseen",
+            Why::Damaged => "damaged",
+        },
+        span,
+    );
+    quote_spanned! { span => const _: () = ::shader_info::#report(); }
 }
 
-fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried, impls: &str) -> TokenStream {
-    let name = &parsed.name.text;
-    let bytes = bytes_literal(&to_bytes(reflection));
-    let Carried { pack, archived, state, .. } = carried;
-    // Aligned, so that `u32`s can be read. In a static, so that the bytes are there once, however many codegen units use
-    // them; inside the constant, since each body that the compiler must check costs.
-    let pack = match pack.as_str() {
-        "" => "&[]".into(),
-        bytes => {
-            format!("{{ static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*{bytes}); &PACK.0 }}")
+fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStream {
+    let (name, ty) = (&parsed.name.text, rust_ident(&parsed.name.text));
+    let info = constructor(name, &Literal::byte_string(&to_bytes(reflection)), carried);
+    let doc = " What the declaration left in the program: reflection and artifacts.";
+    let methods = fixed! {
+        /// The text of a stage for a backend.
+        #[inline]
+        pub fn glsl(
+            backend: ::shader_info::Backend,
+            stage: ::shader_info::Stage,
+        ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+            Self::INFO.glsl(backend, stage)
+        }
+        /// The SPIR-V words of a stage for Vulkan 1.1.
+        #[inline]
+        pub fn spirv(stage: ::shader_info::Stage) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+            Self::INFO.spirv(stage)
         }
     };
-    let info = match archived {
-        None => format!("new({name:?}, {bytes}, {pack}, ::shader_info::State::{state})"),
-        Some(hash) => format!("archived({name:?}, {bytes}, {hash}, ::shader_info::State::{state})"),
-    };
-    let ty = rust_name(name);
-    text(&format!(
-        "#[allow(dead_code)]
-        impl {ty} {{
-            /// What the declaration left in the program: reflection and artifacts.
-            pub const INFO: &'static ::shader_info::Info = {{
-                static INFO: ::shader_info::Info = ::shader_info::Info::{info};
+    quote! {
+        #[allow(dead_code)]
+        impl #ty {
+            #[doc = #doc]
+            pub const INFO: &'static ::shader_info::Info = {
+                static INFO: ::shader_info::Info = ::shader_info::Info::#info;
                 &INFO
-            }};
-            /// The text of a stage for a backend.
-            #[inline]
-            pub fn glsl(
-                backend: ::shader_info::Backend,
-                stage: ::shader_info::Stage,
-            ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {{
-                Self::INFO.glsl(backend, stage)
-            }}
-            /// The SPIR-V words of a stage for Vulkan 1.1.
-            #[inline]
-            pub fn spirv(
-                stage: ::shader_info::Stage,
-            ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {{
-                Self::INFO.spirv(stage)
-            }}
-        }}
-        {impls}"
-    ))
+            };
+            #methods
+        }
+    }
+}
+
+/// The call that makes the value of `INFO`.
+fn constructor(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
+    let Carried { pack, archived, state, .. } = carried;
+    let state = word(state);
+    if let Some(hash) = archived {
+        let hash = Literal::u128_unsuffixed(*hash);
+        return quote! { archived(#name, #reflection, #hash, ::shader_info::State::#state) };
+    }
+    // Aligned, so that `u32`s can be read. In a static, so that the bytes are there once, however many codegen units use
+    // them; inside the constant, since each body that the compiler must check costs.
+    let pack = match pack.is_empty() {
+        true => quote! { &[] },
+        false => quote! {
+            { static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*#pack); &PACK.0 }
+        },
+    };
+    quote! { new(#name, #reflection, #pack, ::shader_info::State::#state) }
 }

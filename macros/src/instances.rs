@@ -1,58 +1,64 @@
 //! Generates a struct of typed handles, and an array of its instances, for each fragment of an info.
 
-use std::fmt::Write;
-
+use proc_macro2::TokenStream;
+use quote::quote;
 use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Fragment, FragmentUse, Item, ResourceKind, Statement};
 
-use crate::emit::rust_name;
+use crate::emit::{number, rust_ident, word};
 use crate::push;
 
 /// `wall::detail[1].color_map`: inputs that every instance of a fragment has.
-pub(crate) fn handles(resolved: &Resolved, reflection: &Reflection, has_push_constants: bool) -> String {
+pub(crate) fn handles(resolved: &Resolved, reflection: &Reflection, has_push_constants: bool) -> TokenStream {
     let uses: Vec<&FragmentUse> = resolved.fragments().collect();
     let mut done: Vec<&str> = Vec::new();
-    let mut out = String::new();
+    let mut out = Vec::new();
     for it in &uses {
         let Some(fragment) = it.fragment.fragment.as_deref().filter(|_| !done.contains(&&*it.instance)) else {
             continue;
         };
         done.push(&it.instance);
         let all: Vec<&FragmentUse> = uses.iter().copied().filter(|other| other.instance == it.instance).collect();
-        out.push_str(&one(fragment, &all, reflection, has_push_constants));
+        out.extend(one(fragment, &all, reflection, has_push_constants));
     }
-    out
+    out.into_iter().collect()
 }
 
-fn one(fragment: &Fragment, uses: &[&FragmentUse], reflection: &Reflection, has_push_constants: bool) -> String {
+fn one(
+    fragment: &Fragment,
+    uses: &[&FragmentUse],
+    reflection: &Reflection,
+    has_push_constants: bool,
+) -> Option<TokenStream> {
     let inputs: Vec<Input> = fragment.own.iter().filter_map(|item| input(item, has_push_constants)).collect();
     let has = |it: &&Input| uses.iter().all(|one| it.is_there(&own_name(one, &it.name), reflection));
     let inputs: Vec<&Input> = inputs.iter().filter(has).collect();
     if inputs.is_empty() {
-        return String::new();
+        return None;
     }
-    let (name, path) = (&fragment.name, rust_name(&uses[0].instance));
-    let mut fields = String::new();
-    for it in &inputs {
-        let _ = write!(fields, "pub {}: {},", rust_name(&it.name), it.ty(uses, reflection));
-    }
-    let mut values = String::new();
-    for one in uses {
-        let _ = write!(values, "{name}Inputs {{");
-        for it in &inputs {
-            let _ = write!(values, "{}: {},", rust_name(&it.name), it.value(&own_name(one, &it.name)));
-        }
-        values.push_str("},");
-    }
-    format!(
-        "#[doc = \"What an instance of `{name}` takes.\"]
-        pub struct {name}Inputs {{ {fields} }}
-        #[doc = \"The instances of `{name}`, in their order.\"]
+    let (name, path) = (&fragment.name, rust_ident(&uses[0].instance));
+    let (ty, count) = (word(&format!("{name}Inputs")), number(uses.len() as u64));
+    let docs = [format!("What an instance of `{name}` takes."), format!("The instances of `{name}`, in their order.")];
+    let [of_type, of_instances] = docs;
+    let fields = inputs.iter().map(|it| {
+        let (field, ty) = (rust_ident(&it.name), it.ty(uses, reflection));
+        quote! { pub #field: #ty, }
+    });
+    let instances = uses.iter().map(|one| {
+        let values = inputs.iter().map(|it| {
+            let (field, value) = (rust_ident(&it.name), it.value(&own_name(one, &it.name)));
+            quote! { #field: #value, }
+        });
+        quote! { #ty { #(#values)* }, }
+    });
+    Some(quote! {
+        #[doc = #of_type]
+        pub struct #ty { #(#fields)* }
+        #[doc = #of_instances]
         #[allow(non_upper_case_globals)]
-        pub const {path}: [{name}Inputs; {}] = [{values}];",
-        uses.len()
-    )
+        pub const #path: [#ty; #count] = [#(#instances)*];
+    })
 }
 
 fn own_name(it: &FragmentUse, name: &str) -> String {
@@ -91,24 +97,27 @@ impl Input {
         }
     }
 
-    fn ty(&self, uses: &[&FragmentUse], reflection: &Reflection) -> String {
+    fn ty(&self, uses: &[&FragmentUse], reflection: &Reflection) -> TokenStream {
         match self.kind {
-            Some(kind) => format!("::shader_info::Handle<::shader_info::kind::{kind}>"),
+            Some(kind) => {
+                let kind = word(kind);
+                quote! { ::shader_info::Handle<::shader_info::kind::#kind> }
+            }
             None => {
                 let name = own_name(uses[0], &self.name);
                 let found = reflection.push_constants.iter().find(|it| it.name == name);
-                let ty = found.and_then(push::field_type).unwrap_or_else(|| "f32".into());
-                format!("::shader_info::Param<PushConstants, {ty}>")
+                let ty = found.and_then(push::field_type).unwrap_or_else(|| quote! { f32 });
+                quote! { ::shader_info::Param<PushConstants, #ty> }
             }
         }
     }
 
-    fn value(&self, name: &str) -> String {
+    fn value(&self, name: &str) -> TokenStream {
         match self.kind {
-            Some(_) => format!("::shader_info::Handle::new({name:?})"),
+            Some(_) => quote! { ::shader_info::Handle::new(#name) },
             None => {
-                let field = rust_name(name);
-                format!("::shader_info::Param::new({name:?}, |it| &it.{field}, |it| &mut it.{field})")
+                let field = rust_ident(name);
+                quote! { ::shader_info::Param::new(#name, |it| &it.#field, |it| &mut it.#field) }
             }
         }
     }

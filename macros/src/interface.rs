@@ -7,7 +7,7 @@ use shader_info_model::Payload;
 use shader_info_model::diagnostic::Report;
 
 use crate::chain::{self, Arrival, End};
-use crate::emit::{ident, text};
+use crate::emit::marker;
 use crate::{artifacts, raise, site};
 
 /// Stage 1.
@@ -20,11 +20,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    let doc = match parsed.doc.as_str() {
-        "" => "#[allow(missing_docs, dead_code)]".into(),
-        doc => format!("#[doc = {doc:?}] #[allow(dead_code)]"),
-    };
-    out.extend([text(&format!("{doc} {} struct", parsed.visibility)), ident(&parsed.name), text(";")]);
+    out.push(marker(&parsed.doc, &parsed.visibility, &parsed.name));
     match parsed.paths.is_empty() {
         true => out.push(finish(&parsed, &[])),
         false => out.push(chain::start(&parsed.paths, "__finish_interface", chain::sent(tokens))),

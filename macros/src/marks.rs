@@ -1,13 +1,13 @@
 //! Raises the errors that the build script found as `compile_error!`s on the statement or on the token of its GLSL.
 
-use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream};
+use quote::quote;
 use shader_info_lang::dsl::{Parsed, ParsedFragment};
 use shader_info_lang::handshake::{Mark, OwnToken, Target};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Item;
 use shader_info_model::diagnostic::{Diagnostic, Place, Report};
 
-use crate::emit::text;
 use crate::raise;
 use crate::token::{of_item, token_at};
 
@@ -40,27 +40,15 @@ pub(crate) fn warn(marks: &[Mark], parsed: &Parsed, resolved: &Resolved) -> Toke
     let each = marks.iter().map(|mark| {
         let (words, (at, _)) = shown(mark, parsed, resolved);
         let note = Literal::string(words);
-        at_name(
-            text(&format!(
-                "#[allow(non_upper_case_globals)]
-                const _: () = {{ #[deprecated(note = {note})] const {WARNING}: () = (); {WARNING} }};"
-            )),
-            at,
-        )
-    });
-    each.collect()
-}
-
-const WARNING: &str = "shader_warning";
-
-fn at_name(tokens: TokenStream, at: Span) -> TokenStream {
-    let each = tokens.into_iter().map(|mut token| match token {
-        TokenTree::Group(group) => Group::new(group.delimiter(), at_name(group.stream(), at)).into(),
-        TokenTree::Ident(ref ident) if ident == WARNING => {
-            token.set_span(at);
-            token
+        let name = Ident::new("shader_warning", at);
+        quote! {
+            #[allow(non_upper_case_globals)]
+            const _: () = {
+                #[deprecated(note = #note)]
+                const #name: () = ();
+                #name
+            };
         }
-        other => other,
     });
     each.collect()
 }

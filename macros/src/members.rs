@@ -1,10 +1,13 @@
 //! Struct-typed push constants: how a descendant names the Rust type that a parent declared in another module.
 
+use proc_macro2::TokenStream;
+use quote::quote;
 use shader_info_lang::dsl::Parsed;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Info, Payload, Statement, TypeName};
 
 use crate::chain::Arrival;
+use crate::emit::{number, rust_ident};
 
 /// A push constant whose type is a struct.
 pub(crate) struct StructMember {
@@ -21,17 +24,20 @@ pub(crate) struct StructMember {
 /// A path as the user wrote it, or what it leads to.
 pub(crate) enum RustType {
     /// The struct itself.
-    Path(String),
+    Path(TokenStream),
     /// The k-th member of a struct or push constant of an info.
-    Member(String, usize),
+    Member(TokenStream, usize),
 }
 
 impl RustType {
     /// The type beside the declaration; inside its module with every path pushed through `rename`.
-    pub(crate) fn render(&self, rename: impl Fn(&str) -> String) -> String {
+    pub(crate) fn render(&self, rename: impl Fn(&TokenStream) -> TokenStream) -> TokenStream {
         match self {
             Self::Path(path) => rename(path),
-            Self::Member(path, index) => format!("<{} as ::shader_info::Member<{index}>>::Type", rename(path)),
+            Self::Member(path, index) => {
+                let (path, index) = (rename(path), number(*index as u64));
+                quote! { <#path as ::shader_info::Member<#index>>::Type }
+            }
         }
     }
 }
@@ -47,7 +53,7 @@ pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved
         }
         let ty = match via {
             Some(via) => inherited(parsed, arrivals, via as usize, name),
-            None => own(&parsed.info, arrivals, name),
+            None => own(parsed, arrivals, name),
         };
         if let Some((ty, arrival)) = ty {
             let is_open = arrival.may_be_named_by(&visibility);
@@ -58,18 +64,17 @@ pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved
 }
 
 /// The implementations by which descendants find the types.
-pub(crate) fn impls(name: &str, members: &[StructMember]) -> String {
+pub(crate) fn impls(name: &str, members: &[StructMember]) -> TokenStream {
+    let name = rust_ident(name);
     let one = |member: &StructMember| {
-        let ty = member.ty.render(str::to_owned);
-        let name = crate::emit::rust_name(name);
-        format!("impl ::shader_info::Member<{}> for {name} {{ type Type = {ty}; }} ", member.index)
+        let (ty, index) = (member.ty.render(TokenStream::clone), number(member.index as u64));
+        quote! { impl ::shader_info::Member<#index> for #name { type Type = #ty; } }
     };
     members.iter().filter(|member| member.is_open).map(one).collect()
 }
 
 fn inherited<'a>(parsed: &Parsed, arrivals: &'a [Arrival], via: usize, name: &str) -> Option<(RustType, &'a Arrival)> {
-    let path = parsed.info.references.get(via)?.path.clone();
-    let arrival = arrivals.get(via)?;
+    let (path, arrival) = (parsed.paths.get(via)?.clone(), arrivals.get(via)?);
     let index = match arrival.payload.as_ref()? {
         Payload::Info(parent) => push_constants(parent).position(|(known, ..)| known == name)?,
         Payload::Struct(it) => it.members.iter().position(|member| member.name == name)?,
@@ -80,18 +85,21 @@ fn inherited<'a>(parsed: &Parsed, arrivals: &'a [Arrival], via: usize, name: &st
     Some((RustType::Member(path, index), arrival))
 }
 
-fn own<'a>(draft: &Info, arrivals: &'a [Arrival], name: &str) -> Option<(RustType, &'a Arrival)> {
-    let arrival = |path: &str| arrivals.get(draft.references.iter().position(|reference| reference.path == path)?);
-    draft.items.iter().find_map(|item| match &item.statement {
+fn own<'a>(parsed: &Parsed, arrivals: &'a [Arrival], name: &str) -> Option<(RustType, &'a Arrival)> {
+    let named = |path: &str| {
+        let at = parsed.info.references.iter().position(|reference| reference.path == path)?;
+        Some((parsed.paths.get(at)?.clone(), arrivals.get(at)?))
+    };
+    parsed.info.items.iter().find_map(|item| match &item.statement {
         Statement::PushConstant(it) if it.name == name => match &it.ty {
-            TypeName::Struct(path) => Some((RustType::Path(path.clone()), arrival(path)?)),
+            TypeName::Struct(path) => named(path).map(|(path, arrival)| (RustType::Path(path), arrival)),
             TypeName::Value(_) | TypeName::Enum(_) | TypeName::Opaque(_) => None,
         },
         Statement::PushConstants(TypeName::Struct(path)) => {
-            let arrival = arrival(path)?;
+            let (path, arrival) = named(path)?;
             let Payload::Struct(it) = arrival.payload.as_ref()? else { return None };
             let index = it.members.iter().position(|member| member.name == name)?;
-            Some((RustType::Member(path.clone(), index), arrival))
+            Some((RustType::Member(path, index), arrival))
         }
         _ => None,
     })

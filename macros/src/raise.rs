@@ -1,6 +1,7 @@
 //! Raises diagnostics as `compile_error!`s on the tokens at fault.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
 use shader_info_assemble::check::owner;
 use shader_info_lang::dsl::{Parsed, Spans};
 use shader_info_lang::resolve::Resolved;
@@ -45,24 +46,9 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
 
 /// One error between two tokens.
 pub(crate) fn error(text: &str, (first, last): (Span, Span)) -> TokenStream {
-    let punct = |character, spacing, span| {
-        let mut punct = Punct::new(character, spacing);
-        punct.set_span(span);
-        TokenTree::from(punct)
-    };
-    let mut literal = Literal::string(text);
-    literal.set_span(last);
-    let mut group = Group::new(Delimiter::Brace, TokenTree::from(literal).into());
-    group.set_span(last);
-    let tokens = [
-        punct(':', Spacing::Joint, first),
-        punct(':', Spacing::Alone, first),
-        Ident::new("core", first).into(),
-        punct(':', Spacing::Joint, first),
-        punct(':', Spacing::Alone, first),
-        Ident::new("compile_error", first).into(),
-        punct('!', Spacing::Alone, last),
-        group.into(),
-    ];
-    tokens.into_iter().collect()
+    let path = quote_spanned! { first => ::core::compile_error };
+    let mut words = Literal::string(text);
+    words.set_span(last);
+    let call = quote_spanned! { last => ! { #words } };
+    quote! { #path #call }
 }

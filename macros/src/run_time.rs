@@ -1,83 +1,76 @@
 //! Generates what a stack of a running program needs of a fragment: only where the feature `dynamic` is on.
 
-use std::fmt::Write;
-
 use proc_macro2::TokenStream;
+use quote::quote;
 use shader_info_model::wire;
-use shader_info_model::{Fragment, Item, Payload, Statement, TypeName};
+use shader_info_model::{Item, Payload, Statement, TypeName};
 
 use crate::chain::{self, End};
-use crate::emit::{rust_name, text};
+use crate::emit::{rust_ident, word};
 use crate::instances::{Input, input};
 use crate::push::host_alias;
 
 /// The end of the one-step chain that a fragment starts itself.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body } = chain::end(tokens);
-    let name = body.into_iter().next().unwrap_or_default().to_string();
+    let name = body.into_iter().next().unwrap_or_default();
     let payload = arrivals.into_iter().next().and_then(|it| it.payload);
     let Some(payload @ Payload::Fragment(_)) = payload else { return TokenStream::new() };
     let encoded = wire::encode(&payload);
     let Payload::Fragment(fragment) = payload else { return TokenStream::new() };
-    let (fields, values) = inputs(&fragment);
-    text(&format!(
-        "#[allow(missing_docs, non_camel_case_types)]
-        const _: () = {{
-            pub struct __Inputs {{ {fields} }}
-            impl ::shader_info::dynamic::Fragment for {name} {{
+    let (fields, values): (Vec<TokenStream>, Vec<TokenStream>) = fragment.own.iter().filter_map(field).unzip();
+    quote! {
+        #[allow(missing_docs, non_camel_case_types)]
+        const _: () = {
+            pub struct __Inputs { #(#fields)* }
+            impl ::shader_info::dynamic::Fragment for #name {
                 type Inputs = __Inputs;
-                fn layer() -> &'static ::shader_info::dynamic::LayerCell {{
+                fn layer() -> &'static ::shader_info::dynamic::LayerCell {
                     static LAYER: ::shader_info::dynamic::LayerCell = ::shader_info::dynamic::LayerCell::new(
-                        ::core::concat!(::core::module_path!(), \"::\", ::core::stringify!({name})),
-                        {encoded:?},
+                        ::core::concat!(::core::module_path!(), "::", ::core::stringify!(#name)),
+                        #encoded,
                     );
                     &LAYER
-                }}
-                fn inputs(instance: &::shader_info::dynamic::Instance<'_>) -> ::core::option::Option<__Inputs> {{
+                }
+                fn inputs(instance: &::shader_info::dynamic::Instance<'_>) -> ::core::option::Option<__Inputs> {
                     let _ = instance;
-                    ::core::option::Option::Some(__Inputs {{ {values} }})
-                }}
-            }}
-        }};"
-    ))
-}
-
-/// The fields of the struct of typed handles, and what they are filled with.
-fn inputs(fragment: &Fragment) -> (String, String) {
-    let (mut fields, mut values) = (String::new(), String::new());
-    for item in &fragment.own {
-        let Some((ty, call)) = input(item, true).and_then(|it| handle(item, &it)) else { continue };
-        let name = item.statement.name().unwrap_or_default();
-        let field = rust_name(name);
-        // Under a condition it may not be there.
-        let (ty, end) = match item.when {
-            Some(_) => (format!("::core::option::Option<{ty}>"), ""),
-            None => (ty, "?"),
+                    ::core::option::Option::Some(__Inputs { #(#values)* })
+                }
+            }
         };
-        let _ = write!(fields, "pub {field}: {ty},");
-        let _ = write!(values, "{field}: instance.{call}({name:?}){end},");
     }
-    (fields, values)
 }
 
-fn handle(item: &Item, it: &Input) -> Option<(String, String)> {
+/// A field of the struct of typed handles, and what it is filled with.
+fn field(item: &Item) -> Option<(TokenStream, TokenStream)> {
+    let (ty, call) = handle(item, &input(item, true)?)?;
+    let name = item.statement.name().unwrap_or_default();
+    let field = rust_ident(name);
+    // Under a condition it may not be there.
+    Some(match item.when {
+        Some(_) => (quote! { pub #field: ::core::option::Option<#ty>, }, quote! { #field: instance.#call(#name), }),
+        None => (quote! { pub #field: #ty, }, quote! { #field: instance.#call(#name)?, }),
+    })
+}
+
+fn handle(item: &Item, it: &Input) -> Option<(TokenStream, TokenStream)> {
     match (it.kind, &item.statement) {
         (Some("VertexIn"), _) => {
-            Some(("::shader_info::Handle<::shader_info::kind::VertexIn>".into(), "attribute".into()))
+            Some((quote! { ::shader_info::Handle<::shader_info::kind::VertexIn> }, quote! { attribute }))
         }
         (Some(kind), _) => {
-            let kind = format!("::shader_info::kind::{kind}");
-            Some((format!("::shader_info::Handle<{kind}>"), format!("resource::<{kind}>")))
+            let kind = word(kind);
+            let kind = quote! { ::shader_info::kind::#kind };
+            Some((quote! { ::shader_info::Handle<#kind> }, quote! { resource::<#kind> }))
         }
         (None, Statement::PushConstant(param)) => {
             // Nothing else is a param.
             let TypeName::Value(ty) = &param.ty else { return None };
             let ty = host_alias(*ty);
-            let (handle, call) = match param.array {
-                None => ("PushHandle", "param"),
-                Some(_) => ("PushArray", "params"),
-            };
-            Some((format!("::shader_info::dynamic::{handle}<{ty}>"), format!("{call}::<{ty}>")))
+            Some(match param.array {
+                None => (quote! { ::shader_info::dynamic::PushHandle<#ty> }, quote! { param::<#ty> }),
+                Some(_) => (quote! { ::shader_info::dynamic::PushArray<#ty> }, quote! { params::<#ty> }),
+            })
         }
         (None, _) => None,
     }

@@ -1,13 +1,14 @@
 //! `#[shader_shared]`: emits the item, and the layout and macro that make it known to the GPU.
 
 use proc_macro2::{Span, TokenStream};
+use quote::quote;
 use shader_info_lang::dsl::{ParsedShared, parse_shared};
 use shader_info_lang::resolve::resolve_shared;
 use shader_info_model::Payload;
 use shader_info_model::diagnostic::Report;
 
 use crate::chain::{self, Arrival, End};
-use crate::emit::{self, text};
+use crate::emit;
 use crate::{artifacts, raise, shared_const, shared_enum, shared_struct, site};
 
 /// Stage 1: the item itself and what does not depend on others.
@@ -19,17 +20,17 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
     let is_struct = matches!(parsed.payload, Some(Payload::Struct(_)));
     if is_struct && !parsed.has_repr {
-        out.push(text("#[repr(C)]"));
+        out.push(quote! { #[repr(C)] });
     }
     out.push(parsed.item.clone());
     if is_struct {
         out.push(emit::plain_data(&parsed.name, "shader_shared"));
     }
-    out.push(text(&match &parsed.payload {
-        Some(Payload::Struct(_)) => shared_struct::beside(&parsed),
-        Some(Payload::Enum(it)) => shared_enum::beside(&parsed, it),
-        _ => String::new(),
-    }));
+    match &parsed.payload {
+        Some(Payload::Struct(_)) => out.push(shared_struct::beside(&parsed)),
+        Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
+        _ => {}
+    }
     match &parsed.payload {
         None => {}
         Some(_) if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
@@ -59,16 +60,15 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     let proofs = match &payload {
         Payload::Struct(it) => {
             let proofs = shared_struct::prove(parsed, it, &payload, &mut report);
-            proofs + &shared_struct::members(parsed, arrivals)
+            let members = shared_struct::members(parsed, arrivals);
+            Some(quote! { #proofs #members })
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
-        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
-            String::new()
-        }
+        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => None,
     };
     [
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
-        text(&proofs),
+        proofs.unwrap_or_default(),
         chain::definition(&parsed.name, &parsed.visibility, &payload),
     ]
     .into_iter()

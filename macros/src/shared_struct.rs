@@ -1,84 +1,88 @@
 //! A shared struct: plain data in Rust, and proof that the GPU reads the same bytes.
 
-use std::fmt::Write;
-
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 use shader_info_assemble::check::check_struct;
-use shader_info_lang::dsl::ParsedShared;
+use shader_info_lang::dsl::{HostFieldTokens, ParsedShared};
 use shader_info_model::diagnostic::{HOLE, Report};
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Payload, SharedStruct, TypeName};
+use shader_info_model::{Member, Payload, SharedStruct, TypeName};
 
 use crate::chain::Arrival;
-use crate::emit::rust_name;
+use crate::emit::{number, rust_ident};
 
 /// Proof that the fields are plain data.
-pub(crate) fn beside(parsed: &ParsedShared) -> String {
+pub(crate) fn beside(parsed: &ParsedShared) -> TokenStream {
     // Of a field whose type was reported rustc would say the same again.
     let checked = parsed.fields.iter().filter(|_| parsed.report.is_clean());
-    let fields: String = checked.map(|field| format!("pod::<{}>();", field.ty)).collect();
+    let types = checked.map(|field| &field.ty);
     // `Pod` is sound only if these hold; `prove` adds that there is no padding.
-    format!("const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {fields} }};")
+    quote! {
+        const _: fn() = || {
+            fn pod<T: ::shader_info::bytemuck::Pod>() {}
+            #(pod::<#types>();)*
+        };
+    }
 }
 
 /// The types of struct-typed members, for infos that take the struct as push constants.
-pub(crate) fn members(parsed: &ParsedShared, arrivals: &[Arrival]) -> String {
-    let Some(Payload::Struct(draft)) = &parsed.payload else { return String::new() };
-    let (name, visibility) = (rust_name(&draft.name), parsed.visibility.to_string());
-    let mut out = String::new();
-    for (index, member) in draft.members.iter().enumerate() {
-        let TypeName::Struct(path) = &member.ty else { continue };
-        let at = parsed.references.iter().position(|reference| reference.path == *path);
-        if at.and_then(|at| arrivals.get(at)).is_some_and(|arrival| arrival.may_be_named_by(&visibility)) {
-            let _ = write!(out, "impl ::shader_info::Member<{index}> for {name} {{ type Type = {path}; }} ");
-        }
-    }
-    out
+pub(crate) fn members(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
+    let Some(Payload::Struct(draft)) = &parsed.payload else { return TokenStream::new() };
+    let (name, visibility) = (rust_ident(&draft.name), parsed.visibility.to_string());
+    let implement = |(index, member): (usize, &Member)| {
+        let TypeName::Struct(path) = &member.ty else { return None };
+        let at = parsed.references.iter().position(|reference| reference.path == *path)?;
+        let arrival = arrivals.get(at).filter(|arrival| arrival.may_be_named_by(&visibility));
+        let (index, path) = (number(index as u64), arrival.and(parsed.paths.get(at))?);
+        Some(quote! { impl ::shader_info::Member<#index> for #name { type Type = #path; } })
+    };
+    draft.members.iter().enumerate().filter_map(implement).collect()
 }
 
 /// Compares Rust's layout with GLSL's, and asserts that rustc agrees with what was computed.
-pub(crate) fn prove(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) -> String {
+pub(crate) fn prove(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) -> TokenStream {
     let mut found = Report::default();
     check_struct(it, &|name: &str| struct_in_payload(payload, name), &mut found);
     let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);
     found.diagnostics.into_iter().for_each(|diagnostic| report.add(diagnostic));
     if has_hole || !parsed.report.is_clean() {
-        return String::new();
+        return TokenStream::new();
     }
-    format!("const _: () = {{ {} }};", assertions(parsed, it))
+    let assertions = assertions(parsed, it);
+    quote! { const _: () = { #assertions }; }
 }
 
-fn assertions(parsed: &ParsedShared, it: &SharedStruct) -> String {
-    let name = rust_name(&it.name);
-    let mut out = String::new();
-    let sizes: Vec<String> =
-        parsed.fields.iter().map(|field| format!("::core::mem::size_of::<{}>()", field.ty)).collect();
-    let _ = write!(
-        out,
-        "::core::assert!(::core::mem::size_of::<{name}>() == {}, \
-         \"SI0061: `{name}` has padding; name the bytes as fields\");",
-        sizes.join(" + ")
-    );
+fn assertions(parsed: &ParsedShared, it: &SharedStruct) -> TokenStream {
+    let name = rust_ident(&it.name);
+    let types = parsed.fields.iter().map(|field| &field.ty);
+    let padded = format!("SI0061: `{name}` has padding; name the bytes as fields");
     let is_known = it.host.len() == parsed.fields.len();
-    for (index, (field, member)) in parsed.fields.iter().zip(&it.members).enumerate() {
-        if is_known {
-            let offset = it.host[index].offset;
-            let _ = write!(
-                out,
-                "::core::assert!(::core::mem::offset_of!({name}, {}) == {offset}, \
-                 \"SI0060: `{name}.{}` is not at byte {offset}; do features of glam change its layout?\");",
-                field.name, member.name
-            );
-        }
-        let TypeName::Value(ty) = &member.ty else { continue };
-        if member.array.is_none() && field.gpu.is_none() {
-            let code = (ty.scalar as u8) << 6 | ty.rows << 3 | ty.columns;
-            let _ = write!(
-                out,
-                "::core::assert!(::shader_info::host::code::<{}>() == {code}, \
-                 \"SI0012: the type of `{name}.{}` is not what its name says\");",
-                field.ty, member.name
-            );
-        }
+    let of_field = |(index, (field, member)): (usize, (&HostFieldTokens, &Member))| {
+        let offset = is_known.then(|| offset(&name, field, member, it.host[index].offset));
+        let code = code(&name, field, member);
+        quote! { #offset #code }
+    };
+    let fields = parsed.fields.iter().zip(&it.members).enumerate().map(of_field);
+    quote! {
+        ::core::assert!(::core::mem::size_of::<#name>() == #(::core::mem::size_of::<#types>())+*, #padded);
+        #(#fields)*
     }
-    out
+}
+
+fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, offset: u32) -> TokenStream {
+    let words =
+        format!("SI0060: `{name}.{}` is not at byte {offset}; do features of glam change its layout?", member.name);
+    let (field, offset) = (&field.name, number(offset));
+    quote! { ::core::assert!(::core::mem::offset_of!(#name, #field) == #offset, #words); }
+}
+
+fn code(name: &Ident, field: &HostFieldTokens, member: &Member) -> Option<TokenStream> {
+    let TypeName::Value(ty) = &member.ty else { return None };
+    if member.array.is_some() || field.gpu.is_some() {
+        return None;
+    }
+    let code = number((ty.scalar as u8) << 6 | ty.rows << 3 | ty.columns);
+    let words = format!("SI0012: the type of `{name}.{}` is not what its name says", member.name);
+    let ty = &field.ty;
+    Some(quote! { ::core::assert!(::shader_info::host::code::<#ty>() == #code, #words); })
 }

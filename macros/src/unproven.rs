@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::quote_spanned;
 
-use crate::emit::{at, text};
 use crate::raise;
 
 /// Why nothing was compiled for a static declaration that is right as far as the macro can see.
@@ -42,9 +42,15 @@ pub(crate) fn unproven(why: Unproven, name: &str, span: Span, is_required: bool)
 
 // A procedural macro cannot warn by itself on stable Rust, but what it makes may use something deprecated.
 fn warning(words: &str, span: Span) -> TokenStream {
-    let tokens =
-        text(&format!("const _: () = {{ #[deprecated(note = {words:?})] const NOT_CHECKED: () = (); NOT_CHECKED }};"));
-    at(tokens, span)
+    let mut note = Literal::string(words);
+    note.set_span(span);
+    quote_spanned! { span =>
+        const _: () = {
+            #[deprecated(note = #note)]
+            const NOT_CHECKED: () = ();
+            NOT_CHECKED
+        };
+    }
 }
 
 // An editor's server expands many crates in one process.

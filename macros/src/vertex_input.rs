@@ -1,12 +1,11 @@
 //! `#[derive(VertexInput)]`: implements plain data, and generates a macro for the infos that use the struct.
 
-use std::fmt::Write;
-
 use proc_macro2::{Span, TokenStream};
+use quote::quote;
 use shader_info_lang::dsl::{ParsedVertex, parse_vertex_input};
 use shader_info_model::Payload;
 
-use crate::emit::{self, rust_name, text};
+use crate::emit::{self, number, rust_ident};
 use crate::{artifacts, chain, raise, site};
 
 /// The derive.
@@ -20,35 +19,31 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
     out.push(emit::plain_data(&parsed.name, "VertexInput"));
-    out.push(text(&layout(&parsed)));
+    out.push(layout(&parsed));
     out.push(chain::definition(&parsed.name, &parsed.visibility, &Payload::Vertex(parsed.vertex.clone())));
     out.into_iter().collect()
 }
 
-fn layout(parsed: &ParsedVertex) -> String {
-    let name = rust_name(&parsed.name.text);
-    let mut out = String::new();
+fn layout(parsed: &ParsedVertex) -> TokenStream {
     if !parsed.report.is_clean() {
-        return out;
+        return TokenStream::new();
     }
-    let each =
-        |words: fn(&str) -> String| parsed.fields.iter().map(|(_, ty)| words(&ty.to_string())).collect::<Vec<_>>();
-    let pod = each(|ty| format!("pod::<{ty}>();")).concat();
-    let sizes = each(|ty| format!("::core::mem::size_of::<{ty}>()")).join(" + ");
-    let _ = write!(
-        out,
-        "const _: fn() = || {{ fn pod<T: ::shader_info::bytemuck::Pod>() {{}} {pod} }}; \
-         const _: () = {{ ::core::assert!(::core::mem::size_of::<{name}>() == {sizes}, \
-         \"SI0061: `{name}` has padding; name the bytes as fields\");"
-    );
-    for ((field, _), it) in parsed.fields.iter().zip(&parsed.vertex.fields) {
-        let offset = it.offset;
-        let _ = write!(
-            out,
-            "::core::assert!(::core::mem::offset_of!({name}, {field}) == {offset}, \
-             \"SI0060: `{name}.{field}` is not at byte {offset}; do features of glam change its layout?\");"
-        );
+    let name = rust_ident(&parsed.name.text);
+    let types: Vec<&TokenStream> = parsed.fields.iter().map(|(_, ty)| ty).collect();
+    let padded = format!("SI0061: `{name}` has padding; name the bytes as fields");
+    let offsets = parsed.fields.iter().zip(&parsed.vertex.fields).map(|((field, _), known)| {
+        let offset = number(known.offset);
+        let words = format!("SI0060: `{name}.{field}` is not at byte {offset}; do features of glam change its layout?");
+        quote! { ::core::assert!(::core::mem::offset_of!(#name, #field) == #offset, #words); }
+    });
+    quote! {
+        const _: fn() = || {
+            fn pod<T: ::shader_info::bytemuck::Pod>() {}
+            #(pod::<#types>();)*
+        };
+        const _: () = {
+            ::core::assert!(::core::mem::size_of::<#name>() == #(::core::mem::size_of::<#types>())+*, #padded);
+            #(#offsets)*
+        };
     }
-    out.push_str("};");
-    out
 }

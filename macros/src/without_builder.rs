@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens, quote};
 use shader_info_assemble::assemble::{assemble, lower, reflect};
 use shader_info_assemble::check::{self, Context, Extent};
 use shader_info_assemble::pack::{self, Entry, Kind};
@@ -17,7 +19,6 @@ use shader_info_model::{Backend, Stage, enabled_by};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::carried::Carried;
-use crate::emit::{bytes_literal, text};
 use crate::site;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
@@ -37,7 +38,7 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     let mut carried = Carried::nothing("NoBuilder");
     if report.is_clean() {
         let bytes = pack::write(&entries(info, &sources, &mut files));
-        carried.pack = bytes_literal(&bytes);
+        carried.pack = Literal::byte_string(&bytes).into_token_stream();
     } else {
         carried.state = "Broken";
     }
@@ -179,11 +180,11 @@ impl Files {
     }
 
     // Without this the compiler would not look again when a file changes.
-    fn tracked(&self) -> proc_macro2::TokenStream {
+    fn tracked(&self) -> TokenStream {
         let mut files: Vec<&PathBuf> = self.read.iter().collect();
         files.sort();
         files.dedup();
-        let lines = files.into_iter().filter_map(|file| file.to_str());
-        text(&lines.map(|file| format!("const _: &[u8] = ::core::include_bytes!({file:?});")).collect::<String>())
+        let names = files.into_iter().filter_map(|file| file.to_str());
+        quote! { #(const _: &[u8] = ::core::include_bytes!(#names);)* }
     }
 }

@@ -142,7 +142,7 @@ pub mod branches {
         #[track_caller]
         pub const fn lights(self, value: i32) -> Self {
             ::core::assert!(value >= - 1 && value <= 5, "`lights` is in -1..=5");
-            Self(self.0 & 18446744073709551587 | ((value as i64 - (-1_i64)) as u64) << 2)
+            Self(self.0 & 18446744073709551587 | ((value as i64 - (-1)) as u64) << 2)
         }
         ///The branch `shadow_filter`.
         #[inline]

@@ -171,7 +171,7 @@ const _: () = {
     #[allow(unused_imports)]
     use ::shader_info::MayBeCopy as _;
     ::core::assert!(
-        ::shader_info::Probe::< Padded >::IS_COPY,
+        ::shader_info::Probe:: < Padded > ::IS_COPY,
         "SI0148: `Padded` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };

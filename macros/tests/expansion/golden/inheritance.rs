@@ -27,7 +27,7 @@ const _: () = {
     #[allow(unused_imports)]
     use ::shader_info::MayBeCopy as _;
     ::core::assert!(
-        ::shader_info::Probe::< Placement >::IS_COPY,
+        ::shader_info::Probe:: < Placement > ::IS_COPY,
         "SI0148: `Placement` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };
@@ -38,8 +38,8 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of::< Placement > () == ::core::mem::size_of::< Vec2 > () +
-        ::core::mem::size_of::< Vec2 > (),
+        ::core::mem::size_of:: < Placement > () == ::core::mem::size_of:: < Vec2 > () +
+        ::core::mem::size_of:: < Vec2 > (),
         "SI0061: `Placement` has padding; name the bytes as fields"
     );
     ::core::assert!(
@@ -47,7 +47,7 @@ const _: () = {
         "SI0060: `Placement.origin` is not at byte 0; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< Vec2 > () == 209,
+        ::shader_info::host::code:: < Vec2 > () == 209,
         "SI0012: the type of `Placement.origin` is not what its name says"
     );
     ::core::assert!(
@@ -55,7 +55,7 @@ const _: () = {
         "SI0060: `Placement.size` is not at byte 8; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< Vec2 > () == 209,
+        ::shader_info::host::code:: < Vec2 > () == 209,
         "SI0012: the type of `Placement.size` is not what its name says"
     );
 };

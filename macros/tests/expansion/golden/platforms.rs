@@ -116,7 +116,7 @@ pub mod platforms {
         pub const fn lights(self, value: i32) -> Self {
             ::core::assert!(value >= 0 && value <= 3, "`lights` is in 0..=3");
             Self(
-                self.0 & 18446744073709551603 | ((value as i64 - (0_i64)) as u64) << 2,
+                self.0 & 18446744073709551603 | ((value as i64 - (0)) as u64) << 2,
                 self.1,
             )
         }

@@ -111,7 +111,7 @@ const _: () = {
     #[allow(unused_imports)]
     use ::shader_info::MayBeCopy as _;
     ::core::assert!(
-        ::shader_info::Probe::< Light >::IS_COPY,
+        ::shader_info::Probe:: < Light > ::IS_COPY,
         "SI0148: `Light` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };
@@ -122,8 +122,8 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of::< Light > () == ::core::mem::size_of::< Vec3 > () +
-        ::core::mem::size_of::< f32 > (),
+        ::core::mem::size_of:: < Light > () == ::core::mem::size_of:: < Vec3 > () +
+        ::core::mem::size_of:: < f32 > (),
         "SI0061: `Light` has padding; name the bytes as fields"
     );
     ::core::assert!(
@@ -131,7 +131,7 @@ const _: () = {
         "SI0060: `Light.position` is not at byte 0; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< Vec3 > () == 217,
+        ::shader_info::host::code:: < Vec3 > () == 217,
         "SI0012: the type of `Light.position` is not what its name says"
     );
     ::core::assert!(
@@ -139,7 +139,7 @@ const _: () = {
         "SI0060: `Light.range` is not at byte 12; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< f32 > () == 201,
+        ::shader_info::host::code:: < f32 > () == 201,
         "SI0012: the type of `Light.range` is not what its name says"
     );
 };
@@ -176,7 +176,7 @@ const _: () = {
     #[allow(unused_imports)]
     use ::shader_info::MayBeCopy as _;
     ::core::assert!(
-        ::shader_info::Probe::< Scene >::IS_COPY,
+        ::shader_info::Probe:: < Scene > ::IS_COPY,
         "SI0148: `Scene` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };
@@ -191,10 +191,10 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of::< Scene > () == ::core::mem::size_of::< Mat4 > () +
-        ::core::mem::size_of::< [Light; COUNT as usize] > () + ::core::mem::size_of::<
-        Light > () + ::core::mem::size_of::< ModeBits > () + ::core::mem::size_of::<
-        Bool32 > () + ::core::mem::size_of::< [f32; 2] > (),
+        ::core::mem::size_of:: < Scene > () == ::core::mem::size_of:: < Mat4 > () +
+        ::core::mem::size_of:: < [Light; COUNT as usize] > () + ::core::mem::size_of:: <
+        Light > () + ::core::mem::size_of:: < ModeBits > () + ::core::mem::size_of:: <
+        Bool32 > () + ::core::mem::size_of:: < [f32; 2] > (),
         "SI0061: `Scene` has padding; name the bytes as fields"
     );
     ::core::assert!(
@@ -202,7 +202,7 @@ const _: () = {
         "SI0060: `Scene.view` is not at byte 0; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< Mat4 > () == 228,
+        ::shader_info::host::code:: < Mat4 > () == 228,
         "SI0012: the type of `Scene.view` is not what its name says"
     );
     ::core::assert!(
@@ -222,7 +222,7 @@ const _: () = {
         "SI0060: `Scene.type` is not at byte 148; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< Bool32 > () == 9,
+        ::shader_info::host::code:: < Bool32 > () == 9,
         "SI0012: the type of `Scene.type` is not what its name says"
     );
     ::core::assert!(
@@ -263,7 +263,7 @@ const _: () = {
     #[allow(unused_imports)]
     use ::shader_info::MayBeCopy as _;
     ::core::assert!(
-        ::shader_info::Probe::< Struct >::IS_COPY,
+        ::shader_info::Probe:: < Struct > ::IS_COPY,
         "SI0148: `Struct` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };
@@ -273,7 +273,7 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of::< Struct > () == ::core::mem::size_of::< Vec4 > (),
+        ::core::mem::size_of:: < Struct > () == ::core::mem::size_of:: < Vec4 > (),
         "SI0061: `Struct` has padding; name the bytes as fields"
     );
     ::core::assert!(
@@ -281,7 +281,7 @@ const _: () = {
         "SI0060: `Struct.yield` is not at byte 0; do features of glam change its layout?"
     );
     ::core::assert!(
-        ::shader_info::host::code::< Vec4 > () == 225,
+        ::shader_info::host::code:: < Vec4 > () == 225,
         "SI0012: the type of `Struct.yield` is not what its name says"
     );
 };

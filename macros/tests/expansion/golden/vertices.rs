@@ -16,7 +16,7 @@ const _: () = {
     #[allow(unused_imports)]
     use ::shader_info::MayBeCopy as _;
     ::core::assert!(
-        ::shader_info::Probe::< Corner >::IS_COPY,
+        ::shader_info::Probe:: < Corner > ::IS_COPY,
         "SI0148: `Corner` is not `Copy`: `VertexInput` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };
@@ -28,8 +28,8 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of::< Corner > () == ::core::mem::size_of::< [f32; 3] > () +
-        ::core::mem::size_of::< [i8; 4] > () + ::core::mem::size_of::< u32 > (),
+        ::core::mem::size_of:: < Corner > () == ::core::mem::size_of:: < [f32; 3] > () +
+        ::core::mem::size_of:: < [i8; 4] > () + ::core::mem::size_of:: < u32 > (),
         "SI0061: `Corner` has padding; name the bytes as fields"
     );
     ::core::assert!(
