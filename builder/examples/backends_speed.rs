@@ -17,7 +17,7 @@ use shader_info_model::Made;
 use shader_info_model::contribution::Unit;
 
 /// Measures a package.
-type Measure = fn(&Path) -> Result<Duration, String>;
+type Measure = fn(&Path) -> Result<Duration, Box<dyn std::error::Error>>;
 
 /// What one process measures.
 const WHAT: [(&str, Measure); 4] =
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         [folder, word] => match (word.parse(), WHAT.iter().find(|(name, _)| name == word)) {
             (Ok(rounds), _) => compare(folder, rounds),
             (_, Some((_, measure))) => measure(Path::new(folder)).map(|time| println!("{}", time.as_micros())),
-            (_, None) => Err(format!("`{word}` is not a number of rounds")),
+            (_, None) => Err(format!("`{word}` is not a number of rounds").into()),
         },
         _ => Err("say a package's folder, and how many rounds".into()),
     };
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn compare(folder: &str, rounds: usize) -> Result<(), String> {
+fn compare(folder: &str, rounds: usize) -> Result<(), Box<dyn std::error::Error>> {
     let mut times: [Vec<f64>; WHAT.len()] = Default::default();
     // Side by side: what else the machine does hits all alike.
     for _ in 0..rounds {
@@ -64,7 +64,7 @@ fn compare(folder: &str, rounds: usize) -> Result<(), String> {
     Ok(())
 }
 
-fn child(folder: &str, word: &str) -> Result<f64, String> {
+fn child(folder: &str, word: &str) -> Result<f64, Box<dyn std::error::Error>> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new(program).args([folder, word]).output().map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&output.stdout);
@@ -77,13 +77,13 @@ fn median(mut times: Vec<f64>) -> f64 {
     times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-fn builder(folder: &Path) -> Result<Duration, String> {
+fn builder(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
     let start = Instant::now();
     let report = Builder::new().check(folder)?;
-    if report.passed() { Ok(start.elapsed()) } else { Err(report.painted(shader_builder::Style::Plain)) }
+    if report.passed() { Ok(start.elapsed()) } else { Err(report.painted(shader_builder::Style::Plain).into()) }
 }
 
-fn warm(folder: &Path) -> Result<Duration, String> {
+fn warm(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
     let cache = std::env::temp_dir().join(format!("backends-speed-{}", std::process::id()));
     let run = || Builder::new().cache(&cache).check(folder);
     run()?;
@@ -94,14 +94,14 @@ fn warm(folder: &Path) -> Result<Duration, String> {
     if report.cached == report.compiled { Ok(time) } else { Err("not everything came from the cache".into()) }
 }
 
-fn glslang(folder: &Path) -> Result<Duration, String> {
+fn glslang(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
     let units = units(folder)?;
     let start = Instant::now();
     let passed = units.par_iter().filter(|unit| compile(unit.stage, unit.backend, &unit.text).is_ok()).count();
-    if passed == units.len() { Ok(start.elapsed()) } else { Err(format!("{} texts fail", units.len() - passed)) }
+    if passed == units.len() { Ok(start.elapsed()) } else { Err(format!("{} texts fail", units.len() - passed).into()) }
 }
 
-fn translators(folder: &Path) -> Result<Duration, String> {
+fn translators(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
     let units: Vec<Unit> = units(folder)?.into_iter().filter(|it| it.backend.row().made != Made::Text).collect();
     let compiled: Vec<(&Unit, Vec<u32>)> = units
         .par_iter()
@@ -113,11 +113,11 @@ fn translators(folder: &Path) -> Result<Duration, String> {
         is_valid && (unit.backend.row().made == Made::Spirv || translate(unit.backend, unit.stage, words).is_ok())
     });
     let passed = passed.count();
-    if passed == compiled.len() { Ok(start.elapsed()) } else { Err(format!("{} fail", compiled.len() - passed)) }
+    if passed == compiled.len() { Ok(start.elapsed()) } else { Err(format!("{} fail", compiled.len() - passed).into()) }
 }
 
 /// The distinct texts of every backend, as the builder compiles them.
-fn units(folder: &Path) -> Result<Vec<Unit>, String> {
+fn units(folder: &Path) -> Result<Vec<Unit>, Box<dyn std::error::Error>> {
     let options = Options { mode: Mode::Build, dialects: Vec::new(), ..Options::default() };
     let results = read_directory(folder, &options)?.check(&options);
     let all = results.checked.iter().flat_map(|it| &it.job.stages).map(|planned| planned.unit.clone());

@@ -42,12 +42,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn alone(folder: &Path, passes: impl Fn(&Unit) -> bool + Sync) -> Result<(), String> {
+fn alone(folder: &Path, passes: impl Fn(&Unit) -> bool + Sync) -> Result<(), Box<dyn std::error::Error>> {
     let units = units(folder)?;
     let (start, busy) = (Instant::now(), busy());
     let passed = units.par_iter().filter(|unit| passes(unit)).count();
     println!("{} {} {}", units.len(), start.elapsed().as_secs_f64(), self::busy() - busy);
-    if passed == units.len() { Ok(()) } else { Err(format!("{} texts fail", units.len() - passed)) }
+    if passed == units.len() { Ok(()) } else { Err(format!("{} texts fail", units.len() - passed).into()) }
 }
 
 /// The words for Vulkan, by what the crate `glslang` offers.
@@ -73,13 +73,13 @@ fn busy() -> f64 {
     fields.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
-fn texts(folder: &Path, out: &Path) -> Result<(), String> {
+fn texts(folder: &Path, out: &Path) -> Result<(), Box<dyn std::error::Error>> {
     std::fs::create_dir_all(out).map_err(|error| error.to_string())?;
     for (number, unit) in units(folder)?.iter().enumerate() {
         let suffix = match unit.stage {
             Stage::Vertex => "vert",
             Stage::Fragment => "frag",
-            other => return Err(format!("no shader here has a {} stage", other.name())),
+            other => return Err(format!("no shader here has a {} stage", other.name()).into()),
         };
         std::fs::write(out.join(format!("{number}.{suffix}")), &unit.text).map_err(|error| error.to_string())?;
     }
@@ -87,7 +87,7 @@ fn texts(folder: &Path, out: &Path) -> Result<(), String> {
 }
 
 /// The distinct texts that a build script compiles in a dev build: Vulkan's.
-fn units(folder: &Path) -> Result<Vec<Unit>, String> {
+fn units(folder: &Path) -> Result<Vec<Unit>, Box<dyn std::error::Error>> {
     let backends = vec![Backend::Vulkan];
     let options = Options { mode: Mode::Build, backends, dialects: Vec::new(), ..Options::default() };
     let results = read_directory(folder, &options)?.check(&options);

@@ -8,6 +8,7 @@
 //! ```
 
 mod entry;
+pub mod error;
 pub mod stacks;
 mod whole_file;
 
@@ -35,13 +36,14 @@ pub mod write;
 
 pub use diagnose::render::Style;
 pub use entry::{Builder, Delivery, default_cache};
+pub use error::Error;
 pub use find::package::{Project, Unread};
 pub use options::key_list::Ship;
 pub use options::progress::{Progress, Step};
 pub use options::{Lower, Mode, Optimize, Options, StackList};
 pub use pipeline::drivers;
 pub use results::{Finding, Report, Results, Row, Tried, VariantRow};
-pub use shader_info_model::diagnostic::did_you_mean;
+pub use shader_info_model::diagnostic::{did_you_mean, one_of};
 pub use shader_info_model::{Backend, Lowering, Stage};
 pub use show::authors::Author;
 pub use show::code_page::{CodePage, code_page};

@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use shader_builder::Error;
+use shader_builder::error::CargoError;
+
 /// How the program ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -39,14 +42,24 @@ pub(crate) struct Failure {
 /// What a subcommand comes to.
 pub(crate) type Answer = Result<Exit, Failure>;
 
-/// The builder's words of refusal: there is no such package, info or stage.
-impl From<String> for Failure {
-    fn from(why: String) -> Self {
-        Self { exit: Exit::Misuse, why }
+/// The builder has no answer: there is no such package, info or stage.
+impl From<Error> for Failure {
+    fn from(why: Error) -> Self {
+        Self::misuse(why)
+    }
+}
+
+impl From<CargoError> for Failure {
+    fn from(why: CargoError) -> Self {
+        Self::misuse(why)
     }
 }
 
 impl Failure {
+    pub(crate) fn misuse(why: impl ToString) -> Self {
+        Self { exit: Exit::Misuse, why: why.to_string() }
+    }
+
     pub(crate) fn files(why: impl ToString) -> Self {
         Self { exit: Exit::Files, why: why.to_string() }
     }

@@ -69,7 +69,7 @@ fn random_lowerings_are_lowerings_or_an_error() {
                     let on = it.backend.map_or(String::new(), |it| format!("{}:", it.row().name));
                     assert_eq!(format!("{on}{}={}", it.branch, it.lowering.name()), text);
                 }
-                Err(why) => assert!(!why.is_empty(), "{text}"),
+                Err(why) => assert!(!why.to_string().is_empty(), "{text}"),
             }
         }
     }

@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use shader_builder::did_you_mean;
+use shader_builder::error::CargoError;
 use shader_builder::find::Manifest;
-use shader_builder::{Builder, Lower, Ship, default_cache};
+use shader_builder::{Builder, Error, Lower, Ship, default_cache};
+
+use crate::exit::Failure;
 
 /// Where the infos are.
 #[derive(Args)]
@@ -76,14 +79,14 @@ pub(crate) struct Making {
 
 impl Package {
     /// The folders to look at: this one, or those of the members where it is a workspace without a package of its own.
-    pub(crate) fn folders(&self) -> Result<Vec<PathBuf>, String> {
+    pub(crate) fn folders(&self) -> Result<Vec<PathBuf>, CargoError> {
         Ok(Manifest::members_of_virtual(&self.folder)?.unwrap_or_else(|| vec![self.folder.clone()]))
     }
 }
 
 impl Selection {
     /// Refuses a filter that no info of these packages has in its name: a misspelt one would find nothing wrong.
-    pub(crate) fn judge(&self, folders: &[PathBuf]) -> Result<(), String> {
+    pub(crate) fn judge(&self, folders: &[PathBuf]) -> Result<(), Failure> {
         let Some(part) = &self.filter else { return Ok(()) };
         let mut infos = Vec::new();
         for folder in folders {
@@ -95,7 +98,7 @@ impl Selection {
         let names = infos.iter().map(|it| it.name.as_str());
         let help = did_you_mean(part, names)
             .map_or_else(|| "; `shader-builder list` lists all infos".into(), |suggestion| format!("; {suggestion}"));
-        Err(format!("`--filter {part}` matches no info{help}"))
+        Err(Failure::misuse(format!("`--filter {part}` matches no info{help}")))
     }
 
     pub(crate) fn apply(&self, builder: Builder) -> Builder {
@@ -119,7 +122,7 @@ impl Branches {
 
 impl Making {
     /// With the cache that build scripts of the package use, unless another is named.
-    pub(crate) fn with_cache(&self, builder: Builder, folder: &Path) -> Result<Builder, String> {
+    pub(crate) fn with_cache(&self, builder: Builder, folder: &Path) -> Result<Builder, Error> {
         let builder = match &self.cache {
             Some(_) => builder,
             None => builder.cache(default_cache(folder)?),

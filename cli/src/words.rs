@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::Stage;
 use shader_builder::drivers::DeviceKind;
-use shader_builder::{Backend, Lower, Lowering, Optimize, Ship};
+use shader_builder::{Backend, Error, Lower, Lowering, Optimize, Ship, one_of};
 
 const KNOWN: &str = "one of the possible values";
 
@@ -18,14 +18,9 @@ pub(crate) fn optimizations() -> impl TypedValueParser<Value = Optimize> {
 }
 
 /// `fog=dynamic`, `Forward.fog=static`, `metal:fog=specialization`.
-pub(crate) fn lower(words: &str) -> Result<Lower, String> {
-    let Some((left, how)) = words.split_once('=') else {
-        return Err("a branch, `=` and how it reaches the GLSL: `fog=dynamic`".into());
-    };
-    let Some(lowering) = Lowering::from_name(how) else {
-        let ways = Lowering::ALL.map(|it| format!("`{}`", it.name())).join(", ");
-        return Err(format!("unknown way to reach the GLSL `{how}`: use one of {ways}"));
-    };
+pub(crate) fn lower(words: &str) -> Result<Lower, LowerError> {
+    let Some((left, how)) = words.split_once('=') else { return Err(LowerError::NoWay) };
+    let Some(lowering) = Lowering::from_name(how) else { return Err(LowerError::UnknownWay(how.to_owned())) };
     let (backend, branch) = match left.split_once(':') {
         None => (None, left),
         Some((on, branch)) => (Some(backend(on)?), branch),
@@ -34,15 +29,23 @@ pub(crate) fn lower(words: &str) -> Result<Lower, String> {
 }
 
 /// The path of a list of keys.
-pub(crate) fn list(path: &str) -> Result<Ship, String> {
+pub(crate) fn list(path: &str) -> Result<Ship, Error> {
     Ship::read(path)
 }
 
-fn backend(word: &str) -> Result<Backend, String> {
-    Backend::parse(word).ok_or_else(|| {
-        let names: Vec<&str> = Backend::all().map(|it| it.row().name).collect();
-        format!("unknown backend `{word}`: use one of `{}`", names.join("`, `"))
-    })
+/// Why words are not the value of `--lower`.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LowerError {
+    #[error("a branch, `=` and how it reaches the GLSL: `fog=dynamic`")]
+    NoWay,
+    #[error("unknown way to reach the GLSL `{0}`: {ways}", ways = one_of(Lowering::ALL.map(Lowering::name)))]
+    UnknownWay(String),
+    #[error("unknown backend `{0}`: {names}", names = one_of(Backend::all().map(|it| it.row().name)))]
+    UnknownBackend(String),
+}
+
+fn backend(word: &str) -> Result<Backend, LowerError> {
+    Backend::parse(word).ok_or_else(|| LowerError::UnknownBackend(word.to_owned()))
 }
 
 pub(crate) fn stages() -> impl TypedValueParser<Value = Stage> {

@@ -2,21 +2,21 @@
 
 use glow::HasContext;
 use shader_builder::Backend;
-use shader_builder::drivers::{Complaint, Device, Program};
+use shader_builder::drivers::{Complaint, Device, Program, Unavailable as Absent};
 use shader_info_glow::headless::{Context, Unavailable, Version};
 use shader_info_glow::{backends, link};
 
 /// The latest OpenGL that the driver gives.
-pub(super) fn open_desktop() -> Result<Box<dyn Device>, String> {
+pub(super) fn open_desktop() -> Result<Box<dyn Device>, Absent> {
     open(&[Version::Core(4, 6), Version::Core(4, 5), Version::Core(4, 3), Version::Core(4, 1), Version::Core(3, 3)])
 }
 
 /// The latest OpenGL ES that the driver gives.
-pub(super) fn open_es() -> Result<Box<dyn Device>, String> {
+pub(super) fn open_es() -> Result<Box<dyn Device>, Absent> {
     open(&[Version::Es(3, 2), Version::Es(3, 1), Version::Es(3, 0)])
 }
 
-fn open(versions: &[Version]) -> Result<Box<dyn Device>, String> {
+fn open(versions: &[Version]) -> Result<Box<dyn Device>, Absent> {
     let mut why = String::new();
     for version in versions {
         match Context::new(*version) {
@@ -24,7 +24,7 @@ fn open(versions: &[Version]) -> Result<Box<dyn Device>, String> {
             Err(unavailable) => why = unavailable.to_string(),
         }
     }
-    Err(why)
+    Err(Absent { why })
 }
 
 struct OpenGl {

@@ -1,7 +1,7 @@
 //! Vulkan without a window: every info becomes modules, layouts and a pipeline, as the ash adapter makes them.
 
 use shader_builder::Backend;
-use shader_builder::drivers::{Complaint, Device, Program};
+use shader_builder::drivers::{Complaint, Device, Program, Unavailable as Absent};
 use shader_info::{Info, Stage, State, bytemuck};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};
@@ -13,8 +13,8 @@ use std::cell::Cell;
 use super::{primitives, render_pass};
 
 /// The fastest device with Vulkan 1.1.
-pub(super) fn open() -> Result<Box<dyn Device>, String> {
-    let headless = Headless::open(Prefer::Hardware).map_err(|none| none.why)?;
+pub(super) fn open() -> Result<Box<dyn Device>, Absent> {
+    let headless = Headless::open(Prefer::Hardware).map_err(|none| Absent { why: none.why })?;
     Ok(Box::new(Vulkan { headless, is_lost: Cell::new(false) }))
 }
 

@@ -13,6 +13,8 @@ use std::time::Duration;
 use jobserver::{Acquired, Client};
 use rayon::ThreadBuilder;
 
+use crate::error::Error;
+
 /// Deep includes and nested GLSL need more than the usual two megabytes.
 const STACK: usize = 32 << 20;
 
@@ -26,8 +28,8 @@ pub(crate) struct Pool {
 /// As many threads as `limit`, cargo and the machine allow.
 ///
 /// # Errors
-/// Returns a message if the system cannot start a thread.
-pub(crate) fn start(limit: Option<usize>) -> Result<Pool, String> {
+/// [`Error::Thread`] if the system cannot start one.
+pub(crate) fn start(limit: Option<usize>) -> Result<Pool, Error> {
     let jobs = env::var("NUM_JOBS").ok().and_then(|it| it.parse().ok()).filter(|it| *it > 0);
     let most = thread::available_parallelism().map_or(1, usize::from);
     let count = limit.into_iter().chain(jobs).min().unwrap_or(most).max(1);
@@ -39,7 +41,7 @@ pub(crate) fn start(limit: Option<usize>) -> Result<Pool, String> {
         threads.push(spawn(thread, client.clone(), is_over.clone())?);
         Ok(())
     });
-    let pool = pool.build().map_err(|error| format!("no thread can be started: {error}"))?;
+    let pool = pool.build().map_err(|error| Error::Thread { source: io::Error::other(error) })?;
     Ok(Pool { pool: Some(pool), is_over, threads })
 }
 

@@ -172,7 +172,7 @@ fn judged(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
     }
     match validate(&compiled.words) {
         Ok(()) => finish(unit, compiled, how),
-        Err(why) => Outcome::Invalid(why),
+        Err(why) => Outcome::Invalid(why.to_string()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Optimises validated SPIR-V for size or speed, with SPIRV-Tools: the linked library, or else the program `spirv-opt`.
 
+use crate::error::ToolError;
 use crate::options::Optimize;
 
 /// Whether there is an optimiser.
@@ -10,8 +11,8 @@ pub fn is_available() -> bool {
 /// Optimises a module for Vulkan 1.1. Returns `None` if not requested or not available.
 ///
 /// # Errors
-/// The optimiser's words.
-pub fn optimize(words: &[u32], how: Optimize) -> Result<Option<Vec<u32>>, String> {
+/// [`ToolError`] if the optimiser does not start or refuses the module.
+pub fn optimize(words: &[u32], how: Optimize) -> Result<Option<Vec<u32>>, ToolError> {
     if how == Optimize::None || !is_available() {
         return Ok(None);
     }
@@ -19,7 +20,7 @@ pub fn optimize(words: &[u32], how: Optimize) -> Result<Option<Vec<u32>>, String
 }
 
 #[cfg(feature = "spirv-tools-compiled")]
-fn linked(words: &[u32], how: Optimize) -> Result<Vec<u32>, String> {
+fn linked(words: &[u32], how: Optimize) -> Result<Vec<u32>, ToolError> {
     use spirv_tools::TargetEnv;
     use spirv_tools::opt::{self, Optimizer as _};
     let mut optimizer = opt::create(Some(TargetEnv::Vulkan_1_1));
@@ -28,12 +29,12 @@ fn linked(words: &[u32], how: Optimize) -> Result<Vec<u32>, String> {
         Optimize::Speed => drop(optimizer.register_performance_passes()),
         Optimize::Size => drop(optimizer.register_size_passes()),
     }
-    let made = optimizer.optimize(words, &mut |_| {}, None).map_err(|error| error.to_string())?;
+    let made = optimizer.optimize(words, &mut |_| {}, None).map_err(|error| ToolError::Refused(error.to_string()))?;
     Ok(made.as_words().to_vec())
 }
 
 #[cfg(not(feature = "spirv-tools-compiled"))]
-fn linked(words: &[u32], _: Optimize) -> Result<Vec<u32>, String> {
+fn linked(words: &[u32], _: Optimize) -> Result<Vec<u32>, ToolError> {
     Ok(words.to_vec())
 }
 
@@ -44,6 +45,7 @@ mod program {
     use std::sync::OnceLock;
 
     use crate::Optimize;
+    use crate::error::ToolError;
 
     pub(super) fn is_there() -> bool {
         static THERE: OnceLock<bool> = OnceLock::new();
@@ -51,7 +53,7 @@ mod program {
         *THERE.get_or_init(ask)
     }
 
-    pub(super) fn optimize(words: &[u32], how: Optimize) -> Result<Vec<u32>, String> {
+    pub(super) fn optimize(words: &[u32], how: Optimize) -> Result<Vec<u32>, ToolError> {
         let passes = if how == Optimize::Size { "-Os" } else { "-O" };
         let mut child = Command::new("spirv-opt")
             .args([passes, "--target-env=vulkan1.1", "-", "-o", "-"])
@@ -59,16 +61,16 @@ mod program {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|error| format!("spirv-opt does not start: {error}"))?;
+            .map_err(|source| ToolError::DoesNotStart { tool: "spirv-opt", source })?;
         let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
         // It reads all before it writes, so neither waits for the other.
         if let Some(mut stdin) = child.stdin.take() {
             let _ = stdin.write_all(&bytes);
         }
-        let output = child.wait_with_output().map_err(|error| error.to_string())?;
+        let output = child.wait_with_output().map_err(ToolError::Unreadable)?;
         let (words, rest) = output.stdout.as_chunks::<4>();
         if !output.status.success() || words.is_empty() || !rest.is_empty() {
-            return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+            return Err(ToolError::Refused(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
         }
         Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
     }

@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN};
 
+use crate::Error;
 use crate::compile::pool;
 use crate::entry::environment::{VARIABLES, default_cache, features, mode};
 use crate::entry::rerun_if_changed::watched;
@@ -24,13 +25,13 @@ use crate::write::{write, write_off};
 /// Does everything for the package whose build script runs.
 ///
 /// # Errors
-/// Returns a message if this is not a build script, or its folder cannot be written. Errors in shaders are not errors here.
-pub(crate) fn build(mut options: Options) -> Result<Report, String> {
+/// [`Error::NotInBuildScript`] outside of a build script, [`Error::Write`] if its folder cannot be written, and the
+/// errors of options and lists. Errors in shaders are not errors here.
+pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     let start = SystemTime::now();
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set: call this from a build script")?);
-    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
+    let (out, package) = (folder_of("OUT_DIR")?, folder_of("CARGO_MANIFEST_DIR")?);
     let folder = out.join(FOLDER);
-    let refused = |error: std::io::Error| format!("cannot write {}: {error}", folder.display());
+    let refused = |source: std::io::Error| Error::Write { folder: folder.clone(), source };
     for variable in VARIABLES {
         println!("cargo::rerun-if-env-changed={variable}");
     }
@@ -66,7 +67,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
     // An error in a list has no token to raise it at, so it fails the build.
-    let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("; "))?;
+    let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
     let stacks = stacks.map(|it| it.bytes());
     pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
     drop(pool);
@@ -101,6 +102,10 @@ pub(crate) fn build(mut options: Options) -> Result<Report, String> {
     // A build script ends here, and the system takes back at once what would be given back piece by piece.
     std::mem::forget((project, results));
     Ok(report)
+}
+
+fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {
+    env::var_os(variable).map(PathBuf::from).ok_or(Error::NotInBuildScript { variable })
 }
 
 // The macro compares its time with a source file's: a file that began to declare shaders since then was not read for

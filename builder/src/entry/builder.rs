@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use crate::Error;
 use crate::find;
 use crate::find::package::Unread;
 use crate::options::Options;
@@ -16,8 +17,9 @@ pub(super) const CACHE: &str = "shader-builder-cache";
 /// Where build scripts of a package keep results.
 ///
 /// # Errors
-/// Returns a message if the package does not exist or cargo reports an error.
-pub fn default_cache(directory: &Path) -> Result<PathBuf, String> {
+/// [`Error::Cargo`] if the package does not exist or cargo reports an error, [`Error::Folder`] if cargo names no target
+/// folder.
+pub fn default_cache(directory: &Path) -> Result<PathBuf, Error> {
     Ok(find::Manifest::target_folder(directory)?.join(CACHE))
 }
 
@@ -33,7 +35,7 @@ pub struct Delivery {
     /// What was found.
     pub report: Report,
     /// What was written, if anything was to be, or why nothing can be.
-    pub delivered: Result<Option<Delivered>, String>,
+    pub delivered: Result<Option<Delivered>, Error>,
     /// Rust files that could not be tokenised.
     pub broken: Vec<Unread>,
     /// Files that the outcome depends on.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::env;
 use std::path::{Path, PathBuf};
 
+use crate::Error;
 use crate::options::Mode;
 
 /// Variables that change what is built and that cargo does not follow by itself.
@@ -13,8 +14,8 @@ pub(crate) const VARIABLES: [&str; 3] = ["SHADER_BUILDER", "CI", "DOCS_RS"];
 /// more in release builds and on CI.
 ///
 /// # Errors
-/// `SHADER_BUILDER` has a value that means nothing.
-pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, String> {
+/// [`Error::UnknownMode`] if `SHADER_BUILDER` has an unknown value.
+pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, Error> {
     let value = env::var_os("SHADER_BUILDER").unwrap_or_default();
     let is_set = |name: &str| env::var_os(name).is_some_and(|it| !it.is_empty() && it != "0" && it != "false");
     match value.to_string_lossy().as_ref() {
@@ -22,11 +23,7 @@ pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, String> {
         "off" => return Ok(Mode::Off),
         "check" => return Ok(Mode::Check),
         "full" => return Ok(Mode::Full),
-        other => {
-            return Err(format!(
-                "unknown value `{other}` of SHADER_BUILDER: use `off`, `check` or `full`, or unset it"
-            ));
-        }
+        other => return Err(Error::UnknownMode { value: other.to_owned() }),
     }
     if is_set("DOCS_RS") {
         return Ok(Mode::Off);

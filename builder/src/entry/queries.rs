@@ -10,7 +10,9 @@ use crate::options::{Mode, Options};
 use crate::show::report::{self, DetailedReport};
 use crate::show::{expand, explain, graph, listing, variants};
 use crate::write::deliver;
-use crate::{Builder, Delivery, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, Unread, stacks};
+use crate::{
+    Builder, Delivery, Error, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, Unread, stacks,
+};
 
 impl Builder {
     /// For build.rs: compiles what the package declares and writes what the macros read. Errors in shaders are raised
@@ -25,6 +27,7 @@ impl Builder {
             Ok(_) => {}
             Err(why) => {
                 // Cargo takes a line; what it says itself has several.
+                let why = why.to_string();
                 let why: Vec<&str> = why.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
                 println!("cargo::error=shader-builder: {}", why.join("; "));
             }
@@ -35,7 +38,7 @@ impl Builder {
     ///
     /// # Errors
     /// Returns a message if the package does not exist or cargo reports an error.
-    pub fn check(self, directory: &Path) -> Result<Report, String> {
+    pub fn check(self, directory: &Path) -> Result<Report, Error> {
         self.results(directory).map(|(_, results)| results.report)
     }
 
@@ -44,14 +47,14 @@ impl Builder {
     ///
     /// # Errors
     /// Returns a message if the package does not exist, cargo reports an error, or the list of stacks is invalid.
-    pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, String> {
+    pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, Error> {
         let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
         let options = Options { mode: Mode::Full, ..self.options };
         on_a_big_stack(move || {
             let mut project = package::read_directory(&directory, &options)?;
             let pool = pool::start(options.threads)?;
             let mut results = pool.install(|| project.check_but(&Kept::default(), &options, &[]));
-            let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(|why| why.join("\n"))?;
+            let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
             let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
             let delivered = out.map(write).transpose();
             let broken: Vec<Unread> = project.unread().collect();
@@ -68,12 +71,12 @@ impl Builder {
     ///
     /// # Errors
     /// Returns messages if the package does not exist, a fragment of the list is missing, or a stack has errors.
-    pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), String> {
+    pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
             let mut project = package::read_directory(&directory, &self.options)?;
             let pool = pool::start(self.options.threads)?;
-            let made = pool.install(|| stacks::build(&mut project, &self.options)).map_err(|why| why.join("\n"))?;
+            let made = pool.install(|| stacks::build(&mut project, &self.options)).map_err(Error::Stacks)?;
             let made = made.unwrap_or_default();
             Ok((made.bytes(), made.len()))
         })
@@ -83,7 +86,7 @@ impl Builder {
     ///
     /// # Errors
     /// Returns a message if the package does not exist or cargo reports an error.
-    pub fn list(self, directory: &Path) -> Result<Vec<Listed>, String> {
+    pub fn list(self, directory: &Path) -> Result<Vec<Listed>, Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
             let project = package::read_directory(&directory, &self.options)?;
@@ -101,7 +104,7 @@ impl Builder {
         name: &str,
         stage: Option<&str>,
         variant: Option<&str>,
-    ) -> Result<Expanded, String> {
+    ) -> Result<Expanded, Error> {
         let (directory, name) = (directory.to_owned(), name.to_owned());
         let (stage, variant) = (stage.map(str::to_owned), variant.map(str::to_owned));
         on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), variant.as_deref(), &self.options))
@@ -111,7 +114,7 @@ impl Builder {
     ///
     /// # Errors
     /// As above, or there is no such info or branch, or it has errors.
-    pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, String> {
+    pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, Error> {
         let (directory, name, keys) = (directory.to_owned(), name.to_owned(), keys.to_vec());
         on_a_big_stack(move || variants::explore(&directory, &name, &keys, &self.options))
     }
@@ -120,7 +123,7 @@ impl Builder {
     ///
     /// # Errors
     /// As above, or there is no such info.
-    pub fn explain(self, directory: &Path, name: &str) -> Result<Explanation, String> {
+    pub fn explain(self, directory: &Path, name: &str) -> Result<Explanation, Error> {
         let (directory, name) = (directory.to_owned(), name.to_owned());
         on_a_big_stack(move || explain::explain(&directory, &name, &self.options))
     }
@@ -129,7 +132,7 @@ impl Builder {
     ///
     /// # Errors
     /// As above.
-    pub fn graph(self, directory: &Path, name: Option<&str>, kind: GraphKind) -> Result<Graph, String> {
+    pub fn graph(self, directory: &Path, name: Option<&str>, kind: GraphKind) -> Result<Graph, Error> {
         let (directory, name) = (directory.to_owned(), name.map(str::to_owned));
         on_a_big_stack(move || graph::graph(&directory, name.as_deref(), kind, &self.options))
     }
@@ -138,7 +141,7 @@ impl Builder {
     ///
     /// # Errors
     /// As [`Builder::check`].
-    pub fn report(self, directory: &Path) -> Result<DetailedReport, String> {
+    pub fn report(self, directory: &Path) -> Result<DetailedReport, Error> {
         let directory = directory.to_owned();
         let options = Options { mode: Mode::Check, ..self.options };
         on_a_big_stack(move || {
@@ -154,7 +157,7 @@ impl Builder {
     ///
     /// # Errors
     /// As above.
-    pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), String> {
+    pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), Error> {
         let directory = directory.to_owned();
         let options = Options { mode: Mode::Check, ..self.options };
         on_a_big_stack(move || {
@@ -167,8 +170,8 @@ impl Builder {
 }
 
 // Inheritance may be as high as its writer likes; each level is a frame.
-fn on_a_big_stack<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+fn on_a_big_stack<T: Send + 'static>(work: impl FnOnce() -> Result<T, Error> + Send + 'static) -> Result<T, Error> {
     let thread = std::thread::Builder::new().stack_size(512 << 20).spawn(work);
-    let thread = thread.map_err(|error| format!("no thread can be started: {error}"))?;
-    thread.join().unwrap_or_else(|_| Err("the builder itself failed; please report it".into()))
+    let thread = thread.map_err(|source| Error::Thread { source })?;
+    thread.join().unwrap_or_else(|_| Err(Error::Panicked))
 }

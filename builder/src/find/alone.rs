@@ -7,12 +7,14 @@
 use std::fs;
 use std::path::Path;
 
+use crate::error::CargoError;
+
 /// Folders in which cargo looks for targets.
 pub(super) const SEARCHED: [&str; 5] = ["src", "src/bin", "tests", "examples", "benches"];
 
 /// What cargo says of the copy, about the package's own paths; none where there is no workspace to blame, or cargo
 /// refuses all the same.
-pub(super) fn ask(folder: &Path, cargo: impl Fn(&Path) -> Result<String, String>) -> Option<String> {
+pub(super) fn ask(folder: &Path, cargo: impl Fn(&Path) -> Result<String, CargoError>) -> Option<String> {
     let text = fs::read_to_string(folder.join("Cargo.toml")).ok()?;
     let is_below_another = folder.ancestors().skip(1).any(|above| above.join("Cargo.toml").is_file());
     if !is_below_another {

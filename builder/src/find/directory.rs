@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use shader_info_glsl::hash::Hash128;
 
+use crate::error::Error;
 use crate::find::package::Project;
 use crate::find::{Manifest, Memo};
 use crate::options::Options;
@@ -13,8 +14,8 @@ use crate::options::Options;
 /// The whole story of a package directory, outside of a build.
 ///
 /// # Errors
-/// Returns a message if the package does not exist or cargo reports an error.
-pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, String> {
+/// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of [`Project::judge`].
+pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Error> {
     // `.` means another package wherever the program is started, and has no folders above it.
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let project = read_package(&folder, options, &mut Vec::new())?;
@@ -23,7 +24,7 @@ pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Strin
 }
 
 // Dependencies by path are read in the same way; others hand nothing on outside of a build.
-fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, String> {
+fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, Error> {
     let manifest = match &options.cache {
         Some(cache) => {
             let name = Hash128::of(folder.to_string_lossy().as_bytes());

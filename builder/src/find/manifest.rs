@@ -6,6 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use super::alone;
+use crate::error::{CargoError, Error, FolderError};
 
 /// What a package builds and what it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,8 +77,8 @@ impl Manifest {
     /// Asks cargo about one package alone: resolves nothing and writes no lock file.
     ///
     /// # Errors
-    /// Returns a message if cargo does not start or reports an error.
-    pub fn read(folder: &Path) -> Result<Self, String> {
+    /// [`CargoError`] if cargo does not start or reports an error, or the folder has no package of its own.
+    pub fn read(folder: &Path) -> Result<Self, CargoError> {
         Self::parse(&Self::ask(folder)?, folder)
     }
 
@@ -85,7 +86,7 @@ impl Manifest {
     ///
     /// # Errors
     /// As above.
-    pub fn read_cached(folder: &Path, kept: &Path) -> Result<Self, String> {
+    pub fn read_cached(folder: &Path, kept: &Path) -> Result<Self, CargoError> {
         if let Some(known) = Self::known(folder, kept) {
             return Ok(known);
         }
@@ -112,30 +113,30 @@ impl Manifest {
         library.or_else(|| programs.next().filter(|_| programs.next().is_none()))
     }
 
-    fn ask(folder: &Path) -> Result<String, String> {
+    fn ask(folder: &Path) -> Result<String, CargoError> {
         Self::ask_cargo(folder).or_else(|error| alone::ask(folder, Self::ask_cargo).ok_or(error))
     }
 
-    fn ask_cargo(folder: &Path) -> Result<String, String> {
+    fn ask_cargo(folder: &Path) -> Result<String, CargoError> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let output = Command::new(cargo)
             .args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"])
             .arg(folder.join("Cargo.toml"))
             .output()
-            .map_err(|error| format!("cargo does not start: {error}"))?;
+            .map_err(CargoError::DoesNotStart)?;
         match output.status.success() {
-            true => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
+            true => String::from_utf8(output.stdout).map_err(CargoError::NotText),
             false => {
                 let words = String::from_utf8_lossy(&output.stderr);
                 // The caller that prints it adds "error".
                 let words = words.trim();
-                Err(words.strip_prefix("error: ").unwrap_or(words).to_owned())
+                Err(CargoError::Refused(words.strip_prefix("error: ").unwrap_or(words).to_owned()))
             }
         }
     }
 
-    fn parse(answer: &str, folder: &Path) -> Result<Self, String> {
-        let root: Value = serde_json::from_str(answer).map_err(|error| format!("cargo metadata: {error}"))?;
+    fn parse(answer: &str, folder: &Path) -> Result<Self, CargoError> {
+        let root: Value = serde_json::from_str(answer).map_err(CargoError::NotMetadata)?;
         let packages = root["packages"].as_array().map_or(&[][..], Vec::as_slice);
         let wanted = canonical(&folder.join("Cargo.toml"));
         let is_wanted = |it: &&Value| it["manifest_path"].as_str().is_some_and(|at| canonical(Path::new(at)) == wanted);
@@ -155,17 +156,17 @@ impl Manifest {
     ///
     /// # Errors
     /// As [`Manifest::read`].
-    pub fn target_folder(folder: &Path) -> Result<PathBuf, String> {
-        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(|error| error.to_string())?;
-        root["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "cargo names no target folder".into())
+    pub fn target_folder(folder: &Path) -> Result<PathBuf, Error> {
+        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(CargoError::NotMetadata)?;
+        root["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| FolderError::NoTargetFolder.into())
     }
 
     /// The packages of a workspace: their folders, in the order of their names.
     ///
     /// # Errors
     /// As [`Manifest::read`].
-    pub fn members(folder: &Path) -> Result<Vec<PathBuf>, String> {
-        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(|error| error.to_string())?;
+    pub fn members(folder: &Path) -> Result<Vec<PathBuf>, CargoError> {
+        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(CargoError::NotMetadata)?;
         Ok(folders(root["packages"].as_array().map_or(&[][..], Vec::as_slice)))
     }
 
@@ -173,7 +174,7 @@ impl Manifest {
     ///
     /// # Errors
     /// As [`Manifest::read`].
-    pub fn members_of_virtual(folder: &Path) -> Result<Option<Vec<PathBuf>>, String> {
+    pub fn members_of_virtual(folder: &Path) -> Result<Option<Vec<PathBuf>>, CargoError> {
         let members = Self::members(folder)?;
         let own = canonical(folder);
         Ok((!members.iter().any(|it| canonical(it) == own)).then_some(members))
@@ -187,15 +188,13 @@ fn folders(packages: &[Value]) -> Vec<PathBuf> {
     folders
 }
 
-fn without_package(packages: &[Value], folder: &Path) -> String {
+fn without_package(packages: &[Value], folder: &Path) -> CargoError {
     let root = canonical(folder);
-    let name = |it: &PathBuf| {
+    let shown = |it: &PathBuf| {
         let below = canonical(it);
-        format!("`{}`", folder.join(below.strip_prefix(&root).unwrap_or(&below)).display())
+        folder.join(below.strip_prefix(&root).unwrap_or(&below))
     };
-    let names: Vec<String> = folders(packages).iter().map(name).collect();
-    let members = names.join(", ");
-    format!("this folder is a workspace without a package of its own; name the folder of a member: {members}")
+    CargoError::Workspace { members: folders(packages).iter().map(shown).collect() }
 }
 
 fn target(value: &Value) -> Option<Target> {

@@ -9,6 +9,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Fragment, Payload};
 
+use crate::error::{Error, FragmentError};
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;
 use crate::find::not_rust;
@@ -103,8 +104,8 @@ impl Project {
     /// The fragment at a path that begins with a crate's name.
     ///
     /// # Errors
-    /// Returns a message if the path does not name a fragment.
-    pub fn fragment(&mut self, path: &str) -> Result<Arc<Fragment>, String> {
+    /// [`FragmentError`] if the path does not name a fragment.
+    pub fn fragment(&mut self, path: &str) -> Result<Arc<Fragment>, FragmentError> {
         let found = self.tree.find_from_crate(path);
         let payloads = found.iter().flat_map(|it| match it {
             Found::Here(id) => self.resolutions.get(id).map_or(Vec::new(), |it| it.payloads.clone()),
@@ -112,11 +113,8 @@ impl Project {
         });
         match payloads.into_iter().next() {
             Some(Payload::Fragment(fragment)) => Ok(fragment),
-            Some(other) => Err(format!("`{path}` is {}, not a shader fragment", other.words())),
-            None => Err(format!(
-                "cannot find the shader fragment `{path}`: it was renamed, it is not public in its crate, or that \
-                 crate has no build script that exports it"
-            )),
+            Some(other) => Err(FragmentError::NotAFragment { path: path.into(), found: other.words().into() }),
+            None => Err(FragmentError::Unknown { path: path.into() }),
         }
     }
 
@@ -128,8 +126,8 @@ impl Project {
     /// Checks that the options name known branches and profiles; those of unresolved infos are unknown.
     ///
     /// # Errors
-    /// Returns a message naming the first unknown branch or profile.
-    pub fn judge(&self, options: &Options) -> Result<(), String> {
+    /// [`Error::Name`] for the first unknown branch or profile, [`Error::KeyList`] if a list of keys does not fit.
+    pub fn judge(&self, options: &Options) -> Result<(), Error> {
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
         if !is_whole {
@@ -137,7 +135,7 @@ impl Project {
         }
         options.judge_lowerings(infos.clone())?;
         options.ship.judge(infos.clone(), self.tree.known_names())?;
-        options.judge_profiles(infos)
+        Ok(options.judge_profiles(infos)?)
     }
 
     /// The line of one of the package's own Rust files where a place begins.

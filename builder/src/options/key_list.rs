@@ -11,8 +11,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use shader_info_assemble::variants::{Lowerings, Program, settle};
-use shader_info_model::diagnostic::{did_you_mean, nearest};
+use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Info, Lowering};
+
+use crate::error::{Error, KeyListError};
 
 /// Which keys of which shaders are built. Shaders that it does not name are built whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -28,11 +30,11 @@ impl Ship {
     /// folder, which is the package's in a build script.
     ///
     /// # Errors
-    /// Returns a message that begins with the path if the file cannot be read or is not a list.
-    pub fn read(path: impl AsRef<Path>) -> Result<Self, String> {
+    /// [`Error::File`] if the file cannot be read, [`Error::KeyList`] with the path if it is not a list.
+    pub fn read(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut list = Self::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?;
+        let text = std::fs::read_to_string(path).map_err(Error::file(path))?;
+        let mut list = Self::parse(&text).map_err(|why| Error::KeyList { path: Some(path.to_owned()), why })?;
         list.files.insert(std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         Ok(list)
     }
@@ -50,14 +52,16 @@ impl Ship {
     /// Reads a list.
     ///
     /// # Errors
-    /// Returns a message if the text is not valid JSON or does not match the schema.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let value: Value =
-            serde_json::from_str(text).map_err(|error| format!("the list of keys is not valid JSON: {error}"))?;
-        let Value::Object(shaders) = value else { return Err("a list of keys is an object of shaders by name".into()) };
+    /// [`KeyListError::NotJson`] if the text is not JSON; [`KeyListError::NotAnObject`], [`KeyListError::NotKeys`],
+    /// [`KeyListError::NotAKey`] or [`KeyListError::NotAValue`] if it is JSON of another kind.
+    pub fn parse(text: &str) -> Result<Self, KeyListError> {
+        let value: Value = serde_json::from_str(text).map_err(KeyListError::NotJson)?;
+        let Value::Object(shaders) = value else { return Err(KeyListError::NotAnObject) };
         let mut out = Self::default();
         for (name, keys) in shaders {
-            let Value::Array(keys) = keys else { return Err(format!("`{name}` needs a list of keys, not `{keys}`")) };
+            let Value::Array(keys) = keys else {
+                return Err(KeyListError::NotKeys { shader: name, found: keys.to_string() });
+            };
             let keys = keys.iter().map(|one| key(&name, one)).collect::<Result<_, _>>()?;
             out.shaders.insert(name, keys);
         }
@@ -96,12 +100,12 @@ impl Ship {
     /// the package, `others` the names of those that it knows from other packages, which build their own.
     ///
     /// # Errors
-    /// Returns a message about the first error.
+    /// The first error.
     pub(crate) fn judge<'a>(
         &self,
         infos: impl Iterator<Item = &'a Info> + Clone,
         others: impl Iterator<Item = &'a str>,
-    ) -> Result<(), String> {
+    ) -> Result<(), KeyListError> {
         let others: BTreeSet<&str> = others.collect();
         for (shader, keys) in &self.shaders {
             let Some(info) = infos.clone().find(|info| info.name == *shader) else {
@@ -109,11 +113,8 @@ impl Ship {
                     continue;
                 }
                 let known = infos.clone().map(|info| info.name.as_str());
-                let hint = nearest(shader, known).map(|near| format!("; did you mean `{near}`?"));
-                let hint = hint.unwrap_or_else(|| {
-                    "; rename it in the list, or remove it: each package has a list of its own".into()
-                });
-                return Err(format!("the list of keys names the shader `{shader}`, which is not declared here{hint}"));
+                let nearest = nearest(shader, known).map(str::to_owned);
+                return Err(KeyListError::UnknownShader { shader: shader.clone(), nearest });
             };
             let program = settle(info, &Lowerings::default()).0;
             if program.variables.is_empty() {
@@ -124,16 +125,17 @@ impl Ship {
     }
 }
 
-fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, String> {
+fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, KeyListError> {
     let Value::Object(branches) = value else {
-        return Err(format!("a key of `{shader}` must be an object of branches by name, not `{value}`"));
+        return Err(KeyListError::NotAKey { shader: shader.into(), found: value.to_string() });
     };
     let word = |(name, value): (&String, &Value)| match value {
         Value::Bool(value) => Ok((name.clone(), value.to_string())),
         Value::Number(value) => Ok((name.clone(), value.to_string())),
         Value::String(value) => Ok((name.clone(), value.clone())),
         Value::Null | Value::Array(_) | Value::Object(_) => {
-            Err(format!("`{name}` in a key of `{shader}` must be a bool, a number or a word, not `{value}`"))
+            let found = value.to_string();
+            Err(KeyListError::NotAValue { branch: name.clone(), shader: shader.into(), found })
         }
     };
     branches.iter().map(word).collect()
@@ -143,14 +145,14 @@ fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, String> 
 /// are left out.
 ///
 /// # Errors
-/// Returns a message naming the first unknown branch or value.
-pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Program) -> Result<u64, String> {
+/// [`KeyListError::UnknownBranch`] or [`KeyListError::UnknownValue`] for the first unknown one.
+pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Program) -> Result<u64, KeyListError> {
     let mut out = program.fresh();
     for (name, word) in key {
         let Some(variable) = program.variables.iter().find(|it| it.branch.name == *name) else {
             let names = program.variables.iter().map(|it| it.branch.name.as_str());
-            let near = did_you_mean(name, names).map(|near| format!(": {near}")).unwrap_or_default();
-            return Err(format!("`{shader}` has no branch `{name}`{near}"));
+            let nearest = nearest(name, names).map(str::to_owned);
+            return Err(KeyListError::UnknownBranch { shader: shader.into(), branch: name.clone(), nearest });
         };
         if variable.branch.lowering == Lowering::Dynamic {
             continue;
@@ -158,7 +160,14 @@ pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Pro
         let domain = &variable.branch.domain;
         match domain.index(word) {
             Some(index) => out = variable.put(out, index),
-            None => return Err(format!("the branch `{name}` of `{shader}` is {}, not `{word}`", domain.words())),
+            None => {
+                return Err(KeyListError::UnknownValue {
+                    shader: shader.into(),
+                    branch: name.clone(),
+                    domain: domain.words(),
+                    value: word.clone(),
+                });
+            }
         }
     }
     Ok(out)

@@ -21,6 +21,7 @@ use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Info, Lowering, Statement};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
+use crate::error::{Error, FolderError, NameError};
 use crate::options::key_list::Ship;
 use crate::options::progress::Progress;
 
@@ -187,18 +188,18 @@ impl Options {
     /// `src` need not.
     ///
     /// # Errors
-    /// Returns a message naming the first shader folder that does not exist.
-    pub fn judge_folders(&self, package: &Path) -> Result<(), String> {
+    /// [`Error::Folder`] for the first shader folder that does not exist or is a file.
+    pub fn judge_folders(&self, package: &Path) -> Result<(), Error> {
         let is_default = self.shader_folders == Self::default().shader_folders;
         for folder in &self.shader_folders {
             let at = package.join(folder);
-            let shown = folder.display();
+            let folder = folder.clone();
             if at.is_file() {
-                return Err(format!("the shader folder `{shown}` is a file: {}", at.display()));
+                return Err(FolderError::ShaderFolderIsFile { folder, at }.into());
             }
             if !at.is_dir() && !is_default {
-                let hint = near(&at).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
-                return Err(format!("the shader folder `{shown}` of build.rs does not exist: {}{hint}", at.display()));
+                let nearest = near(&at);
+                return Err(FolderError::ShaderFolderMissing { folder, at, nearest }.into());
             }
         }
         Ok(())
@@ -207,8 +208,8 @@ impl Options {
     /// Whether each branch that is lowered otherwise is there, in some info.
     ///
     /// # Errors
-    /// Returns a message naming the first unknown one.
-    pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), String> {
+    /// [`NameError::UnknownLoweredBranch`] for the first unknown one.
+    pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), NameError> {
         let branches = |info: &'a Info| {
             info.items.iter().filter_map(move |item| match &item.statement {
                 Statement::Branch(it) => Some((info.name.as_str(), it.name.as_str())),
@@ -225,9 +226,8 @@ impl Options {
                 true => full.iter().map(String::as_str).collect(),
                 false => all.iter().map(|(_, name)| *name).collect(),
             };
-            let hint = nearest(branch, known.iter().copied()).map(|near| format!("; did you mean `{near}`?"));
-            let hint = hint.unwrap_or_else(|| "; write the name of a branch, or `Info.branch`".into());
-            return Err(format!("unknown branch `{branch}` to be lowered{hint}"));
+            let nearest = nearest(branch, known.iter().copied()).map(str::to_owned);
+            return Err(NameError::UnknownLoweredBranch { branch: branch.clone(), nearest });
         }
         Ok(())
     }
@@ -235,8 +235,8 @@ impl Options {
     /// Whether each profile is asked for by some info's rules.
     ///
     /// # Errors
-    /// Returns a message naming the first unknown one.
-    pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), String> {
+    /// [`NameError::UnusedProfile`] for the first that no rule tests.
+    pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), NameError> {
         let mut asked = BTreeSet::new();
         for info in infos.filter(|_| !self.profiles.is_empty()) {
             let (program, wrong) = settle(info, &Lowerings::default());
@@ -249,10 +249,9 @@ impl Options {
                 Atom::Target(_) | Atom::Capability(_) => None,
             }));
         }
-        let Some(word) = self.profiles.iter().find(|word| !asked.contains(*word)) else { return Ok(()) };
-        let hint = nearest(word, asked.iter().map(String::as_str)).map(|near| format!("; did you mean `{near}`?"));
-        let hint = hint.unwrap_or_else(|| format!("; add `profile({word})` to a `specialize`, or remove the profile"));
-        Err(format!("unused profile `{word}`: no rule tests it{hint}"))
+        let Some(profile) = self.profiles.iter().find(|word| !asked.contains(*word)) else { return Ok(()) };
+        let nearest = nearest(profile, asked.iter().map(String::as_str)).map(str::to_owned);
+        Err(NameError::UnusedProfile { profile: profile.clone(), nearest })
     }
 
     /// The backends whose texts are compiled.

@@ -8,7 +8,9 @@
 
 use serde_json::Value;
 use shader_info_model::Backend;
-use shader_info_model::diagnostic::did_you_mean;
+use shader_info_model::diagnostic::nearest;
+
+use crate::error::StackListError;
 
 /// Which stacks are built.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -30,12 +32,12 @@ impl StackList {
     /// Reads a list.
     ///
     /// # Errors
-    /// Returns a message if the text is not valid JSON or does not match the schema.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let value: Value =
-            serde_json::from_str(text).map_err(|error| format!("the list of stacks is not valid JSON: {error}"))?;
+    /// [`StackListError::NotJson`] if the text is not JSON, another one if it is JSON of another kind or names an unknown
+    /// backend.
+    pub fn parse(text: &str) -> Result<Self, StackListError> {
+        let value: Value = serde_json::from_str(text).map_err(StackListError::NotJson)?;
         let stacks = value.get("stacks").and_then(Value::as_array);
-        let stacks = stacks.ok_or("a list of stacks must be an object with an array `stacks`")?;
+        let stacks = stacks.ok_or(StackListError::NoStacks)?;
         Ok(Self { stacks: stacks.iter().map(listed).collect::<Result<_, _>>()? })
     }
 
@@ -49,34 +51,41 @@ impl StackList {
     }
 }
 
-fn listed(value: &Value) -> Result<ListedStack, String> {
-    let name = value.get("name").and_then(Value::as_str).ok_or("a stack of the list has no `name`")?;
-    let wrong = |what: &str| format!("the stack `{name}` {what}");
-    let array = |word: &str| {
-        let found = value.get(word).and_then(Value::as_array);
-        found.ok_or_else(|| wrong(&format!("has no array `{word}`")))
+fn listed(value: &Value) -> Result<ListedStack, StackListError> {
+    let name = value.get("name").and_then(Value::as_str).ok_or(StackListError::NoName)?;
+    let stack = || name.to_owned();
+    let array = |field: &'static str| {
+        let found = value.get(field).and_then(Value::as_array);
+        found.ok_or_else(|| StackListError::NoArray { stack: stack(), field })
     };
     let backend = |value: &Value| {
         let word = value.as_str().unwrap_or_default();
-        let near = || did_you_mean(word, Backend::all().map(|it| it.row().name)).unwrap_or_default();
-        Backend::parse(word).ok_or_else(|| wrong(&format!("is for the unknown backend `{word}` {}", near())))
+        Backend::parse(word).ok_or_else(|| StackListError::UnknownBackend {
+            stack: stack(),
+            backend: word.to_owned(),
+            nearest: nearest(word, Backend::all().map(|it| it.row().name)).map(str::to_owned),
+        })
     };
     let fragment = |value: &Value| match value {
         Value::String(path) => Ok((path.clone(), String::new())),
         other => {
             let text = |word: &str| other.get(word).and_then(Value::as_str).map(str::to_owned);
-            text("path").zip(text("when")).ok_or_else(|| wrong(&format!("lists `{other}`, not a path and a `when`")))
+            let found = || other.to_string();
+            text("path")
+                .zip(text("when"))
+                .ok_or_else(|| StackListError::NotAFragment { stack: stack(), found: found() })
         }
     };
     let constants = value.get("constants").and_then(Value::as_object).into_iter().flatten();
     let constant = |(name, value): (&String, &Value)| {
-        let value = value.as_str().ok_or_else(|| wrong(&format!("has a constant `{name}` that is not a string")))?;
+        let not_text = || StackListError::NotText { stack: stack(), constant: name.clone() };
+        let value = value.as_str().ok_or_else(not_text)?;
         Ok((name.clone(), value.to_owned()))
     };
     Ok(ListedStack {
         name: name.into(),
         backends: array("backends")?.iter().map(backend).collect::<Result<_, _>>()?,
         fragments: array("fragments")?.iter().map(fragment).collect::<Result<_, _>>()?,
-        constants: constants.map(constant).collect::<Result<_, String>>()?,
+        constants: constants.map(constant).collect::<Result<_, StackListError>>()?,
     })
 }

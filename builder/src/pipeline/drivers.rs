@@ -20,7 +20,15 @@ pub struct DeviceKind {
     /// The word for it: `opengl`.
     pub name: &'static str,
     /// Opens it, or says why there is none.
-    pub open: fn() -> Result<Box<dyn Device>, String>,
+    pub open: fn() -> Result<Box<dyn Device>, Unavailable>,
+}
+
+/// Why there is no driver of a kind on this machine.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct Unavailable {
+    /// The loader's words, for the count of what was skipped.
+    pub why: String,
 }
 
 /// A driver that compiles and links.
@@ -92,7 +100,7 @@ pub(crate) fn try_all(
     for kind in kinds {
         out.push(match (kind.open)() {
             Ok(device) => Ok(try_one(checked, ran, device.as_ref())),
-            Err(why) => Err((kind.name, why)),
+            Err(Unavailable { why }) => Err((kind.name, why)),
         });
     }
     out

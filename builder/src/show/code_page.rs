@@ -3,6 +3,8 @@
 use serde_json::json;
 use shader_info_model::diagnostic::{CODES, Code, code, nearest};
 
+use crate::error::{Error, NameError};
+
 /// `errors/SI0034.md` and its like, by id.
 static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/error_pages.rs"));
 
@@ -22,12 +24,12 @@ pub struct CodePage {
 /// Returns the page of a code by its id, `SI0034`, in upper or lower case.
 ///
 /// # Errors
-/// In words, with the nearest id: there is no such code.
-pub fn code_page(id: &str) -> Result<CodePage, String> {
+/// [`NameError::UnknownCode`] with the nearest id if there is no such code.
+pub fn code_page(id: &str) -> Result<CodePage, Error> {
     let id = id.to_ascii_uppercase();
     let Some(code) = code(&id) else {
-        let hint = nearest(&id, CODES.iter().map(|code| code.id)).map(|near| format!("; did you mean `{near}`?"));
-        return Err(format!("unknown code `{id}`{}", hint.unwrap_or_default()));
+        let nearest = nearest(&id, CODES.iter().map(|code| code.id)).map(str::to_owned);
+        return Err(NameError::UnknownCode { id, nearest }.into());
     };
     let page = PAGES.iter().find(|(other, _)| *other == id);
     Ok(CodePage { code, examples: page.map_or("", |(_, text)| text.trim()) })

@@ -9,14 +9,16 @@ use shader_info_assemble::variants::{MOST_TECHNIQUES, Outside, Space, Subject, T
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
-use shader_info_model::diagnostic::{Report, nearest};
+use shader_info_model::diagnostic::Report;
 
 use crate::diagnose::render::{Style, paint};
+use crate::error::{Error, KeyError, NameError};
 use crate::find::directory::read_directory;
 use crate::find::package::Texts;
 use crate::options::Options;
 use crate::plan::plan;
 use crate::plan::variants::{Asked, BackendVariants, SAMPLES, has_variants, listed_if_large};
+use crate::show::explain::unknown;
 
 /// All that there is to say of the variants of one info on one backend.
 #[derive(Debug, Clone)]
@@ -34,17 +36,15 @@ pub struct Explored {
 /// Looks at the variants of an info on the first backend of the options.
 ///
 /// # Errors
-/// Returns a message if the info or branch does not exist, the info has no branches, or it has errors.
-pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, String> {
+/// [`Error::Name`] if the info or branch does not exist, the info has no branches, or it has errors.
+pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, Error> {
     let project = read_directory(folder, options)?;
     let infos: Vec<_> = project.resolved().map(|(_, info)| info).collect();
     let Some(info) = infos.iter().find(|info| info.name == name) else {
-        let hint = nearest(name, infos.iter().map(|info| info.name.as_str()));
-        let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        return Err(format!("unknown info `{name}`{hint}"));
+        return Err(unknown(name, infos.iter().map(|info| info.name.as_str())).into());
     };
     if !has_variants(info) {
-        return Err(format!("`{name}` has neither `branch` nor `specialize`, so it is one technique"));
+        return Err(NameError::OneTechnique { info: name.into() }.into());
     }
     let words: Vec<&str> = keys.iter().map(String::as_str).collect();
     let samples = listed_if_large(info, &words, options)?;
@@ -57,10 +57,10 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
         let said = job.report.diagnostics.iter().chain(unsupported);
         let said: Vec<String> = said.map(|it| paint(it, &Texts::new(), Style::Plain)).collect();
         let why = if said.is_empty() { "it has no `do_static_compilation`".into() } else { said.join("\n") };
-        return Err(format!("`{name}` has no variants to show:\n{why}"));
+        return Err(NameError::NoVariants { info: name.into(), why }.into());
     };
     let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));
-    let asked = asked.collect::<Result<Vec<_>, String>>()?;
+    let asked = asked.collect::<Result<Vec<_>, KeyError>>()?;
     let most_texts = if is_sampled { most_texts(info, &variants, &options) } else { BTreeMap::new() };
     Ok(Explored { name: name.into(), variants, asked, most_texts })
 }
@@ -208,7 +208,7 @@ impl Explored {
         let asked = self.asked.iter().map(|(words, asked)| {
             json!({
                 "asked": words, "technique": asked.technique.as_ref().ok().map(|index| technique(*index)),
-                "why": asked.technique.as_ref().err(),
+                "why": asked.technique.as_ref().err().map(ToString::to_string),
                 "through": asked.arms.iter().map(|arm| program.arms[*arm].words.clone()).collect::<Vec<_>>(),
             })
         });

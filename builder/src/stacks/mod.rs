@@ -23,6 +23,7 @@ use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Constant, Scalar, Type, Value as Constants};
 
+use crate::error::StackError;
 use crate::find::package::Project;
 use crate::options::{ListedStack, Options};
 use crate::stacks::compiler::Compiler;
@@ -53,8 +54,8 @@ impl Shipped {
 /// Compiles every stack of the options' list; none where there is no list.
 ///
 /// # Errors
-/// A line for each thing that is wrong with it.
-pub fn build(project: &mut Project, options: &Options) -> Result<Option<Shipped>, Vec<String>> {
+/// One for each stack that cannot be built.
+pub fn build(project: &mut Project, options: &Options) -> Result<Option<Shipped>, Vec<StackError>> {
     let Some(list) = &options.stacks else { return Ok(None) };
     let (mut jobs, mut wrong) = (Vec::new(), Vec::new());
     for it in &list.stacks {
@@ -81,16 +82,17 @@ pub fn build(project: &mut Project, options: &Options) -> Result<Option<Shipped>
     if wrong.is_empty() { Ok(Some(out)) } else { Err(wrong) }
 }
 
-fn stack(it: &ListedStack, project: &mut Project) -> Result<Stack, String> {
+fn stack(it: &ListedStack, project: &mut Project) -> Result<Stack, StackError> {
     let mut stack = Stack::new(&it.name);
     for (path, when) in &it.fragments {
-        let fragment = project.fragment(path).map_err(|why| format!("the stack `{}`: {why}", it.name))?;
+        let fragment = project.fragment(path).map_err(|why| StackError::Fragment { stack: it.name.clone(), why })?;
         let layer = Arc::new(Layer::new(path, fragment));
         stack.entries.push(Entry { layer, when: when.clone(), place: Place::default() });
     }
     for (name, word) in &it.constants {
-        let value =
-            value(word).ok_or_else(|| format!("the stack `{}`: `{word}` is not a value of `{name}`", it.name))?;
+        let Some(value) = value(word) else {
+            return Err(StackError::NotAValue { stack: it.name.clone(), constant: name.clone(), word: word.clone() });
+        };
         let scalar = match value {
             Constants::Bool(_) => Scalar::Bool,
             Constants::Int(_) => Scalar::Int,
@@ -116,17 +118,17 @@ fn artifacts(
     project: &Project,
     options: &Options,
     compiler: &Compiler,
-) -> Result<(Hash128, Vec<u8>), String> {
+) -> Result<(Hash128, Vec<u8>), StackError> {
     let limit = options.push_constant_limit;
     let os = options.os.clone().or_else(|| Some(std::env::consts::OS.into()));
     let key = Key { push_constant_limit: limit, os, ..Key::new(backend) };
-    let words = |problems: Vec<Diagnostic>| {
+    let refused = |problems: Vec<Diagnostic>| {
         let lines: Vec<String> = problems.iter().map(|it| format!("{}: {}", it.place, it.text())).collect();
-        format!("the stack {} for {}: {}", stack.title(), backend.row().title, lines.join("; "))
+        StackError::Diagnosed { title: stack.title(), backend: backend.row().title, diagnostics: lines.join("; ") }
     };
     let mut find = |path: &str, package: &str, from: &str| project.folders.find(path, package, from);
-    let composition = compose(stack, key, &mut find).map_err(words)?;
-    let entries = compiler.compile(&composition).map_err(words)?;
+    let composition = compose(stack, key, &mut find).map_err(refused)?;
+    let entries = compiler.compile(&composition).map_err(refused)?;
     let file = embed::write(&to_bytes(&composition.reflection()), &pack::write(&entries));
     Ok((stack.key(backend, limit), file))
 }

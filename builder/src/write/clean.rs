@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::compile::cache::{LISTS, TEMPORARY};
+use crate::error::{Error, FolderError};
 use crate::whole_file::is_temporary;
 use crate::write::{Cleaned, deliver};
 
@@ -13,23 +14,24 @@ const LAYOUT: [(&str, bool, usize); 3] = [("ac", true, 64), ("cas", true, 64), (
 /// Deletes a folder of artifacts: what its manifest lists, then the manifest.
 ///
 /// # Errors
-/// Returns a message if shader-builder did not write the folder, or the folder cannot be changed.
-pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+/// [`Error::Folder`] if shader-builder did not write the folder, or another process keeps writing into it;
+/// [`Error::File`] if a file of it cannot be deleted.
+pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     deliver::undo(folder, dry_run)
 }
 
 /// Deletes a cache: files that have a cache's names, in its folders.
 ///
 /// # Errors
-/// Returns a message if the folder is not a cache or cannot be changed.
-pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+/// [`Error::Folder`] if the folder is not a cache, [`Error::File`] if a file of it cannot be deleted.
+pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     let mut cleaned = Cleaned::default();
     let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
     if is_free {
         return Ok(cleaned);
     }
     if !LAYOUT.iter().any(|(name, ..)| is_folder(&folder.join(name))) {
-        return Err(format!("`{}` is not a cache of shader-builder", folder.display()));
+        return Err(FolderError::NotACache { folder: folder.to_owned() }.into());
     }
     for list in LISTS {
         cleaned.delete(&folder.join(list), dry_run)?;
@@ -55,12 +57,12 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
 }
 
 impl Cleaned {
-    fn delete(&mut self, file: &Path, dry_run: bool) -> Result<(), String> {
+    fn delete(&mut self, file: &Path, dry_run: bool) -> Result<(), Error> {
         let Some(found) = fs::symlink_metadata(file).ok().filter(|it| it.is_file()) else { return Ok(()) };
         if !dry_run && let Err(error) = fs::remove_file(file) {
             // Another process may clean, too.
             let is_gone = error.kind() == std::io::ErrorKind::NotFound;
-            return if is_gone { Ok(()) } else { Err(format!("{}: {error}", file.display())) };
+            return if is_gone { Ok(()) } else { Err(Error::file(file)(error)) };
         }
         self.files += 1;
         self.bytes += found.len();

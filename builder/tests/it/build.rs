@@ -190,6 +190,6 @@ fn off_leaves_a_note_only() {
 #[test]
 fn a_folder_without_a_package_is_an_error_in_words() {
     let folder = tempfile::tempdir().expect("a folder");
-    let error = Builder::new().check(folder.path()).expect_err("refused");
+    let error = Builder::new().check(folder.path()).expect_err("refused").to_string();
     assert!(error.contains("Cargo.toml"), "{error}");
 }

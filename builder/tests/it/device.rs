@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program};
+use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program, Unavailable};
 use shader_builder::{Backend, Builder, Report, Style};
 
 const DECLARATION: &str = r#"use shader_info::shader_info;
@@ -56,7 +56,7 @@ impl Device for Poor {
     }
 }
 
-fn check(open: fn() -> Result<Box<dyn Device>, String>, require: bool) -> Report {
+fn check(open: fn() -> Result<Box<dyn Device>, Unavailable>, require: bool) -> Report {
     let folder = tempfile::tempdir().expect("a folder");
     let files = [
         ("Cargo.toml", "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n"),
@@ -104,7 +104,7 @@ fn a_line_of_the_log_is_a_line_of_ours() {
 
 #[test]
 fn what_names_no_line_stands_at_the_declaration() {
-    let lost: fn() -> Result<Box<dyn Device>, String> = || {
+    let lost: fn() -> Result<Box<dyn Device>, Unavailable> = || {
         Ok(Box::new(Made(|_| {
             let text = "the device was lost while linking".into();
             Err(vec![Complaint { stage: None, line: 0, column: 0, text }])
@@ -118,7 +118,7 @@ fn what_names_no_line_stands_at_the_declaration() {
 
 #[test]
 fn a_driver_that_is_not_there_is_counted_and_an_error_where_required() {
-    let absent: fn() -> Result<Box<dyn Device>, String> = || Err("no glass".into());
+    let absent: fn() -> Result<Box<dyn Device>, Unavailable> = || Err(Unavailable { why: "no glass".into() });
     let report = check(absent, false);
     assert!(report.passed());
     assert!(report.summary().contains("skipped: linking on glass: no glass (1)"), "{}", report.summary());

@@ -10,6 +10,7 @@ mod chance;
 mod device;
 mod dialects;
 mod error_pages;
+mod errors;
 mod fallback;
 mod faults;
 mod finder;

@@ -1,6 +1,6 @@
 //! `build`: writes the artifacts of a package as files, for engines that do not embed them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
@@ -37,8 +37,8 @@ impl Build {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let mut builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
         for path in &self.stacks {
-            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            let list = StackList::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?;
+            let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
+            let list = StackList::parse(&text).map_err(|error| unreadable(path, &error))?;
             builder = builder.ship_stacks(list);
         }
         let builder = builder.embed(!self.archive);
@@ -58,6 +58,10 @@ impl Build {
         }
         Ok(Exit::of(is_right))
     }
+}
+
+fn unreadable(path: &Path, why: &dyn std::error::Error) -> Failure {
+    Failure::misuse(format!("{}: {why}", path.display()))
 }
 
 /// Says which Rust files could not be taken apart.

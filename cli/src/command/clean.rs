@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::default_cache;
 use shader_builder::write::Cleaned;
 use shader_builder::write::clean::{clean_cache, clean_delivered};
+use shader_builder::{Error, default_cache};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
@@ -67,7 +67,7 @@ impl Clean {
 }
 
 // What deletes a folder's files, or only counts them.
-type Cleaner = fn(&Path, bool) -> Result<Cleaned, String>;
+type Cleaner = fn(&Path, bool) -> Result<Cleaned, Error>;
 
 fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
     let Cleaned { files, bytes, has_others } = it;

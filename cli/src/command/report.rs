@@ -57,7 +57,7 @@ fn can_be_written(path: &Path) -> Result<(), Failure> {
 impl Report {
     pub(crate) fn run(self, console: &Console) -> Answer {
         if self.open && self.format == Kind::Json {
-            return Err(Failure::from("only a page can be opened: remove `--format json`".to_owned()));
+            return Err(Failure::misuse("only a page can be opened: remove `--format json`"));
         }
         if let Some(out) = &self.out {
             can_be_written(out)?;

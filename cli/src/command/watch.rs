@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde_json::json;
-use shader_builder::{Builder, Delivered, Delivery, Style};
+use shader_builder::{Builder, Delivered, Delivery, Error, Style};
 
 use crate::command::build::{unread, words};
 use crate::console::Console;
@@ -43,7 +43,7 @@ impl Watch {
                 watched.follow(files, folders);
             } else if watched.is_empty() {
                 // The very first look: a folder without a package is a slip of the fingers.
-                return Err(delivery.err().unwrap_or_default().into());
+                return delivery.map_or_else(|error| Err(error.into()), |_| Ok(Exit::Right));
             }
             self.tell(console, delivery, start.elapsed())?;
             if wait(&receiver, &mut watched) == Wake::Ended {
@@ -52,12 +52,12 @@ impl Watch {
         }
     }
 
-    fn tell(&self, console: &Console, delivery: Result<Delivery, String>, time: Duration) -> Result<(), Failure> {
+    fn tell(&self, console: &Console, delivery: Result<Delivery, Error>, time: Duration) -> Result<(), Failure> {
         let time = time.as_millis();
         let delivery = match delivery {
             Ok(delivery) => delivery,
             Err(why) if self.output.format == Format::Json => {
-                return console.answer(&line(json!({ "schema": 1, "milliseconds": time, "error": why })));
+                return console.answer(&line(json!({ "schema": 1, "milliseconds": time, "error": why.to_string() })));
             }
             Err(why) => {
                 console.complain(&format!("error: {why}\n"));

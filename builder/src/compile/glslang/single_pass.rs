@@ -24,7 +24,7 @@ pub(crate) enum Client {
 /// Words for Vulkan, none for OpenGL; and the log, warnings perhaps.
 ///
 /// # Errors
-/// The log, with every complaint.
+/// The log, with every complaint: text, since its lines become messages of diagnostics.
 pub(crate) fn read(stage: ShaderStage, client: Client, text: &str) -> Result<(Vec<u32>, String), String> {
     // Starts glslang, once for the process.
     Compiler::acquire().ok_or("ERROR: glslang does not start")?;

@@ -71,7 +71,7 @@ impl fmt::Display for Refusal {
 }
 
 /// The text, and beside it the SPIR-V it was made from, where drivers take that too: WebGPU's, with samplers split. Or
-/// the words of a translator, or of who read its output.
+/// the words of a translator, or of who read its output: text, since they become a diagnostic's message.
 pub(super) type Translation = Result<(Translated, Vec<u32>), String>;
 
 /// The compiled backends have three stages.

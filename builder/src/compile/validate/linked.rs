@@ -13,17 +13,19 @@ use spirv_tools_sys::val::{
     ValidatorOptions, validate_with_options, validator_options_create, validator_options_destroy,
 };
 
+use crate::error::ToolError;
+
 const TARGET: TargetEnv = TargetEnv::Vulkan_1_1;
 
 thread_local! {
     static JUDGE: Judge = Judge::new();
 }
 
-pub(super) fn validate(words: &[u32]) -> Result<(), String> {
+pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
     if JUDGE.with(|judge| judge.accepts(words)) {
         return Ok(());
     }
-    val::create(Some(TARGET)).validate(words, None).map_err(|error| error.to_string())
+    val::create(Some(TARGET)).validate(words, None).map_err(|error| ToolError::Refused(error.to_string()))
 }
 
 // SPIRV-Tools' own things, of one thread.

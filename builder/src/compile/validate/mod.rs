@@ -6,6 +6,8 @@ mod program;
 
 use std::sync::OnceLock;
 
+use crate::error::ToolError;
+
 /// Why there is no validator, and what to do about it.
 pub const NO_VALIDATOR: &str = "no `spirv-val` on the path (Debian: package `spirv-tools`), and feature \
     `spirv-tools-compiled` of shader-builder is off";
@@ -46,8 +48,8 @@ impl Validator {
 /// Whether Vulkan 1.1 accepts a module; nothing where there is no validator.
 ///
 /// # Errors
-/// The validator's words.
-pub fn validate(words: &[u32]) -> Result<(), String> {
+/// [`ToolError`] if the validator does not start or refuses the module.
+pub fn validate(words: &[u32]) -> Result<(), ToolError> {
     match Validator::find() {
         #[cfg(feature = "spirv-tools-compiled")]
         Validator::Linked => linked::validate(words),
@@ -78,7 +80,7 @@ mod tests {
             return;
         }
         let right = compile(Stage::Fragment, Backend::Vulkan, TEXT).expect("it compiles").words;
-        assert_eq!(validate(&right), Ok(()));
+        validate(&right).expect("the module is valid");
         // Words of instructions: the opcode, and which of its operands is another number.
         const FLOAT_SUM: u32 = 129;
         const INTEGER_SUM: u32 = 128;
@@ -87,7 +89,7 @@ mod tests {
             let mut broken = right.clone();
             broken[at] = word;
             let said = validate(&broken);
-            assert!(said.as_ref().is_err_and(|it| !it.is_empty()), "word {at} is {word:#x}: {said:?}");
+            assert!(said.as_ref().is_err_and(|it| !it.to_string().is_empty()), "word {at} is {word:#x}: {said:?}");
         }
         assert!(validate(&right[..right.len() - 1]).is_err(), "it ends in the middle");
         assert!(validate(&[]).is_err());

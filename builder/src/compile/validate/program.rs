@@ -4,6 +4,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::error::ToolError;
+
 /// Its first line of `--version`.
 pub(super) fn version() -> Option<&'static str> {
     static VERSION: OnceLock<Option<String>> = OnceLock::new();
@@ -16,22 +18,22 @@ fn ask() -> Option<String> {
     Some(format!("spirv-val ({})", text.lines().next()?.trim()))
 }
 
-pub(super) fn validate(words: &[u32]) -> Result<(), String> {
+pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
     let mut child = Command::new("spirv-val")
         .args(["--target-env", "vulkan1.1", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
-        .map_err(|error| format!("spirv-val does not start: {error}"))?;
+        .map_err(|source| ToolError::DoesNotStart { tool: "spirv-val", source })?;
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     if let Some(mut stdin) = child.stdin.take() {
         // A validator that stops reading early says why on its own.
         let _ = stdin.write_all(&bytes);
     }
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let output = child.wait_with_output().map_err(ToolError::Unreadable)?;
     if output.status.success() {
         return Ok(());
     }
-    Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
+    Err(ToolError::Refused(String::from_utf8_lossy(&output.stderr).trim().to_owned()))
 }

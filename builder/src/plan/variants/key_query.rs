@@ -2,9 +2,10 @@
 
 use shader_info_assemble::variants::{Outcome, Program};
 use shader_info_model::Domain;
-use shader_info_model::diagnostic::{nearest, one_of};
+use shader_info_model::diagnostic::nearest;
 
 use super::BackendVariants;
+use crate::error::KeyError;
 
 /// What the rules make of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,25 +13,39 @@ pub struct Asked {
     /// The key as it was asked for.
     pub key: u64,
     /// The technique, by its index; what leaves the key out where rules do.
-    pub technique: Result<usize, String>,
+    pub technique: Result<usize, NoTechnique>,
     /// The arms of the rules that it goes through, by their index.
     pub arms: Vec<usize>,
+}
+
+/// Why a key has no technique.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoTechnique {
+    /// A rule leaves it out.
+    #[error("`{0}` leaves it out")]
+    Skipped(
+        /// The words of the rule.
+        String,
+    ),
+    /// The list of keys does not name it.
+    #[error("it is not among the techniques")]
+    NotListed,
 }
 
 impl BackendVariants {
     /// Runs the rules for a key written as text: `skinning, mode = Lit, !fog`; other branches have their defaults.
     ///
     /// # Errors
-    /// Returns a message naming the unknown branch or value.
-    pub fn ask(&self, words: &str) -> Result<Asked, String> {
+    /// [`KeyError`] if the text names an unknown branch or value.
+    pub fn ask(&self, words: &str) -> Result<Asked, KeyError> {
         let key = key(&self.program, words)?;
         let arms = self.program.trace(key, &self.atoms);
         let technique = match self.program.run(key, &self.atoms) {
-            Outcome::Skipped(arm) => Err(format!("`{}` leaves it out", self.program.arms[arm].words)),
+            Outcome::Skipped(arm) => Err(NoTechnique::Skipped(self.program.arms[arm].words.clone())),
             Outcome::Technique { key, .. } => {
                 let key = key & self.program.mask();
                 let found = self.variants.techniques.binary_search_by_key(&key, |it| it.key);
-                found.map_err(|_| "it is not among the techniques".to_owned())
+                found.map_err(|_| NoTechnique::NotListed)
             }
         };
         Ok(Asked { key, technique, arms })
@@ -40,8 +55,8 @@ impl BackendVariants {
 /// Packs a key in words.
 ///
 /// # Errors
-/// Returns a message naming the unknown branch or value.
-pub(super) fn key(program: &Program, words: &str) -> Result<u64, String> {
+/// [`KeyError`] if the text names an unknown branch or value.
+pub(super) fn key(program: &Program, words: &str) -> Result<u64, KeyError> {
     let mut key = program.fresh();
     for word in words.split(',').map(str::trim).filter(|word| !word.is_empty() && *word != "default") {
         let (name, value) = match (word.split_once('='), word.strip_prefix('!')) {
@@ -51,15 +66,18 @@ pub(super) fn key(program: &Program, words: &str) -> Result<u64, String> {
         };
         let names = || program.variables.iter().map(|it| it.branch.name.as_str());
         let Some(index) = program.find(name) else {
-            let hint = nearest(name, names()).map(|near| format!("; did you mean `{near}`?"));
-            let all = || format!("; {}", one_of(names()));
-            return Err(format!("unknown branch `{name}`{}", hint.unwrap_or_else(all)));
+            let nearest = nearest(name, names()).map(str::to_owned);
+            let known = names().map(str::to_owned).collect();
+            return Err(KeyError::UnknownBranch { name: name.to_owned(), nearest, known });
         };
         let variable = &program.variables[index];
         let Some(value) = variable.branch.domain.index(value) else {
             let is_bare = value == "true" && variable.branch.domain != Domain::Bool;
-            let said = if is_bare { format!("`{name}` needs a value") } else { format!("`{name}` is never `{value}`") };
-            return Err(format!("{said}: it is {}", variable.branch.domain.words()));
+            let (name, domain) = (name.to_owned(), variable.branch.domain.words());
+            return Err(match is_bare {
+                true => KeyError::NeedsValue { name, domain },
+                false => KeyError::UnknownValue { name, value: value.to_owned(), domain },
+            });
         };
         key = variable.put(key, value);
     }

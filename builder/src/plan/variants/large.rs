@@ -7,6 +7,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
 
 use super::key_query::key;
+use crate::error::KeyError;
 use crate::options::Options;
 use crate::options::key_list::Ship;
 
@@ -16,13 +17,13 @@ pub(crate) const SAMPLES: u32 = 8;
 /// A list of samples and of the keys that are asked for in words; `None` if the info is built whole or by a list.
 ///
 /// # Errors
-/// Returns a message naming the unknown branch or value.
-pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options) -> Result<Option<Ship>, String> {
+/// The error of the first key that names an unknown branch or value.
+pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options) -> Result<Option<Ship>, KeyError> {
     let Some(backend) = options.backends.first() else { return Ok(None) };
     let Some((space, outside)) = large(info, *backend, options) else { return Ok(None) };
     let Some(solution) = space.solve(&outside) else { return Ok(None) };
     let (program, atoms) = (space.program(), space.program().atoms_on(&outside));
-    let asked = words.iter().map(|words| key(program, words)).collect::<Result<Vec<u64>, String>>()?;
+    let asked = words.iter().map(|words| key(program, words)).collect::<Result<Vec<u64>, KeyError>>()?;
     let is_technique = |key: &u64| matches!(program.run(*key, &atoms), Outcome::Technique { .. });
     let asked = asked.into_iter().chain([program.fresh()]).filter(is_technique);
     let samples = solution.samples(SAMPLES).into_iter().map(|it| it.key);

@@ -35,6 +35,7 @@ impl Listed {
             let listed = match packed(shader, words, program) {
                 Ok(listed) => listed,
                 Err(words) => {
+                    let words = words.to_string();
                     let is_known = self.unknown.contains(&words);
                     self.unknown.extend((!is_known).then_some(words));
                     continue;

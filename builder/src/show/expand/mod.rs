@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use shader_info_model::contribution::Unit;
-use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Backend, Made};
 use shader_info_model::{Info, Stage};
 
 use crate::compile::run::{Outcome, Ran};
 use crate::diagnose::render::{Style, paint};
+use crate::error::{Error, NameError};
 use crate::find::Draft;
 use crate::find::directory::read_directory;
 use crate::find::package::Project;
@@ -22,21 +22,22 @@ use crate::options::{Mode, Options};
 use crate::plan::variants::{has_variants, listed_if_large};
 use crate::plan::{Job, Planned};
 use crate::show::authors::Authors;
+use crate::show::explain::unknown;
 
 /// Assembles one info for the first backend of the options, also one that is not static.
 ///
 /// # Errors
-/// Returns a message if the info, stage or package does not exist.
+/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info, stage or variant does not.
 pub(crate) fn expand(
     folder: &Path,
     name: &str,
     stage: Option<&str>,
     variant: Option<&str>,
     options: &Options,
-) -> Result<Expanded, String> {
+) -> Result<Expanded, Error> {
     let stage = match stage {
         None => None,
-        Some(word) => Some(Stage::parse(word).ok_or_else(|| format!("unknown stage `{word}`"))?),
+        Some(word) => Some(Stage::parse(word).ok_or_else(|| NameError::UnknownStage { name: word.to_owned() })?),
     };
     let is_translated = |backend: &Backend| backend.row().made == Made::Translated;
     let dialects = options.backends.iter().copied().filter(is_translated).collect();
@@ -49,8 +50,7 @@ pub(crate) fn expand(
     let results = project.check(&options);
     let Some(found) = results.checked.iter().find(|it| it.job.info.name == name) else {
         let names = results.checked.iter().map(|it| it.job.info.name.as_str());
-        let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        return Err(format!("unknown info `{name}`{hint}"));
+        return Err(unknown(name, names).into());
     };
     let units = chosen(&found.job, variant)?;
     let stages = stages(&project, &found.job, stage, &units, &results.ran);
@@ -70,11 +70,11 @@ pub(crate) fn expand(
 }
 
 /// The number of each stage's text in a variant; the default one's where none is named.
-fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, String> {
+fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, NameError> {
     let Some(variants) = job.variants.first() else {
         let is_asked = variant.filter(|_| !has_variants(&job.info));
         return match is_asked {
-            Some(_) => Err(format!("`{}` has no variants: it declares no branches", job.info.name)),
+            Some(_) => Err(NameError::NoBranches { info: job.info.name.clone() }),
             None => Ok(BTreeMap::new()),
         };
     };
@@ -83,7 +83,9 @@ fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, Stri
         Ok(technique) => technique,
         // Without a word any will do.
         Err(_) if variant.is_none() => 0,
-        Err(why) => return Err(format!("unknown variant `{words}`: {why}")),
+        Err(why) => {
+            return Err(NameError::UnknownVariant { words: words.to_owned(), why: why.to_string() });
+        }
     };
     let units = variants.units.iter();
     Ok(units.filter_map(|(stage, units)| Some((*stage, *units.get(technique)?))).collect())

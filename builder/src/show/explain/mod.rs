@@ -19,6 +19,7 @@ use shader_info_model::contribution::sources;
 use shader_info_model::diagnostic::{Place, Report, nearest};
 use shader_info_model::{Item, Statement};
 
+use crate::error::{Error, NameError};
 use crate::find::directory::read_directory;
 use crate::find::package::Project;
 use crate::find::{DeclId, Draft};
@@ -61,20 +62,19 @@ pub struct Explanation {
 /// Says of one info what it inherits, which statement came from whom, and where everything ends up on every API.
 ///
 /// # Errors
-/// Returns a message if the info or the package does not exist.
-pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, String> {
+/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info does not.
+pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, Error> {
     let mut project = read_directory(folder, options)?;
     let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
     let Some((id, info)) = infos.iter().find(|(_, info)| info.name == name) else {
-        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())));
+        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())).into());
     };
     Ok(explanation(&mut project, *id, info, options))
 }
 
-/// The message for an unknown name.
-pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
-    let hint = nearest(name, names).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-    format!("unknown info `{name}`{hint}")
+/// The error for an unknown name.
+pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> NameError {
+    NameError::UnknownInfo { name: name.to_owned(), nearest: nearest(name, names).map(str::to_owned) }
 }
 
 /// The same for an info that is at hand.

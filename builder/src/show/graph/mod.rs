@@ -8,6 +8,7 @@ use std::path::Path;
 
 use shader_info_lang::resolve::Resolved;
 
+use crate::error::Error;
 use crate::find::DeclId;
 use crate::find::directory::read_directory;
 use crate::find::includes::includes;
@@ -61,14 +62,14 @@ pub enum GraphKind {
 /// The graph of a package, or of what one info of it leads to.
 ///
 /// # Errors
-/// Returns a message if the info or the package does not exist.
-pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, String> {
+/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info does not.
+pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, Error> {
     let mut project = read_directory(folder, options)?;
     let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
     let wanted: Vec<&(DeclId, Resolved)> =
         infos.iter().filter(|(_, info)| name.is_none_or(|name| info.name == name)).collect();
     if let (Some(name), true) = (name, wanted.is_empty()) {
-        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())));
+        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())).into());
     }
     let mut edges = Edges::default();
     for (id, info) in wanted {

@@ -11,6 +11,7 @@ use std::time::Duration;
 use super::Delivered;
 use super::manifest::{Beside, MANIFEST, Manifest};
 use super::shader::Shader;
+use crate::error::Error;
 use crate::whole_file::is_temporary;
 use crate::whole_file::write_whole;
 
@@ -21,7 +22,7 @@ pub(super) fn write(
     shaders: &[Shader],
     beside: &Beside,
     delivered: &mut Delivered,
-) -> Result<(), String> {
+) -> Result<(), Error> {
     let (known, wanted) = (before.files(), after.files());
     let coming: BTreeSet<&String> = wanted.difference(&known).collect();
     let leaving: BTreeSet<&String> = known.difference(&wanted).collect();
@@ -60,7 +61,7 @@ pub(super) fn size(folder: &Path, path: &str) -> Option<u64> {
 }
 
 /// Deletes files of ours, and the folders that this leaves empty.
-pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>) -> Result<usize, String> {
+pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>) -> Result<usize, Error> {
     let mut by_folder: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for path in paths {
         let (below, name) = path.split_once('/').unwrap_or(("", path));
@@ -76,7 +77,7 @@ pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>)
             match fs::remove_file(at.join(name)) {
                 Ok(()) => count += 1,
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => return Err(format!("{}: {error}", at.join(name).display())),
+                Err(error) => return Err(Error::file(at.join(name))(error)),
             }
         }
         // Fails where something else is in it, which is right.
@@ -109,11 +110,11 @@ pub(super) fn sweep<'a>(folder: &Path, files: impl Iterator<Item = &'a String>, 
 }
 
 // Whether the file is new or other than it was.
-fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<bool, String> {
+fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<bool, Error> {
     let path = folder.join(name);
     if fs::read(&path).is_ok_and(|old| old == bytes) {
         return Ok(false);
     }
-    write_whole(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    write_whole(&path, bytes).map_err(Error::file(&path))?;
     Ok(true)
 }

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use fs4::{FileExt, TryLockError};
 
+use crate::error::FolderError;
+
 /// The file that is locked: empty, and it stays, because waiting processes have it open.
 pub(super) const LOCK: &str = ".shader-builder.lock";
 
@@ -26,12 +28,12 @@ impl Lock {
     /// Waits for the run that has the folder, and makes the folder where there is none.
     ///
     /// # Errors
-    /// Returns a message if another process has held it for a minute.
-    pub(super) fn take(folder: &Path) -> Result<Self, String> {
+    /// [`FolderError::Busy`] if another process has held it for a minute.
+    pub(super) fn take(folder: &Path) -> Result<Self, FolderError> {
         Self::within(folder, PATIENCE)
     }
 
-    fn within(folder: &Path, patience: Duration) -> Result<Self, String> {
+    fn within(folder: &Path, patience: Duration) -> Result<Self, FolderError> {
         let path = folder.join(LOCK);
         let start = Instant::now();
         loop {
@@ -43,11 +45,7 @@ impl Lock {
                 Ok(()) => return Ok(Self { _file: Some(file) }),
                 Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
                 Err(TryLockError::WouldBlock) if start.elapsed() >= patience => {
-                    return Err(format!(
-                        "another process has been writing into {} for {} seconds; wait until it ends, or stop it",
-                        folder.display(),
-                        patience.as_secs()
-                    ));
+                    return Err(FolderError::Busy { folder: folder.to_owned(), seconds: patience.as_secs() });
                 }
                 Err(TryLockError::WouldBlock) => sleep(LOOK),
             }
@@ -69,7 +67,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let out = folder.path().join("out");
         let held = Lock::take(&out).expect("the lock is free");
-        let why = Lock::within(&out, Duration::ZERO).expect_err("it is held");
+        let why = Lock::within(&out, Duration::ZERO).expect_err("it is held").to_string();
         assert!(why.starts_with("another process has been writing into ") && why.contains("stop it"), "{why}");
         drop(held);
         Lock::within(&out, Duration::ZERO).expect("it is free again");

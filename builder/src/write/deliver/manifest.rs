@@ -12,6 +12,7 @@ use shader_info_lang::handshake::ARCHIVE;
 
 use super::lock::LOCK;
 use super::shader::Shader;
+use crate::error::{Error, FolderError};
 use crate::options::Options;
 
 /// The manifest's name in its folder.
@@ -59,37 +60,24 @@ impl Manifest {
     /// The manifest of a folder to write to; an empty one where the folder is empty or not there yet.
     ///
     /// # Errors
-    /// Returns a message if shader-builder did not write the folder.
-    pub(super) fn read(folder: &Path) -> Result<Self, String> {
+    /// [`Error::Folder`] if shader-builder did not write the folder, [`Error::File`] if its manifest cannot be read.
+    pub(super) fn read(folder: &Path) -> Result<Self, Error> {
         Self::find(folder).map_err(|why| match why {
-            Foreign::Manifest => {
-                format!("{}/{MANIFEST} was not written by shader-builder; choose another folder", folder.display())
-            }
-            Foreign::Files => format!(
-                "{} is not empty and has no {MANIFEST} of shader-builder; choose an empty folder, or one that does \
-                 not exist",
-                folder.display()
-            ),
-            Foreign::Unreadable(error) => format!("{}/{MANIFEST}: {error}", folder.display()),
+            Foreign::Manifest => FolderError::ForeignManifest { folder: folder.to_owned(), manifest: MANIFEST }.into(),
+            Foreign::Files => FolderError::NotEmpty { folder: folder.to_owned(), manifest: MANIFEST }.into(),
+            Foreign::Unreadable(error) => Error::file(folder.join(MANIFEST))(error),
         })
     }
 
     /// The manifest of a folder to clean.
     ///
     /// # Errors
-    /// Returns a message if shader-builder did not write the folder.
-    pub(super) fn read_to_clean(folder: &Path) -> Result<Self, String> {
+    /// [`Error::Folder`] if shader-builder did not write the folder, [`Error::File`] if its manifest cannot be read.
+    pub(super) fn read_to_clean(folder: &Path) -> Result<Self, Error> {
         Self::find(folder).map_err(|why| match why {
-            Foreign::Manifest => {
-                format!(
-                    "`{}` is not a folder of `build` or `watch`: another program wrote its {MANIFEST}",
-                    folder.display()
-                )
-            }
-            Foreign::Files => {
-                format!("`{}` is not a folder of `build` or `watch`: it has no {MANIFEST}", folder.display())
-            }
-            Foreign::Unreadable(error) => format!("{}/{MANIFEST}: {error}", folder.display()),
+            Foreign::Manifest => FolderError::ForeignDelivery { folder: folder.to_owned(), manifest: MANIFEST }.into(),
+            Foreign::Files => FolderError::NoDelivery { folder: folder.to_owned(), manifest: MANIFEST }.into(),
+            Foreign::Unreadable(error) => Error::file(folder.join(MANIFEST))(error),
         })
     }
 

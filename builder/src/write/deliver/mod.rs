@@ -29,6 +29,7 @@ use std::path::Path;
 pub use manifest::{MANIFEST, SCHEMA, STACKS};
 pub(crate) use undo::undo;
 
+use crate::error::Error;
 use crate::find::package::Project;
 use crate::options::Options;
 use crate::results::Results;
@@ -45,14 +46,15 @@ pub fn is_delivered(folder: &Path) -> bool {
 /// Writes the artifacts of every static shader into a folder that is empty, absent or ours.
 ///
 /// # Errors
-/// Returns a message if the folder holds other files or cannot be written.
+/// [`Error::Folder`] if the folder holds other files, or another process keeps writing into it; [`Error::File`] if a
+/// file of it cannot be written.
 pub(crate) fn deliver(
     project: &Project,
     results: &Results,
     stacks: Option<&Shipped>,
     options: &Options,
     folder: &Path,
-) -> Result<Delivered, String> {
+) -> Result<Delivered, Error> {
     // Nothing is left in a folder of another owner.
     Manifest::read(folder)?;
     let _lock = Lock::take(folder)?;

@@ -7,13 +7,14 @@ use std::time::Duration;
 use super::folder::{remove, size, sweep};
 use super::lock::{LOCK, Lock};
 use super::manifest::{MANIFEST, Manifest};
+use crate::error::Error;
 use crate::write::Cleaned;
 
 /// Deletes what the manifest of a folder lists, then the manifest, then the folder if nothing else is in it.
 ///
 /// # Errors
-/// Returns a message if shader-builder did not write the folder, or the folder cannot be changed.
-pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
+/// As [`clean_delivered`](crate::write::clean::clean_delivered).
+pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     let mut cleaned = Cleaned::default();
     if !folder.exists() {
         return Ok(cleaned);
@@ -34,7 +35,7 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, String> {
     for last in [MANIFEST, LOCK] {
         match fs::remove_file(folder.join(last)) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(format!("{}: {error}", folder.join(last).display()));
+                return Err(Error::file(folder.join(last))(error));
             }
             _ => {}
         }

@@ -18,7 +18,8 @@ fn wall() -> Stack {
 
 fn build(list: &str) -> Result<(Vec<u8>, usize), String> {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders");
-    Builder::new().ship_stacks(StackList::parse(list)?).shipped_stacks(&library)
+    let list = StackList::parse(list).map_err(|error| error.to_string())?;
+    Builder::new().ship_stacks(list).shipped_stacks(&library).map_err(|error| error.to_string())
 }
 
 #[test]

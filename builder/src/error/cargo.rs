@@ -1,0 +1,39 @@
+//! What `cargo metadata` may answer in place of a package.
+
+use std::io;
+use std::path::PathBuf;
+use std::string::FromUtf8Error;
+
+/// Why cargo says nothing about a package.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CargoError {
+    /// The program `cargo`, or what the variable `CARGO` names, does not start.
+    #[error("cargo does not start: {0}")]
+    DoesNotStart(#[source] io::Error),
+    /// Cargo reports an error: there is no manifest, or it is invalid.
+    #[error("{0}")]
+    Refused(
+        /// Cargo's words, without its "error: ".
+        String,
+    ),
+    /// Cargo's answer is not text.
+    #[error("{0}")]
+    NotText(#[source] FromUtf8Error),
+    /// Cargo's answer is not the JSON of `cargo metadata`.
+    #[error("cargo metadata: {0}")]
+    NotMetadata(#[source] serde_json::Error),
+    /// The folder is a workspace, and no package of it is here.
+    #[error(
+        "this folder is a workspace without a package of its own; name the folder of a member: {}",
+        quoted(members)
+    )]
+    Workspace {
+        /// The folders of its members.
+        members: Vec<PathBuf>,
+    },
+}
+
+fn quoted(folders: &[PathBuf]) -> String {
+    folders.iter().map(|it| format!("`{}`", it.display())).collect::<Vec<_>>().join(", ")
+}

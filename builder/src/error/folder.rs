@@ -1,0 +1,84 @@
+//! Folders that are not what an option names them for.
+
+use std::path::PathBuf;
+
+use super::hint::hint;
+
+/// Why a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FolderError {
+    /// A shader folder is a file.
+    #[error("the shader folder `{}` is a file: {}", folder.display(), at.display())]
+    ShaderFolderIsFile {
+        /// As build.rs names it.
+        folder: PathBuf,
+        /// Where that is.
+        at: PathBuf,
+    },
+    /// A shader folder that build.rs names does not exist.
+    #[error("the shader folder `{}` of build.rs does not exist: {}{}", folder.display(), at.display(), hint(nearest))]
+    ShaderFolderMissing {
+        /// As build.rs names it.
+        folder: PathBuf,
+        /// Where that is.
+        at: PathBuf,
+        /// The name of a similar folder.
+        nearest: Option<String>,
+    },
+    /// The folder for artifacts has a manifest that another program wrote.
+    #[error("{}/{manifest} was not written by shader-builder; choose another folder", folder.display())]
+    ForeignManifest {
+        /// The folder.
+        folder: PathBuf,
+        /// The manifest's name.
+        manifest: &'static str,
+    },
+    /// The folder for artifacts holds files that shader-builder did not write.
+    #[error(
+        "{} is not empty and has no {manifest} of shader-builder; choose an empty folder, or one that does not exist",
+        folder.display()
+    )]
+    NotEmpty {
+        /// The folder.
+        folder: PathBuf,
+        /// The name of the manifest that is missing.
+        manifest: &'static str,
+    },
+    /// The folder to clean has a manifest that another program wrote.
+    #[error("`{}` is not a folder of `build` or `watch`: another program wrote its {manifest}", folder.display())]
+    ForeignDelivery {
+        /// The folder.
+        folder: PathBuf,
+        /// The manifest's name.
+        manifest: &'static str,
+    },
+    /// The folder to clean has no manifest.
+    #[error("`{}` is not a folder of `build` or `watch`: it has no {manifest}", folder.display())]
+    NoDelivery {
+        /// The folder.
+        folder: PathBuf,
+        /// The name of the manifest that is missing.
+        manifest: &'static str,
+    },
+    /// Another process has held the lock of the folder for too long.
+    #[error(
+        "another process has been writing into {} for {seconds} seconds; wait until it ends, or stop it",
+        folder.display()
+    )]
+    Busy {
+        /// The folder.
+        folder: PathBuf,
+        /// How long this process waited.
+        seconds: u64,
+    },
+    /// The folder to clean is not a cache.
+    #[error("`{}` is not a cache of shader-builder", folder.display())]
+    NotACache {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// Cargo names no target folder.
+    #[error("cargo names no target folder")]
+    NoTargetFolder,
+}

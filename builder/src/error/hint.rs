@@ -1,0 +1,19 @@
+//! The end of a message about an unknown name.
+
+/// "; did you mean `bloom`?", or nothing.
+pub(super) fn hint(nearest: &Option<String>) -> String {
+    did_you_mean("; ", nearest)
+}
+
+/// The same, or else another way out.
+pub(super) fn or(nearest: &Option<String>, otherwise: &str) -> String {
+    match nearest {
+        Some(_) => hint(nearest),
+        None => format!("; {otherwise}"),
+    }
+}
+
+/// The question behind a mark of its own.
+pub(super) fn did_you_mean(mark: &str, nearest: &Option<String>) -> String {
+    nearest.as_ref().map(|near| format!("{mark}did you mean `{near}`?")).unwrap_or_default()
+}

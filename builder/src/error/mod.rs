@@ -1,0 +1,111 @@
+//! The errors of this library: why there is no answer. What is wrong with a shader is a diagnostic of a report instead.
+
+mod cargo;
+mod folder;
+mod hint;
+mod lists;
+mod names;
+mod tool;
+
+pub use cargo::CargoError;
+pub use folder::FolderError;
+pub use lists::{KeyListError, StackError, StackListError};
+pub use names::{FragmentError, KeyError, NameError};
+pub use tool::ToolError;
+
+use std::io;
+use std::path::PathBuf;
+
+/// Why the builder has no answer. Displays the whole message, with what caused it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// [`Builder::build`](crate::Builder::build) outside of a build script: cargo sets this variable for those alone.
+    #[error("{variable} is not set: call this from a build script")]
+    NotInBuildScript {
+        /// The variable that is missing.
+        variable: &'static str,
+    },
+    /// The environment variable `SHADER_BUILDER` has an unknown value.
+    #[error("unknown value `{value}` of SHADER_BUILDER: use `off`, `check` or `full`, or unset it")]
+    UnknownMode {
+        /// The value.
+        value: String,
+    },
+    /// The folder for the macros' files cannot be written.
+    #[error("cannot write {}: {source}", folder.display())]
+    Write {
+        /// `OUT_DIR/si`.
+        folder: PathBuf,
+        /// What the system answered.
+        source: io::Error,
+    },
+    /// A file cannot be read, written or deleted.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system answered.
+        source: io::Error,
+    },
+    /// The system starts no further thread.
+    #[error("no thread can be started: {source}")]
+    Thread {
+        /// What the system answered.
+        source: io::Error,
+    },
+    /// The builder panicked; the panic's message is on the error stream.
+    #[error("the builder itself failed; please report it")]
+    Panicked,
+    /// Cargo says nothing about the package.
+    #[error(transparent)]
+    Cargo(#[from] CargoError),
+    /// A folder cannot be what it was named for.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// A name of an info, stage, branch, profile or code is unknown, or the info has no such thing.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// A list of keys is invalid, or does not fit the package.
+    #[error("{}{why}", of_file(path))]
+    KeyList {
+        /// The file, where the list was read from one.
+        path: Option<PathBuf>,
+        /// What is wrong with the list.
+        #[source]
+        why: KeyListError,
+    },
+    /// The text of a list of stacks is invalid.
+    #[error(transparent)]
+    StackList(#[from] StackListError),
+    /// Stacks of the list cannot be built; one error each.
+    #[error("{}", lines(.0))]
+    Stacks(Vec<StackError>),
+}
+
+impl Error {
+    pub(crate) fn file(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        |source| Self::File { path, source }
+    }
+}
+
+impl From<KeyListError> for Error {
+    fn from(why: KeyListError) -> Self {
+        Self::KeyList { path: None, why }
+    }
+}
+
+impl From<KeyError> for Error {
+    fn from(why: KeyError) -> Self {
+        Self::Name(NameError::Key(why))
+    }
+}
+
+fn of_file(path: &Option<PathBuf>) -> String {
+    path.as_ref().map(|path| format!("{}: ", path.display())).unwrap_or_default()
+}
+
+fn lines(all: &[StackError]) -> String {
+    all.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
