@@ -80,7 +80,7 @@ pub use packed::{Copied, Fields, Filler, Packed, Packing, std140, std430};
 pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, stale, unseen};
 pub use reflection::{
     Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, Resource, ResourceFlags, Specialization,
-    Varying, WebGpuSlots,
+    Unreadable, Varying, WebGpuSlots,
 };
 pub use state::{Blend, BlendComponent, ColorMask, DepthBias, RenderState, Stencil, StencilFace, Unsupported};
 pub use technique::{NoTechnique, Technique};
@@ -88,7 +88,8 @@ pub use technique::{NoTechnique, Technique};
 pub use shader_info_types::binding::{self, MetalSlots, RegisterClass};
 pub use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp, TARGETS};
 pub use shader_info_types::{
-    Access, Backend, Frequency, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat,
+    Access, Backend, Dimension, Frequency, ImageFormat, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type,
+    VertexFormat,
 };
 
 pub use shader_info_macros::{

@@ -1,7 +1,7 @@
 //! Maps formats and words of reflection to Vulkan's.
 
 use ash::vk;
-use shader_info::{Resource, ResourceKind, Stage, StageSet, VertexFormat};
+use shader_info::{Dimension, Resource, ResourceKind, Stage, StageSet, VertexFormat};
 
 /// The format of one location of an attribute.
 pub const fn vertex_format(format: VertexFormat) -> vk::Format {
@@ -43,7 +43,7 @@ pub const fn vertex_format(format: VertexFormat) -> vk::Format {
 
 /// What a resource is to a descriptor set.
 pub fn descriptor_type(resource: &Resource) -> vk::DescriptorType {
-    let of_texels = resource.ty.ends_with("Buffer");
+    let of_texels = Dimension::of(resource.ty) == Some(Dimension::Buffer);
     match (resource.kind, resource.flags.dynamic) {
         (ResourceKind::UniformBuf, false) => vk::DescriptorType::UNIFORM_BUFFER,
         (ResourceKind::UniformBuf, true) => vk::DescriptorType::UNIFORM_BUFFER_DYNAMIC,

@@ -129,9 +129,7 @@ fn image(it: &Resource) -> Result<BindingType, String> {
         Some(dimension) => dimension,
         None => return Err(format!("`{}`", it.ty)),
     };
-    let Some(format) = storage_format(it.format) else {
-        return Err(format!("image format `{}`", it.format));
-    };
+    let Some(format) = it.format.map(storage_format) else { return Err("images without a format".into()) };
     let access = match it.access {
         Some(Access::Read) | None => StorageTextureAccess::ReadOnly,
         Some(Access::Write) => StorageTextureAccess::WriteOnly,

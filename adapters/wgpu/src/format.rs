@@ -1,6 +1,6 @@
 //! Maps formats of attributes and images to wgpu's.
 
-use shader_info::VertexFormat;
+use shader_info::{ImageFormat, VertexFormat};
 use wgpu::TextureFormat;
 
 /// The same format in wgpu.
@@ -43,47 +43,46 @@ pub fn vertex_format(format: VertexFormat) -> wgpu::VertexFormat {
 
 /// The texture format behind GLSL's format qualifier of an image. 16-bit normalised ones want
 /// [`wgpu::Features::TEXTURE_FORMAT_16BIT_NORM`].
-pub fn storage_format(qualifier: &str) -> Option<TextureFormat> {
-    Some(match qualifier {
-        "rgba32f" => TextureFormat::Rgba32Float,
-        "rgba16f" => TextureFormat::Rgba16Float,
-        "rg32f" => TextureFormat::Rg32Float,
-        "rg16f" => TextureFormat::Rg16Float,
-        "r11f_g11f_b10f" => TextureFormat::Rg11b10Ufloat,
-        "r32f" => TextureFormat::R32Float,
-        "r16f" => TextureFormat::R16Float,
-        "rgba16" => TextureFormat::Rgba16Unorm,
-        "rgb10_a2" => TextureFormat::Rgb10a2Unorm,
-        "rgba8" => TextureFormat::Rgba8Unorm,
-        "rg16" => TextureFormat::Rg16Unorm,
-        "rg8" => TextureFormat::Rg8Unorm,
-        "r16" => TextureFormat::R16Unorm,
-        "r8" => TextureFormat::R8Unorm,
-        "rgba16_snorm" => TextureFormat::Rgba16Snorm,
-        "rgba8_snorm" => TextureFormat::Rgba8Snorm,
-        "rg16_snorm" => TextureFormat::Rg16Snorm,
-        "rg8_snorm" => TextureFormat::Rg8Snorm,
-        "r16_snorm" => TextureFormat::R16Snorm,
-        "r8_snorm" => TextureFormat::R8Snorm,
-        "rgba32i" => TextureFormat::Rgba32Sint,
-        "rgba16i" => TextureFormat::Rgba16Sint,
-        "rgba8i" => TextureFormat::Rgba8Sint,
-        "rg32i" => TextureFormat::Rg32Sint,
-        "rg16i" => TextureFormat::Rg16Sint,
-        "rg8i" => TextureFormat::Rg8Sint,
-        "r32i" => TextureFormat::R32Sint,
-        "r16i" => TextureFormat::R16Sint,
-        "r8i" => TextureFormat::R8Sint,
-        "rgba32ui" => TextureFormat::Rgba32Uint,
-        "rgba16ui" => TextureFormat::Rgba16Uint,
-        "rgb10_a2ui" => TextureFormat::Rgb10a2Uint,
-        "rgba8ui" => TextureFormat::Rgba8Uint,
-        "rg32ui" => TextureFormat::Rg32Uint,
-        "rg16ui" => TextureFormat::Rg16Uint,
-        "rg8ui" => TextureFormat::Rg8Uint,
-        "r32ui" => TextureFormat::R32Uint,
-        "r16ui" => TextureFormat::R16Uint,
-        "r8ui" => TextureFormat::R8Uint,
-        _ => return None,
-    })
+pub const fn storage_format(format: ImageFormat) -> TextureFormat {
+    match format {
+        ImageFormat::Rgba32f => TextureFormat::Rgba32Float,
+        ImageFormat::Rgba16f => TextureFormat::Rgba16Float,
+        ImageFormat::Rg32f => TextureFormat::Rg32Float,
+        ImageFormat::Rg16f => TextureFormat::Rg16Float,
+        ImageFormat::R11fG11fB10f => TextureFormat::Rg11b10Ufloat,
+        ImageFormat::R32f => TextureFormat::R32Float,
+        ImageFormat::R16f => TextureFormat::R16Float,
+        ImageFormat::Rgba16 => TextureFormat::Rgba16Unorm,
+        ImageFormat::Rgb10A2 => TextureFormat::Rgb10a2Unorm,
+        ImageFormat::Rgba8 => TextureFormat::Rgba8Unorm,
+        ImageFormat::Rg16 => TextureFormat::Rg16Unorm,
+        ImageFormat::Rg8 => TextureFormat::Rg8Unorm,
+        ImageFormat::R16 => TextureFormat::R16Unorm,
+        ImageFormat::R8 => TextureFormat::R8Unorm,
+        ImageFormat::Rgba16Snorm => TextureFormat::Rgba16Snorm,
+        ImageFormat::Rgba8Snorm => TextureFormat::Rgba8Snorm,
+        ImageFormat::Rg16Snorm => TextureFormat::Rg16Snorm,
+        ImageFormat::Rg8Snorm => TextureFormat::Rg8Snorm,
+        ImageFormat::R16Snorm => TextureFormat::R16Snorm,
+        ImageFormat::R8Snorm => TextureFormat::R8Snorm,
+        ImageFormat::Rgba32i => TextureFormat::Rgba32Sint,
+        ImageFormat::Rgba16i => TextureFormat::Rgba16Sint,
+        ImageFormat::Rgba8i => TextureFormat::Rgba8Sint,
+        ImageFormat::Rg32i => TextureFormat::Rg32Sint,
+        ImageFormat::Rg16i => TextureFormat::Rg16Sint,
+        ImageFormat::Rg8i => TextureFormat::Rg8Sint,
+        ImageFormat::R32i => TextureFormat::R32Sint,
+        ImageFormat::R16i => TextureFormat::R16Sint,
+        ImageFormat::R8i => TextureFormat::R8Sint,
+        ImageFormat::Rgba32ui => TextureFormat::Rgba32Uint,
+        ImageFormat::Rgba16ui => TextureFormat::Rgba16Uint,
+        ImageFormat::Rgb10A2ui => TextureFormat::Rgb10a2Uint,
+        ImageFormat::Rgba8ui => TextureFormat::Rgba8Uint,
+        ImageFormat::Rg32ui => TextureFormat::Rg32Uint,
+        ImageFormat::Rg16ui => TextureFormat::Rg16Uint,
+        ImageFormat::Rg8ui => TextureFormat::Rg8Uint,
+        ImageFormat::R32ui => TextureFormat::R32Uint,
+        ImageFormat::R16ui => TextureFormat::R16Uint,
+        ImageFormat::R8ui => TextureFormat::R8Uint,
+    }
 }

@@ -76,7 +76,7 @@ fn resource(it: &Resource) -> String {
     let mut words = vec![format!("{kind:?} {ty} in slot {slot}, {frequency:?} (set {set}, binding {binding})")];
     words.extend((*size > 0 || *stride > 0).then(|| format!("{size} bytes, {stride} an element")));
     words.extend(access.map(|it| format!("{it:?}")));
-    words.extend((!format.is_empty()).then(|| format.to_string()));
+    words.extend(format.map(|it| String::from(it.name())));
     let flags = [(flags.unfilterable, "unfilterable"), (flags.comparison, "comparison"), (flags.dynamic, "dynamic")];
     words.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| word.to_string()));
     words.push(format!("seen by {}", stages(*visibility)));

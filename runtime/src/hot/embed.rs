@@ -8,6 +8,7 @@ use std::vec;
 use std::vec::Vec;
 
 use crate::build_state::State;
+use crate::reflection::Unreadable;
 use crate::{Info, Pack, Reflection};
 
 use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
@@ -62,8 +63,13 @@ impl Embed {
     }
 
     /// Keeps it until the program ends.
-    pub(super) fn keep(self, name: &'static str) -> &'static Info {
+    ///
+    /// # Errors
+    /// A number of the reflection stands for nothing.
+    pub(super) fn keep(self, name: &'static str) -> Result<&'static Info, Unreadable> {
         let bytes: &'static [u8] = bytemuck::cast_slice(self.words.leak());
-        Box::leak(Box::new(Info::new(name, &bytes[self.reflection], &bytes[self.pack], State::Built)))
+        let reflection = &bytes[self.reflection];
+        Reflection::read(reflection)?;
+        Ok(Box::leak(Box::new(Info::new(name, reflection, &bytes[self.pack], State::Built))))
     }
 }

@@ -26,7 +26,7 @@ mod manifest;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::string::String;
+use std::string::{String, ToString};
 use std::vec::Vec;
 
 use crate::Info;
@@ -173,7 +173,10 @@ impl Followed {
             let was_wrong = !std::mem::replace(&mut self.is_right, true);
             return Ok(was_wrong.then_some(Event::Reloaded(self.current)));
         }
-        let info = info.keep(self.compiled.name());
+        let info = match info.keep(self.compiled.name()) {
+            Ok(info) => info,
+            Err(why) => return Ok(Some(self.refused(name, [why.to_string()].into()))),
+        };
         let reasons = differences(self.compiled, info);
         if !reasons.is_empty() {
             return Ok(Some(self.refused(name, reasons)));

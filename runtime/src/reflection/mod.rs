@@ -6,9 +6,12 @@ mod slots;
 pub use record::{Annotation, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying};
 pub use slots::{D3d12Slots, WebGpuSlots};
 
+use core::fmt;
+
 use crate::cursor::Cursor;
 use crate::{Frequency, RenderState, StageSet};
 use record::Record;
+use shader_info_types::encoding::reflection::VERSION;
 
 /// What a shader takes and gives.
 #[derive(Clone, Copy)]
@@ -16,9 +19,29 @@ pub struct Reflection {
     bytes: &'static [u8],
 }
 
-use shader_info_types::encoding::reflection::VERSION;
 /// Attributes, varyings, outputs, resources, push constants, specializations.
 const SECTIONS: u32 = 6;
+
+/// Why bytes are not a reflection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// Another version of shader-info wrote them; its number.
+    OtherVersion(u8),
+    /// They end too early, or a number in them stands for nothing.
+    Damaged,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherVersion(_) => f.write_str("its artifacts were written by another version of shader-info"),
+            Self::Damaged => f.write_str("its artifacts are damaged"),
+        }
+    }
+}
+
+impl core::error::Error for Unreadable {}
 
 #[derive(Default)]
 struct Head {
@@ -33,6 +56,37 @@ impl Reflection {
     /// Takes bytes that the builder or a macro wrote; empty bytes are a shader that takes and gives nothing.
     pub const fn new(bytes: &'static [u8]) -> Self {
         Self { bytes }
+    }
+
+    /// Takes bytes from outside of the program, and reads them once from end to end.
+    ///
+    /// # Errors
+    /// [`Unreadable::OtherVersion`] for bytes of another version of shader-info, [`Unreadable::Damaged`] for bytes that
+    /// end too early or hold a number that stands for nothing. [`Reflection::new`] would end each list there.
+    pub fn read(bytes: &'static [u8]) -> Result<Self, Unreadable> {
+        let it = Self { bytes };
+        match bytes.first() {
+            None | Some(&VERSION) => {}
+            Some(version) => return Err(Unreadable::OtherVersion(*version)),
+        }
+        if bytes.is_empty() || it.is_whole().unwrap_or(false) { Ok(it) } else { Err(Unreadable::Damaged) }
+    }
+
+    fn is_whole(self) -> Option<bool> {
+        let counts = [
+            self.attributes().count(),
+            self.varyings().count(),
+            self.outputs().count(),
+            self.resources().count(),
+            self.push_constants().count(),
+            self.specializations().count(),
+        ];
+        for (section, count) in (0..SECTIONS).zip(counts) {
+            if self.section(section)?.number()? as usize != count {
+                return Some(false);
+            }
+        }
+        Some(RenderState::read(&mut self.section(SECTIONS)?).is_some())
     }
 
     /// Whether this version reads the bytes.

@@ -1,7 +1,7 @@
 //! One record of each section of the reflection.
 
 use crate::cursor::Cursor;
-use crate::{Access, Frequency, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat};
+use crate::{Access, Frequency, ImageFormat, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat};
 
 /// Read from a cursor in the order that the writer has.
 pub(super) trait Record: Sized {
@@ -86,8 +86,8 @@ pub struct Resource {
     pub stride: u32,
     /// Who reads and writes; none for uniform buffers and samplers.
     pub access: Option<Access>,
-    /// Texel format of an image; empty for others.
-    pub format: &'static str,
+    /// Texel format of an image; `None` for others.
+    pub format: Option<ImageFormat>,
     /// Declared intents.
     pub flags: ResourceFlags,
     /// Stages that see it.
@@ -223,7 +223,7 @@ impl Record for Resource {
             size: from.number()?,
             stride: from.number()?,
             access: Access::maybe(from.number()?)?,
-            format: from.text()?,
+            format: ImageFormat::maybe(from.number()?)?,
             flags: ResourceFlags::read(from)?,
             visibility: StageSet(from.number()? as u8),
             from: from.text()?,

@@ -1,8 +1,10 @@
 //! What `shared` writes, the runtime reads: reflection bytes and packs.
 
-use shader_info::{ArtifactKind, Backend, Pack, Reflection, Stage, VertexFormat};
+use shader_info::{
+    ArtifactKind, Backend, ImageFormat, Pack, Reflection, ResourceKind, Stage, Unreadable, VertexFormat,
+};
 use shader_info_assemble::reflect;
-use shader_info_model::{Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
+use shader_info_model::{Access, Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
 
 fn leak(bytes: Vec<u8>) -> &'static [u8] {
     bytes.leak()
@@ -45,7 +47,7 @@ fn sample() -> reflect::Reflection {
         outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
         resources: vec![reflect::Resource {
             name: "glyphs".into(),
-            kind: "storage_buf",
+            kind: ResourceKind::StorageBuf,
             ty: "GlyphQuad".into(),
             frequency: Frequency::Geometry,
             slot: 4,
@@ -54,8 +56,8 @@ fn sample() -> reflect::Reflection {
             block: "glyphs_block".into(),
             size: 0,
             stride: number,
-            access: "read_write",
-            format: "rgba16f",
+            access: Some(Access::ReadWrite),
+            format: Some(ImageFormat::Rgba16f),
             flags: reflect::ResourceFlags { unfilterable: true, comparison: false, dynamic: true },
             visibility: StageSet::ALL,
             from: "View".into(),
@@ -86,6 +88,54 @@ fn push(name: &str, ty: TypeName, array: u32) -> reflect::PushConstant {
     let dimensions = Vec::new();
     let annotation = Annotation::default();
     reflect::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, annotation }
+}
+
+/// The place of a number in the bytes: the one that a change of its value changes.
+fn place_of(change: fn(&mut reflect::Reflection)) -> usize {
+    let mut other = sample();
+    change(&mut other);
+    let (one, other) = (reflect::to_bytes(&sample()), reflect::to_bytes(&other));
+    assert_eq!(one.len(), other.len());
+    let mut differing = (0..one.len()).filter(|at| one[*at] != other[*at]);
+    let place = differing.next().expect("they differ");
+    assert_eq!(differing.next(), None, "they differ by one number");
+    place
+}
+
+#[test]
+fn a_number_that_stands_for_nothing_is_an_error() {
+    let check = |change: fn(&mut reflect::Reflection), count: usize| {
+        let place = place_of(change);
+        let with = |number: usize| {
+            let mut bytes = reflect::to_bytes(&sample());
+            bytes[place] = u8::try_from(number).expect("a number of one byte");
+            Reflection::read(leak(bytes)).map(|_| ())
+        };
+        assert_eq!((0..count).map(with).collect::<Result<Vec<()>, _>>().err(), None, "each number has a meaning");
+        assert_eq!(with(count), Err(Unreadable::Damaged), "the first number without a meaning");
+        assert_eq!(with(127), Err(Unreadable::Damaged));
+    };
+    check(|it| it.resources[0].kind = ResourceKind::Image, ResourceKind::ALL.len());
+    check(|it| it.resources[0].frequency = Frequency::Batch, Frequency::ALL.len());
+    check(|it| it.resources[0].access = None, Access::ALL.len() + 1);
+    check(|it| it.resources[0].format = None, ImageFormat::ALL.len() + 1);
+    check(|it| it.attributes[0].format = shader_info_model::VertexFormat::Float32, VertexFormat::ALL.len());
+    check(|it| it.varyings[0].interpolation = Interpolation::Flat, Interpolation::ALL.len());
+    check(|it| it.varyings[0].stage = shader_info_model::Stage::Vertex, Stage::ALL.len());
+}
+
+#[test]
+fn other_versions_and_cut_bytes_are_errors() {
+    let bytes = reflect::to_bytes(&sample());
+    assert!(Reflection::read(leak(bytes.clone())).is_ok());
+    assert!(Reflection::read(&[]).is_ok(), "a shader that takes and gives nothing");
+    let mut older = bytes.clone();
+    older[0] -= 1;
+    assert_eq!(Reflection::read(leak(older)).map(|_| ()), Err(Unreadable::OtherVersion(reflect::VERSION - 1)));
+    for length in 1..bytes.len() {
+        let cut = Reflection::read(leak(bytes[..length].to_vec())).map(|_| ());
+        assert_eq!(cut, Err(Unreadable::Damaged), "{length} bytes of {}", bytes.len());
+    }
 }
 
 #[test]
@@ -122,7 +172,10 @@ fn a_reflection_comes_back() {
 
     let resource = read.resources().next().unwrap();
     assert_eq!((resource.name, resource.kind), ("glyphs", shader_info::ResourceKind::StorageBuf));
-    assert_eq!((resource.ty, resource.block, resource.format), ("GlyphQuad", "glyphs_block", "rgba16f"));
+    assert_eq!(
+        (resource.ty, resource.block, resource.format),
+        ("GlyphQuad", "glyphs_block", Some(ImageFormat::Rgba16f))
+    );
     assert_eq!((resource.frequency, resource.slot, resource.set, resource.binding), (F::Geometry, 4, 2, 20));
     assert_eq!((resource.size, resource.stride), (0, 0x1234_5678));
     assert_eq!(resource.access, Some(shader_info::Access::ReadWrite));

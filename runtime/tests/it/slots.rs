@@ -38,7 +38,7 @@ fn resource(kind: ResourceKind, ty: &'static str, frequency: Frequency, slot: u3
         size: 0,
         stride: 0,
         access: Some(Access::Read),
-        format: "",
+        format: None,
         flags: ResourceFlags::default(),
         visibility: StageSet::default(),
         from: "",

@@ -278,10 +278,18 @@ macro_rules! wire_enum {
 #[macro_export]
 macro_rules! wire_list {
     ($($ty:ty)*) => {$(
+        // Its number is its place there.
+        const _: () = {
+            let mut place = 0;
+            while place < <$ty>::ALL.len() {
+                assert!(<$ty>::ALL[place] as usize == place);
+                place += 1;
+            }
+        };
+
         impl $crate::wire::Wire for $ty {
             fn put(&self, out: &mut $crate::wire::Writer) {
-                let index = Self::ALL.iter().position(|one| one == self).unwrap_or(0);
-                $crate::wire::Wire::put(&(index as u32), out);
+                $crate::wire::Wire::put(&(*self as u32), out);
             }
             fn get(from: &mut $crate::wire::Reader<'_>) -> Result<Self, $crate::wire::Malformed> {
                 let index = <u32 as $crate::wire::Wire>::get(from)? as usize;

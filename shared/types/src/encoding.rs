@@ -82,7 +82,7 @@ pub mod embed {
 /// What a shader takes and gives.
 pub mod reflection {
     /// Raised whenever the bytes change their meaning; the first byte.
-    pub const VERSION: u8 = 4;
+    pub const VERSION: u8 = 5;
 }
 
 /// The techniques of an info for one backend.

@@ -57,6 +57,23 @@ macro_rules! formats {
                 self.class().bytes
             }
 
+            /// The number of a format that a resource may lack: 0 for none.
+            pub const fn number(format: Option<Self>) -> u32 {
+                match format {
+                    None => 0,
+                    Some(format) => format as u32 + 1,
+                }
+            }
+
+            /// From [`Self::number`]; the outer `None` is an unknown number.
+            pub const fn maybe(number: u32) -> Option<Option<Self>> {
+                match number {
+                    0 => Some(None),
+                    number if number as usize <= Self::ALL.len() => Some(Some(Self::ALL[number as usize - 1])),
+                    _ => None,
+                }
+            }
+
             /// From its word; `None` if the word is unknown.
             pub fn parse(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|format| format.name() == word)

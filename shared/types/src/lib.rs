@@ -12,10 +12,12 @@
 mod access;
 mod backend;
 pub mod binding;
+mod dimension;
 pub mod encoding;
 mod family;
 mod format;
 mod lowering;
+mod primitive;
 mod resource;
 mod stage;
 pub mod state;
@@ -24,9 +26,11 @@ mod words;
 
 pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
 pub use backend::{BACKENDS, Backend, BackendRow, Made, enabled_by};
+pub use dimension::Dimension;
 pub use family::Family;
 pub use format::{FormatClass, ImageFormat, VertexFormat};
 pub use lowering::Lowering;
+pub use primitive::{GeometryInput, GeometryOutput, TessellationDomain, TessellationSpacing, Winding};
 pub use resource::ResourceKind;
 pub use stage::{Stage, StageSet};
 pub use value::{Scalar, Type};
@@ -48,6 +52,9 @@ mod tests {
         check(&VertexFormat::ALL, |it| it as usize);
         check(&ImageFormat::ALL, |it| it as usize);
         check(&Access::ALL, |it| it as usize);
+        check(&Dimension::ALL, |it| it as usize);
+        check(&GeometryInput::ALL, |it| it as usize);
+        check(&Winding::ALL, |it| it as usize);
         assert!(BACKENDS.iter().all(|row| row.backend.row().name == row.name));
     }
 
@@ -58,6 +65,21 @@ mod tests {
         assert_eq!(Access::maybe(3), Some(Some(Access::ReadWrite)));
         assert_eq!(Access::maybe(4), None);
         assert!((0..4).all(|number| Access::maybe(number).map(Access::number) == Some(number)));
+        let formats = ImageFormat::ALL.len() as u32;
+        assert!((0..=formats).all(|number| ImageFormat::maybe(number).map(ImageFormat::number) == Some(number)));
+        assert_eq!([formats + 1, u32::MAX].map(ImageFormat::maybe), [None, None]);
+    }
+
+    /// GLSL 4.60 §8.9: `texelFetch` is all that takes a buffer or a multisampled texture.
+    #[test]
+    fn a_sampler_goes_with_what_is_sampled() {
+        let fetched = ["samplerBuffer", "isampler2DMS", "usampler2DMSArray"];
+        let sampled = ["sampler2D", "samplerCubeShadow", "usampler1DArray", "sampler2DRectShadow"];
+        assert!(fetched.iter().all(|name| !ResourceKind::Sampler.is_sampled(name)));
+        assert!(sampled.iter().all(|name| ResourceKind::Sampler.is_sampled(name)));
+        // The name of a user's struct is not the name of a texture.
+        assert_eq!(Dimension::of("VertexBuffer"), None);
+        assert!(!ResourceKind::UniformBuf.is_sampled("sampler2D"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The kinds of resources.
 
+use crate::Dimension;
 use crate::words::words;
 
 words! {
@@ -18,7 +19,6 @@ impl ResourceKind {
     /// Whether a sampler goes with a resource of this kind and GLSL type: texel buffers and multisampled textures are
     /// fetched from, without one.
     pub fn is_sampled(self, type_name: &str) -> bool {
-        let is_fetched = type_name.ends_with("Buffer") || type_name.contains("MS");
-        matches!(self, Self::Sampler) && !is_fetched
+        matches!(self, Self::Sampler) && !Dimension::of(type_name).is_some_and(Dimension::is_fetched)
     }
 }

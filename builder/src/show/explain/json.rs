@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use shader_info_assemble::reflect::Resource;
-use shader_info_model::Stage;
 use shader_info_model::diagnostic::Place;
+use shader_info_model::{Access, ImageFormat, Stage};
 
 use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, composition_text, slots, text};
 
@@ -78,8 +78,8 @@ fn resource(it: &Explanation, row: &Resource) -> Value {
     let metal: Map<String, Value> =
         metal.into_iter().filter_map(|(word, slot)| Some((word.to_owned(), json!(slot?)))).collect();
     json!({
-        "name": row.name, "kind": row.kind, "type": row.ty, "frequency": row.frequency.name(), "slot": row.slot,
-        "access": row.access, "format": row.format, "size": row.size, "stride": row.stride,
+        "name": row.name, "kind": row.kind.name(), "type": row.ty, "frequency": row.frequency.name(), "slot": row.slot,
+        "access": row.access.map_or("", Access::name), "format": row.format.map_or("", ImageFormat::name), "size": row.size, "stride": row.stride,
         "stages": row.visibility.iter().map(|stage| stage.name()).collect::<Vec<_>>(),
         "opengl": opengl,
         "vulkan": { "set": set, "binding": binding },

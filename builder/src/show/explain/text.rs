@@ -144,7 +144,7 @@ fn resources(it: &Explanation) -> String {
         let (set, binding) = slots.vulkan;
         vec![
             row.name.clone(),
-            format!("{}({}, {})", row.kind, row.slot, row.frequency.name()),
+            format!("{}({}, {})", row.kind.name(), row.slot, row.frequency.name()),
             row.ty.clone(),
             slots.opengl.to_string(),
             format!("set {set} binding {binding}"),

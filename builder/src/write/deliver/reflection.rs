@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use shader_info_assemble::reflect::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
-use shader_info_model::{Annotation, Stage, StageSet};
+use shader_info_model::{Access, Annotation, ImageFormat, Stage, StageSet};
 
 /// Raised whenever the object changes its meaning.
 const SCHEMA: u32 = 1;
@@ -64,8 +64,9 @@ fn resource(it: &Resource) -> Value {
     let flags = it.flags;
     annotated(
         json!({
-            "name": name, "kind": kind, "type": ty, "frequency": frequency.name(), "slot": slot, "set": set,
-            "binding": binding, "block": block, "bytes": size, "stride": stride, "access": access, "format": format,
+            "name": name, "kind": kind.name(), "type": ty, "frequency": frequency.name(), "slot": slot, "set": set,
+            "binding": binding, "block": block, "bytes": size, "stride": stride, "access": access.map_or("", Access::name),
+            "format": format.map_or("", ImageFormat::name),
             "unfilterable": flags.unfilterable, "comparison": flags.comparison, "dynamic": flags.dynamic,
             "visibility": stages(it.visibility), "from": it.from, "when": it.when, "d3d12_register": it.d3d12_class().to_string(),
             "sampled": it.is_sampled(),

@@ -195,7 +195,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
     let flags = ResourceFlags::default();
     let mut out = crate::reflect::Resource {
         name: it.name.clone(),
-        kind: it.kind.word(),
+        kind: it.kind.kind(),
         ty: String::new(),
         frequency: it.frequency,
         slot,
@@ -204,8 +204,8 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         block: String::new(),
         size: 0,
         stride: 0,
-        access: "",
-        format: "",
+        access: None,
+        format: None,
         flags,
         visibility: it.visibility,
         from: from.into(),
@@ -224,7 +224,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
             out.ty = ty.name().to_owned();
             out.block = crate::backend::spell::block_name(&it.name);
-            out.access = access.name();
+            out.access = Some(*access);
             out.flags.dynamic = *dynamic;
             let (length, fixed) = match array {
                 ArrayLength::None => (None, true),
@@ -241,8 +241,8 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         }
         ResourceKind::Image { ty, format, access, .. } => {
             out.ty = ty.name();
-            out.access = access.name();
-            out.format = format.name();
+            out.access = Some(*access);
+            out.format = Some(*format);
         }
     }
     out
@@ -253,7 +253,7 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
     let (set, binding) = (Frequency::Pass.set(), kind.binding(it.index.get()));
     crate::reflect::Resource {
         name: it.name.clone(),
-        kind: kind.name(),
+        kind,
         ty: it.ty.name().to_owned(),
         frequency: Frequency::Pass,
         slot: it.index.get(),
@@ -262,8 +262,8 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
         block: String::new(),
         size: 0,
         stride: 0,
-        access: "read",
-        format: "",
+        access: Some(Access::Read),
+        format: None,
         flags: ResourceFlags::default(),
         visibility: StageSet::default().with(Stage::Fragment),
         from: from.into(),

@@ -7,15 +7,9 @@
 
 use super::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 use shader_info_model::state;
-use shader_info_model::{Access, Annotation, Type, TypeName};
-use shader_info_types::ResourceKind;
+use shader_info_model::{Access, Annotation, ImageFormat, Type, TypeName};
 
 pub use shader_info_types::encoding::reflection::VERSION;
-
-/// Words of [`Resource::kind`], by their number.
-pub const RESOURCE_KINDS: &[&str] = ResourceKind::NAMES;
-/// Words of [`Resource::access`].
-pub const ACCESSES: [&str; 4] = ["", Access::Read.name(), Access::Write.name(), Access::ReadWrite.name()];
 
 /// The bytes.
 pub fn to_bytes(reflection: &Reflection) -> Vec<u8> {
@@ -149,15 +143,15 @@ fn resource(it: &Resource, out: &mut Bytes) {
         annotation,
     } = it;
     out.text(name);
-    out.number(ResourceKind::from_name(kind).map_or(0, |kind| kind as u32));
+    out.number(*kind as u32);
     out.text(ty);
     out.number(*frequency as u32);
     [*slot, *set, *binding].into_iter().for_each(|number| out.number(number));
     out.text(block);
     out.number(*size);
     out.number(*stride);
-    out.number(Access::number(Access::from_name(access)));
-    out.text(format);
+    out.number(Access::number(*access));
+    out.number(ImageFormat::number(*format));
     out.number(u32::from(flags.unfilterable) | u32::from(flags.comparison) << 1 | u32::from(flags.dynamic) << 2);
     out.number(visibility.0.into());
     out.text(from);

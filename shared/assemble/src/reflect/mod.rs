@@ -2,14 +2,14 @@
 
 mod bytes;
 
-pub use bytes::{ACCESSES, RESOURCE_KINDS, VERSION, to_bytes};
+pub use bytes::{VERSION, to_bytes};
 
 use shader_info_types::ResourceKind;
 use shader_info_types::binding::RegisterClass;
 
 use shader_info_model::state::State;
 use shader_info_model::{
-    Access, Annotation, Frequency, Interpolation, Stage, StageSet, Type, TypeName, Value, VertexFormat,
+    Access, Annotation, Frequency, ImageFormat, Interpolation, Stage, StageSet, Type, TypeName, Value, VertexFormat,
 };
 
 /// Everything of one info for one backend family, in declaration order.
@@ -101,8 +101,8 @@ pub struct Output {
 pub struct Resource {
     /// Name in GLSL.
     pub name: String,
-    /// `uniform_buf`, `storage_buf`, `sampler`, `image`, `subpass_in`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: ResourceKind,
     /// `sampler2D`, `Camera`, …
     pub ty: String,
     /// How often it changes.
@@ -119,10 +119,10 @@ pub struct Resource {
     pub size: u32,
     /// Bytes of one element of an array; 0 for no array.
     pub stride: u32,
-    /// `read`, `write`, `read_write`; empty for uniform buffers and samplers.
-    pub access: &'static str,
+    /// Who reads and writes; `None` for uniform buffers and samplers.
+    pub access: Option<Access>,
     /// Texel format of an image.
-    pub format: &'static str,
+    pub format: Option<ImageFormat>,
     /// unfilterable, comparison, dynamic.
     pub flags: ResourceFlags,
     /// Stages that see it.
@@ -138,13 +138,12 @@ pub struct Resource {
 impl Resource {
     /// Whether a sampler goes with it: texel buffers and multisampled textures are fetched from, without one.
     pub fn is_sampled(&self) -> bool {
-        ResourceKind::from_name(self.kind).is_some_and(|kind| kind.is_sampled(&self.ty))
+        self.kind.is_sampled(&self.ty)
     }
 
     /// The letter of its Direct3D 12 register; the number is Vulkan's binding, the space its set.
     pub fn d3d12_class(&self) -> char {
-        let kind = ResourceKind::from_name(self.kind).unwrap_or(ResourceKind::Image);
-        RegisterClass::of(kind, Access::from_name(self.access)).letter()
+        RegisterClass::of(self.kind, self.access).letter()
     }
 }
 

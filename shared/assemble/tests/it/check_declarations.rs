@@ -64,12 +64,13 @@ fn groups_have_a_size() {
 }
 
 fn geometry_layout() -> Statement {
-    let (input, output) = ("triangles".into(), "triangle_strip".into());
+    let (input, output) = (GeometryInput::Triangles, GeometryOutput::TriangleStrip);
     S::GeometryLayout(GeometryLayout { input, output, max_vertices: number(3), invocations: None })
 }
 
 fn tessellation_layout(vertices: i64) -> Statement {
-    let (domain, spacing, winding) = ("quads".into(), "equal".into(), "ccw".into());
+    let (domain, spacing) = (TessellationDomain::Quads, TessellationSpacing::Equal);
+    let winding = Winding::CounterClockwise;
     S::TessellationLayout(TessellationLayout {
         domain,
         spacing,

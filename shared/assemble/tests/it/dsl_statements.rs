@@ -70,11 +70,11 @@ fn stages() {
     check("vertex_out(crate :: TextIface);", "VertexOut(InterfaceUse { path: \"crate::TextIface\", interface: None })");
     check(
         "geometry_layout(lines, triangle_strip, max_vertices = 2 * 3);",
-        "GeometryLayout(GeometryLayout { input: \"lines\", output: \"triangle_strip\", max_vertices: Number { expression: Binary(Literal(2), Multiply, Literal(3)), value: None }, invocations: None })",
+        "GeometryLayout(GeometryLayout { input: Lines, output: TriangleStrip, max_vertices: Number { expression: Binary(Literal(2), Multiply, Literal(3)), value: None }, invocations: None })",
     );
     check(
         "tessellation_layout(quads, fractional_odd, cw, vertices = 4, point_mode);",
-        "TessellationLayout(TessellationLayout { domain: \"quads\", spacing: \"fractional_odd\", winding: \"cw\", point_mode: true, vertices: Number { expression: Literal(4), value: Some(4) } })",
+        "TessellationLayout(TessellationLayout { domain: Quads, spacing: FractionalOdd, winding: Clockwise, point_mode: true, vertices: Number { expression: Literal(4), value: Some(4) } })",
     );
     check(
         "local_group_size(8, N);",

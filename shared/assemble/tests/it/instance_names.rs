@@ -19,9 +19,9 @@ fn face(instance: &str) -> InterfaceUse {
 /// All statements that follow the two branches, each with a condition or none.
 fn said(statements: Vec<(Statement, &str)>) -> String {
     let tessellation = TessellationLayout {
-        domain: "quads".into(),
-        spacing: "equal".into(),
-        winding: "ccw".into(),
+        domain: TessellationDomain::Quads,
+        spacing: TessellationSpacing::Equal,
+        winding: Winding::CounterClockwise,
         point_mode: false,
         vertices: number(1),
     };

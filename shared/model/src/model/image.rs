@@ -2,71 +2,7 @@
 
 use std::fmt;
 
-use super::Scalar;
-
-/// The shape of a texture (GLSL 4.60 §4.1.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // the names are GLSL's
-pub enum Dimension {
-    D1,
-    D2,
-    D3,
-    Cube,
-    Rect,
-    Buffer,
-    D1Array,
-    D2Array,
-    CubeArray,
-    D2Ms,
-    D2MsArray,
-}
-
-impl Dimension {
-    /// Every shape.
-    pub const ALL: [Self; 11] = [
-        Self::D1,
-        Self::D2,
-        Self::D3,
-        Self::Cube,
-        Self::Rect,
-        Self::Buffer,
-        Self::D1Array,
-        Self::D2Array,
-        Self::CubeArray,
-        Self::D2Ms,
-        Self::D2MsArray,
-    ];
-
-    /// What follows `sampler` or `image` in the type's name.
-    pub fn suffix(self) -> &'static str {
-        match self {
-            Self::D1 => "1D",
-            Self::D2 => "2D",
-            Self::D3 => "3D",
-            Self::Cube => "Cube",
-            Self::Rect => "2DRect",
-            Self::Buffer => "Buffer",
-            Self::D1Array => "1DArray",
-            Self::D2Array => "2DArray",
-            Self::CubeArray => "CubeArray",
-            Self::D2Ms => "2DMS",
-            Self::D2MsArray => "2DMSArray",
-        }
-    }
-
-    /// From what follows `sampler` or `image`.
-    fn parse(suffix: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|dimension| dimension.suffix() == suffix)
-    }
-
-    /// Whether a depth comparison sampler of this shape exists.
-    pub fn has_shadow(self) -> bool {
-        match self {
-            Self::D1 | Self::D2 | Self::Cube | Self::Rect | Self::D1Array | Self::D2Array | Self::CubeArray => true,
-            Self::D3 | Self::Buffer | Self::D2Ms | Self::D2MsArray => false,
-        }
-    }
-}
+use super::{Dimension, Scalar};
 
 /// A combined texture and sampler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -22,7 +22,7 @@ pub use fragment::{
     BodyStage, Call, Combine, Fragment, FragmentBody, FragmentPart, FragmentPath, FragmentUse, Fragments, Import,
     Interpolator, Part, PartValue, PrecisionClass, Snippet,
 };
-pub use image::{Dimension, ImageType, SamplerType};
+pub use image::{ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};
 pub use memo::Memo;
@@ -36,6 +36,7 @@ pub use statement::*;
 pub use type_name::TypeName;
 
 pub use shader_info_types::{
-    Access, BACKENDS, Backend, BackendRow, Family, FormatClass, Frequency, ImageFormat, Interpolation, Lowering, Made,
-    MemoryQualifiers, Scalar, Stage, StageSet, Type, VertexFormat, enabled_by,
+    Access, BACKENDS, Backend, BackendRow, Dimension, Family, FormatClass, Frequency, GeometryInput, GeometryOutput,
+    ImageFormat, Interpolation, Lowering, Made, MemoryQualifiers, Scalar, Stage, StageSet, TessellationDomain,
+    TessellationSpacing, Type, VertexFormat, Winding, enabled_by,
 };

@@ -113,10 +113,10 @@ pub enum Term {
 pub enum Comparison {
     Equal,
     Unequal,
-    Less,
     LessOrEqual,
-    Greater,
     GreaterOrEqual,
+    Less,
+    Greater,
 }
 
 impl Comparison {

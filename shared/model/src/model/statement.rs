@@ -1,9 +1,9 @@
 //! One struct a statement of the declaration; names after Blender's GPUShaderCreateInfo.
 
 use super::{
-    Access, Branch, Budget, Fragments, Frequency, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number,
-    Order, Payload, RenderStateDecl, SamplerType, Slot, SlotBody, Specialize, Stage, StageSet, Type, TypeName, Value,
-    VertexFormat,
+    Access, Branch, Budget, Fragments, Frequency, GeometryInput, GeometryOutput, ImageFormat, ImageType, Interpolation,
+    MemoryQualifiers, Number, Order, Payload, RenderStateDecl, SamplerType, Slot, SlotBody, Specialize, Stage,
+    StageSet, TessellationDomain, TessellationSpacing, Type, TypeName, Value, VertexFormat, Winding,
 };
 use crate::diagnostic::Place;
 
@@ -168,10 +168,10 @@ pub struct Varying {
 /// Primitives in, primitives out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GeometryLayout {
-    /// `points`, `lines`, `lines_adjacency`, `triangles`, `triangles_adjacency`.
-    pub input: String,
-    /// `points`, `line_strip`, `triangle_strip`.
-    pub output: String,
+    /// What the stage takes.
+    pub input: GeometryInput,
+    /// What it makes.
+    pub output: GeometryOutput,
     /// Most vertices one invocation emits.
     pub max_vertices: Number,
     /// Invocations a primitive.
@@ -181,12 +181,12 @@ pub struct GeometryLayout {
 /// Patches in, a tessellated domain out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TessellationLayout {
-    /// `triangles`, `quads`, `isolines`.
-    pub domain: String,
-    /// `equal`, `fractional_even`, `fractional_odd`.
-    pub spacing: String,
-    /// `ccw` or `cw`.
-    pub winding: String,
+    /// What a patch is divided into.
+    pub domain: TessellationDomain,
+    /// How its edges are divided.
+    pub spacing: TessellationSpacing,
+    /// Of the triangles, as Vulkan has it.
+    pub winding: Winding,
     /// Emits points.
     pub point_mode: bool,
     /// Control points of an output patch.

@@ -7,7 +7,10 @@ use crate::wire_enum;
 use crate::wire_list;
 use crate::wire_struct;
 
-wire_list! { Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison PrecisionClass }
+wire_list! {
+    Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison PrecisionClass
+    GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding
+}
 
 wire_enum! {
     Scalar { Bool = 0, Int = 1, Uint = 2, Float = 3 }

@@ -3,9 +3,9 @@
 use std::fmt::Debug;
 
 use fastrand::Rng;
-use shader_info::{Reflection, Stage};
+use shader_info::{Reflection, ResourceKind, Stage};
 use shader_info_assemble::reflect::{
-    self, ACCESSES, Attribute, Output, PushConstant, RESOURCE_KINDS, Resource, ResourceFlags, Specialization, Varying,
+    self, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying,
 };
 use shader_info_model::{
     Access, Annotation, Frequency, ImageFormat, Interpolation, Scalar, StageSet, Type, TypeName, Value, VertexFormat,
@@ -15,6 +15,10 @@ use super::{list, number, one_of, random_of, some, text};
 use crate::coverage::{Coverage, Step};
 use crate::readers::Block;
 use crate::world::World;
+
+fn one_or_none<T: Copy>(random: &mut Rng, list: &[T]) -> Option<T> {
+    random.bool().then(|| one_of(random, list))
+}
 
 /// One reflection.
 pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
@@ -54,7 +58,6 @@ fn same<T: PartialEq + Debug>(written: T, read: T) {
 /// Random in every field, but the render state.
 pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
     let types: Vec<Type> = Type::all().collect();
-    let formats: Vec<&'static str> = ImageFormat::ALL.iter().map(|it| it.name()).chain([""]).collect();
     reflect::Reflection {
         stages: StageSet(random.u8(0..64)),
         attributes: list(random, 6, |random| Attribute {
@@ -84,7 +87,7 @@ pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
         }),
         resources: list(random, 6, |random| Resource {
             name: text(random),
-            kind: one_of(random, RESOURCE_KINDS),
+            kind: one_of(random, &ResourceKind::ALL),
             ty: text(random),
             frequency: one_of(random, &Frequency::ALL),
             slot: number(random),
@@ -93,8 +96,8 @@ pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
             block: text(random),
             size: number(random),
             stride: number(random),
-            access: one_of(random, &ACCESSES),
-            format: one_of(random, &formats),
+            access: one_or_none(random, &Access::ALL),
+            format: one_or_none(random, &ImageFormat::ALL),
             flags: ResourceFlags { unfilterable: random.bool(), comparison: random.bool(), dynamic: random.bool() },
             visibility: StageSet(random.u8(0..64)),
             from: text(random),
@@ -189,13 +192,11 @@ fn varying_read(it: shader_info::Varying) -> String {
 }
 
 fn resource(it: &Resource) -> String {
-    let kinds = ["UniformBuf", "StorageBuf", "Sampler", "Image", "SubpassIn"];
-    let kind = kinds[RESOURCE_KINDS.iter().position(|kind| *kind == it.kind).expect("one of them")];
-    let access = Access::ALL.iter().find(|access| access.name() == it.access);
-    let Resource { name, ty, frequency, slot, set, binding, block, size, stride, format, from, when, .. } = it;
+    let Resource { name, kind, ty, frequency, slot, set, binding, block, size, stride, access, .. } = it;
+    let Resource { format, from, when, .. } = it;
     let ResourceFlags { unfilterable, comparison, dynamic } = it.flags;
     format!(
-        "{name} {kind} {ty} {frequency:?} {slot} {set} {binding} {block} {size} {stride} {access:?} {format} \
+        "{name} {kind:?} {ty} {frequency:?} {slot} {set} {binding} {block} {size} {stride} {access:?} {format:?} \
          {unfilterable} {comparison} {dynamic} {} {from} {when} {}",
         it.visibility.0,
         noted(&it.annotation)
@@ -206,7 +207,7 @@ fn resource_read(it: shader_info::Resource) -> String {
     let shader_info::Resource { name, kind, ty, frequency, slot, set, binding, block, size, stride, access, .. } = it;
     let shader_info::Resource { format, flags, visibility, from, when, annotation, .. } = it;
     format!(
-        "{name} {kind:?} {ty} {frequency:?} {slot} {set} {binding} {block} {size} {stride} {access:?} {format} \
+        "{name} {kind:?} {ty} {frequency:?} {slot} {set} {binding} {block} {size} {stride} {access:?} {format:?} \
          {} {} {} {} {from} {when} {}",
         flags.unfilterable,
         flags.comparison,

@@ -3,7 +3,7 @@
 use super::{Cx, Line};
 use shader_info_model::Stage;
 use shader_info_model::contribution::Section;
-use shader_info_model::{Backend, Family};
+use shader_info_model::{Backend, Family, Winding};
 
 /// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`; the caller that draws sets it.
 pub const BASE_INSTANCE: &str = "si_base_instance";
@@ -68,12 +68,8 @@ pub(super) fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
 }
 
 /// The winding of what a tessellator makes: OpenGL draws its domain with v upwards, Vulkan downwards.
-pub(super) fn tessellation_winding<'a>(cx: &Cx<'_>, declared: &'a str) -> &'a str {
-    match (cx.is_vulkan(), declared) {
-        (false, "ccw") => "cw",
-        (false, "cw") => "ccw",
-        _ => declared,
-    }
+pub(super) fn tessellation_winding(cx: &Cx<'_>, declared: Winding) -> Winding {
+    if cx.is_vulkan() { declared } else { declared.opposite() }
 }
 
 fn knows_base_instance(backend: Backend) -> bool {

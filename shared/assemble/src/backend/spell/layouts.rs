@@ -16,12 +16,12 @@ impl Spell<'_, '_> {
         }
         self.need(need::GEOMETRY, "geometry stage")?;
         let invocations = it.invocations.as_ref().map_or(1, |number| number.get());
-        let mut input = it.input.clone();
+        let mut input = it.input.name().to_owned();
         if invocations != 1 {
             self.need(need::GEOMETRY_INVOCATIONS, "geometry invocations")?;
             input.push_str(&format!(", invocations = {invocations}"));
         }
-        let output = format!("{}, max_vertices = {}", it.output, it.max_vertices.get());
+        let output = format!("{}, max_vertices = {}", it.output.name(), it.max_vertices.get());
         Ok(vec![
             self.line(Section::Layout, format!("layout({input}) in;")),
             self.line(Section::Layout, format!("layout({output}) out;")),
@@ -33,8 +33,9 @@ impl Spell<'_, '_> {
             Stage::TessControl => format!("layout(vertices = {}) out;", it.vertices.get()),
             Stage::TessEvaluation => {
                 let point_mode = if it.point_mode { ", point_mode" } else { "" };
-                let winding = conventions::tessellation_winding(self.cx, &it.winding);
-                format!("layout({}, {}_spacing, {winding}{point_mode}) in;", it.domain, it.spacing)
+                let winding = conventions::tessellation_winding(self.cx, it.winding).name();
+                let (domain, spacing) = (it.domain.name(), it.spacing.name());
+                format!("layout({domain}, {spacing}_spacing, {winding}{point_mode}) in;")
             }
             Stage::Vertex | Stage::Geometry | Stage::Fragment | Stage::Compute => return Ok(Vec::new()),
         };

@@ -28,7 +28,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     draft.finished(&first, "`,` or `)`")?;
     let required = match parts.next() {
         None => true,
-        part => one_of(draft, part, &all, "behaviour of an extension", &["require", "enable"])? == "require",
+        part => one_of(draft, part, &all, "behaviour of an extension", &["require", "enable"], &[true, false])?,
     };
     if let Some(more) = parts.next() {
         return Err(draft.expected(&more, "`)`"));

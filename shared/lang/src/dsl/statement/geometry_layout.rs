@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::{STAGES, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_OPTION;
-use shader_info_model::{GeometryLayout, Statement};
+use shader_info_model::{GeometryInput, GeometryLayout, GeometryOutput, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "geometry_layout",
@@ -20,8 +20,6 @@ pub(super) const ROW: StatementRow = StatementRow {
     parse,
 };
 
-const INPUTS: &[&str] = &["points", "lines", "lines_adjacency", "triangles", "triangles_adjacency"];
-const OUTPUTS: &[&str] = &["points", "line_strip", "triangle_strip"];
 const OPTIONS: Known = Known::words(&["max_vertices", "invocations"]);
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
@@ -31,8 +29,8 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let tokens = Tokens::of(group);
     let all = tokens.cursor();
     let mut parts = all.split();
-    let input = one_of(draft, parts.next(), &all, "input primitive", INPUTS);
-    let output = one_of(draft, parts.next(), &all, "output primitive", OUTPUTS);
+    let input = one_of(draft, parts.next(), &all, "input primitive", GeometryInput::NAMES, &GeometryInput::ALL);
+    let output = one_of(draft, parts.next(), &all, "output primitive", GeometryOutput::NAMES, &GeometryOutput::ALL);
     let (mut max_vertices, mut invocations) = (None, None);
     let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
         match choice.word.as_str() {
@@ -61,21 +59,22 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     Ok(())
 }
 
-/// Reads a part that is one word of a list.
-pub(super) fn one_of(
+/// Reads a part that is one word of a list, and returns the value beside it.
+pub(super) fn one_of<T: Copy>(
     draft: &mut Draft<'_>,
     part: Option<Cursor<'_>>,
     all: &Cursor<'_>,
     what: &str,
     list: &'static [&'static str],
-) -> Parse<String> {
+    values: &[T],
+) -> Parse<T> {
     let mut part = part.unwrap_or_else(|| all.at_end());
     let Some(ident) = part.ident() else { return Err(draft.expected(&part, &format!("the {what}"))) };
     let word = ident.to_string();
-    if !list.contains(&word.as_str()) {
+    let Some((_, value)) = list.iter().zip(values).find(|(known, _)| **known == word) else {
         let words = format!("unknown {what} `{word}`");
         return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, list.iter().copied()));
-    }
+    };
     draft.finished(&part, "`,` or `)`")?;
-    Ok(word)
+    Ok(*value)
 }

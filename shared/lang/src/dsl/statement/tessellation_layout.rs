@@ -8,7 +8,7 @@ use super::super::options::{Choice, Known, option};
 use super::geometry_layout::one_of;
 use super::{STAGES, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
-use shader_info_model::{Statement, TessellationLayout};
+use shader_info_model::{Statement, TessellationDomain, TessellationLayout, TessellationSpacing, Winding};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "tessellation_layout",
@@ -22,9 +22,6 @@ pub(super) const ROW: StatementRow = StatementRow {
     parse,
 };
 
-const DOMAINS: &[&str] = &["triangles", "quads", "isolines"];
-const SPACINGS: &[&str] = &["equal", "fractional_even", "fractional_odd"];
-const WINDINGS: &[&str] = &["ccw", "cw"];
 const OPTIONS: Known = Known::words(&["vertices", "point_mode"]);
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
@@ -34,9 +31,9 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let tokens = Tokens::of(group);
     let all = tokens.cursor();
     let mut parts = all.split();
-    let domain = one_of(draft, parts.next(), &all, "domain", DOMAINS);
-    let spacing = one_of(draft, parts.next(), &all, "spacing", SPACINGS);
-    let winding = one_of(draft, parts.next(), &all, "winding", WINDINGS);
+    let domain = one_of(draft, parts.next(), &all, "domain", TessellationDomain::NAMES, &TessellationDomain::ALL);
+    let spacing = one_of(draft, parts.next(), &all, "spacing", TessellationSpacing::NAMES, &TessellationSpacing::ALL);
+    let winding = one_of(draft, parts.next(), &all, "winding", Winding::NAMES, &Winding::ALL);
     let (mut vertices, mut point_mode) = (None, false);
     let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
         match choice.word.as_str() {
