@@ -9,7 +9,7 @@ pub fn backends(gl: &glow::Context) -> impl Iterator<Item = Backend> {
     let version = gl.version();
     let (is_es, has) = (version.is_embedded, (version.major, version.minor));
     let all = Backend::ALL.into_iter().rev();
-    all.filter(move |backend| needs(*backend).is_some_and(|(es, needed)| es == is_es && needed <= has))
+    all.filter(move |backend| backend.context().is_some_and(|needed| needed.is_es == is_es && needed.version <= has))
 }
 
 /// The most capable backend of the context that an info has texts for.
@@ -27,25 +27,7 @@ pub fn best_backend(gl: &glow::Context, info: &'static Info) -> Result<Backend, 
     })
 }
 
-/// Whether it is OpenGL ES, and the version of the context that it takes.
-pub(crate) fn needs(backend: Backend) -> Option<(bool, (u32, u32))> {
-    match backend {
-        Backend::OpenGl330 => Some((false, (3, 3))),
-        Backend::OpenGl410 => Some((false, (4, 1))),
-        Backend::OpenGl430 => Some((false, (4, 3))),
-        Backend::OpenGl460 => Some((false, (4, 6))),
-        Backend::Gles300 => Some((true, (3, 0))),
-        Backend::Gles310 => Some((true, (3, 1))),
-        Backend::Gles320 => Some((true, (3, 2))),
-        _ => None,
-    }
-}
-
 /// Whether a text says its bindings itself (GLSL 4.20 §4.4.5, ESSL 3.10 §4.4.4).
 pub(crate) fn says_bindings(backend: Backend) -> bool {
-    match needs(backend) {
-        Some((false, version)) => version >= (4, 2),
-        Some((true, version)) => version >= (3, 1),
-        None => false,
-    }
+    backend.context().is_some_and(|it| it.version >= if it.is_es { (3, 1) } else { (4, 2) })
 }

@@ -34,6 +34,15 @@ pub enum Made {
     Translated,
 }
 
+/// A version of OpenGL or of OpenGL ES.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ContextVersion {
+    /// Whether it is OpenGL ES.
+    pub is_es: bool,
+    /// Major and minor number.
+    pub version: (u32, u32),
+}
+
 /// A row of the table.
 #[derive(Debug)]
 pub struct BackendRow {
@@ -104,6 +113,19 @@ impl Backend {
     /// Its row.
     pub const fn row(self) -> &'static BackendRow {
         &BACKENDS[self as usize]
+    }
+
+    /// The oldest OpenGL or OpenGL ES context that takes its texts; none for other APIs.
+    ///
+    /// From 3.3 and ES 3.0 on GLSL has the number of the API (OpenGL 3.3 core, "New Features"; ES 3.0 §1).
+    pub const fn context(self) -> Option<ContextVersion> {
+        let BackendRow { family, version, .. } = *self.row();
+        let is_es = match family {
+            Family::OpenGl => false,
+            Family::Gles => true,
+            Family::Vulkan | Family::Metal | Family::D3d12 | Family::WebGpu => return None,
+        };
+        Some(ContextVersion { is_es, version: (version / 100, version / 10 % 10) })
     }
 
     /// The word in declarations, options and arguments: `opengl_330`, `vulkan`.

@@ -25,7 +25,7 @@ mod value;
 mod words;
 
 pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
-pub use backend::{BACKENDS, Backend, BackendRow, Made, enabled_by};
+pub use backend::{BACKENDS, Backend, BackendRow, ContextVersion, Made, enabled_by};
 pub use dimension::Dimension;
 pub use family::Family;
 pub use format::{FormatClass, ImageFormat, VertexFormat};
@@ -56,6 +56,20 @@ mod tests {
         check(&GeometryInput::ALL, |it| it as usize);
         check(&Winding::ALL, |it| it as usize);
         assert!(BACKENDS.iter().all(|row| row.backend.row().name == row.name));
+    }
+
+    /// The versions that the titles say, from another column of the table.
+    #[test]
+    fn contexts_are_of_the_version_in_the_title() {
+        for row in BACKENDS {
+            let context = row.backend.context();
+            let number = row.title.strip_prefix("OpenGL ES ").or_else(|| row.title.strip_prefix("OpenGL "));
+            let title = number.and_then(|number| {
+                let (major, minor) = number.split_once('.')?;
+                Some((row.title.contains(" ES "), (major.parse().ok()?, minor.parse().ok()?)))
+            });
+            assert_eq!(context.map(|it| (it.is_es, it.version)), title, "{}", row.title);
+        }
     }
 
     #[test]

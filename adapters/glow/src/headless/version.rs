@@ -1,6 +1,5 @@
 //! The versions of OpenGL and OpenGL ES that a context may be asked for.
 
-use crate::backend::needs;
 use shader_info::Backend;
 use std::fmt;
 
@@ -16,8 +15,9 @@ pub enum Version {
 impl Version {
     /// What a backend's texts need; nothing for backends that are not OpenGL's.
     pub fn of(backend: Backend) -> Option<Self> {
-        let (is_es, (major, minor)) = needs(backend)?;
-        Some(if is_es { Self::Es(major as u8, minor as u8) } else { Self::Core(major as u8, minor as u8) })
+        let needed = backend.context()?;
+        let (major, minor) = needed.version;
+        Some(if needed.is_es { Self::Es(major as u8, minor as u8) } else { Self::Core(major as u8, minor as u8) })
     }
 }
 
