@@ -7,6 +7,7 @@ mod features;
 mod messages;
 mod modules;
 mod names;
+mod paths;
 mod prose;
 
 use std::collections::{BTreeMap, BTreeSet};
