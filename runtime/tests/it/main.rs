@@ -3,6 +3,7 @@
 mod archive;
 #[cfg(feature = "hot-reload")]
 mod hot;
+mod made_by_macros;
 mod matrices;
 mod packed;
 #[cfg(feature = "record")]

@@ -10,6 +10,7 @@ mod check_rules;
 mod compose;
 mod composition;
 mod diagnostic_owner;
+mod dsl_invisible;
 mod dsl_mistakes;
 mod dsl_mutations;
 mod dsl_shared;

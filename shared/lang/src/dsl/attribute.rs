@@ -1,9 +1,9 @@
 //! Parses the attributes before a statement, member or declaration.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span};
 
 use super::condition::condition;
-use super::cursor::{Cursor, Tokens};
+use super::cursor::{Cursor, Inside};
 use super::draft::{Draft, Parse};
 use super::literal;
 use super::options::{Choice, Known, option};
@@ -37,9 +37,7 @@ impl Attributes {
 /// Reads every attribute that comes next.
 pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Attributes {
     let mut found = Attributes::default();
-    while let Some((ident, tokens)) = next(draft, cursor) {
-        let mut inner = tokens.cursor();
-        inner.next();
+    while let Some((ident, mut inner)) = next(draft, cursor) {
         // A wrong attribute was reported; the statement is still read.
         let _ = match ident.to_string().as_str() {
             "doc" => doc(&mut inner, &mut found.annotation.doc),
@@ -65,9 +63,7 @@ pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_
 /// Reads the attributes of something that takes doc comments only.
 pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> String {
     let mut text = String::new();
-    while let Some((ident, tokens)) = next(draft, cursor) {
-        let mut inner = tokens.cursor();
-        inner.next();
+    while let Some((ident, mut inner)) = next(draft, cursor) {
         if ident == "doc" {
             let _ = doc(&mut inner, &mut text);
         } else {
@@ -77,24 +73,19 @@ pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what:
     text
 }
 
-/// The next attribute: its word, and the tokens in its brackets.
-pub(crate) fn next(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Option<(Ident, Tokens)> {
+/// The next attribute: its word, and what stands behind it in the brackets.
+pub(crate) fn next<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -> Option<(Ident, Cursor<'a>)> {
     while cursor.sees('#') {
         cursor.next();
         let Some(group) = cursor.group(Delimiter::Bracket) else {
             draft.expected(cursor, "`[` of an attribute");
             continue;
         };
-        let tokens = Tokens::of(group);
-        match tokens.cursor().peek_ident() {
-            Some(ident) => {
-                let ident = ident.clone();
-                return Some((ident, tokens));
-            }
-            None => {
-                draft.expected(&tokens.cursor(), "an attribute's name");
-            }
-        }
+        let mut inner = group.cursor();
+        match inner.ident() {
+            Some(ident) => return Some((ident, inner)),
+            None => draft.expected(&inner, "an attribute's name"),
+        };
     }
     None
 }
@@ -105,7 +96,7 @@ pub(crate) fn doc(cursor: &mut Cursor<'_>, text: &mut String) -> Parse<()> {
     if !cursor.eat('=') {
         return Ok(());
     }
-    let line = cursor.peek().and_then(|token| literal::string(&token.to_string())).unwrap_or_default();
+    let line = cursor.peek_literal().and_then(|literal| literal::string(&literal)).unwrap_or_default();
     if !text.is_empty() {
         text.push('\n');
     }
@@ -114,8 +105,8 @@ pub(crate) fn doc(cursor: &mut Cursor<'_>, text: &mut String) -> Parse<()> {
 }
 
 fn when(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, when: &mut Option<Condition>) -> Parse<()> {
-    let tokens = parenthesis(draft, cursor, "`(condition)`")?;
-    let found = condition(draft, &mut tokens.cursor())?;
+    let group = parenthesis(draft, cursor, "`(condition)`")?;
+    let found = condition(draft, &mut group.cursor())?;
     *when = Some(match when.take() {
         None => found,
         Some(before) => Condition::And(Box::new(before), Box::new(found)),
@@ -124,8 +115,8 @@ fn when(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, when: &mut Option<Condit
 }
 
 fn allow(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: &Ident, unread: &mut Option<Span>) -> Parse<()> {
-    let tokens = parenthesis(draft, cursor, "`(unread)`")?;
-    let mut inner = tokens.cursor();
+    let group = parenthesis(draft, cursor, "`(unread)`")?;
+    let mut inner = group.cursor();
     let Some(lint) = inner.ident() else { return Err(draft.expected(&inner, "`unread`")) };
     if lint != "unread" {
         let words = format!("unknown lint `{lint}`");
@@ -137,14 +128,14 @@ fn allow(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: &Ident, unread: &
 }
 
 fn semantic(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotation) -> Parse<()> {
-    let tokens = parenthesis(draft, cursor, "`(meaning)`")?;
-    let mut inner = tokens.cursor();
+    let group = parenthesis(draft, cursor, "`(meaning)`")?;
+    let mut inner = group.cursor();
     annotation.semantic = Some(draft.name(&mut inner)?.0);
     draft.finished(&inner, "`)`")
 }
 
 fn ui(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotation) -> Parse<()> {
-    let tokens = parenthesis(draft, cursor, "`(label = \"…\", …)`")?;
+    let group = parenthesis(draft, cursor, "`(label = \"…\", …)`")?;
     let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
         match choice.word.as_str() {
             "private" => annotation.private = true,
@@ -155,15 +146,15 @@ fn ui(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotatio
         }
         Ok(true)
     };
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let _ = option(draft, &mut part, &UI, &mut take);
     }
     Ok(())
 }
 
-fn parenthesis(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Tokens> {
+fn parenthesis<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>, what: &str) -> Parse<Inside<'a>> {
     match cursor.group(Delimiter::Parenthesis) {
-        Some(group) => Ok(Tokens::of(group)),
+        Some(group) => Ok(group),
         None => Err(draft.expected(cursor, what)),
     }
 }
@@ -177,10 +168,7 @@ fn label(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<String> {
 
 /// Reads a string literal.
 pub(crate) fn string(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
-    let text = match cursor.peek() {
-        Some(token @ TokenTree::Literal(_)) => literal::string(&token.to_string()),
-        _ => None,
-    };
+    let text = cursor.peek_literal().and_then(|literal| literal::string(&literal));
     let text = text.ok_or_else(|| draft.expected(cursor, "a string"))?;
     cursor.next();
     Ok(text)
@@ -192,7 +180,7 @@ fn written(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<String> 
         return Err(draft.expected(choice.rest, &format!("`= value` behind `{}`", choice.word)));
     }
     let tokens = choice.rest.take_rest();
-    spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, choice.span, "the value nests too deeply"))
+    spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, choice.span, "the value nests too deeply"))
 }
 
 fn range(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<(String, String)> {

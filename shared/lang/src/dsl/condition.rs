@@ -1,8 +1,8 @@
 //! Parses the tokens of `#[when(…)]` into a [`Condition`].
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::Delimiter;
 
-use super::cursor::{Cursor, Tokens};
+use super::cursor::{Cursor, Inside};
 use super::draft::{Draft, Parse};
 use super::literal;
 use shader_info_model::diagnostic::SYNTAX;
@@ -42,16 +42,15 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
     if cursor.eat('!') {
         return Ok(Condition::Not(Box::new(leaf(draft, cursor, fuel)?)));
     }
-    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
-        let tokens = Tokens::of(group);
-        let mut inner = tokens.cursor();
+    if let Some(group) = cursor.operand().or_else(|| cursor.group(Delimiter::Parenthesis)) {
+        let mut inner = group.cursor();
         let condition = either(draft, &mut inner, fuel)?;
         draft.finished(&inner, "`&&`, `||` or `)`")?;
         return Ok(condition);
     }
     let name = draft.judged_name(cursor)?;
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
-        return named_test(draft, &name, group);
+        return named_test(draft, &name, &group);
     }
     let equal = cursor.eat_both('=', '=');
     let differs = !equal && cursor.eat_both('!', '=');
@@ -63,7 +62,7 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
 }
 
 // `target(vulkan, gles)` is true on any of them.
-fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> Parse<Condition> {
+fn named_test(draft: &mut Draft<'_>, name: &str, group: &Inside<'_>) -> Parse<Condition> {
     let make = match name {
         "target" => Condition::Target,
         "capability" => Condition::Capability,
@@ -73,9 +72,8 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> 
             return Err(draft.fail(&SYNTAX, group.span(), words));
         }
     };
-    let tokens = Tokens::of(group);
     let mut all: Option<Condition> = None;
-    for (index, mut part) in tokens.cursor().split().enumerate() {
+    for (index, mut part) in group.cursor().split().enumerate() {
         if index as u32 == LIMIT {
             return Err(draft.fail(&SYNTAX, part.span(), format!("more than {LIMIT} terms in one condition")));
         }
@@ -86,24 +84,20 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &proc_macro2::Group) -> 
             Some(before) => Condition::Or(Box::new(before), Box::new(one)),
         });
     }
-    all.ok_or_else(|| draft.expected(&tokens.cursor(), "a name"))
+    all.ok_or_else(|| draft.expected(&group.cursor(), "a name"))
 }
 
 fn compared(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     let sign = if cursor.eat('-') { "-" } else { "" };
-    match cursor.peek() {
-        Some(TokenTree::Ident(ident)) if sign.is_empty() => {
-            cursor.next();
-            let text = ident.to_string();
-            let place = draft.short_place(ident.span(), &text);
-            draft.words.push(Word { text: text.clone(), place });
-            Ok(text)
-        }
-        Some(token @ TokenTree::Literal(_)) => {
-            let text = token.to_string();
-            let Some((Some(value), _)) = literal::integer(&text) else {
-                return Err(draft.expected(cursor, "a whole number or a name"));
-            };
+    if let Some(ident) = cursor.peek_ident().filter(|_| sign.is_empty()) {
+        cursor.next();
+        let text = ident.to_string();
+        let place = draft.short_place(ident.span(), &text);
+        draft.words.push(Word { text: text.clone(), place });
+        return Ok(text);
+    }
+    match cursor.peek_literal().and_then(|literal| literal::integer(&literal)) {
+        Some((Some(value), _)) => {
             cursor.next();
             Ok(format!("{sign}{value}"))
         }

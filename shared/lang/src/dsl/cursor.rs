@@ -1,21 +1,23 @@
-//! A cursor over tokens.
+//! A cursor over the tokens of a statement: syn's, which looks through the invisible groups of a user's macros, and
+//! stops at the end of a part.
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::extra::DelimSpan;
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use syn::buffer::{Cursor as Buffered, TokenBuffer};
 
-/// The tokens between two delimiters, or of a whole macro call.
+use super::invisible::computes;
+use super::nesting::shallow;
+
+/// The tokens between two delimiters, or of a head without braces.
 pub(crate) struct Tokens {
-    list: Vec<TokenTree>,
+    buffer: TokenBuffer,
     end: Span,
 }
 
 impl Tokens {
     /// All of a stream; `end` is underlined where something is missing at its end.
     pub(crate) fn new(stream: TokenStream, end: Span) -> Self {
-        let mut list: Vec<TokenTree> = stream.into_iter().collect();
-        if list.iter().any(is_invisible) {
-            list = list.into_iter().flat_map(open_invisible).collect();
-        }
-        Self { list, end }
+        Self { buffer: TokenBuffer::new2(shallow(stream)), end }
     }
 
     /// What stands in a group.
@@ -25,203 +27,333 @@ impl Tokens {
 
     /// From the first token on.
     pub(crate) fn cursor(&self) -> Cursor<'_> {
-        Cursor { tokens: &self.list, at: 0, end: self.end }
+        Cursor { here: self.buffer.begin(), stop: None, end: self.end, body: None }
     }
 }
 
-/// A place in a list of tokens.
+/// A group of a statement's head.
+#[derive(Clone, Copy)]
+pub(crate) struct Inside<'a> {
+    here: Buffered<'a>,
+    delimiters: DelimSpan,
+}
+
+impl<'a> Inside<'a> {
+    /// From the first token in it on.
+    pub(crate) fn cursor(&self) -> Cursor<'a> {
+        Cursor { here: self.here, stop: None, end: self.span_close(), body: None }
+    }
+
+    /// All of it.
+    pub(crate) fn span(&self) -> Span {
+        self.delimiters.join()
+    }
+
+    /// The delimiter that opens it.
+    pub(crate) fn span_open(&self) -> Span {
+        self.delimiters.open()
+    }
+
+    /// The delimiter that closes it.
+    pub(crate) fn span_close(&self) -> Span {
+        self.delimiters.close()
+    }
+}
+
+/// A place among tokens.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'a> {
-    tokens: &'a [TokenTree],
-    at: usize,
+    here: Buffered<'a>,
+    /// The first token behind the part; the end of the group if `None`.
+    stop: Option<Buffered<'a>>,
     end: Span,
+    /// The braces that end the statement: see [`super::statements`].
+    body: Option<&'a Group>,
 }
 
 impl<'a> Cursor<'a> {
-    /// The token to be read next.
-    pub(crate) fn peek(&self) -> Option<&'a TokenTree> {
-        self.tokens.get(self.at)
+    /// The head of a statement, and the braces that end it.
+    pub(crate) fn with_body(self, body: Option<&'a Group>) -> Self {
+        Self { body, ..self }
     }
 
-    /// The one after that.
-    pub(crate) fn peek_second(&self) -> Option<&'a TokenTree> {
-        self.tokens.get(self.at + 1)
+    /// The token to be read next.
+    pub(crate) fn peek(&self) -> Option<TokenTree> {
+        let mut here = match self.open() {
+            None => return self.body.cloned().map(Into::into),
+            Some(here) => here,
+        };
+        while let Some((inside, ..)) = here.group(Delimiter::None) {
+            here = if is_blank(inside) { step(here)?.1 } else { inside };
+        }
+        here.token_tree().map(|(token, _)| token)
+    }
+
+    /// Without what comes next.
+    pub(crate) fn behind_next(&self) -> Self {
+        let mut ahead = *self;
+        ahead.next();
+        ahead
+    }
+
+    /// Whether the token after the next is an identifier.
+    pub(crate) fn is_ident_second(&self) -> bool {
+        self.behind_next().peek_ident().is_some()
     }
 
     /// Reads a token, whatever it is.
-    pub(crate) fn next(&mut self) -> Option<&'a TokenTree> {
+    pub(crate) fn next(&mut self) -> Option<TokenTree> {
         let token = self.peek()?;
-        self.at += 1;
+        match self.open() {
+            None => self.body = None,
+            Some(here) => self.here = after(here, &token)?,
+        }
         Some(token)
-    }
-
-    /// Whether everything was read.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.at >= self.tokens.len()
-    }
-
-    /// What is still to be read.
-    pub(crate) fn rest(&self) -> &'a [TokenTree] {
-        self.tokens.get(self.at..).unwrap_or_default()
-    }
-
-    /// Reads everything.
-    pub(crate) fn take_rest(&mut self) -> &'a [TokenTree] {
-        let rest = self.rest();
-        self.at = self.tokens.len();
-        rest
     }
 
     /// Reads so many tokens.
     pub(crate) fn skip(&mut self, count: usize) {
-        self.at = (self.at + count).min(self.tokens.len());
+        (0..count).for_each(|_| drop(self.next()));
+    }
+
+    /// Whether everything was read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.open().is_none() && self.body.is_none()
+    }
+
+    /// What is still to be read.
+    pub(crate) fn rest(&self) -> Vec<TokenTree> {
+        let mut out = Vec::new();
+        let mut ahead = *self;
+        while let Some((token, next)) = ahead.open().and_then(Buffered::token_tree) {
+            out.push(token);
+            ahead.here = next;
+        }
+        out.extend(self.body.cloned().map(TokenTree::from));
+        out
+    }
+
+    /// Reads everything.
+    pub(crate) fn take_rest(&mut self) -> Vec<TokenTree> {
+        let rest = self.rest();
+        *self = self.at_end();
+        rest
+    }
+
+    /// The tokens from here to a later place, without invisible groups.
+    pub(crate) fn until(&self, later: &Self) -> TokenStream {
+        let mut ahead = Cursor { stop: Some(later.here), body: None, ..*self };
+        std::iter::from_fn(|| ahead.next()).collect()
     }
 
     /// Where to point when the next token is wrong or missing.
     pub(crate) fn span(&self) -> Span {
-        self.peek().map_or(self.end, TokenTree::span)
+        let Some(mut here) = self.open() else { return self.body.map_or(self.end, Group::span) };
+        while let Some((inside, ..)) = here.group(Delimiter::None)
+            && !is_blank(inside)
+        {
+            here = inside;
+        }
+        here.span()
     }
 
     /// Reads an identifier.
-    pub(crate) fn ident(&mut self) -> Option<&'a Ident> {
-        let ident = self.peek_ident()?;
-        self.at += 1;
+    pub(crate) fn ident(&mut self) -> Option<Ident> {
+        let (ident, next) = self.open()?.ident()?;
+        self.here = next;
         Some(ident)
     }
 
     /// The next token, where it is an identifier.
-    pub(crate) fn peek_ident(&self) -> Option<&'a Ident> {
-        match self.peek() {
-            Some(TokenTree::Ident(ident)) => Some(ident),
-            _ => None,
+    pub(crate) fn peek_ident(&self) -> Option<Ident> {
+        Some(self.open()?.ident()?.0)
+    }
+
+    /// Whether the next token is this word.
+    pub(crate) fn sees_word(&self, word: &str) -> bool {
+        self.peek_ident().is_some_and(|ident| ident == word)
+    }
+
+    /// Reads this word, if it is next.
+    pub(crate) fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.sees_word(word);
+        if found {
+            self.ident();
         }
+        found
+    }
+
+    /// Reads a literal.
+    pub(crate) fn literal(&mut self) -> Option<Literal> {
+        let (literal, next) = self.open()?.literal()?;
+        self.here = next;
+        Some(literal)
+    }
+
+    /// The next token, where it is a literal.
+    pub(crate) fn peek_literal(&self) -> Option<Literal> {
+        Some(self.open()?.literal()?.0)
+    }
+
+    /// The next token, where it is a mark.
+    pub(crate) fn peek_mark(&self) -> Option<Punct> {
+        Some(self.open()?.punct()?.0)
     }
 
     /// Whether the next token is this character.
     pub(crate) fn sees(&self, mark: char) -> bool {
-        is_mark(self.peek(), mark)
+        self.peek_mark().is_some_and(|punct| punct.as_char() == mark)
     }
 
     /// Whether the token after the next is this character.
     pub(crate) fn sees_second(&self, mark: char) -> bool {
-        is_mark(self.peek_second(), mark)
+        self.behind_next().sees(mark)
     }
 
     /// Whether the next two tokens are these characters, touching.
     pub(crate) fn sees_both(&self, first: char, second: char) -> bool {
-        let joint = matches!(self.peek(), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
-        joint && self.sees(first) && is_mark(self.peek_second(), second)
+        let is_first = |punct: &Punct| punct.as_char() == first && punct.spacing() == Spacing::Joint;
+        self.peek_mark().is_some_and(|punct| is_first(&punct)) && self.sees_second(second)
     }
 
     /// Reads this character, if it is next.
     pub(crate) fn eat(&mut self, mark: char) -> bool {
-        let found = self.sees(mark);
-        self.at += usize::from(found);
-        found
+        let next = self.open().and_then(Buffered::punct).filter(|(punct, _)| punct.as_char() == mark);
+        self.here = next.as_ref().map_or(self.here, |(_, next)| *next);
+        next.is_some()
     }
 
     /// Reads these two characters, if they are next and touch.
     pub(crate) fn eat_both(&mut self, first: char, second: char) -> bool {
         let found = self.sees_both(first, second);
-        self.at += 2 * usize::from(found);
-        found
+        found && self.eat(first) && self.eat(second)
     }
 
-    /// Reads a group with this delimiter.
-    pub(crate) fn group(&mut self, delimiter: Delimiter) -> Option<&'a Group> {
-        match self.peek() {
-            Some(TokenTree::Group(group)) if group.delimiter() == delimiter => {
-                self.at += 1;
-                Some(group)
-            }
-            _ => None,
-        }
+    /// Reads a group of the statement's head with this delimiter.
+    pub(crate) fn group(&mut self, delimiter: Delimiter) -> Option<Inside<'a>> {
+        let (here, delimiters, next) = self.open()?.group(delimiter)?;
+        self.here = next;
+        Some(Inside { here, delimiters })
+    }
+
+    /// Whether a group comes next.
+    pub(crate) fn sees_group(&self) -> bool {
+        matches!(self.peek(), Some(TokenTree::Group(_)))
+    }
+
+    /// Reads an invisible group that computes: one operand, whatever operators it holds.
+    ///
+    /// rustc puts one around `$c` of a user's macro, so that `$c && d` of `a || b` means `(a || b) && d`.
+    pub(crate) fn operand(&mut self) -> Option<Inside<'a>> {
+        let mut ahead = *self;
+        let group = ahead.group(Delimiter::None)?;
+        // `$name` of one token may also be a function's name, `$path` a type's: they go on behind the group.
+        computes(group.here.token_stream()).then(|| {
+            *self = ahead;
+            group
+        })
+    }
+
+    /// Reads the braces that end the statement.
+    pub(crate) fn body(&mut self) -> Option<&'a Group> {
+        if self.open().is_some() { None } else { self.body.take() }
     }
 
     /// Behind the last token.
     pub(crate) fn at_end(self) -> Self {
-        Self { at: self.tokens.len(), ..self }
+        let mut here = self.here;
+        while let Some((_, next)) = self.within(here).and_then(step) {
+            here = next;
+        }
+        Self { here, body: None, ..self }
     }
 
-    /// The parts between top-level commas; a trailing comma makes none.
+    /// The parts between commas; a trailing comma makes none.
     pub(crate) fn split(self) -> impl Iterator<Item = Cursor<'a>> {
         let mut left = self;
-        std::iter::from_fn(move || {
-            if left.is_empty() {
-                return None;
-            }
-            let comma = left.rest().iter().position(|token| is_mark(Some(token), ','));
-            Some(left.take(comma))
-        })
+        std::iter::from_fn(move || if left.is_empty() { None } else { Some(left.take(|mark| mark == ',').0) })
     }
 
-    /// The next statement: up to a `;`, or through the brace group that ends it where `braces_end`.
-    ///
-    /// The second value says whether a `;` or group ended it, and not the end of the list.
-    pub(crate) fn statement(&mut self, braces_end: bool) -> (Cursor<'a>, bool) {
-        for (index, token) in self.rest().iter().enumerate() {
-            match token {
-                TokenTree::Punct(punct) if punct.as_char() == ';' => return (self.take(Some(index)), true),
-                TokenTree::Group(group) if braces_end && group.delimiter() == Delimiter::Brace => {
-                    let stop = self.at + index + 1;
-                    let part = Cursor { tokens: &self.tokens[..stop], at: self.at, end: group.span_close() };
-                    self.at = stop;
-                    self.eat(';');
-                    return (part, true);
-                }
-                _ => {}
-            }
-        }
-        let end = self.tokens.last().map_or(self.end, TokenTree::span);
-        (Cursor { end, ..self.take(None) }, false)
+    /// The part up to a `;`; the second value says whether there is one.
+    pub(crate) fn until_semicolon(&mut self) -> (Cursor<'a>, bool) {
+        let (part, found) = self.take(|mark| mark == ';');
+        // A missing `;` is shown at the last token.
+        let end = if found { part.end } else { part.rest().last().map_or(part.end, TokenTree::span) };
+        (Cursor { end, ..part }, found)
     }
 
     /// The next field of a struct: up to a comma outside of `<…>`.
     pub(crate) fn field(&mut self) -> Cursor<'a> {
         let mut depth = 0i32;
-        let comma = self.rest().iter().position(|token| {
-            depth += i32::from(is_mark(Some(token), '<')) - i32::from(is_mark(Some(token), '>'));
-            depth <= 0 && is_mark(Some(token), ',')
-        });
-        self.take(comma)
+        self.take(|mark| {
+            depth += i32::from(mark == '<') - i32::from(mark == '>');
+            depth <= 0 && mark == ','
+        })
+        .0
     }
 
-    /// Goes back to a place that a part of this list has reached.
-    pub(crate) fn resume_at(&mut self, part: &Cursor<'a>) {
-        self.at = part.at;
-    }
-
-    // The part before the token at `stop`, which is dropped; everything where there is none.
-    fn take(&mut self, stop: Option<usize>) -> Cursor<'a> {
-        let stop = stop.map_or(self.tokens.len(), |stop| self.at + stop);
-        let end = self.tokens.get(stop).map_or(self.end, TokenTree::span);
-        let part = Cursor { tokens: &self.tokens[..stop], at: self.at, end };
-        self.at = (stop + 1).min(self.tokens.len());
-        part
-    }
-}
-
-fn is_mark(token: Option<&TokenTree>, mark: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == mark)
-}
-
-fn is_invisible(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None)
-}
-
-// A `$fragment` of a user's macro comes in an invisible group. One that computes keeps its own precedence.
-fn open_invisible(token: TokenTree) -> Vec<TokenTree> {
-    match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-            let inner: Vec<TokenTree> = group.stream().into_iter().flat_map(open_invisible).collect();
-            let computes = inner.iter().skip(1).any(|token| "+-*/%<".chars().any(|mark| is_mark(Some(token), mark)));
-            if !computes {
-                return inner;
+    // The part before a mark, which is dropped; everything if there is none.
+    fn take(&mut self, mut is_end: impl FnMut(char) -> bool) -> (Cursor<'a>, bool) {
+        let start = *self;
+        while let Some((mark, next)) = self.open().and_then(step) {
+            let here = std::mem::replace(&mut self.here, next);
+            if let Some(mark) = mark.filter(|mark| is_end(mark.as_char())) {
+                return (Cursor { stop: Some(here), end: mark.span(), body: None, ..start }, true);
             }
-            let mut whole = Group::new(Delimiter::Parenthesis, inner.into_iter().collect());
-            whole.set_span(group.span());
-            vec![whole.into()]
         }
-        other => vec![other],
+        self.body = None;
+        (start, false)
     }
+
+    /// The next token or invisible group, unless everything was read.
+    fn open(&self) -> Option<Buffered<'a>> {
+        let mut here = self.within(self.here)?;
+        while let Some((inside, ..)) = here.group(Delimiter::None)
+            && is_blank(inside)
+        {
+            here = self.within(step(here)?.1)?;
+        }
+        Some(here)
+    }
+
+    fn within(&self, here: Buffered<'a>) -> Option<Buffered<'a>> {
+        let is_behind = here.eof() || self.stop.is_some_and(|stop| here >= stop);
+        (!is_behind).then_some(here)
+    }
+}
+
+// An invisible group without tokens: `$vis` of a private item.
+fn is_blank(mut inside: Buffered<'_>) -> bool {
+    while let Some((deeper, _, next)) = inside.group(Delimiter::None) {
+        if !is_blank(deeper) {
+            return false;
+        }
+        inside = next;
+    }
+    inside.eof()
+}
+
+/// The place behind a token or group, and the token if it is a mark.
+fn step(here: Buffered<'_>) -> Option<(Option<Punct>, Buffered<'_>)> {
+    if let Some((.., next)) = here.any_group() {
+        return Some((None, next));
+    }
+    match here.punct() {
+        Some((mark, next)) => Some((Some(mark), next)),
+        None => here.token_tree().map(|(_, next)| (None, next)),
+    }
+}
+
+// The place behind the token that comes next, which may stand in invisible groups.
+fn after<'a>(here: Buffered<'a>, token: &TokenTree) -> Option<Buffered<'a>> {
+    Some(match token {
+        TokenTree::Ident(_) => here.ident()?.1,
+        TokenTree::Literal(_) => here.literal()?.1,
+        TokenTree::Group(group) => here.group(group.delimiter())?.2,
+        TokenTree::Punct(_) => match here.punct() {
+            Some((_, next)) => next,
+            // syn takes the `'` of a lifetime with its name.
+            None => here.token_tree()?.1,
+        },
+    })
 }

@@ -101,12 +101,17 @@ impl<'f> Draft<'f> {
 
     /// Reports that something else should stand here.
     pub(crate) fn expected(&mut self, cursor: &Cursor<'_>, what: &str) -> Reported {
-        let words = match cursor.peek() {
+        self.expected_at(cursor.peek().as_ref(), cursor.span(), what)
+    }
+
+    /// Reports that something else should stand at this token, or at the end that the span is.
+    pub(crate) fn expected_at(&mut self, token: Option<&TokenTree>, span: Span, what: &str) -> Reported {
+        let words = match token {
             None => format!("expected {what}"),
             Some(token) => format!("expected {what}, found {}", found(token)),
         };
         let help = self.form.map(|form| format!("the form is `{form}`"));
-        self.fail_with(&SYNTAX, cursor.span(), words, help)
+        self.fail_with(&SYNTAX, span, words, help)
     }
 
     /// Reports whatever is left over.
@@ -116,9 +121,10 @@ impl<'f> Draft<'f> {
 
     /// Reads a name that GLSL will see.
     pub(crate) fn name(&mut self, cursor: &mut Cursor<'_>) -> Parse<(String, Place)> {
-        let Some(ident) = cursor.peek_ident() else { return Err(self.expected(cursor, "a name")) };
-        cursor.next();
-        self.check_name(ident)
+        match cursor.ident() {
+            Some(ident) => self.check_name(&ident),
+            None => Err(self.expected(cursor, "a name")),
+        }
     }
 
     /// A name that GLSL will see, without Rust's `r#`.
@@ -163,7 +169,7 @@ impl<'f> Draft<'f> {
             None => {
                 let place = self.short_place(path.last.span(), &path.last.to_string());
                 self.references.push(Reference { path: path.text.clone(), place, wanted });
-                self.paths.push(path.tokens.clone());
+                self.paths.push(path.tokens());
             }
         }
     }

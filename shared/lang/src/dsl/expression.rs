@@ -1,8 +1,8 @@
 //! Parses a condition or value within `specialize` into an [`Expr`].
 
-use proc_macro2::{Delimiter, Spacing, TokenTree};
+use proc_macro2::{Delimiter, Spacing};
 
-use super::cursor::{Cursor, Tokens};
+use super::cursor::{Cursor, Inside};
 use super::draft::{Draft, Parse};
 use super::literal;
 use shader_info_model::diagnostic::SYNTAX;
@@ -65,34 +65,25 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
         return Err(draft.fail(&SYNTAX, cursor.span(), format!("more than {LIMIT} terms in one expression")));
     };
     *fuel = left;
-    match cursor.peek() {
-        Some(TokenTree::Punct(punct)) if punct.as_char() == '!' => {
-            let place = draft.short_place(punct.span(), "!");
-            cursor.next();
-            let inner = leaf(draft, cursor, fuel)?;
-            Ok(Expr { place, term: Term::Not(Box::new(inner)) })
-        }
-        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
-            cursor.next();
-            let tokens = Tokens::of(group);
-            let mut inner = tokens.cursor();
-            let found = either(draft, &mut inner, fuel)?;
-            draft.finished(&inner, "an operator or `)`")?;
-            Ok(found)
-        }
-        Some(TokenTree::Ident(_)) => name(draft, cursor, fuel),
-        Some(TokenTree::Literal(_) | TokenTree::Punct(_)) => whole(draft, cursor),
-        _ => Err(draft.expected(cursor, "a branch or a value")),
+    if let Some(group) = cursor.operand().or_else(|| cursor.group(Delimiter::Parenthesis)) {
+        let mut inner = group.cursor();
+        let found = either(draft, &mut inner, fuel)?;
+        draft.finished(&inner, "an operator or `)`")?;
+        return Ok(found);
     }
+    if cursor.sees('!') {
+        let place = draft.short_place(cursor.span(), "!");
+        cursor.next();
+        let inner = leaf(draft, cursor, fuel)?;
+        return Ok(Expr { place, term: Term::Not(Box::new(inner)) });
+    }
+    if cursor.peek_ident().is_some() { name(draft, cursor, fuel) } else { whole(draft, cursor) }
 }
 
 fn whole(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expr> {
     let place = draft.place(cursor.span());
     let negative = cursor.eat('-');
-    let value = match cursor.peek() {
-        Some(token @ TokenTree::Literal(_)) => literal::integer(&token.to_string()).and_then(|(value, _)| value),
-        _ => None,
-    };
+    let value = cursor.peek_literal().and_then(|literal| literal::integer(&literal)).and_then(|(value, _)| value);
     let Some(value) = value.and_then(|value| i64::try_from(value).ok()) else {
         return Err(draft.expected(cursor, "a branch or a value"));
     };
@@ -112,7 +103,7 @@ fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
                 return Err(draft.fail(&SYNTAX, group.span(), words));
             }
         };
-        return any_of(draft, &Tokens::of(group), make, fuel);
+        return any_of(draft, &group, make, fuel);
     }
     let term = match name.as_str() {
         "true" => Term::Bool(true),
@@ -123,9 +114,9 @@ fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
 }
 
 // `target(vulkan, gles)` is true on any of them.
-fn any_of(draft: &mut Draft<'_>, tokens: &Tokens, make: fn(String) -> Term, fuel: &mut u32) -> Parse<Expr> {
+fn any_of(draft: &mut Draft<'_>, group: &Inside<'_>, make: fn(String) -> Term, fuel: &mut u32) -> Parse<Expr> {
     let mut all: Option<Expr> = None;
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let Some(left) = fuel.checked_sub(1) else {
             return Err(draft.fail(&SYNTAX, part.span(), format!("more than {LIMIT} terms in one expression")));
         };
@@ -138,11 +129,11 @@ fn any_of(draft: &mut Draft<'_>, tokens: &Tokens, make: fn(String) -> Term, fuel
             Some(before) => Expr { place: before.place.clone(), term: Term::Or(Box::new(before), Box::new(one)) },
         });
     }
-    all.ok_or_else(|| draft.expected(&tokens.cursor(), "a name"))
+    all.ok_or_else(|| draft.expected(&group.cursor(), "a name"))
 }
 
 /// Whether `=` comes next, and no comparison.
 pub(crate) fn sees_assignment(cursor: &Cursor<'_>) -> bool {
-    matches!(cursor.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '=' && punct.spacing() == Spacing::Alone)
-        || cursor.sees('=') && !cursor.sees_both('=', '=')
+    let is_alone = cursor.peek_mark().is_some_and(|mark| mark.spacing() == Spacing::Alone);
+    cursor.sees('=') && (is_alone || !cursor.sees_both('=', '='))
 }

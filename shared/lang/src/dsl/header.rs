@@ -1,8 +1,8 @@
 //! Parses visibility and name: `pub(crate) Name`.
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream};
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, Inside};
 use super::draft::Draft;
 use super::keyword::is_keyword;
 use shader_info_model::diagnostic::Place;
@@ -18,26 +18,22 @@ pub struct Name {
 
 /// Reads `pub`, `pub(…)` or nothing.
 pub(crate) fn visibility(cursor: &mut Cursor<'_>) -> TokenStream {
-    let start = cursor.rest();
-    let is_public = cursor.peek_ident().is_some_and(|ident| ident == "pub");
-    if is_public {
-        cursor.next();
-        if matches!(cursor.peek(), Some(TokenTree::Group(group)) if is_restriction(group)) {
-            cursor.next();
+    let start = *cursor;
+    if cursor.eat_word("pub") {
+        let mut ahead = *cursor;
+        if ahead.group(Delimiter::Parenthesis).is_some_and(is_restriction) {
+            *cursor = ahead;
         }
     }
-    start[..start.len() - cursor.rest().len()].iter().cloned().collect()
+    start.until(cursor)
 }
 
 // `(crate)`, `(self)`, `(super)`, `(in a::b)`: after `pub`, other parentheses are what is public.
-fn is_restriction(group: &Group) -> bool {
-    let mut tokens = group.stream().into_iter();
-    let first = match tokens.next() {
-        Some(TokenTree::Ident(word)) => word.to_string(),
-        _ => return false,
-    };
-    let is_one = matches!(first.as_str(), "crate" | "self" | "super") && tokens.next().is_none();
-    group.delimiter() == Delimiter::Parenthesis && (is_one || first == "in")
+fn is_restriction(group: Inside<'_>) -> bool {
+    let mut inner = group.cursor();
+    let word = inner.ident().map(|word| word.to_string()).unwrap_or_default();
+    let is_one = matches!(word.as_str(), "crate" | "self" | "super") && inner.is_empty();
+    is_one || word == "in"
 }
 
 // A declaration is a Rust type, which no keyword can name. Before edition 2024 `gen` is a name.

@@ -1,10 +1,9 @@
 //! Parses the Rust type of a field into its GLSL type and layout.
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
-use super::cursor::{Cursor, Tokens};
+use super::cursor::Cursor;
 use super::draft::{Draft, Parse};
-use super::number::whole_number;
 use super::path::{Path, path};
 use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
 use shader_info_model::layout::host_type;
@@ -41,8 +40,7 @@ pub(crate) fn gpu_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(type)`, like `#[gpu(vec3)]`"));
     };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+    let mut inner = group.cursor();
     let ty = super::types::value_type(draft, &mut inner, "`#[gpu(…)]`")?;
     draft.finished(&inner, "`)`")?;
     Ok(ty)
@@ -61,9 +59,8 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Numb
         if lengths.len() == 4 {
             return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "arrays nest too deeply"));
         }
-        let tokens = Tokens::of(group);
-        let mut length = tokens.cursor();
-        let (mut element, has_length) = length.statement(false);
+        let mut length = group.cursor();
+        let (mut element, has_length) = length.until_semicolon();
         if !has_length {
             return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "a struct cannot hold a slice: write an array `[T; N]`"));
         }
@@ -88,14 +85,11 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Numb
 // `[T; N as usize]`: shared consts are no `usize`, so a Rust length needs the cast.
 fn host_length(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
     let number = super::number::number(draft, cursor)?;
-    if cursor.peek_ident().is_some_and(|ident| ident == "as") {
-        cursor.next();
-        cursor.next();
+    if cursor.eat_word("as") && !cursor.eat_word("usize") {
+        return Err(draft.expected(cursor, "`usize`"));
     }
-    match cursor.is_empty() {
-        true => Ok(number),
-        false => whole_number(draft, cursor),
-    }
+    draft.finished(cursor, "an operator or the end")?;
+    Ok(number)
 }
 
 fn by_itself(draft: &mut Draft<'_>, written: Written) -> Parse<HostField> {
@@ -128,12 +122,8 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
         return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help));
     }
     // `Mode` cannot stand in plain data, `ModeBits` can; the declaration is found by the enum's own name.
-    if let Some(name) = path.text.strip_suffix("Bits").filter(|name| name.ends_with(char::is_alphanumeric)) {
-        let mut tokens: Vec<TokenTree> = path.tokens.clone().into_iter().collect();
-        tokens.pop();
-        let own = last.strip_suffix("Bits").unwrap_or(last);
-        tokens.push(proc_macro2::Ident::new(own, path.last.span()).into());
-        let of_enum = Path { text: name.into(), last: path.last.clone(), tokens: tokens.into_iter().collect() };
+    if let Some(name) = last.strip_suffix("Bits").filter(|name| name.ends_with(char::is_alphanumeric)) {
+        let of_enum = path.with_last(name);
         draft.refer(&of_enum, Wanted::Type);
         return Ok((TypeName::Enum(of_enum.text), HostShape::Value { size: 4, align: 4 }));
     }
@@ -173,9 +163,8 @@ fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Pa
 /// Reads the words of `#[repr(…)]` behind its word.
 pub(crate) fn repr(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Vec<(String, Span)>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(…)`")) };
-    let tokens = Tokens::of(group);
     let mut words = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         match part.ident() {
             Some(ident) => words.push((ident.to_string(), ident.span())),
             None => return Err(draft.fail(&SYNTAX, part.span(), "expected a word of `repr`")),

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 
 use super::attribute::{doc_comments, statement_attributes};
-use super::cursor::{Cursor, Tokens};
+use super::cursor::Cursor;
 use super::draft::Draft;
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::state_values::no_defines;
 use super::statement::{self, STATEMENTS, StatementRow};
+use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{
     Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT,
 };
@@ -41,19 +42,19 @@ pub struct Parsed {
 /// `file` is the name that places get. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     let mut draft = Draft::new(file);
-    let tokens = Tokens::new(tokens, Span::call_site());
-    let mut cursor = tokens.cursor();
+    let mut all = Statements::new(tokens, Span::call_site());
+    let whole = all.next(End::Braces);
+    let mut cursor = whole.cursor();
     let doc = doc_comments(&mut draft, &mut cursor, "a shader info");
     let visibility = header::visibility(&mut cursor);
     let (name, place) = header::name(&mut draft, &mut cursor);
-    let body = cursor.group(Delimiter::Brace).cloned();
+    let body = cursor.body().cloned();
     match &body {
         Some(body) => {
-            let body = Tokens::of(body);
-            statements(&mut draft, body.cursor());
-            if !cursor.is_empty() {
+            statements(&mut draft, Statements::of(body));
+            if !all.is_empty() {
                 let words = "unexpected tokens after `}`: one `shader_info!` declares one info";
-                draft.fail(&SYNTAX, cursor.span(), words);
+                draft.fail(&SYNTAX, all.span(), words);
             }
         }
         None if name.text.is_empty() => {}
@@ -69,7 +70,7 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     Parsed { info, visibility, name, paths, spans, body, report }
 }
 
-fn statements(draft: &mut Draft<'_>, mut rest: Cursor<'_>) {
+fn statements(draft: &mut Draft<'_>, mut rest: Statements) {
     let mut once: Vec<Once> = Vec::new();
     while !rest.is_empty() {
         if !rest.eat(';') {
@@ -85,29 +86,29 @@ struct Once {
     always: bool,
 }
 
-fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>) {
+fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>) {
     draft.words.clear();
-    let attributes = statement_attributes(draft, rest);
+    let is_define = rest.word().is_some_and(|word| word == "define");
+    let read = rest.next(if is_define { End::Semicolon } else { End::SemicolonOrBraces });
+    let mut part = read.cursor();
+    let attributes = statement_attributes(draft, &mut part);
     attributes.refuse_allow(draft);
-    let Some(ident) = rest.peek_ident() else {
-        draft.expected(rest, "a statement");
-        rest.statement(true);
+    let Some(ident) = part.peek_ident() else {
+        rest.expected_statement(draft, &read, &part);
         return;
     };
     let word = ident.to_string();
     let Some(row) = STATEMENTS.iter().find(|row| row.word == word) else {
         unknown(draft, &word, ident.span());
-        rest.statement(true);
         return;
     };
-    let (mut part, ended) = rest.statement(row.word != "define");
     part.next();
     draft.form = Some(row.form);
     let first = draft.items.len();
     let understood = (row.parse)(draft, &mut part, ident.span()).is_ok();
     if understood && !part.is_empty() {
         draft.expected(&part, "`;`");
-    } else if understood && !ended {
+    } else if understood && !read.ended {
         draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
     }
     draft.form = None;
@@ -129,7 +130,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, once: &mut Vec<Once>)
     // A forgotten `;` swallows the next statement; it begins where a known word stands.
     let next = skip_to_statement(part);
     if !next.is_empty() {
-        rest.resume_at(&next);
+        rest.resume_at(&read, &next);
     }
 }
 
@@ -163,7 +164,7 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
 fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
     while !part.is_empty() {
         // A name may well be a statement's word; then a `:` or `=` follows.
-        let is_name = matches!(part.peek_second(), Some(TokenTree::Punct(punct)) if punct.as_char() != ';');
+        let is_name = matches!(part.behind_next().peek(), Some(TokenTree::Punct(punct)) if punct.as_char() != ';');
         let begins = part.peek_ident().filter(|_| !is_name).is_some_and(|ident| {
             let word = ident.to_string();
             STATEMENTS.iter().any(|row| row.word == word)

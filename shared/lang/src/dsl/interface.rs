@@ -45,7 +45,6 @@ pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
     let mut members = Vec::new();
     match cursor.group(Delimiter::Brace) {
         Some(body) => {
-            let body = Tokens::of(body);
             members = read_members(&mut draft, body.cursor());
             if !cursor.is_empty() {
                 let words = "unexpected tokens after `}`: one `interface_info!` declares one interface";
@@ -63,10 +62,9 @@ pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
 }
 
 fn instance(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Option<String>> {
-    if cursor.peek_ident().is_none_or(|ident| ident != "as") {
+    if !cursor.eat_word("as") {
         return Ok(None);
     }
-    cursor.next();
     Ok(Some(draft.name(cursor)?.0))
 }
 
@@ -77,7 +75,7 @@ fn read_members(draft: &mut Draft<'_>, mut rest: Cursor<'_>) -> Vec<Varying> {
             continue;
         }
         doc_comments(draft, &mut rest, "a member");
-        let (mut part, ended) = rest.statement(false);
+        let (mut part, ended) = rest.until_semicolon();
         let Ok(member) = member(draft, &mut part) else { continue };
         if !part.is_empty() || !ended {
             draft.expected(&part, "`;`");
@@ -104,8 +102,7 @@ fn member(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Varying> {
 
 // A word is a mode only if a name follows: a member may well be called `flat_color`, or even `flat`.
 fn interpolation(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Interpolation> {
-    let followed_by_a_name = matches!(part.peek_second(), Some(proc_macro2::TokenTree::Ident(_)));
-    let Some(ident) = part.peek_ident().filter(|_| followed_by_a_name) else { return Ok(Interpolation::Smooth) };
+    let Some(ident) = part.peek_ident().filter(|_| part.is_ident_second()) else { return Ok(Interpolation::Smooth) };
     let word = ident.to_string();
     part.next();
     let modes = Interpolation::ALL;

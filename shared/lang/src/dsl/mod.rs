@@ -1,7 +1,8 @@
 //! Parses Rust tokens into draft declarations: the front end of the macros and of the builder.
 //!
-//! Nothing fails: what was understood comes back beside a report of everything that was not. The tokens are read by
-//! hand, without syn: statements are no Rust items, and the macro's tree compiles in half the time.
+//! Nothing fails: what was understood comes back beside a report of everything that was not. Tokens are read through
+//! syn's buffer and literals by syn. syn's own grammar of expressions and paths is not used: names of GLSL may be
+//! keywords of Rust (`#[when(type == 1)]`), and every wrong token has an error in the words of its statement.
 
 mod attribute;
 mod condition;
@@ -14,8 +15,10 @@ mod host;
 mod info;
 mod inline;
 mod interface;
+mod invisible;
 mod keyword;
 mod literal;
+mod nesting;
 mod number;
 mod options;
 mod path;
@@ -24,6 +27,7 @@ mod spans;
 mod spelling;
 mod state_values;
 mod statement;
+mod statements;
 mod types;
 mod value;
 mod vertex_input;

@@ -1,8 +1,8 @@
 //! Parses a constant expression into a [`Number`].
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, Literal};
 
-use super::cursor::{Cursor, Tokens};
+use super::cursor::Cursor;
 use super::draft::{Draft, Parse};
 use super::literal;
 use super::path::path;
@@ -15,14 +15,11 @@ const LIMIT: u32 = 64;
 /// Reads as much of an expression as there is.
 pub(crate) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
     let first = cursor.span();
-    let literal_text = match cursor.peek() {
-        Some(token @ TokenTree::Literal(_)) => Some(token.to_string()),
-        _ => None,
-    };
+    let literal = cursor.peek_literal();
     let mut fuel = LIMIT;
     let expression = sum(draft, cursor, 0, &mut fuel)?;
-    let place = match literal_text {
-        Some(text) => draft.short_place(first, &text),
+    let place = match literal {
+        Some(literal) => draft.short_place(first, &literal.to_string()),
         None => draft.place(first),
     };
     let value = match expression {
@@ -61,8 +58,7 @@ fn sum(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, level: u8, fuel: &mut u32
 }
 
 fn operator(cursor: &Cursor<'_>) -> Option<(Operator, u8, usize)> {
-    let Some(TokenTree::Punct(punct)) = cursor.peek() else { return None };
-    match punct.as_char() {
+    match cursor.peek_mark()?.as_char() {
         '+' => Some((Operator::Add, 1, 1)),
         '-' => Some((Operator::Subtract, 1, 1)),
         '*' => Some((Operator::Multiply, 2, 1)),
@@ -82,46 +78,43 @@ fn term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
     if cursor.eat('-') {
         return Ok(Expression::Negate(Box::new(term(draft, cursor, fuel)?)));
     }
-    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
-        let tokens = Tokens::of(group);
-        let mut inner = tokens.cursor();
+    if let Some(group) = cursor.operand().or_else(|| cursor.group(Delimiter::Parenthesis)) {
+        let mut inner = group.cursor();
         let expression = sum(draft, &mut inner, 0, fuel)?;
         draft.finished(&inner, "an operator or `)`")?;
         return Ok(expression);
     }
-    match cursor.peek() {
-        Some(TokenTree::Literal(_)) => literal_term(draft, cursor),
-        Some(TokenTree::Ident(ident)) if is_define(cursor) && ident == "define" => define_term(draft, cursor),
-        _ => {
-            let path = path(draft, cursor, "a whole number")?;
-            draft.refer(&path, Wanted::Const);
-            Ok(Expression::Const(path.text))
-        }
+    if let Some(literal) = cursor.peek_literal() {
+        return literal_term(draft, cursor, &literal);
     }
+    if cursor.sees_word("define") && is_define(cursor) {
+        return define_term(draft, cursor);
+    }
+    let path = path(draft, cursor, "a whole number")?;
+    draft.refer(&path, Wanted::Const);
+    Ok(Expression::Const(path.text))
 }
 
 fn is_define(cursor: &Cursor<'_>) -> bool {
-    matches!(cursor.peek_second(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)
+    cursor.behind_next().group(Delimiter::Parenthesis).is_some()
 }
 
 fn define_term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expression> {
     cursor.next();
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(`")) };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+    let mut inner = group.cursor();
     let (name, _) = draft.name(&mut inner)?;
     draft.finished(&inner, "`)`")?;
     Ok(Expression::Define(name))
 }
 
-fn literal_term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expression> {
-    let text = cursor.peek().map(ToString::to_string).unwrap_or_default();
-    let Some((value, _)) = literal::integer(&text) else { return Err(draft.expected(cursor, "a whole number")) };
+fn literal_term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, literal: &Literal) -> Parse<Expression> {
+    let Some((value, _)) = literal::integer(literal) else { return Err(draft.expected(cursor, "a whole number")) };
     match value.and_then(|value| i64::try_from(value).ok()) {
         Some(value) => {
             cursor.next();
             Ok(Expression::Literal(value))
         }
-        None => Err(draft.fail(&SYNTAX, cursor.span(), format!("`{text}` does not fit 64 bits"))),
+        None => Err(draft.fail(&SYNTAX, cursor.span(), format!("`{literal}` does not fit 64 bits"))),
     }
 }

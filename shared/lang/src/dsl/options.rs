@@ -1,8 +1,8 @@
 //! Parses the parentheses after a statement's keyword into its slot and options.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenTree};
 
-use super::cursor::{Cursor, Tokens};
+use super::cursor::Cursor;
 use super::draft::{Draft, Parse, Reported};
 use super::number::{number, whole_number};
 use shader_info_model::Number;
@@ -75,10 +75,9 @@ pub(crate) fn slot_and_options(
     mut take: impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
 ) -> Parse<Option<Number>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Ok(None) };
-    let tokens = Tokens::of(group);
     let mut slot = None;
-    for (index, mut part) in tokens.cursor().split().enumerate() {
-        let is_slot = index == 0 && option_word(&part).is_none() && !part.is_empty();
+    for (index, mut part) in group.cursor().split().enumerate() {
+        let is_slot = index == 0 && !is_option(&part) && !part.is_empty();
         if is_slot {
             slot = Some(whole_number(draft, &mut part)?);
         } else {
@@ -116,16 +115,16 @@ pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, know
 }
 
 /// Whether a part is an option and not a number: a lower-case word alone, with `=`, or with a list.
-fn option_word<'a>(part: &Cursor<'a>) -> Option<&'a Ident> {
-    let ident = part.peek_ident()?;
-    let ends = match part.peek_second() {
+fn is_option(part: &Cursor<'_>) -> bool {
+    let Some(ident) = part.peek_ident() else { return false };
+    let ends = match part.behind_next().peek() {
         None => true,
         Some(TokenTree::Punct(punct)) => punct.as_char() == '=',
         Some(TokenTree::Group(_)) => ident != "define",
         Some(TokenTree::Ident(_) | TokenTree::Literal(_)) => true,
     };
     let word = ident.to_string();
-    (ends && word.starts_with(|first: char| first.is_lowercase())).then_some(ident)
+    ends && word.starts_with(|first: char| first.is_lowercase())
 }
 
 /// Reads the words of `(a, b, c)`; each is handed over with its token.
@@ -138,11 +137,10 @@ pub(crate) fn words(
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, &format!("`({what})`")));
     };
-    let tokens = Tokens::of(group);
-    if tokens.cursor().is_empty() {
-        return Err(draft.expected(&tokens.cursor(), what));
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), what));
     }
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let Some(ident) = part.ident() else {
             draft.expected(&part, what);
             continue;

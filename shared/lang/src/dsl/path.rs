@@ -1,6 +1,6 @@
 //! Parses a Rust path into its text and last segment.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::cursor::Cursor;
 use super::draft::{Draft, Parse};
@@ -12,11 +12,34 @@ pub(crate) struct Path {
     pub(crate) text: String,
     /// The segment to underline.
     pub(crate) last: Ident,
-    /// The path as text, for code that names the same item.
-    pub(crate) tokens: TokenStream,
+    tokens: Vec<TokenTree>,
 }
 
 impl Path {
+    /// Its tokens, for code that names the same item.
+    pub(crate) fn tokens(&self) -> TokenStream {
+        self.tokens.iter().cloned().collect()
+    }
+
+    /// The path before the last `::`; `None` if there is no such path.
+    pub(crate) fn parent(&self) -> Option<Self> {
+        let (text, _) = self.text.rsplit_once("::")?;
+        let tokens = self.tokens[..self.tokens.len() - 3].to_vec();
+        match tokens.last()? {
+            TokenTree::Ident(last) => Some(Self { text: text.into(), last: last.clone(), tokens: tokens.clone() }),
+            _ => None,
+        }
+    }
+
+    /// The path with another last segment, which stands where this one's does.
+    pub(crate) fn with_last(&self, segment: &str) -> Self {
+        let mut tokens = self.tokens.clone();
+        tokens.pop();
+        tokens.push(Ident::new(segment, self.last.span()).into());
+        let before = &self.text[..self.text.len() - self.last_segment().len()];
+        Self { text: format!("{before}{segment}"), last: self.last.clone(), tokens }
+    }
+
     /// Whether it is one plain word.
     pub(crate) fn is_word(&self) -> bool {
         !self.text.contains(':')
@@ -40,21 +63,28 @@ fn is_no_segment(word: &str) -> bool {
 
 /// Reads `a::b::C`.
 pub(crate) fn path(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Path> {
-    let whole = cursor.rest();
-    let mut text = String::new();
-    if cursor.eat_both(':', ':') {
-        text.push_str("::");
-    }
+    let (mut text, mut tokens) = (String::new(), Vec::new());
+    colons(cursor, &mut text, &mut tokens);
     loop {
-        if cursor.peek_ident().is_some_and(|ident| is_no_segment(&ident.to_string())) {
+        let segment = cursor.peek_ident().map(|ident| (ident.to_string(), ident));
+        let Some((word, last)) = segment.filter(|(word, _)| !is_no_segment(word)) else {
             return Err(draft.expected(cursor, what));
+        };
+        cursor.ident();
+        text.push_str(&word);
+        tokens.push(last.clone().into());
+        if !colons(cursor, &mut text, &mut tokens) {
+            return Ok(Path { text, last, tokens });
         }
-        let Some(ident) = cursor.ident() else { return Err(draft.expected(cursor, what)) };
-        text.push_str(&ident.to_string());
-        if !cursor.eat_both(':', ':') {
-            let tokens = whole[..whole.len() - cursor.rest().len()].iter().cloned().collect();
-            return Ok(Path { text, last: ident.clone(), tokens });
-        }
+    }
+}
+
+fn colons(cursor: &mut Cursor<'_>, text: &mut String, tokens: &mut Vec<TokenTree>) -> bool {
+    let found = cursor.sees_both(':', ':');
+    if found {
+        tokens.extend(cursor.next());
+        tokens.extend(cursor.next());
         text.push_str("::");
     }
+    found
 }

@@ -3,10 +3,11 @@
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::attribute::{self, doc};
-use super::cursor::{Cursor, Tokens};
+use super::cursor::{Cursor, Inside, Tokens};
 use super::draft::{Draft, Parse};
 use super::header::{self, Name};
 use super::host::{HostField, gpu_type, host_field, repr};
+use super::invisible::shown;
 use super::literal;
 use super::number::number;
 use super::spans::Spans;
@@ -62,13 +63,14 @@ pub struct HostFieldTokens {
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
     let packing = packing(&mut draft, attr);
+    let item = shown(item);
     let clean = without_gpu(item.clone());
     let tokens = Tokens::new(item, Span::call_site());
     let mut cursor = tokens.cursor();
     let mut it = Item { packing: packing.clone(), ..Item::default() };
     it.attributes(&mut draft, &mut cursor);
     let visibility = header::visibility(&mut cursor);
-    let (kind, span) = (cursor.peek_ident().map(ToString::to_string), cursor.span());
+    let (kind, span) = (cursor.peek_ident().map(|kind| kind.to_string()), cursor.span());
     cursor.next();
     let (mut name, mut payload) = (Name { text: String::new(), span }, None);
     match kind.as_deref() {
@@ -138,9 +140,7 @@ struct Item {
 
 impl Item {
     fn attributes(&mut self, draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) {
-        while let Some((ident, tokens)) = attribute::next(draft, cursor) {
-            let mut inner = tokens.cursor();
-            inner.next();
+        while let Some((ident, mut inner)) = attribute::next(draft, cursor) {
             if ident == "doc" {
                 let _ = doc(&mut inner, &mut self.doc);
             } else if ident == "repr" {
@@ -190,10 +190,9 @@ impl Item {
             let help = Some("write `#[repr(u32)]` above it".into());
             draft.fail_with(&UNSUPPORTED_ITEM, name.span, "a shared enum is a `u32` on both sides", help);
         }
-        let Some(group) = cursor.group(Delimiter::Brace) else {
+        let Some(body) = cursor.group(Delimiter::Brace) else {
             return Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), "a shared enum has no type parameters"));
         };
-        let body = Tokens::of(group);
         let mut variants: Vec<(String, u32)> = Vec::new();
         let mut next = 0;
         for mut part in body.cursor().split() {
@@ -225,7 +224,7 @@ impl Item {
             return Err(draft.expected(cursor, "`:` and a type"));
         }
         let span = cursor.span();
-        let scalar = match cursor.ident().map(ToString::to_string).as_deref() {
+        let scalar = match cursor.ident().map(|ident| ident.to_string()).as_deref() {
             Some("u32") => Scalar::Uint,
             Some("i32") => Scalar::Int,
             Some("f32") => Scalar::Float,
@@ -238,7 +237,7 @@ impl Item {
         if !cursor.eat('=') {
             return Err(draft.expected(cursor, "`= value`"));
         }
-        let (mut part, _) = cursor.statement(false);
+        let (mut part, _) = cursor.until_semicolon();
         let ty = Type::vector(scalar, 1);
         let value = match scalar {
             Scalar::Int | Scalar::Uint if !is_literal(&part) => {
@@ -253,19 +252,16 @@ impl Item {
 }
 
 fn is_literal(cursor: &Cursor<'_>) -> bool {
-    match cursor.rest() {
-        [TokenTree::Literal(_)] => true,
-        [TokenTree::Punct(minus), TokenTree::Literal(it)] => {
-            minus.as_char() == '-' && literal::integer(&it.to_string()).is_some()
-        }
-        _ => false,
-    }
+    let mut ahead = *cursor;
+    let is_negative = ahead.eat('-');
+    let literal = ahead.literal();
+    ahead.is_empty() && literal.is_some_and(|it| !is_negative || literal::integer(&it).is_some())
 }
 
 /// The fields of a struct with named ones.
-pub(crate) fn named_fields(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Tokens> {
+pub(crate) fn named_fields<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -> Parse<Inside<'a>> {
     match cursor.group(Delimiter::Brace) {
-        Some(group) => Ok(Tokens::of(group)),
+        Some(group) => Ok(group),
         None if cursor.sees('<') => {
             let words = "a struct that the GPU sees has no type parameters or lifetimes";
             Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), words))
@@ -276,9 +272,7 @@ pub(crate) fn named_fields(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Pa
 
 fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<(Member, HostShape, HostFieldTokens)> {
     let mut gpu = Ok(None);
-    while let Some((ident, tokens)) = attribute::next(draft, part) {
-        let mut inner = tokens.cursor();
-        inner.next();
+    while let Some((ident, mut inner)) = attribute::next(draft, part) {
         if ident == "gpu" {
             gpu = gpu_type(draft, &mut inner).map(Some);
         } else if ident == "cfg" || ident == "cfg_attr" {
@@ -287,12 +281,12 @@ fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<(Member, HostSha
         }
     }
     header::visibility(part);
-    let ident = part.peek_ident().cloned();
+    let ident = part.peek_ident();
     let (name, place) = draft.name(part)?;
     if !part.eat(':') {
         return Err(draft.fail(&SYNTAX, part.span(), "expected `:` and a type"));
     }
-    let ty: TokenStream = part.rest().iter().cloned().collect();
+    let ty = part.until(&part.at_end());
     let gpu = gpu?;
     let host = match host_field(draft, part, gpu) {
         Ok(host) => draft.finished(part, "`,`").map(|()| host)?,

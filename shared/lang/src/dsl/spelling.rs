@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, LineColumn, Spacing, TokenTree};
 
+use super::invisible::computes;
+
 /// No author nests deeper than this, and recursion must end.
 const DEPTH: u32 = 100;
 
@@ -31,7 +33,7 @@ impl Out {
                         Delimiter::Brace => ("{", "}"),
                         Delimiter::Bracket => ("[", "]"),
                         Delimiter::None => {
-                            self.tokens(&inner, depth.checked_sub(1)?)?;
+                            self.invisible(&inner, computes(group.stream()), depth.checked_sub(1)?)?;
                             continue;
                         }
                     };
@@ -50,6 +52,20 @@ impl Out {
                     self.one(&token.to_string(), span.start(), span.end(), false);
                 }
             }
+        }
+        Some(())
+    }
+
+    // An operation keeps together, as its author sees it.
+    fn invisible(&mut self, inner: &[TokenTree], computes: bool, depth: u32) -> Option<()> {
+        let nowhere = LineColumn { line: 0, column: 0 };
+        if computes {
+            self.one("(", nowhere, nowhere, true);
+        }
+        self.tokens(inner, depth)?;
+        if computes {
+            self.joint = true;
+            self.one(")", nowhere, nowhere, false);
         }
         Some(())
     }

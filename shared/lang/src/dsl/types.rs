@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::cursor::{Cursor, Tokens};
+use super::cursor::Cursor;
 use super::draft::{Draft, Parse, Reported};
 use super::number::whole_number;
 use super::path::{Path, path};
@@ -43,8 +43,7 @@ pub(crate) fn type_name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse
     if path.text == "glsl"
         && let Some(group) = cursor.group(Delimiter::Parenthesis)
     {
-        let tokens = Tokens::of(group);
-        let mut inner = tokens.cursor();
+        let mut inner = group.cursor();
         let (name, _) = draft.name(&mut inner)?;
         draft.finished(&inner, "`)`")?;
         return Ok(TypeName::Opaque(name));
@@ -65,8 +64,7 @@ pub(crate) fn arrayed<T>(
     let Some(group) = cursor.group(Delimiter::Bracket) else {
         return Ok((element(draft, cursor)?, ArrayLength::None));
     };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+    let mut inner = group.cursor();
     if inner.group(Delimiter::Bracket).is_some() {
         let words =
             "stages cannot pass arrays of arrays to each other: GLES, Metal and WebGPU do not support them there";
@@ -97,10 +95,7 @@ pub(crate) fn in_memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &s
 
 fn is_nested(cursor: &Cursor<'_>) -> bool {
     let mut ahead = *cursor;
-    ahead.group(Delimiter::Bracket).is_some_and(|outer| {
-        let tokens = Tokens::of(outer);
-        tokens.cursor().group(Delimiter::Bracket).is_some()
-    })
+    ahead.group(Delimiter::Bracket).is_some_and(|outer| outer.cursor().group(Delimiter::Bracket).is_some())
 }
 
 /// Reads `T`, `[T; N]` or `[[T; N]; M]` of values that lie in memory.
@@ -145,9 +140,8 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str, lengths: &
     if lengths.len() == DEEPEST {
         return Err(draft.fail(&UNKNOWN_TYPE, group.span(), format!("arrays nest more than {DEEPEST} deep")));
     }
-    let tokens = Tokens::of(group);
-    let mut length = tokens.cursor();
-    let (mut element, has_length) = length.statement(false);
+    let mut length = group.cursor();
+    let (mut element, has_length) = length.until_semicolon();
     if !has_length {
         return Err(without_length(draft, group.span(), user, lengths.is_empty()));
     }

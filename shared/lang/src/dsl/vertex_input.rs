@@ -1,12 +1,13 @@
 //! Parses the struct under `#[derive(VertexInput)]` into its attributes.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream};
 
 use super::attribute;
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::header::{self, Name};
 use super::host::{gpu_type, repr};
+use super::invisible::shown;
 use super::number::{small_literal, whole_number};
 use super::path::path;
 use super::shared::named_fields;
@@ -36,12 +37,10 @@ pub struct ParsedVertex {
 /// Reads a `#[repr(C)]` struct. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     let mut draft = Draft::new(file);
-    let tokens = Tokens::new(item, Span::call_site());
+    let tokens = Tokens::new(shown(item), Span::call_site());
     let mut cursor = tokens.cursor();
     let mut is_plain = false;
-    while let Some((ident, tokens)) = attribute::next(&mut draft, &mut cursor) {
-        let mut inner = tokens.cursor();
-        inner.next();
+    while let Some((ident, mut inner)) = attribute::next(&mut draft, &mut cursor) {
         if ident == "repr" {
             let words = repr(&mut draft, &mut inner).unwrap_or_default();
             is_plain |= words.iter().any(|(word, _)| word == "C");
@@ -94,19 +93,17 @@ type Field = (VertexField, u32, u32, (Ident, TokenStream));
 fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Field> {
     let mut told = Told::default();
     let mut understood = Ok(());
-    while let Some((ident, tokens)) = attribute::next(draft, part) {
-        let mut inner = tokens.cursor();
-        inner.next();
+    while let Some((ident, mut inner)) = attribute::next(draft, part) {
         understood = understood.and(field_attribute(draft, &ident, &mut inner, &mut told));
     }
     header::visibility(part);
-    let ident = part.peek_ident().cloned();
+    let ident = part.peek_ident();
     let (name, place) = draft.name(part)?;
     if !part.eat(':') {
         return Err(draft.fail(&SYNTAX, part.span(), "expected `:` and a type"));
     }
     understood?;
-    let rust: TokenStream = part.rest().iter().cloned().collect();
+    let rust = part.until(&part.at_end());
     let span = part.span();
     let memory = memory(draft, part)?;
     draft.finished(part, "`,`")?;
@@ -124,8 +121,7 @@ fn field_attribute(draft: &mut Draft<'_>, ident: &Ident, inner: &mut Cursor<'_>,
             let Some(group) = inner.group(Delimiter::Parenthesis) else {
                 return Err(draft.expected(inner, "`(number)`"));
             };
-            let tokens = Tokens::of(group);
-            told.location = Some(small_literal(draft, &mut tokens.cursor(), "a location")?);
+            told.location = Some(small_literal(draft, &mut group.cursor(), "a location")?);
         }
         _ => {}
     }
@@ -134,8 +130,7 @@ fn field_attribute(draft: &mut Draft<'_>, ident: &Ident, inner: &mut Cursor<'_>,
 
 fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> {
     let Some(group) = inner.group(Delimiter::Parenthesis) else { return Err(draft.expected(inner, "`(format)`")) };
-    let tokens = Tokens::of(group);
-    let mut inside = tokens.cursor();
+    let mut inside = group.cursor();
     let Some(ident) = inside.ident() else { return Err(draft.expected(&inside, "a vertex format")) };
     let word = ident.to_string();
     VertexFormat::parse(&word).ok_or_else(|| {
@@ -154,7 +149,7 @@ struct Memory {
 
 // `T`, `[T; N]` or `[[T; N]; M]`, in Rust's memory.
 fn memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
-    let is_array = matches!(cursor.peek(), Some(TokenTree::Group(_)));
+    let is_array = cursor.sees_group();
     let span = cursor.span();
     if is_array { array(draft, cursor, &mut Vec::new(), span) } else { one(draft, cursor) }
 }
@@ -167,9 +162,8 @@ fn array(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<u32>,
     if lengths.len() == 2 {
         return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "arrays nest too deeply for a vertex attribute"));
     }
-    let tokens = Tokens::of(group);
-    let mut rest = tokens.cursor();
-    let (mut element, _) = rest.statement(false);
+    let mut rest = group.cursor();
+    let (mut element, _) = rest.until_semicolon();
     let length = whole_number(draft, &mut rest)?;
     match length.value.and_then(|value| u32::try_from(value).ok()).filter(|value| (1..=16).contains(value)) {
         Some(value) => lengths.push(value),

@@ -1,7 +1,5 @@
 //! `#[when(!ppl)] vertex, #[when(ppl)] fragment { GLSL }`
 
-use proc_macro2::Delimiter;
-
 use super::super::attribute::statement_attributes;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
@@ -39,7 +37,7 @@ pub(super) fn body(draft: &mut Draft<'_>, part: &mut Cursor<'_>, when: Option<Co
         attributes.refuse_allow(draft);
         when = attributes.when;
     }
-    let Some(group) = part.group(Delimiter::Brace) else { return Err(draft.expected(part, "`{ GLSL }`")) };
+    let Some(group) = part.body() else { return Err(draft.expected(part, "`{ GLSL }`")) };
     let (text, place) = (inline(draft, group), place.unwrap_or_default());
     Ok(FragmentBody { stages, text, place, call: None, body: Memo::default() })
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::super::statement::source::file_name;
@@ -16,9 +16,8 @@ pub(super) fn function(draft: &mut Draft<'_>, _: &mut Vec<(Part, Place)>, part: 
     let Some(group) = part.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(part, "`(\"file.glsl\", name)`"));
     };
-    let tokens = Tokens::of(group);
-    let mut pieces = tokens.cursor().split();
-    let Some(mut first) = pieces.next() else { return Err(draft.expected(&tokens.cursor(), "the name of a file")) };
+    let mut pieces = group.cursor().split();
+    let Some(mut first) = pieces.next() else { return Err(draft.expected(&group.cursor(), "the name of a file")) };
     let file_place = draft.place(first.span());
     let file = file_name(draft, &mut first)?;
     let Some(mut second) = pieces.next() else { return Err(draft.expected(&first, "`,` and a function's name")) };

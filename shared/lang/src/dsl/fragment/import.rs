@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
 use super::super::types::value_type;
@@ -51,8 +51,7 @@ fn zero(ty: Type) -> String {
 pub(super) fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, user: &str) -> Parse<(PartValue, Place)> {
     let (name, mut place) = draft.name(part)?;
     let mut local = name.clone();
-    if part.peek_ident().is_some_and(|ident| ident == "as") {
-        part.next();
+    if part.eat_word("as") {
         (local, place) = draft.name(part)?;
     }
     if !part.eat(':') {
@@ -74,9 +73,8 @@ fn combine(draft: &mut Draft<'_>, mut part: Cursor<'_>) -> Parse<Combine> {
             let Some(group) = part.group(Delimiter::Parenthesis) else {
                 return Err(draft.expected(&part, "`(a, b)`"));
             };
-            let tokens = Tokens::of(group);
             let mut names = Vec::new();
-            for mut one in tokens.cursor().split() {
+            for mut one in group.cursor().split() {
                 names.push(draft.name(&mut one)?.0);
                 draft.finished(&one, "`,` or `)`")?;
             }
@@ -107,6 +105,6 @@ fn snippet(draft: &mut Draft<'_>, mut part: Cursor<'_>) -> Parse<Snippet> {
         return Err(draft.fail(&SYNTAX, span, "an expression cannot contain braces"));
     }
     let place = draft.place(span);
-    let text = spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the expression nests too deeply"))?;
+    let text = spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the expression nests too deeply"))?;
     Ok(Snippet { text, place })
 }

@@ -11,14 +11,15 @@ pub use part::{FRAGMENT_STATEMENTS, FragmentRow};
 
 use std::sync::Arc;
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Span, TokenStream};
 
 use super::attribute::{Attributes, doc_comments, statement_attributes};
-use super::cursor::{Cursor, Tokens};
+use super::cursor::Cursor;
 use super::draft::Draft;
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::statement::{STATEMENTS, StatementRow};
+use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
 use shader_info_model::{Fragment, FragmentPart, Part, Statement};
 
@@ -61,25 +62,25 @@ const OF_INFOS: [&str; 13] = [
 /// Reads `pub Name { statements }`. Never fails: errors are in the report.
 pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     let mut draft = Draft::new(file);
-    let tokens = Tokens::new(tokens, Span::call_site());
-    let mut cursor = tokens.cursor();
+    let mut all = Statements::new(tokens, Span::call_site());
+    let whole = all.next(End::Braces);
+    let mut cursor = whole.cursor();
     let doc = doc_comments(&mut draft, &mut cursor, "a shader fragment");
     let visibility = header::visibility(&mut cursor);
     let (name, place) = header::name(&mut draft, &mut cursor);
     let mut fragment = Fragment { name: name.text.clone(), doc, place, ..Fragment::default() };
-    let body = cursor.group(Delimiter::Brace).cloned();
+    let body = cursor.body().cloned();
     match &body {
         Some(group) => {
-            let inside = Tokens::of(group);
-            let mut rest = inside.cursor();
+            let mut rest = Statements::of(group);
             while !rest.is_empty() {
                 if !rest.eat(';') {
                     statement(&mut draft, &mut rest, &mut fragment);
                 }
             }
-            if !cursor.is_empty() {
+            if !all.is_empty() {
                 let words = "unexpected tokens after `}`: one `shader_fragment!` declares one fragment";
-                draft.fail(&SYNTAX, cursor.span(), words);
+                draft.fail(&SYNTAX, all.span(), words);
             }
         }
         None if name.text.is_empty() => {}
@@ -93,15 +94,15 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     ParsedFragment { fragment, paths, visibility, name, spans, body, report }
 }
 
-fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragment) {
-    let attributes = statement_attributes(draft, rest);
-    let Some(ident) = rest.peek_ident() else {
-        draft.expected(rest, "a statement");
-        rest.statement(true);
+fn statement(draft: &mut Draft<'_>, rest: &mut Statements, fragment: &mut Fragment) {
+    let read = rest.next(End::SemicolonOrBraces);
+    let mut part = read.cursor();
+    let attributes = statement_attributes(draft, &mut part);
+    let Some(ident) = part.peek_ident() else {
+        rest.expected_statement(draft, &read, &part);
         return;
     };
     let (mut word, mut span) = (ident.to_string(), ident.span());
-    let (mut part, ended) = rest.statement(true);
     if matches!(word.as_str(), "vertex" | "fragment") {
         attributes.refuse_allow(draft);
         if attributes.annotation != Default::default() {
@@ -112,8 +113,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
         draft.form = None;
         return;
     }
-    let second = part.peek_second();
-    let is_shared = word == "shared" && matches!(second, Some(TokenTree::Ident(_))) && !is_named_cell(&part);
+    let is_shared = word == "shared" && part.is_ident_second() && !is_named_cell(&part);
     if is_shared {
         part.next();
         if let Some(ident) = part.peek_ident() {
@@ -121,7 +121,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
         }
     }
     part.next();
-    let is_capability = word == "requires" && matches!(part.peek(), Some(TokenTree::Group(_)));
+    let is_capability = word == "requires" && part.sees_group();
     let own_row = part::FRAGMENT_STATEMENTS.iter().find(|row| row.word == word && !is_capability);
     let info_row = STATEMENTS.iter().find(|row| row.word == word && OF_INFOS.contains(&row.word));
     let first = (draft.items.len(), fragment.parts.len());
@@ -141,7 +141,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
     };
     if understood && !part.is_empty() {
         draft.expected(&part, "`;`");
-    } else if understood && !ended {
+    } else if understood && !read.ended {
         draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
     }
     draft.form = None;
@@ -154,10 +154,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, fragment: &mut Fragme
 
 // `shared sampler: vec3;` is a cell with an unlucky name.
 fn is_named_cell(part: &Cursor<'_>) -> bool {
-    let mut ahead = *part;
-    ahead.next();
-    ahead.next();
-    ahead.sees(':')
+    part.behind_next().sees_second(':')
 }
 
 fn part_of((part, place): (Part, Place)) -> FragmentPart {
@@ -167,7 +164,7 @@ fn part_of((part, place): (Part, Place)) -> FragmentPart {
 fn of_info(draft: &mut Draft<'_>, row: &'static StatementRow, part: &mut Cursor<'_>, span: Span) -> bool {
     draft.form = Some(row.form);
     let is_read = (row.parse)(draft, part, span).is_ok();
-    let is_derived = is_read && part.peek_ident().is_some_and(|ident| ident == "with");
+    let is_derived = is_read && part.sees_word("with");
     if is_derived { derive::derived(draft, part).is_ok() } else { is_read }
 }
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::{sized_values, value_type};
@@ -128,7 +128,7 @@ fn param(draft: &mut Draft<'_>, _: &mut Vec<(Part, Place)>, part: &mut Cursor<'_
 
 fn interpolator(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let (mut interpolation, mut class) = (Interpolation::Smooth, PrecisionClass::Full);
-    while matches!(part.peek_second(), Some(proc_macro2::TokenTree::Ident(_))) {
+    while part.is_ident_second() {
         let Some(ident) = part.ident() else { break };
         let word = ident.to_string();
         let mode = Interpolation::ALL.into_iter().find(|mode| mode.name() == word);
@@ -154,21 +154,25 @@ fn provides(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cu
     let (name, place) = draft.name(part)?;
     let value = match part.eat('=') {
         false => "true".into(),
-        true => match part.next() {
-            Some(token @ (proc_macro2::TokenTree::Ident(_) | proc_macro2::TokenTree::Literal(_))) => token.to_string(),
-            _ => return Err(draft.expected(part, "a name or a number")),
-        },
+        true => fact_value(draft, part)?,
     };
     parts.push((Part::Fact { name, value }, place));
     Ok(())
+}
+
+// A wrong token is passed over: the error points behind it.
+fn fact_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<String> {
+    let word = part.peek_ident().map(|ident| ident.to_string());
+    let value = word.or_else(|| part.peek_literal().map(|literal| literal.to_string()));
+    part.next();
+    value.ok_or_else(|| draft.expected(part, "a name or a number"))
 }
 
 fn requires(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let (name, place) = draft.name(part)?;
     let ty = if part.eat(':') { Some(value_type(draft, part, "a required value")?) } else { None };
     let mut provider = None;
-    if part.peek_ident().is_some_and(|ident| ident == "from") {
-        part.next();
+    if part.eat_word("from") {
         let path = path(draft, part, "a fragment's path")?;
         draft.refer(&path, Wanted::Fragment);
         provider = Some(FragmentPath { path: path.text, fragment: None });
@@ -192,30 +196,20 @@ fn export(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Curs
 
 fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let start = *part;
-    let mut whole = path(draft, part, "`Fragment::name`")?;
-    let Some((owner, name)) = whole.text.rsplit_once("::") else {
+    let whole = path(draft, part, "`Fragment::name`")?;
+    let Some((_, name)) = whole.text.rsplit_once("::") else {
         return Err(draft.expected(&start, "`Fragment::name`"));
     };
-    let (owner, name) = (owner.to_owned(), name.to_owned());
-    if part.peek_ident().is_none_or(|ident| ident != "as") {
+    if !part.eat_word("as") {
         return Err(draft.expected(part, "`as` and a name"));
     }
-    part.next();
     let (local, place) = draft.name(part)?;
-    // The path without its last segment and the two colons before it.
-    let tokens: Vec<_> = whole.tokens.into_iter().collect();
-    let kept = tokens.len().saturating_sub(3);
-    let at = tokens.last().map(|token| draft.place(token.span())).unwrap_or_default();
-    let Some(last) = tokens[..kept].iter().rev().find_map(|token| match token {
-        proc_macro2::TokenTree::Ident(ident) => Some(ident.clone()),
-        _ => None,
-    }) else {
+    let at = draft.place(whole.last.span());
+    let Some(owner) = whole.parent() else {
         return Err(draft.fail(&SYNTAX, start.span(), "expected `Fragment::name`"));
     };
-    whole.tokens = tokens[..kept].iter().cloned().collect();
-    (whole.text, whole.last) = (owner.clone(), last);
-    draft.refer(&whole, Wanted::Fragment);
-    let fragment = FragmentPath { path: owner, fragment: None };
+    draft.refer(&owner, Wanted::Fragment);
+    let (name, fragment) = (name.to_owned(), FragmentPath { path: owner.text, fragment: None });
     parts.push((Part::Read { fragment, name, at, local }, place));
     Ok(())
 }
@@ -223,9 +217,8 @@ fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Curso
 fn minimum(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let span = part.span();
     let Some(group) = part.group(Delimiter::Parenthesis) else { return Err(draft.expected(part, "`(backend, …)`")) };
-    let tokens = Tokens::of(group);
     let mut words = Vec::new();
-    for mut one in tokens.cursor().split() {
+    for mut one in group.cursor().split() {
         let at = one.span();
         let (word, _) = draft.name(&mut one)?;
         draft.finished(&one, "`,` or `)`")?;

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{StatementRow, WHOLE};
@@ -23,12 +23,11 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path, …)`")) };
-    let tokens = Tokens::of(group);
-    if tokens.cursor().is_empty() {
-        return Err(draft.expected(&tokens.cursor(), "an info's path"));
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "an info's path"));
     }
     let mut parents = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let Ok(path) = path(draft, &mut part, "an info's path") else { continue };
         if draft.finished(&part, "`,` or `)`").is_ok() {
             draft.refer(&path, Wanted::Info);

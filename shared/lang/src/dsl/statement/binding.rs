@@ -1,6 +1,6 @@
 //! What the four kinds of resources have in common: `(slot, frequency, visibility(…), options)`.
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, slot_and_options};
 use proc_macro2::Delimiter;
@@ -71,9 +71,8 @@ fn visibility(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<Stage
     let Some(group) = choice.rest.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(choice.rest, "`(stage, …)` behind `visibility`"));
     };
-    let tokens = Tokens::of(group);
     let mut stages = StageSet::default();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let Some(ident) = part.ident() else { return Err(draft.expected(&part, "a stage")) };
         let word = ident.to_string();
         let Some(stage) = Stage::ALL.into_iter().find(|stage| stage.name() == word) else {
@@ -84,7 +83,7 @@ fn visibility(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<Stage
         stages = stages.with(stage);
     }
     if stages == StageSet::default() {
-        return Err(draft.expected(&tokens.cursor(), "a stage"));
+        return Err(draft.expected(&group.cursor(), "a stage"));
     }
     Ok(stages)
 }

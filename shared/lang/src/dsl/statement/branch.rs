@@ -1,8 +1,8 @@
 //! `branch skinning;`, `branch(dynamic) lights: 0..=4 = 2;`, `branch mode: [Unlit, Lit, Toon];`
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::{Cursor, Inside};
 use super::super::draft::{Draft, Parse};
 use super::super::literal;
 use super::{StatementRow, VARIANTS};
@@ -25,7 +25,7 @@ pub(super) const ROW: StatementRow = StatementRow {
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let lowering = match cursor.group(Delimiter::Parenthesis) {
         None => Lowering::default(),
-        Some(group) => lowering(draft, &Tokens::of(group))?,
+        Some(group) => lowering(draft, &group)?,
     };
     let span = cursor.span();
     let (name, place) = draft.name(cursor)?;
@@ -43,8 +43,8 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     Ok(())
 }
 
-fn lowering(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<Lowering> {
-    let mut inner = tokens.cursor();
+fn lowering(draft: &mut Draft<'_>, group: &Inside<'_>) -> Parse<Lowering> {
+    let mut inner = group.cursor();
     let Some(ident) = inner.ident() else {
         return Err(draft.expected(&inner, "`static`, `specialization` or `dynamic`"));
     };
@@ -58,10 +58,9 @@ fn lowering(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<Lowering> {
 
 fn domain(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Domain> {
     if let Some(group) = cursor.group(Delimiter::Bracket) {
-        return words(draft, &Tokens::of(group), group.span_open());
+        return words(draft, &group, group.span_open());
     }
-    if cursor.peek_ident().is_some_and(|ident| ident == "bool") {
-        cursor.next();
+    if cursor.eat_word("bool") {
         return Ok(Domain::Bool);
     }
     let span = cursor.span();
@@ -86,9 +85,9 @@ fn domain(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Domain> {
     }
 }
 
-fn words(draft: &mut Draft<'_>, tokens: &Tokens, open: Span) -> Parse<Domain> {
+fn words(draft: &mut Draft<'_>, group: &Inside<'_>, open: Span) -> Parse<Domain> {
     let mut found: Vec<String> = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let span = part.span();
         let (word, _) = draft.name(&mut part)?;
         draft.finished(&part, "`,` or `]`")?;
@@ -110,10 +109,7 @@ fn words(draft: &mut Draft<'_>, tokens: &Tokens, open: Span) -> Parse<Domain> {
 /// A whole number of 32 bits, with its sign.
 pub(super) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<i32> {
     let negative = cursor.eat('-');
-    let value = match cursor.peek() {
-        Some(token @ TokenTree::Literal(_)) => literal::integer(&token.to_string()).and_then(|(value, _)| value),
-        _ => None,
-    };
+    let value = cursor.peek_literal().and_then(|literal| literal::integer(&literal)).and_then(|(value, _)| value);
     let value = value.and_then(|value| i64::try_from(value).ok()).map(|value| if negative { -value } else { value });
     match value.and_then(|value| i32::try_from(value).ok()) {
         Some(value) => {
@@ -126,11 +122,8 @@ pub(super) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<i3
 
 fn default(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, name: &str, domain: &Domain) -> Parse<u32> {
     let span = cursor.span();
-    let word = match cursor.peek_ident() {
-        Some(ident) => {
-            cursor.next();
-            ident.to_string()
-        }
+    let word = match cursor.ident() {
+        Some(ident) => ident.to_string(),
         None => number(draft, cursor)?.to_string(),
     };
     domain.index(&word).ok_or_else(|| {

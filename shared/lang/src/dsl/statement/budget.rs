@@ -1,6 +1,6 @@
 //! `budget { variants <= 512 }`
 
-use proc_macro2::{Delimiter, Span};
+use proc_macro2::Span;
 
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
@@ -21,7 +21,7 @@ pub(super) const ROW: StatementRow = StatementRow {
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
-    let Some(group) = cursor.group(Delimiter::Brace) else { return Err(draft.expected(cursor, "`{`")) };
+    let Some(group) = cursor.body() else { return Err(draft.expected(cursor, "`{`")) };
     let tokens = Tokens::of(group);
     let mut inner = tokens.cursor();
     let Some(ident) = inner.ident() else { return Err(draft.expected(&inner, "`variants`")) };

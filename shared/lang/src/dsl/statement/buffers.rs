@@ -1,6 +1,6 @@
 //! `uniform_buf(0) camera: Camera;` and `storage_buf(0, read) glyphs: [GlyphQuad];`
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
@@ -97,12 +97,11 @@ fn judge_bool(draft: &mut Draft<'_>, span: Span, name: &TypeName) -> Parse<()> {
 
 // The type's token within the brackets of arrays.
 fn element(cursor: &Cursor<'_>) -> Span {
-    let mut token = cursor.peek().cloned();
-    while let Some(TokenTree::Group(group)) = &token
-        && group.delimiter() == Delimiter::Bracket
-        && let Some(first) = group.stream().into_iter().next()
+    let mut innermost = *cursor;
+    while let Some(group) = innermost.group(Delimiter::Bracket)
+        && !group.cursor().is_empty()
     {
-        token = Some(first);
+        innermost = group.cursor();
     }
-    token.map_or_else(|| cursor.span(), |it| it.span())
+    innermost.span()
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::number::whole_number;
 use super::{STAGES, StatementRow};
@@ -20,12 +20,11 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(word, …)`")) };
-    let tokens = Tokens::of(group);
-    if tokens.cursor().is_empty() {
-        return Err(draft.expected(&tokens.cursor(), "a built-in's word"));
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "a built-in's word"));
     }
     let mut found = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let name = draft.judged_name(&mut part)?;
         let count = if part.eat('=') { Some(whole_number(draft, &mut part)?) } else { None };
         draft.finished(&part, "`,` or `)`")?;

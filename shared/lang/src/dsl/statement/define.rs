@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
 use super::{CONSTANTS, StatementRow};
@@ -32,9 +32,8 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(Def
     let params = match cursor.group(Delimiter::Parenthesis) {
         None => None,
         Some(group) => {
-            let tokens = Tokens::of(group);
             let mut names = Vec::new();
-            for mut part in tokens.cursor().split() {
+            for mut part in group.cursor().split() {
                 names.push(draft.name(&mut part)?.0);
                 draft.finished(&part, "`,` or `)`")?;
             }
@@ -48,5 +47,5 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(Def
 fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     let span = cursor.span();
     let tokens = cursor.take_rest();
-    spelling(tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
+    spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::{STAGES, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_OPTION;
@@ -20,8 +20,7 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(promise)`")) };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+    let mut inner = group.cursor();
     let Some(ident) = inner.ident() else {
         return Err(draft.expected(&inner, "`any`, `greater`, `less` or `unchanged`"));
     };

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::geometry_layout::one_of;
 use super::{SOURCES, StatementRow};
@@ -20,8 +20,7 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(GL_NAME)`")) };
-    let tokens = Tokens::of(group);
-    let all = tokens.cursor();
+    let all = group.cursor();
     let mut parts = all.split();
     let mut first = parts.next().unwrap_or_else(|| all.at_end());
     let (name, place) = draft.name(&mut first)?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proc_macro2::{Delimiter, Span};
 
 use super::super::attribute::statement_attributes;
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{SOURCES, StatementRow};
@@ -26,12 +26,11 @@ pub(super) const ROW: StatementRow = StatementRow {
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path, …)`")) };
-    let tokens = Tokens::of(group);
-    if tokens.cursor().is_empty() {
-        return Err(draft.expected(&tokens.cursor(), "a fragment's path"));
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "a fragment's path"));
     }
     let mut uses = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let attributes = statement_attributes(draft, &mut part);
         attributes.refuse_allow(draft);
         if attributes.annotation != Annotation::default() {

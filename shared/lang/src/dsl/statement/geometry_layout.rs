@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::{STAGES, StatementRow};
@@ -26,8 +26,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(input, output, max_vertices = number)`"));
     };
-    let tokens = Tokens::of(group);
-    let all = tokens.cursor();
+    let all = group.cursor();
     let mut parts = all.split();
     let input = one_of(draft, parts.next(), &all, "input primitive", GeometryInput::NAMES, &GeometryInput::ALL);
     let output = one_of(draft, parts.next(), &all, "output primitive", GeometryOutput::NAMES, &GeometryOutput::ALL);

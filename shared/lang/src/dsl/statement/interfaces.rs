@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{STAGES, StatementRow};
@@ -72,8 +72,7 @@ fn parse(
     make: fn(InterfaceUse) -> Statement,
 ) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Interface)`")) };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+    let mut inner = group.cursor();
     let path = path(draft, &mut inner, "an interface's path")?;
     draft.finished(&inner, "`)`")?;
     draft.refer(&path, Wanted::Interface);

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::number::whole_number;
 use super::{STAGES, StatementRow, WHOLE};
@@ -48,12 +48,11 @@ fn metal_max(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Pars
 
 fn numbers(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, form: &str, most: usize) -> Parse<Vec<Number>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, form)) };
-    let tokens = Tokens::of(group);
-    if tokens.cursor().is_empty() {
-        return Err(draft.expected(&tokens.cursor(), "a whole number"));
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "a whole number"));
     }
     let mut found = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         if found.len() == most {
             return Err(draft.fail(&SYNTAX, part.span(), format!("too many numbers: at most {most} are allowed")));
         }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse, Reported};
 use super::super::path::{Path, path};
 use super::{COMPOSITION, StatementRow};
@@ -60,8 +60,7 @@ fn parse_template(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Pa
 
 fn parse_modifier(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let named = paths(draft, cursor, "a modifier's path")?;
-    if cursor.peek_ident().is_some_and(|ident| ident == "per") {
-        cursor.next();
+    if cursor.eat_word("per") {
         return per_object(draft, cursor, named);
     }
     unnamed(draft, &named)?;
@@ -79,10 +78,9 @@ struct Named {
 
 // What an object chooses is what a program chooses a variant by.
 fn per_object(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, named: Vec<Named>) -> Parse<()> {
-    if cursor.peek_ident().is_none_or(|ident| ident != "object") {
+    if !cursor.eat_word("object") {
         return Err(draft.expected(cursor, "`object`"));
     }
-    cursor.next();
     for Named { path, place, branch } in named {
         let of_its_own = || (branch_name(path.rsplit("::").next().unwrap_or(&path)), place.clone());
         let (name, called) = branch.unwrap_or_else(of_its_own);
@@ -114,9 +112,8 @@ fn branch_name(modifier: &str) -> String {
 // At least one.
 fn paths(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Vec<Named>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Path)`")) };
-    let tokens = Tokens::of(group);
     let mut named = Vec::new();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let path: Path = path(draft, &mut part, what)?;
         let branch = match part.peek_ident().filter(|ident| *ident == "as") {
             None => None,
@@ -131,7 +128,7 @@ fn paths(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Ve
         named.push(Named { path: path.text, place, branch });
     }
     if named.is_empty() {
-        return Err(draft.expected(&tokens.cursor(), what));
+        return Err(draft.expected(&group.cursor(), what));
     }
     Ok(named)
 }
@@ -141,7 +138,7 @@ fn parse_order(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Pa
         return Err(draft.expected(cursor, "`(before = Name)` or `(after = Name)`"));
     };
     let mut order = Order::default();
-    for mut part in Tokens::of(group).cursor().split() {
+    for mut part in group.cursor().split() {
         let span = part.span();
         let (word, _) = draft.name(&mut part)?;
         let list = match word.as_str() {

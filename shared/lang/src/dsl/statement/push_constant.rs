@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::sized_in_memory;
@@ -40,8 +40,7 @@ fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
 
 fn whole(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Struct)`")) };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+    let mut inner = group.cursor();
     let path = path(draft, &mut inner, "a struct's path")?;
     draft.finished(&inner, "`)`")?;
     if Type::parse(&path.text).is_some() {

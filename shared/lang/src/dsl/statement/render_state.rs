@@ -1,6 +1,6 @@
 //! `render_state Alpha { ..Opaque, blend: alpha }`: changes of fields as written; a table of fields judges them later.
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
@@ -34,10 +34,11 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
             (Some(name), place)
         }
     };
-    let Some(group) = cursor.group(Delimiter::Brace) else { return Err(draft.expected(cursor, "`{` and fields")) };
+    let Some(group) = cursor.body() else { return Err(draft.expected(cursor, "`{` and fields")) };
+    let tokens = Tokens::of(group);
     let mut base = None;
     let mut fields = Vec::new();
-    for mut part in Tokens::of(group).cursor().split() {
+    for mut part in tokens.cursor().split() {
         if part.eat_both('.', '.') {
             let (text, place) = draft.name(&mut part)?;
             draft.finished(&part, "`,` or `}`")?;
@@ -70,7 +71,7 @@ fn field(
             return Err(draft.fail(&SYNTAX, group.span_open(), format!("fields nest more than {DEPTH} deep")));
         };
         let outer = format!("{}.", field.text);
-        for mut inner in Tokens::of(group).cursor().split() {
+        for mut inner in group.cursor().split() {
             let _ = self::field(draft, &mut inner, &outer, depth, out);
         }
     } else {
@@ -84,8 +85,7 @@ fn field(
 pub(super) fn field_path(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Word> {
     let (mut text, mut place) = draft.name(part)?;
     if let Some(group) = part.group(Delimiter::Bracket) {
-        let tokens = Tokens::of(group);
-        let target = small_literal(draft, &mut tokens.cursor(), "the index of a colour target")?;
+        let target = small_literal(draft, &mut group.cursor(), "the index of a colour target")?;
         text.push_str(&format!("[{target}]"));
     }
     while part.sees('.') {
@@ -115,9 +115,8 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32, is_number: bo
         let Some(depth) = depth.checked_sub(1) else {
             return Err(draft.fail(&SYNTAX, span, format!("lists nest more than {DEPTH} deep")));
         };
-        let tokens = Tokens::of(group);
         let mut all = Vec::new();
-        for mut inner in tokens.cursor().split() {
+        for mut inner in group.cursor().split() {
             all.push(value(draft, &mut inner, depth, is_number)?);
             draft.finished(&inner, "`,` or `]`")?;
         }
@@ -125,7 +124,7 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32, is_number: bo
     }
     if let Some(ident) = part.peek_ident() {
         let word = ident.to_string();
-        let is_path = part.sees_second(':') || matches!(part.peek_second(), Some(TokenTree::Group(_)));
+        let is_path = part.sees_second(':') || part.behind_next().sees_group();
         let is_word = !is_number || word.starts_with(|first: char| first.is_lowercase());
         if !is_path && is_word {
             part.next();
@@ -142,12 +141,9 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32, is_number: bo
 
 // `0.5`, `-1.0`: a literal that is not a whole number.
 fn fraction(part: &Cursor<'_>) -> Option<String> {
-    let (sign, token) = match part.sees('-') {
-        true => ("-", part.peek_second()),
-        false => ("", part.peek()),
-    };
-    let Some(token @ TokenTree::Literal(_)) = token else { return None };
-    let text = token.to_string();
-    let is_whole = literal::integer(&text).is_some();
-    (!is_whole && literal::float(&text).is_some()).then(|| format!("{sign}{text}"))
+    let mut ahead = *part;
+    let sign = if ahead.eat('-') { "-" } else { "" };
+    let literal = ahead.literal()?;
+    let is_whole = literal::integer(&literal).is_some();
+    (!is_whole && literal::float(&literal).is_some()).then(|| format!("{sign}{literal}"))
 }

@@ -1,8 +1,8 @@
 //! `slot(fragment) lighting: (light: Light, inout surface: Surface) -> vec3 { … }` and what modifiers do to slots.
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::{Cursor, Inside};
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::source::file_name;
@@ -62,13 +62,13 @@ fn parse_slot(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(stage, …)`"));
     };
-    let stages = stages(draft, &Tokens::of(group))?;
+    let stages = stages(draft, &group)?;
     let (name, place) = draft.name_and_colon(cursor)?;
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(param: type, …)`"));
     };
     let mut params = Vec::new();
-    for mut part in Tokens::of(group).cursor().split() {
+    for mut part in group.cursor().split() {
         params.push(param(draft, &mut part)?);
         draft.finished(&part, "`,` or `)`")?;
     }
@@ -76,14 +76,14 @@ fn parse_slot(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<
         true => glsl_type(draft, cursor)?,
         false => "void".into(),
     };
-    let text = cursor.group(Delimiter::Brace).map(|body| inline(draft, body));
+    let text = cursor.body().map(|body| inline(draft, body));
     draft.add(Statement::Slot(Slot { name, stages, returns, params, text }), place);
     Ok(())
 }
 
-fn stages(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<StageSet> {
+fn stages(draft: &mut Draft<'_>, group: &Inside<'_>) -> Parse<StageSet> {
     let mut stages = StageSet::default();
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         let span = part.span();
         let (word, _) = draft.name(&mut part)?;
         let Some(stage) = Stage::parse(&word) else {
@@ -94,7 +94,7 @@ fn stages(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<StageSet> {
         draft.finished(&part, "`,` or `)`")?;
     }
     if stages == StageSet::default() {
-        return Err(draft.expected(&tokens.cursor(), "a stage"));
+        return Err(draft.expected(&group.cursor(), "a stage"));
     }
     Ok(stages)
 }
@@ -102,7 +102,7 @@ fn stages(draft: &mut Draft<'_>, tokens: &Tokens) -> Parse<StageSet> {
 // `inout surface: Surface`. A parameter may itself be called `out` in no language that this ends up in.
 fn param(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<SlotParam> {
     // Rust lexes `in` as a keyword, which is an identifier to a macro.
-    let word = part.peek_ident().map(ToString::to_string).unwrap_or_default();
+    let word = part.peek_ident().map(|ident| ident.to_string()).unwrap_or_default();
     let passing = Passing::ALL.into_iter().find(|it| it.name() == word);
     if passing.is_some() {
         part.next();
@@ -114,24 +114,22 @@ fn param(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<SlotParam> {
 
 // A word: whether there is such a type, the compiler says at the slot.
 fn glsl_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
-    let Some(ident) = cursor.peek_ident() else { return Err(draft.expected(cursor, "a type of GLSL")) };
-    cursor.next();
-    Ok(draft.check_name(ident)?.0)
+    let Some(ident) = cursor.ident() else { return Err(draft.expected(cursor, "a type of GLSL")) };
+    Ok(draft.check_name(&ident)?.0)
 }
 
 fn parse_body(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span, role: Role) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(slot)`")) };
-    let tokens = Tokens::of(group);
-    let mut parts = tokens.cursor().split();
-    let Some(mut part) = parts.next() else { return Err(draft.expected(&tokens.cursor(), "a slot's name")) };
+    let mut parts = group.cursor().split();
+    let Some(mut part) = parts.next() else { return Err(draft.expected(&group.cursor(), "a slot's name")) };
     let (slot, slot_place) = draft.name(&mut part)?;
     draft.finished(&part, "`,` or `)`")?;
     let file = match parts.next() {
-        Some(mut part) if matches!(part.peek(), Some(TokenTree::Literal(_))) => Some(file_name(draft, &mut part)?),
+        Some(mut part) if part.peek_literal().is_some() => Some(file_name(draft, &mut part)?),
         Some(part) => return Err(draft.expected(&part, "the name of a GLSL file")),
         None => None,
     };
-    let text = match (file, cursor.group(Delimiter::Brace)) {
+    let text = match (file, cursor.body()) {
         (Some(path), None) => SourceText::File { path, package: String::new() },
         (None, Some(body)) => inline(draft, body),
         (None, None) => return Err(draft.expected(cursor, "`{ GLSL }`")),

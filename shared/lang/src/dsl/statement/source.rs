@@ -1,9 +1,9 @@
 //! `vertex_source("text.vert.glsl");`, `vertex_source { … }` and their five siblings.
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
 use super::super::attribute::string;
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::super::options::{Choice, Known, option};
@@ -69,7 +69,6 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span, text: &str,
 pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage) -> Parse<Source> {
     let (mut file, mut entry) = (None, None);
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
-        let tokens = Tokens::of(group);
         let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
             let is_entry = choice.word == "entry";
             if is_entry {
@@ -77,15 +76,15 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage)
             }
             Ok(is_entry)
         };
-        for (index, mut part) in tokens.cursor().split().enumerate() {
-            let is_file = index == 0 && matches!(part.peek(), Some(TokenTree::Literal(_)));
+        for (index, mut part) in group.cursor().split().enumerate() {
+            let is_file = index == 0 && part.peek_literal().is_some();
             match is_file {
                 true => file = Some(file_name(draft, &mut part)?),
                 false => option(draft, &mut part, &OPTIONS, &mut take)?,
             }
         }
     }
-    let body = cursor.group(Delimiter::Brace);
+    let body = cursor.body();
     let text = match (file, body) {
         (Some(path), None) => SourceText::File { path, package: String::new() },
         (None, Some(body)) => inline(draft, body),

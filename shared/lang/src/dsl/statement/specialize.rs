@@ -1,11 +1,12 @@
 //! `specialize { if skinning { foliage = false; } }`: the rules, statement by statement.
 
-use proc_macro2::{Delimiter, Span};
+use proc_macro2::Span;
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::expression::{expression, sees_assignment};
 use super::super::path::path;
+use super::super::statements::{End, Statements};
 use super::render_state::{field_path, field_value};
 use super::{StatementRow, VARIANTS, define, source};
 use shader_info_model::diagnostic::{Place, SYNTAX};
@@ -42,25 +43,23 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
 }
 
 fn block(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, depth: u32) -> Parse<Vec<Step>> {
-    let Some(group) = cursor.group(Delimiter::Brace) else { return Err(draft.expected(cursor, "`{`")) };
+    let Some(group) = cursor.body() else { return Err(draft.expected(cursor, "`{`")) };
     let Some(depth) = depth.checked_sub(1) else {
         let words = format!("rules nest more than {DEPTH} deep");
         return Err(draft.fail(&SYNTAX, group.span_open(), words));
     };
-    let tokens = Tokens::of(group);
-    let mut rest = tokens.cursor();
+    let mut rest = Statements::of(group);
     let mut steps = Vec::new();
     while !rest.is_empty() {
         if rest.eat(';') {
             continue;
         }
-        let before = rest;
+        let before = rest.place();
         // What is wrong was reported; the statements behind it are still read.
         match step(draft, &mut rest, depth) {
             Ok(step) => steps.push(step),
             Err(_) => {
-                rest = before;
-                rest.statement(true);
+                rest.leave_out(before);
                 skip_else(&mut rest);
             }
         }
@@ -69,25 +68,29 @@ fn block(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, depth: u32) -> Parse<Ve
 }
 
 // An `else` behind an arm that was not understood is no statement of its own.
-fn skip_else(rest: &mut Cursor<'_>) {
-    while rest.peek_ident().is_some_and(|ident| ident == "else") {
-        rest.statement(true);
+fn skip_else(rest: &mut Statements) {
+    while rest.sees_word("else") {
+        rest.leave_out(rest.place());
     }
 }
 
-fn step(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, depth: u32) -> Parse<Step> {
-    let Some(ident) = rest.peek_ident() else { return Err(draft.expected(rest, "a rule")) };
+fn step(draft: &mut Draft<'_>, rest: &mut Statements, depth: u32) -> Parse<Step> {
+    let end = match rest.word().as_deref() {
+        Some("if" | "match") => End::Braces,
+        Some("define") => End::Semicolon,
+        _ => End::SemicolonOrBraces,
+    };
+    let read = rest.next(end);
+    let mut part = read.cursor();
+    let Some(ident) = part.ident() else { return Err(draft.expected(&part, "a rule")) };
     let word = ident.to_string();
     let place = draft.short_place(ident.span(), &word);
     let act = match word.as_str() {
-        "if" => branches(draft, rest, depth)?,
-        "match" => arms(draft, rest, depth)?,
+        "if" => branches(draft, &mut part, rest, depth)?,
+        "match" => arms(draft, &mut part, depth)?,
         "else" => return Err(draft.fail(&SYNTAX, ident.span(), "`else` without its `if`")),
         _ => {
             let stage = Stage::ALL.into_iter().find(|stage| word.strip_suffix("_source") == Some(stage.name()));
-            let braces_end = word != "define";
-            let (mut part, ended) = rest.statement(braces_end);
-            part.next();
             let act = match (stage, word.as_str()) {
                 (Some(stage), _) => Act::Source(source::read(draft, &mut part, stage)?),
                 (None, "define") => Act::Define(define::read(draft, &mut part)?.0),
@@ -95,7 +98,7 @@ fn step(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, depth: u32) -> Parse<Step>
                 _ => assignment(draft, &mut part, word, place.clone())?,
             };
             draft.finished(&part, "`;`")?;
-            if !ended {
+            if !read.ended {
                 return Err(draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the rule"));
             }
             act
@@ -104,31 +107,34 @@ fn step(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, depth: u32) -> Parse<Step>
     Ok(Step { place, act })
 }
 
-fn branches(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, depth: u32) -> Parse<Act> {
-    let mut arms = Vec::new();
-    loop {
-        rest.next();
-        let condition = expression(draft, rest)?;
-        let steps = block(draft, rest, depth)?;
-        arms.push(Guarded { condition, steps });
-        let Some(ident) = rest.peek_ident().filter(|ident| *ident == "else") else { return Ok(Act::If(arms, None)) };
-        rest.next();
-        if rest.peek_ident().is_none_or(|ident| ident != "if") {
-            let place = draft.short_place(ident.span(), "else");
-            return Ok(Act::If(arms, Some((place, block(draft, rest, depth)?))));
+fn branches(draft: &mut Draft<'_>, part: &mut Cursor<'_>, rest: &mut Statements, depth: u32) -> Parse<Act> {
+    let mut arms = vec![guarded(draft, part, depth)?];
+    while rest.sees_word("else") {
+        let place = draft.short_place(rest.span(), "else");
+        let read = rest.next(End::Braces);
+        let mut part = read.cursor();
+        part.next();
+        if !part.eat_word("if") {
+            return Ok(Act::If(arms, Some((place, block(draft, &mut part, depth)?))));
         }
+        arms.push(guarded(draft, &mut part, depth)?);
     }
+    Ok(Act::If(arms, None))
 }
 
-fn arms(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, depth: u32) -> Parse<Act> {
-    rest.next();
-    let (text, place) = draft.name(rest)?;
-    let Some(group) = rest.group(Delimiter::Brace) else { return Err(draft.expected(rest, "`{` and arms")) };
-    let tokens = Tokens::of(group);
-    let mut inner = tokens.cursor();
+fn guarded(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32) -> Parse<Guarded> {
+    let condition = expression(draft, part)?;
+    Ok(Guarded { condition, steps: block(draft, part, depth)? })
+}
+
+fn arms(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32) -> Parse<Act> {
+    let (text, place) = draft.name(part)?;
+    let Some(group) = part.body() else { return Err(draft.expected(part, "`{` and arms")) };
+    let mut inner = Statements::of(group);
     let mut arms = Vec::new();
     while !inner.is_empty() {
-        arms.push(arm(draft, &mut inner, depth)?);
+        let read = inner.next(End::Arm);
+        arms.push(arm(draft, &mut read.cursor(), depth)?);
         inner.eat(',');
     }
     Ok(Act::Match(Word { text, place }, arms))
@@ -136,36 +142,42 @@ fn arms(draft: &mut Draft<'_>, rest: &mut Cursor<'_>, depth: u32) -> Parse<Act> 
 
 fn arm(draft: &mut Draft<'_>, inner: &mut Cursor<'_>, depth: u32) -> Parse<Arm> {
     let place = draft.place(inner.span());
-    let is_rest = inner.peek_ident().is_some_and(|ident| ident == "_");
+    let is_rest = inner.sees_word("_");
     let mut patterns = Vec::new();
     if is_rest {
         inner.next();
     } else {
-        inner.eat('|');
-        loop {
+        values(draft, inner, &mut patterns)?;
+    }
+    if !inner.eat_both('=', '>') {
+        return Err(draft.expected(inner, "`=>`"));
+    }
+    if inner.sees_group() {
+        return Ok(Arm { place, patterns, steps: block(draft, inner, depth)? });
+    }
+    // `Unlit => lights = 0,`
+    let act = assigned(draft, inner)?;
+    draft.finished(inner, "`,` or `}`")?;
+    Ok(Arm { place, patterns, steps: vec![act] })
+}
+
+// `Unlit | Lit`; a user's macro may pass several as one `$pattern`.
+fn values(draft: &mut Draft<'_>, inner: &mut Cursor<'_>, patterns: &mut Vec<Expr>) -> Parse<()> {
+    inner.eat('|');
+    loop {
+        if let Some(group) = inner.operand() {
+            values(draft, &mut group.cursor(), patterns)?;
+        } else {
             let pattern = expression(draft, inner)?;
             if !matches!(pattern.term, Term::Bool(_) | Term::Int(_) | Term::Name(_)) {
                 return Err(draft.expected(inner, "a value of the branch, `|` and others, or `_`"));
             }
             patterns.push(pattern);
-            if !inner.eat('|') {
-                break;
-            }
+        }
+        if !inner.eat('|') {
+            return Ok(());
         }
     }
-    if !inner.eat_both('=', '>') {
-        return Err(draft.expected(inner, "`=>`"));
-    }
-    if inner.peek().is_some_and(|token| matches!(token, proc_macro2::TokenTree::Group(_))) {
-        return Ok(Arm { place, patterns, steps: block(draft, inner, depth)? });
-    }
-    // `Unlit => lights = 0,`
-    let comma = inner.split().next().unwrap_or(*inner);
-    let mut one = comma;
-    let act = assigned(draft, &mut one)?;
-    draft.finished(&one, "`,` or `}`")?;
-    inner.resume_at(&one);
-    Ok(Arm { place, patterns, steps: vec![act] })
 }
 
 fn assigned(draft: &mut Draft<'_>, one: &mut Cursor<'_>) -> Parse<Step> {

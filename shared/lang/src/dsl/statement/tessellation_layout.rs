@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::geometry_layout::one_of;
@@ -28,8 +28,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(domain, spacing, winding, vertices = number)`"));
     };
-    let tokens = Tokens::of(group);
-    let all = tokens.cursor();
+    let all = group.cursor();
     let mut parts = all.split();
     let domain = one_of(draft, parts.next(), &all, "domain", TessellationDomain::NAMES, &TessellationDomain::ALL);
     let spacing = one_of(draft, parts.next(), &all, "spacing", TessellationSpacing::NAMES, &TessellationSpacing::ALL);

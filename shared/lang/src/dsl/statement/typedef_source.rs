@@ -1,8 +1,8 @@
 //! `typedef_source(GlyphQuad, "types.glsl");`
 
-use proc_macro2::{Delimiter, Span, TokenTree};
+use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::source::file_name;
@@ -24,11 +24,10 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(Path, \"file.glsl\", …)`"));
     };
-    let tokens = Tokens::of(group);
-    if tokens.cursor().is_empty() {
-        return Err(draft.expected(&tokens.cursor(), "a path or a file"));
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "a path or a file"));
     }
-    for mut part in tokens.cursor().split() {
+    for mut part in group.cursor().split() {
         // A wrong part was reported; the others are still read.
         let _ = one(draft, &mut part);
     }
@@ -37,12 +36,12 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
 
 fn one(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<()> {
     let span = part.span();
-    let (typedef, place) = match part.peek() {
-        Some(TokenTree::Literal(_)) => {
+    let (typedef, place) = match part.peek_literal() {
+        Some(_) => {
             let path = file_name(draft, part)?;
             (Typedef::File { path, package: String::new() }, draft.place(span))
         }
-        _ => {
+        None => {
             let path = path(draft, part, "a path or a file")?;
             draft.finished(part, "`,` or `)`")?;
             draft.refer(&path, Wanted::Shared);

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::super::cursor::{Cursor, Tokens};
+use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Formats, Known, option, slot_and_options};
 use super::super::path::path;
@@ -59,9 +59,8 @@ fn attribute(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<()> {
 
 fn vertex_struct(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(`")) };
-    let tokens = Tokens::of(group);
-    let mut parts = tokens.cursor().split();
-    let Some(mut first_part) = parts.next() else { return Err(draft.expected(&tokens.cursor(), "a struct's path")) };
+    let mut parts = group.cursor().split();
+    let Some(mut first_part) = parts.next() else { return Err(draft.expected(&group.cursor(), "a struct's path")) };
     let path = path(draft, &mut first_part, "the path of a `#[derive(VertexInput)]` struct, or a name behind the `)`")?;
     draft.finished(&first_part, "`,` or `)`")?;
     draft.refer(&path, Wanted::VertexInput);
