@@ -4,15 +4,31 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Up to and with the semicolon or the braces that end an item.
 pub(super) fn rest_of_item(tokens: &[TokenTree]) -> usize {
-    let mut has_value = false;
+    let (mut has_value, mut angles) = (false, 0_u32);
+    let mut before = ' ';
     for (index, token) in tokens.iter().enumerate() {
+        let mut sign = ' ';
         match token {
-            TokenTree::Punct(punct) if punct.as_char() == ';' => return index + 1,
-            // Braces behind `=` are part of a value.
-            TokenTree::Punct(punct) if punct.as_char() == '=' => has_value = true,
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !has_value => return index + 1,
+            TokenTree::Punct(punct) => {
+                sign = punct.as_char();
+                match (before, sign) {
+                    (_, ';') => return index + 1,
+                    // `->` and `=>`.
+                    ('-' | '=', '>') => has_value &= before != '=',
+                    (_, '<') if !has_value => angles += 1,
+                    (_, '>') => angles = angles.saturating_sub(1),
+                    // Braces behind `=` are part of a value; `Iterator<Item = u32>` has none.
+                    (_, '=') if angles == 0 => has_value = true,
+                    _ => {}
+                }
+            }
+            // `<const N: usize = { 3 }>` does not end an item.
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !has_value && angles == 0 => {
+                return index + 1;
+            }
             _ => {}
         }
+        before = sign;
     }
     tokens.len()
 }

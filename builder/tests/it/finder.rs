@@ -260,6 +260,48 @@ fn features_are_known_in_a_build_script() {
 }
 
 #[test]
+fn an_item_ends_where_it_ends_for_rustc() {
+    let found = |item: &str| {
+        let text = format!("{item}\nshader_info!{{ Behind {{}} }}\nfn last() {{ let x = 1; }}\n");
+        let folder = tempfile::tempdir().expect("a folder");
+        let tree = read(folder.path(), &[("src/lib.rs", text.as_str())], Some(&[]));
+        tree.declarations.iter().map(|declaration| declaration.name.clone()).collect::<Vec<_>>().join(" ")
+    };
+    for item in [
+        "fn f() -> impl Iterator<Item = u32> { [1].into_iter() }",
+        "fn f<I>(i: I) where I: Iterator<Item = u32> { drop(i) }",
+        "fn f() -> [u8; 3] { [0; 3] }",
+        "fn f<const N: usize>() {}",
+        "const fn f() -> bool { 1 < 2 }",
+        "struct S<const N: usize = { 1 + 2 }> { a: [u8; N] }",
+        "struct S<const N: usize = 3>([u8; N]);",
+        "struct S<T: Iterator<Item = u8> = std::vec::IntoIter<u8>> { a: T }",
+        "impl Iterator<Item = u32> for Box<dyn Iterator<Item = u32>> { fn f() {} }",
+        "trait T: Iterator<Item = u32> { fn f() {} }",
+        "impl<T> A<<T as Iterator>::Item> for T where T: Iterator {}",
+        "type T = Box<dyn Iterator<Item = u32>>;",
+        "const C: P = P { x: 1 };",
+        "const C: bool = 1 < 2;",
+        "const C: fn() -> P = || P { x: 1 };",
+        "static S: [P; 2] = [P { x: 1 }, P { x: 2 }];",
+        "use a::{b, c};",
+        "mod inner { fn f() {} }",
+        "macro_rules! m { ($a:tt = $b:tt) => { $a }; }",
+    ] {
+        assert_eq!(found(item), "Behind", "{item}");
+        assert_eq!(found(&format!("#[cfg(feature = \"off\")]\n{item}")), "Behind", "without the feature: {item}");
+    }
+    // They cannot be shared, which has its own error; what stands behind them is found.
+    for item in ["struct S<const N: usize = 3> { a: f32 }", "struct S<T: Iterator<Item = u8>> { a: f32 }"] {
+        assert_eq!(found(&format!("#[shader_shared]\n{item}")), "Behind", "{item}");
+    }
+    assert_eq!(
+        found("fn f(x: u8) { match x { #[cfg(feature = \"off\")] 1 => {} _ => { shader_info!{ Arm {} } } } }"),
+        "Arm Behind"
+    );
+}
+
+#[test]
 fn every_kind_of_declaration_is_found() {
     let text = "\u{feff}use shader_info::*;\r\n#[shader_shared]\r\n#[derive(Clone, Copy)]\r\npub struct Quad { pub a: \
                 Vec4 }\r\n
