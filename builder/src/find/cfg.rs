@@ -1,40 +1,58 @@
 //! Decides whether a `cfg` predicate is certainly false: only features are known before rustc runs.
 
-use proc_macro2::{TokenStream, TokenTree};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{LitBool, Meta, Token};
+
+use super::attribute;
 
 /// Whether an attribute `cfg(…)` rules its item out for certain. What cannot be decided is built.
-pub(super) fn rules_out(attribute: &TokenStream, has_feature: Option<&dyn Fn(&str) -> bool>) -> bool {
-    let Some(has_feature) = has_feature else { return false };
-    let mut tokens = attribute.clone().into_iter();
-    match (tokens.next(), tokens.next()) {
-        (Some(TokenTree::Ident(word)), Some(TokenTree::Group(group))) if word == "cfg" => {
-            predicate(&group.stream().into_iter().collect::<Vec<_>>(), has_feature) == Some(false)
+pub(super) fn rules_out(attribute: &Meta, has_feature: &dyn Fn(&str) -> bool) -> bool {
+    let Meta::List(list) = attribute else { return false };
+    list.path.is_ident("cfg")
+        && list.parse_args::<Predicate>().is_ok_and(|predicate| predicate.holds(has_feature) == Some(false))
+}
+
+/// `true` and `false` are not attributes, so syn's own type does not have them.
+enum Predicate {
+    Constant(bool),
+    Named(Meta),
+}
+
+impl Parse for Predicate {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(LitBool) {
+            return Ok(Self::Constant(input.parse::<LitBool>()?.value));
         }
-        _ => false,
+        input.parse().map(Self::Named)
     }
 }
 
-fn predicate(tokens: &[TokenTree], has_feature: &dyn Fn(&str) -> bool) -> Option<bool> {
-    match tokens {
-        [TokenTree::Ident(word), TokenTree::Punct(equals), TokenTree::Literal(name)]
-            if word == "feature" && equals.as_char() == '=' =>
-        {
-            Some(has_feature(name.to_string().trim_matches('"')))
-        }
-        [TokenTree::Ident(word), TokenTree::Group(group), ..] => {
-            let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-            let parts = inner.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ','));
-            let answers: Vec<Option<bool>> =
-                parts.filter(|part| !part.is_empty()).map(|part| predicate(part, has_feature)).collect();
-            match word.to_string().as_str() {
-                "not" => answers.first().copied().flatten().map(|answer| !answer),
-                "all" if answers.contains(&Some(false)) => Some(false),
-                "all" => answers.iter().all(|answer| *answer == Some(true)).then_some(true),
-                "any" if answers.contains(&Some(true)) => Some(true),
-                "any" => answers.iter().all(|answer| *answer == Some(false)).then_some(false),
-                _ => None,
+impl Predicate {
+    fn holds(&self, has_feature: &dyn Fn(&str) -> bool) -> Option<bool> {
+        match self {
+            Self::Constant(value) => Some(*value),
+            Self::Named(Meta::Path(_)) => None,
+            Self::Named(Meta::NameValue(pair)) => {
+                let name = attribute::string(&pair.value).filter(|_| pair.path.is_ident("feature"))?;
+                Some(has_feature(&name.value()))
+            }
+            Self::Named(Meta::List(list)) => {
+                let parts = list.parse_args_with(Punctuated::<Self, Token![,]>::parse_terminated).ok()?;
+                let answers: Vec<Option<bool>> = parts.iter().map(|part| part.holds(has_feature)).collect();
+                combined(&list.path.get_ident()?.to_string(), &answers)
             }
         }
+    }
+}
+
+fn combined(word: &str, answers: &[Option<bool>]) -> Option<bool> {
+    match word {
+        "not" => answers.first().copied().flatten().map(|answer| !answer),
+        "all" if answers.contains(&Some(false)) => Some(false),
+        "all" => answers.iter().all(|answer| *answer == Some(true)).then_some(true),
+        "any" if answers.contains(&Some(true)) => Some(true),
+        "any" => answers.iter().all(|answer| *answer == Some(false)).then_some(false),
         _ => None,
     }
 }
@@ -44,8 +62,8 @@ mod tests {
     use super::*;
 
     fn check(attribute: &str, ruled_out: bool) {
-        let tokens = attribute.parse().expect("tokens");
-        assert_eq!(rules_out(&tokens, Some(&|name| name == "on")), ruled_out, "{attribute}");
+        let read = syn::parse_str(attribute).expect("an attribute");
+        assert_eq!(rules_out(&read, &|name| name == "on"), ruled_out, "{attribute}");
     }
 
     #[test]
@@ -60,5 +78,13 @@ mod tests {
         check("cfg(any(feature = \"on\", test))", false);
         check("cfg(not(any(feature = \"on\", test)))", true);
         check("doc(hidden)", false);
+        check("cfg(all())", false);
+        check("cfg(any())", true);
+        check("cfg(all(unix, target_os = \"linux\"))", false);
+        check("cfg(feature = r#\"off\"#)", true);
+        check("cfg(all(true, feature = \"off\"))", true);
+        check("cfg(any(true, feature = \"off\"))", false);
+        check("cfg(not(true))", true);
+        check("cfg(version(\"1.0\"))", false);
     }
 }

@@ -1,6 +1,7 @@
 //! Finds the declarations in the Rust files of a package, and what the paths between them lead to.
 
 mod alone;
+mod attribute;
 mod cfg;
 pub mod directory;
 mod exports;

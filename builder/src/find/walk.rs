@@ -1,18 +1,22 @@
 //! Reads the modules, `use`s and declarations of a Rust file without building a syntax tree.
+//!
+//! Attributes are read by syn, the rest by tokens. A syntax tree of all would lose each declaration of a file that is in
+//! the middle of an edit, and those within the arguments of other macros, which are tokens in a tree, too. It takes three
+//! to four times as long in a build script that is not optimised, and 300 parentheses in each other exhaust the stack of
+//! a thread.
 
 use std::path::Path;
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use shader_info_model::diagnostic;
+use syn::Meta;
 
-use super::item::{
-    arguments, attribute_name, derives_vertex_input, literal, path_attribute, rest_of_item, without_ours,
-};
+use super::item::{rest_of_item, without_ours};
 use super::read::Unnamed;
 use super::tree::{Folder, Scope, ScopeId, Tree};
 use super::uses::{plain, use_item};
-use super::{cfg, made, read};
+use super::{attribute, cfg, made, read};
 
 /// Walks a file that may hold declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
@@ -58,7 +62,7 @@ struct Walk<'a, 'b> {
 #[derive(Default)]
 struct Front {
     start: Option<usize>,
-    attributes: Vec<TokenStream>,
+    attributes: Vec<Meta>,
     is_public: bool,
 }
 
@@ -78,7 +82,7 @@ impl Walk<'_, '_> {
             TokenTree::Punct(punct) => match (punct.as_char(), &tokens[at + 1..]) {
                 ('#', [TokenTree::Group(group), ..]) if group.delimiter() == Delimiter::Bracket => {
                     front.start.get_or_insert(at);
-                    front.attributes.push(group.stream());
+                    front.attributes.extend(syn::parse2::<Meta>(group.stream()));
                     2
                 }
                 (';' | ',', _) => {
@@ -125,7 +129,7 @@ impl Walk<'_, '_> {
     fn is_ruled_out(&self, front: &Front) -> bool {
         let Some(features) = &self.tree.features else { return false };
         let has = |name: &str| features.contains(name);
-        front.attributes.iter().any(|attribute| cfg::rules_out(attribute, Some(&has)))
+        front.attributes.iter().any(|attribute| cfg::rules_out(attribute, &has))
     }
 
     fn group(&mut self, tokens: TokenStream, delimiter: Delimiter) {
@@ -146,7 +150,7 @@ impl Walk<'_, '_> {
     fn module(&mut self, tokens: &[TokenTree], front: &Front) -> Option<usize> {
         let [_, TokenTree::Ident(name), behind, ..] = tokens else { return None };
         let name = plain(&name.to_string());
-        let path = front.attributes.iter().find_map(path_attribute);
+        let path = front.attributes.iter().find_map(attribute::path);
         match behind {
             TokenTree::Punct(end) if end.as_char() == ';' => {
                 if self.place.follow {
@@ -193,7 +197,7 @@ impl Walk<'_, '_> {
             "shader_info" => self.declare(read::info(group.stream(), self.place.shown), front),
             "include" => {
                 let Place { path, depth, follow, .. } = *self.place;
-                if let Some(file) = literal(group.stream()).filter(|_| follow) {
+                if let Some(file) = attribute::included(group.stream()).filter(|_| follow) {
                     self.tree.included(&path.with_file_name(file), self.scope, depth);
                 }
             }
@@ -215,8 +219,8 @@ impl Walk<'_, '_> {
 
     // A struct, enum or const, if one of our attributes is on it.
     fn item(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
-        let shared = front.attributes.iter().position(|it| attribute_name(it).as_deref() == Some("shader_shared"));
-        let is_vertex = front.attributes.iter().any(derives_vertex_input);
+        let shared = front.attributes.iter().position(|it| attribute::name(it).as_deref() == Some("shader_shared"));
+        let is_vertex = front.attributes.iter().any(attribute::derives_vertex_input);
         if shared.is_none() && !is_vertex {
             return None;
         }
@@ -225,7 +229,7 @@ impl Walk<'_, '_> {
         let item = without_ours(&tokens[start..at + length]);
         match shared {
             Some(index) => {
-                let attribute = arguments(&front.attributes[index]);
+                let attribute = attribute::arguments(&front.attributes[index]);
                 self.declare(read::shared(attribute, item, self.place.shown), front);
             }
             None => self.declare(read::vertex_input(item, self.place.shown), front),
@@ -238,7 +242,7 @@ impl Walk<'_, '_> {
             Ok(read) => read,
             Err(unnamed) => return self.tree.unnamed.push(unnamed),
         };
-        let has_cfg = front.attributes.iter().any(|it| attribute_name(it).is_some_and(|name| name.starts_with("cfg")));
+        let has_cfg = front.attributes.iter().any(|it| attribute::name(it).is_some_and(|name| name.starts_with("cfg")));
         let declaration = read.declared(self.scope, self.place.path, has_cfg || self.transparent);
         self.tree.scopes[self.scope].declared.push(self.tree.declarations.len());
         self.tree.declarations.push(declaration);
