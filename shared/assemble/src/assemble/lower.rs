@@ -87,7 +87,7 @@ impl Lowering<'_> {
             Statement::Fragments(it) => crate::compose::contribute(self.index, it, self.sources, out),
             Statement::Typedef(Typedef::File { .. }) => self.files(Section::Typedefs, StageSet::ALL, out),
             other => {
-                if let Some((section, order, stages)) = section(other) {
+                if let Some((section, order, stages)) = other.section() {
                     out.push(self.declared(section, order, stages, 0, None));
                 }
             }
@@ -196,56 +196,4 @@ pub(super) fn take(next: &mut u32, count: u32) -> u32 {
 
 pub(super) fn file_origin(path: &str) -> Place {
     Place::new(path, 1, 1, 1)
-}
-
-/// Where a statement that needs no more thought goes, and in which stages. Resources stand by frequency.
-fn section(statement: &Statement) -> Option<(Section, i32, StageSet)> {
-    let one = |stage| StageSet::default().with(stage);
-    Some(match statement {
-        Statement::Define(_) => (Section::Defines, 0, StageSet::ALL),
-        Statement::CompilationConstant(_) => (Section::Constants, 0, StageSet::ALL),
-        Statement::Typedef(Typedef::Shared(payload)) => match **payload {
-            // Types may use them as lengths.
-            Payload::Const(_) => (Section::Constants, -1, StageSet::ALL),
-            _ => (Section::Typedefs, -1, StageSet::ALL),
-        },
-        Statement::Resource(it) => (Section::Resources, it.frequency as i32, it.visibility),
-        Statement::SubpassIn(_) => (Section::Resources, 3, one(Stage::Fragment)),
-        Statement::PushConstant(_) => (Section::Resources, 4, StageSet::ALL),
-        Statement::GeometryLayout(_) => (Section::Layout, 0, one(Stage::Geometry)),
-        Statement::TessellationLayout(_) => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation)),
-        Statement::LocalGroupSize(_) => (Section::Layout, 0, one(Stage::Compute)),
-        Statement::EarlyFragmentTest | Statement::DepthWrite(_) => (Section::Layout, 0, one(Stage::Fragment)),
-        Statement::SharedVariable(_) => (Section::Interface, 3, one(Stage::Compute)),
-        Statement::Builtins(_) => (Section::Interface, 4, StageSet::ALL),
-        Statement::Extension(_) => (Section::Version, 0, StageSet::ALL),
-        Statement::Requires(_) => (Section::Version, 0, StageSet::ALL),
-        Statement::MetalMaxTotalThreadsPerThreadgroup(_) => (Section::Layout, 0, one(Stage::Compute)),
-        Statement::VertexIn(_)
-        | Statement::VertexStructIn(_)
-        | Statement::VertexOut(_)
-        | Statement::TessControlOut(_)
-        | Statement::TessPatchOut(_)
-        | Statement::TessEvaluationOut(_)
-        | Statement::GeometryOut(_)
-        | Statement::FragmentOut(_)
-        | Statement::SpecializationConstant(_)
-        | Statement::PushConstants(_)
-        | Statement::Source(_)
-        | Statement::Fragments(_)
-        | Statement::Typedef(_)
-        | Statement::Slot(_)
-        | Statement::SlotBody(_)
-        | Statement::Order(_)
-        | Statement::Template(..)
-        | Statement::Modifier(_)
-        | Statement::AdditionalInfo(_)
-        | Statement::DoStaticCompilation
-        | Statement::AutoResourceLocation
-        | Statement::Backends(_)
-        | Statement::Branch(_)
-        | Statement::Specialize(_)
-        | Statement::RenderState(_)
-        | Statement::Budget(_) => return None,
-    })
 }

@@ -37,30 +37,17 @@ fn walk(expression: &Expression, number: &Number, names: &dyn Names) -> Result<i
     }
 }
 
-/// What a number is for: decides its range.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    Slot,
-    Length,
-    /// Of a variable that a work group shares: what only a pipeline knows will do.
-    GroupLength,
-    Group,
-    State,
+/// Whether a technique may have another number than the next: slots and states are the same for all.
+fn may_vary(used: NumberUse) -> bool {
+    matches!(used, NumberUse::Length | NumberUse::GroupLength | NumberUse::GroupSize)
 }
 
-impl Use {
-    /// Whether a technique may have another number than the next: slots and states are the same for all.
-    fn may_vary(self) -> bool {
-        matches!(self, Self::Length | Self::GroupLength | Self::Group)
-    }
-
-    fn range(self) -> (i64, i64, &'static str) {
-        match self {
-            Self::Slot => (0, 1024, "a slot"),
-            Self::Length | Self::GroupLength => (1, 1 << 24, "a length"),
-            Self::Group => (0, 65536, "a size"),
-            Self::State => (i32::MIN.into(), 1 << 32, "a state's number"),
-        }
+fn range(used: NumberUse) -> (i64, i64, &'static str) {
+    match used {
+        NumberUse::Slot => (0, 1024, "a slot"),
+        NumberUse::Length | NumberUse::GroupLength => (1, 1 << 24, "a length"),
+        NumberUse::GroupSize => (0, 65536, "a size"),
+        NumberUse::State => (i32::MIN.into(), 1 << 32, "a state's number"),
     }
 }
 
@@ -85,33 +72,30 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
     for item in items.iter_mut() {
         let inherited = item.via.is_some().then(|| item.place.clone());
         let may_wait = missing == Missing::LeftToHeirs && may_wait(&item.statement);
-        each(&mut item.statement, &mut |number, used| {
+        item.statement.visit_numbers(&mut |number, used| {
             // What depends on conditions is settled anew where a descendant may have others.
             if inherited.is_some() && number.value.is_some() && !number.is_open() {
                 return;
             }
-            if may_wait
-                && matches!(used, Use::Length | Use::GroupLength | Use::Group)
-                && context.lacks(&number.expression)
-            {
+            if may_wait && may_vary(used) && context.lacks(&number.expression) {
                 return;
             }
             // What a parent left open is an error of the info that should have defined it.
             if let Some(place) = &inherited {
                 number.place.clone_from(place);
             }
-            let may_be_specialized = used == Use::GroupLength;
+            let may_be_specialized = used == NumberUse::GroupLength;
             let names = Merged { may_be_specialized, ..context.clone() };
             // In the text of what a pipeline chooses every name stands for itself.
             if may_be_specialized && names.is_specialized(&number.expression) {
                 return settle_one(number, used, &names, report);
             }
-            match super::alternatives::of(number, used.may_vary(), &names.alternatives, &names) {
+            match super::alternatives::of(number, may_vary(used), &names.alternatives, &names) {
                 Some(Ok(largest)) => number.value = Some(largest),
                 Some(Err(wrong)) => {
                     wrong.into_iter().for_each(|it| report.add(*it));
-                    number.expression = Expression::Literal(used.range().0);
-                    number.value = Some(used.range().0);
+                    number.expression = Expression::Literal(range(used).0);
+                    number.value = Some(range(used).0);
                 }
                 None => settle_one(number, used, &names, report),
             }
@@ -124,8 +108,8 @@ fn may_wait(statement: &Statement) -> bool {
     matches!(statement, Statement::Resource(_) | Statement::SharedVariable(_) | Statement::LocalGroupSize(_))
 }
 
-fn settle_one(number: &mut Number, used: Use, names: &Merged<'_>, report: &mut Report) {
-    let (least, end, words) = used.range();
+fn settle_one(number: &mut Number, used: NumberUse, names: &Merged<'_>, report: &mut Report) {
+    let (least, end, words) = range(used);
     let value = match evaluate(number, names) {
         Ok(value) if value < least || value >= end => {
             let code = if value < least { &BAD_NUMBER } else { &ABSURD_NUMBER };
@@ -140,7 +124,7 @@ fn settle_one(number: &mut Number, used: Use, names: &Merged<'_>, report: &mut R
         }
     };
     // Equal numbers are equal statements, however they were written; but what a pipeline chooses keeps its name.
-    if !(used == Use::GroupLength && names.is_specialized(&number.expression)) {
+    if !(used == NumberUse::GroupLength && names.is_specialized(&number.expression)) {
         number.expression = Expression::Literal(value);
     }
     number.value = Some(value);
@@ -148,83 +132,7 @@ fn settle_one(number: &mut Number, used: Use, names: &Merged<'_>, report: &mut R
 
 /// Visits every number of a statement.
 pub(crate) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
-    each(&mut statement.clone(), &mut |number, _| see(number));
-}
-
-fn each(statement: &mut Statement, see: &mut dyn FnMut(&mut Number, Use)) {
-    let see = &mut |number: &mut Number, used: Use| {
-        number.inner.iter_mut().for_each(|length| see(length, used));
-        see(number, used);
-    };
-    let length = |number: &mut Option<Number>, see: &mut dyn FnMut(&mut Number, Use)| {
-        number.iter_mut().for_each(|number| see(number, Use::Length));
-    };
-    match statement {
-        Statement::VertexIn(it) => {
-            it.location.iter_mut().for_each(|number| see(number, Use::Slot));
-            length(&mut it.array, see);
-        }
-        Statement::VertexStructIn(it) => it.first.iter_mut().for_each(|number| see(number, Use::Slot)),
-        Statement::GeometryLayout(it) => {
-            see(&mut it.max_vertices, Use::Length);
-            length(&mut it.invocations, see);
-        }
-        Statement::TessellationLayout(it) => see(&mut it.vertices, Use::Length),
-        Statement::LocalGroupSize(sizes) => sizes.iter_mut().for_each(|number| see(number, Use::Group)),
-        Statement::FragmentOut(it) => {
-            see(&mut it.location, Use::Slot);
-            it.index.iter_mut().for_each(|number| see(number, Use::Slot));
-            it.raster_order_group.iter_mut().for_each(|number| see(number, Use::Slot));
-        }
-        Statement::SubpassIn(it) => see(&mut it.index, Use::Slot),
-        Statement::SharedVariable(it) => it.lengths.iter_mut().for_each(|number| see(number, Use::GroupLength)),
-        Statement::PushConstant(it) => length(&mut it.array, see),
-        Statement::Resource(it) => {
-            it.slot.iter_mut().for_each(|number| see(number, Use::Slot));
-            match &mut it.kind {
-                ResourceKind::UniformBuf { array, .. } => length(array, see),
-                ResourceKind::StorageBuf { array: ArrayLength::Fixed(number), .. } => see(number, Use::Length),
-                ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => {}
-            }
-        }
-        Statement::Builtins(list) => list.iter_mut().for_each(|it| length(&mut it.count, see)),
-        Statement::MetalMaxTotalThreadsPerThreadgroup(number) => see(number, Use::Length),
-        Statement::RenderState(it) => {
-            it.fields.iter_mut().for_each(|change| change.value.numbers(&mut |number| see(number, Use::State)));
-        }
-        Statement::Specialize(it) => it.visit_mut(&mut |step| {
-            if let Act::RenderStateField(change) = &mut step.act {
-                change.value.numbers(&mut |number| see(number, Use::State));
-            }
-        }),
-        Statement::VertexOut(_)
-        | Statement::TessControlOut(_)
-        | Statement::TessPatchOut(_)
-        | Statement::TessEvaluationOut(_)
-        | Statement::GeometryOut(_)
-        | Statement::EarlyFragmentTest
-        | Statement::DepthWrite(_)
-        | Statement::CompilationConstant(_)
-        | Statement::SpecializationConstant(_)
-        | Statement::PushConstants(_)
-        | Statement::Define(_)
-        | Statement::Extension(_)
-        | Statement::Requires(_)
-        | Statement::Source(_)
-        | Statement::Fragments(_)
-        | Statement::Typedef(_)
-        | Statement::Slot(_)
-        | Statement::SlotBody(_)
-        | Statement::Order(_)
-        | Statement::Template(..)
-        | Statement::Modifier(_)
-        | Statement::AdditionalInfo(_)
-        | Statement::DoStaticCompilation
-        | Statement::AutoResourceLocation
-        | Statement::Backends(_)
-        | Statement::Branch(_)
-        | Statement::Budget(_) => {}
-    }
+    statement.clone().visit_numbers(&mut |number, _| see(number));
 }
 
 /// The names of the merged info.

@@ -2,14 +2,13 @@
 
 mod key;
 mod modifier_file;
-mod order;
 mod piece;
 mod source_file;
 mod source_map;
 mod sources;
 
+pub use crate::model::{ORDER, Section};
 pub use key::{Key, Unit};
-pub use order::{ORDER, Section};
 pub use piece::{
     Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot, mangled, with_parts,
 };

@@ -1,5 +1,8 @@
 //! What a shader is, as plain data: every statement of a declaration, resolved or not.
 
+#[macro_use]
+mod statement_row;
+
 mod branch;
 mod condition;
 mod expression;
@@ -8,10 +11,12 @@ mod image;
 mod info;
 mod item;
 mod memo;
+mod section;
 mod shared;
 mod slot;
 mod specialize;
 mod statement;
+mod statement_data;
 mod travel;
 mod type_name;
 
@@ -26,13 +31,16 @@ pub use image::{ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};
 pub use memo::Memo;
+pub use section::{ORDER, Section};
 pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
 pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
 pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
     VertexFormatUse, Word,
 };
-pub use statement::*;
+pub use statement::Statement;
+pub use statement_data::*;
+pub use statement_row::NumberUse;
 pub use type_name::TypeName;
 
 pub use shader_info_types::{

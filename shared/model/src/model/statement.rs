@@ -1,459 +1,138 @@
-//! One struct a statement of the declaration; names after Blender's GPUShaderCreateInfo.
+//! Every statement of the declaration language, a row each.
 
-use super::{
-    Access, Branch, Budget, Fragments, Frequency, GeometryInput, GeometryOutput, ImageFormat, ImageType, Interpolation,
-    MemoryQualifiers, Number, Order, Payload, RenderStateDecl, SamplerType, Slot, SlotBody, Specialize, Stage,
-    StageSet, TessellationDomain, TessellationSpacing, Type, TypeName, Value, VertexFormat, Winding,
-};
+use super::statement_row::{length, one, payload_section, resource_numbers, slot};
+use super::*;
 use crate::diagnostic::Place;
 
-/// What one line of a declaration says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Statement {
+// A row: the number by which it travels between macros, the variant with its data, the word (`by`: where it depends on the
+// data), then what most statements have none of: its numbers, and `in` which section of which stages it stands.
+statements! {
     /// `vertex_in(0) pos: vec2;`
-    VertexIn(VertexIn),
+    0 VertexIn(it: VertexIn) "vertex_in",
+        numbers(see) Self::VertexIn(it) => {
+            slot(&mut it.location, see);
+            length(&mut it.array, see);
+        };
     /// `vertex_in(Corner);` Replaced by its attributes in `resolve`.
-    VertexStructIn(VertexStructIn),
+    1 VertexStructIn(it: VertexStructIn) "vertex_in",
+        numbers(see) Self::VertexStructIn(it) => slot(&mut it.first, see);
     /// `vertex_out(TextIface);`
-    VertexOut(InterfaceUse),
+    2 VertexOut(it: InterfaceUse) "vertex_out";
     /// `tess_control_out(Iface);`
-    TessControlOut(InterfaceUse),
+    32 TessControlOut(it: InterfaceUse) "tess_control_out";
     /// `tess_patch_out(Iface);`
-    TessPatchOut(InterfaceUse),
+    33 TessPatchOut(it: InterfaceUse) "tess_patch_out";
     /// `tess_evaluation_out(Iface);`
-    TessEvaluationOut(InterfaceUse),
+    34 TessEvaluationOut(it: InterfaceUse) "tess_evaluation_out";
     /// `geometry_out(Iface);`
-    GeometryOut(InterfaceUse),
+    3 GeometryOut(it: InterfaceUse) "geometry_out";
     /// `geometry_layout(triangles, triangle_strip, max_vertices = 3);`
-    GeometryLayout(GeometryLayout),
+    4 GeometryLayout(it: GeometryLayout) "geometry_layout",
+        numbers(see) Self::GeometryLayout(it) => {
+            see(&mut it.max_vertices, NumberUse::Length);
+            length(&mut it.invocations, see);
+        },
+        in Self::GeometryLayout { .. } => (Section::Layout, 0, one(Stage::Geometry));
     /// `tessellation_layout(quads, equal, ccw, vertices = 4);`
-    TessellationLayout(TessellationLayout),
+    5 TessellationLayout(it: TessellationLayout) "tessellation_layout",
+        numbers(see) Self::TessellationLayout(it) => see(&mut it.vertices, NumberUse::Length),
+        in Self::TessellationLayout { .. } => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation));
     /// `local_group_size(8, 8);`
-    LocalGroupSize([Number; 3]),
+    6 LocalGroupSize(it: [Number; 3]) "local_group_size",
+        numbers(see) Self::LocalGroupSize(it) => it.iter_mut().for_each(|number| see(number, NumberUse::GroupSize)),
+        in Self::LocalGroupSize { .. } => (Section::Layout, 0, one(Stage::Compute));
     /// `early_fragment_test;`
-    EarlyFragmentTest,
+    7 EarlyFragmentTest "early_fragment_test",
+        in Self::EarlyFragmentTest { .. } => (Section::Layout, 0, one(Stage::Fragment));
     /// `fragment_out(0) color: vec4;`
-    FragmentOut(FragmentOut),
+    8 FragmentOut(it: FragmentOut) "fragment_out",
+        numbers(see) Self::FragmentOut(it) => {
+            see(&mut it.location, NumberUse::Slot);
+            slot(&mut it.index, see);
+            slot(&mut it.raster_order_group, see);
+        };
     /// `depth_write(less);`
-    DepthWrite(DepthWrite),
+    9 DepthWrite(it: DepthWrite) "depth_write",
+        in Self::DepthWrite { .. } => (Section::Layout, 0, one(Stage::Fragment));
     /// `subpass_in(0) color: vec4;`
-    SubpassIn(SubpassIn),
+    10 SubpassIn(it: SubpassIn) "subpass_in",
+        numbers(see) Self::SubpassIn(it) => see(&mut it.index, NumberUse::Slot),
+        in Self::SubpassIn { .. } => (Section::Resources, 3, one(Stage::Fragment));
     /// `compilation_constant use_grid: bool = true;`
-    CompilationConstant(Constant),
+    11 CompilationConstant(it: Constant) "compilation_constant",
+        in Self::CompilationConstant { .. } => (Section::Constants, 0, StageSet::ALL);
     /// `specialization_constant use_shadow: bool = false;`
-    SpecializationConstant(Constant),
+    12 SpecializationConstant(it: Constant) "specialization_constant";
     /// `shared_variable cache: [float; 64];`
-    SharedVariable(GroupVariable),
+    13 SharedVariable(it: GroupVariable) "shared_variable",
+        numbers(see) Self::SharedVariable(it) => it.lengths.iter_mut().for_each(|number| see(number, NumberUse::GroupLength)),
+        in Self::SharedVariable { .. } => (Section::Interface, 3, one(Stage::Compute));
     /// `uniform_buf`, `storage_buf`, `sampler`, `image`.
-    Resource(Resource),
+    14 Resource(it: Resource) by Self::Resource(it) => it.kind.word(),
+        numbers(see) Self::Resource(it) => resource_numbers(it, see),
+        in Self::Resource(it) => (Section::Resources, it.frequency as i32, it.visibility);
     /// `push_constant tint: vec4;`
-    PushConstant(Variable),
+    15 PushConstant(it: Variable) "push_constant",
+        numbers(see) Self::PushConstant(it) => length(&mut it.array, see),
+        in Self::PushConstant { .. } => (Section::Resources, 4, StageSet::ALL);
     /// `push_constants(TextParams);` Replaced by the struct's members in `resolve`.
-    PushConstants(TypeName),
+    16 PushConstants(it: TypeName) "push_constants";
     /// `define SIZE = 4;`
-    Define(Define),
+    17 Define(it: Define) "define",
+        in Self::Define { .. } => (Section::Defines, 0, StageSet::ALL);
     /// `builtins(layer, point_size);`
-    Builtins(Vec<Builtin>),
+    18 Builtins(it: Vec<Builtin>) "builtins",
+        numbers(see) Self::Builtins(it) => it.iter_mut().for_each(|one| length(&mut one.count, see)),
+        in Self::Builtins { .. } => (Section::Interface, 4, StageSet::ALL);
     /// `extension(GL_EXT_nonuniform_qualifier);`
-    Extension(Extension),
+    19 Extension(it: Extension) "extension",
+        in Self::Extension { .. } => (Section::Version, 0, StageSet::ALL);
     /// `requires(geometry_shader);`
-    Requires(String),
+    20 Requires(it: String) "requires",
+        in Self::Requires { .. } => (Section::Version, 0, StageSet::ALL);
     /// `vertex_source("text.vert.glsl");` and its five siblings.
-    Source(Source),
+    21 Source(it: Source) by Self::Source(it) => it.word();
     /// `typedef_source(GlyphQuad, "types.glsl");` one for each thing named.
-    Typedef(Typedef),
+    22 Typedef(it: Typedef) "typedef_source",
+        in Self::Typedef(Typedef::Shared(payload)) => payload_section(payload);
     /// `slot(fragment) lighting: (light: Light) -> vec3 { … }`
-    Slot(Slot),
+    40 Slot(it: Slot) "slot";
     /// `before(lighting) { … }`, `after(…)`, `override(…)`.
-    SlotBody(SlotBody),
+    41 SlotBody(it: SlotBody) by Self::SlotBody(it) => it.role.name();
     /// `order(after = Clip);`
-    Order(Order),
+    42 Order(it: Order) "order";
     /// `template(Forward);` Gone after `resolve`.
-    Template(String, Place),
+    43 Template(path: String, place: Place) "template";
     /// `modifier(Toon, Clip);` Gone after `resolve`.
-    Modifier(Vec<(String, Place)>),
+    44 Modifier(it: Vec<(String, Place)>) "modifier";
     /// `additional_info(View);` Gone after `resolve`.
-    AdditionalInfo(Vec<(String, Place)>),
+    23 AdditionalInfo(it: Vec<(String, Place)>) "additional_info";
     /// `do_static_compilation;`
-    DoStaticCompilation,
+    24 DoStaticCompilation "do_static_compilation";
     /// `auto_resource_location;`
-    AutoResourceLocation,
+    25 AutoResourceLocation "auto_resource_location";
     /// `backends(vulkan, opengl_460);` the backends it is meant for.
-    Backends(Vec<String>),
+    26 Backends(it: Vec<String>) "backends";
     /// `metal_max_total_threads_per_threadgroup(256);`
-    MetalMaxTotalThreadsPerThreadgroup(Number),
+    27 MetalMaxTotalThreadsPerThreadgroup(it: Number) "metal_max_total_threads_per_threadgroup",
+        numbers(see) Self::MetalMaxTotalThreadsPerThreadgroup(it) => see(it, NumberUse::Length),
+        in Self::MetalMaxTotalThreadsPerThreadgroup { .. } => (Section::Layout, 0, one(Stage::Compute));
     /// `branch skinning;`
-    Branch(Branch),
+    28 Branch(it: Branch) "branch";
     /// `specialize { if skinning { foliage = false; } }`
-    Specialize(Specialize),
+    29 Specialize(it: Specialize) "specialize",
+        numbers(see) Self::Specialize(it) => it.visit_mut(&mut |step| {
+            if let Act::RenderStateField(change) = &mut step.act {
+                change.value.numbers(&mut |number| see(number, NumberUse::State));
+            }
+        });
     /// `render_state Alpha { ..Opaque, blend: alpha }`
-    RenderState(RenderStateDecl),
+    30 RenderState(it: RenderStateDecl) "render_state",
+        numbers(see) Self::RenderState(it) => it.fields.iter_mut().for_each(|change| change.value.numbers(&mut |number| see(number, NumberUse::State)));
     /// `budget { variants <= 512 }`
-    Budget(Budget),
+    31 Budget(it: Budget) "budget";
     /// `fragments(Base, Detail, #[when(lit)] Light);`
-    Fragments(Fragments),
-}
-
-/// A vertex attribute.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VertexIn {
-    /// First location; a matrix takes one a column.
-    pub location: Option<Number>,
-    /// Name in GLSL.
-    pub name: String,
-    /// Type in GLSL.
-    pub ty: Type,
-    /// Array length: an error, kept to say so.
-    pub array: Option<Number>,
-    /// How it lies in the buffer; the type's own 32-bit format by default.
-    pub format: Option<VertexFormat>,
-    /// Advances once an instance.
-    pub per_instance: bool,
-    /// Index of the vertex buffer.
-    pub buffer: u32,
-    /// Bytes from the start of the vertex, where a Rust struct says so.
-    pub offset: Option<u32>,
-}
-
-/// A `#[derive(VertexInput)]` struct as attributes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VertexStructIn {
-    /// The path as written.
-    pub path: String,
-    /// First location of the struct's first field; 0 by default.
-    pub first: Option<Number>,
-    /// Advances once an instance.
-    pub per_instance: bool,
-    /// Index of the vertex buffer.
-    pub buffer: u32,
-}
-
-/// An interface named by path, or by its contents once resolved.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InterfaceUse {
-    /// The path as written; the interface's own name once resolved.
-    pub path: String,
-    /// Filled by `resolve`.
-    pub interface: Option<Interface>,
-}
-
-/// Values passed from one stage to the next.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Interface {
-    /// Name of the block.
-    pub name: String,
-    /// Name of the instance; members are in scope by themselves without.
-    pub instance: Option<String>,
-    /// In location order.
-    pub members: Vec<Varying>,
-    /// Where it was declared.
-    pub place: Place,
-}
-
-/// One interpolated value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Varying {
-    /// How it is interpolated.
-    pub interpolation: Interpolation,
-    /// Name in GLSL.
-    pub name: String,
-    /// Type in GLSL.
-    pub ty: Type,
-    /// Array length.
-    pub array: Option<Number>,
-    /// Where it was declared.
-    pub place: Place,
-}
-
-/// Primitives in, primitives out.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GeometryLayout {
-    /// What the stage takes.
-    pub input: GeometryInput,
-    /// What it makes.
-    pub output: GeometryOutput,
-    /// Most vertices one invocation emits.
-    pub max_vertices: Number,
-    /// Invocations a primitive.
-    pub invocations: Option<Number>,
-}
-
-/// Patches in, a tessellated domain out.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TessellationLayout {
-    /// What a patch is divided into.
-    pub domain: TessellationDomain,
-    /// How its edges are divided.
-    pub spacing: TessellationSpacing,
-    /// Of the triangles, as Vulkan has it.
-    pub winding: Winding,
-    /// Emits points.
-    pub point_mode: bool,
-    /// Control points of an output patch.
-    pub vertices: Number,
-}
-
-/// A colour target.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FragmentOut {
-    /// Colour attachment.
-    pub location: Number,
-    /// Second source of dual-source blending.
-    pub index: Option<Number>,
-    /// Metal's raster order group; elsewhere an interlock is the user's.
-    pub raster_order_group: Option<Number>,
-    /// Name in GLSL.
-    pub name: String,
-    /// Type in GLSL.
-    pub ty: Type,
-}
-
-/// What the fragment stage promises of the depth it writes (GLSL 4.60 §4.4.2.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum DepthWrite {
-    Any,
-    Greater,
-    Less,
-    Unchanged,
-}
-
-impl DepthWrite {
-    /// Every promise.
-    pub const ALL: [Self; 4] = [Self::Any, Self::Greater, Self::Less, Self::Unchanged];
-
-    /// The word in a declaration.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::Greater => "greater",
-            Self::Less => "less",
-            Self::Unchanged => "unchanged",
-        }
-    }
-}
-
-/// A colour attachment of an earlier subpass, read with `subpassLoad(name)`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SubpassIn {
-    /// Input attachment index.
-    pub index: Number,
-    /// Name in GLSL.
-    pub name: String,
-    /// `vec4`, `ivec4` or `uvec4`.
-    pub ty: Type,
-}
-
-/// A constant with a value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Constant {
-    /// Name in GLSL.
-    pub name: String,
-    /// A scalar type.
-    pub ty: Type,
-    /// Its value, or its value unless specialised.
-    pub value: Value,
-}
-
-/// A variable shared by a work group.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GroupVariable {
-    /// Name in GLSL.
-    pub name: String,
-    /// Type in GLSL of one element.
-    pub ty: TypeName,
-    /// Array lengths from the outside in. One that names a specialization constant keeps its expression; its value is
-    /// that of the constant's default.
-    pub lengths: Vec<Number>,
-}
-
-/// A push constant.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Variable {
-    /// Name in GLSL.
-    pub name: String,
-    /// Type in GLSL.
-    pub ty: TypeName,
-    /// Array length.
-    pub array: Option<Number>,
-}
-
-/// Something bound to a slot.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Resource {
-    /// What it is.
-    pub kind: ResourceKind,
-    /// Slot within its kind; absent only before `auto_resource_location` has given one.
-    pub slot: Option<Number>,
-    /// How often it changes.
-    pub frequency: Frequency,
-    /// Name in GLSL.
-    pub name: String,
-    /// Stages that see it; all by default.
-    pub visibility: StageSet,
-}
-
-/// The four kinds of resources.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ResourceKind {
-    /// std140 block.
-    UniformBuf {
-        /// Element or whole.
-        ty: TypeName,
-        /// `[T; N]`.
-        array: Option<Number>,
-        /// Bound with a dynamic offset.
-        dynamic: bool,
-    },
-    /// std430 block.
-    StorageBuf {
-        /// Element or whole.
-        ty: TypeName,
-        /// How long.
-        array: ArrayLength,
-        /// Who reads and writes.
-        access: Access,
-        /// coherent, volatile, restrict.
-        memory: MemoryQualifiers,
-        /// Bound with a dynamic offset.
-        dynamic: bool,
-    },
-    /// Texture with sampler.
-    Sampler {
-        /// Type in GLSL.
-        ty: SamplerType,
-        /// Must be bound with a nearest sampler.
-        unfilterable: bool,
-        /// Must be bound with a comparison sampler.
-        comparison: bool,
-    },
-    /// Storage image.
-    Image {
-        /// Type in GLSL.
-        ty: ImageType,
-        /// Texel format.
-        format: ImageFormat,
-        /// Who reads and writes.
-        access: Access,
-        /// coherent, volatile, restrict.
-        memory: MemoryQualifiers,
-    },
-}
-
-impl ResourceKind {
-    /// Which kind it is.
-    pub fn kind(&self) -> shader_info_types::ResourceKind {
-        use shader_info_types::ResourceKind as Kind;
-        match self {
-            Self::UniformBuf { .. } => Kind::UniformBuf,
-            Self::StorageBuf { .. } => Kind::StorageBuf,
-            Self::Sampler { .. } => Kind::Sampler,
-            Self::Image { .. } => Kind::Image,
-        }
-    }
-
-    /// The statement's word.
-    pub fn word(&self) -> &'static str {
-        self.kind().name()
-    }
-
-    /// Whether a shader may write to it.
-    pub fn is_written(&self) -> bool {
-        match self {
-            Self::StorageBuf { access, .. } | Self::Image { access, .. } => *access != Access::Read,
-            Self::UniformBuf { .. } | Self::Sampler { .. } => false,
-        }
-    }
-}
-
-/// `T`, `[T; N]` or `[T]`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ArrayLength {
-    /// Not an array.
-    None,
-    /// So many elements.
-    Fixed(Number),
-    /// As long as the bound buffer.
-    Runtime,
-}
-
-/// A preprocessor define.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Define {
-    /// Its name.
-    pub name: String,
-    /// Parameter names of a function-like one.
-    pub params: Option<Vec<String>>,
-    /// Replacement text, `1` by default.
-    pub value: String,
-}
-
-/// A built-in the shader touches that some backend must be asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Builtin {
-    /// A word of the `BUILTINS` table.
-    pub name: String,
-    /// `clip_distance = 4`.
-    pub count: Option<Number>,
-}
-
-/// A GLSL extension, where the backend has it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Extension {
-    /// `GL_EXT_…`.
-    pub name: String,
-    /// `require`, or `enable` where the shader can do without.
-    pub required: bool,
-}
-
-/// The code of a stage.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source {
-    /// Which stage.
-    pub stage: Stage,
-    /// Where the text is.
-    pub text: SourceText,
-    /// The function to run; `main` by default.
-    pub entry: Option<String>,
-}
-
-/// A file or inline GLSL.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SourceText {
-    /// A file in the crate's shader folders or a dependency's.
-    File {
-        /// As named.
-        path: String,
-        /// Package whose folders are searched first; set when the declaration is handed on.
-        package: String,
-    },
-    /// Between the braces, as it stands in the file.
-    Inline {
-        /// The text.
-        text: String,
-        /// Place of its first character.
-        start: Place,
-    },
-    /// Inline GLSL put together by a macro: not in any file.
-    Macro,
-    /// Put together from the info's fragments.
-    Composed,
-}
-
-/// One thing named by `typedef_source`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Typedef {
-    /// A Rust path, before `resolve`.
-    Path(String),
-    /// A shared struct, enum or const, after.
-    Shared(Box<Payload>),
-    /// A GLSL file.
-    File {
-        /// As named.
-        path: String,
-        /// Package whose folders are searched first.
-        package: String,
-    },
+    50 Fragments(it: Fragments) "fragments";
 }
 
 impl Statement {
@@ -466,59 +145,6 @@ impl Statement {
             | Self::TessEvaluationOut(it)
             | Self::GeometryOut(it) => Some(it),
             _ => None,
-        }
-    }
-
-    /// The word it is declared with.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::VertexIn(_) | Self::VertexStructIn(_) => "vertex_in",
-            Self::VertexOut(_) => "vertex_out",
-            Self::TessControlOut(_) => "tess_control_out",
-            Self::TessPatchOut(_) => "tess_patch_out",
-            Self::TessEvaluationOut(_) => "tess_evaluation_out",
-            Self::GeometryOut(_) => "geometry_out",
-            Self::GeometryLayout(_) => "geometry_layout",
-            Self::TessellationLayout(_) => "tessellation_layout",
-            Self::LocalGroupSize(_) => "local_group_size",
-            Self::EarlyFragmentTest => "early_fragment_test",
-            Self::FragmentOut(_) => "fragment_out",
-            Self::DepthWrite(_) => "depth_write",
-            Self::SubpassIn(_) => "subpass_in",
-            Self::CompilationConstant(_) => "compilation_constant",
-            Self::SpecializationConstant(_) => "specialization_constant",
-            Self::SharedVariable(_) => "shared_variable",
-            Self::Resource(resource) => resource.kind.word(),
-            Self::PushConstant(_) => "push_constant",
-            Self::PushConstants(_) => "push_constants",
-            Self::Define(_) => "define",
-            Self::Builtins(_) => "builtins",
-            Self::Extension(_) => "extension",
-            Self::Requires(_) => "requires",
-            Self::Source(source) => match source.stage {
-                Stage::Vertex => "vertex_source",
-                Stage::TessControl => "tess_control_source",
-                Stage::TessEvaluation => "tess_evaluation_source",
-                Stage::Geometry => "geometry_source",
-                Stage::Fragment => "fragment_source",
-                Stage::Compute => "compute_source",
-            },
-            Self::Typedef(_) => "typedef_source",
-            Self::Slot(_) => "slot",
-            Self::SlotBody(it) => it.role.name(),
-            Self::Order(_) => "order",
-            Self::Template(..) => "template",
-            Self::Modifier(_) => "modifier",
-            Self::AdditionalInfo(_) => "additional_info",
-            Self::DoStaticCompilation => "do_static_compilation",
-            Self::AutoResourceLocation => "auto_resource_location",
-            Self::Backends(_) => "backends",
-            Self::MetalMaxTotalThreadsPerThreadgroup(_) => "metal_max_total_threads_per_threadgroup",
-            Self::Branch(_) => "branch",
-            Self::Specialize(_) => "specialize",
-            Self::RenderState(_) => "render_state",
-            Self::Budget(_) => "budget",
-            Self::Fragments(_) => "fragments",
         }
     }
 

@@ -34,18 +34,6 @@ wire_enum! {
     Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
     Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10 }
     Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10 }
-    Statement {
-        VertexIn(it) = 0, VertexStructIn(it) = 1, VertexOut(it) = 2, GeometryOut(it) = 3, GeometryLayout(it) = 4,
-        TessellationLayout(it) = 5, LocalGroupSize(it) = 6, EarlyFragmentTest = 7, FragmentOut(it) = 8,
-        DepthWrite(it) = 9, SubpassIn(it) = 10, CompilationConstant(it) = 11, SpecializationConstant(it) = 12,
-        SharedVariable(it) = 13, Resource(it) = 14, PushConstant(it) = 15, PushConstants(it) = 16, Define(it) = 17,
-        Builtins(it) = 18, Extension(it) = 19, Requires(it) = 20, Source(it) = 21, Typedef(it) = 22,
-        AdditionalInfo(it) = 23, DoStaticCompilation = 24, AutoResourceLocation = 25, Backends(it) = 26,
-        MetalMaxTotalThreadsPerThreadgroup(it) = 27, Branch(it) = 28, Specialize(it) = 29, RenderState(it) = 30,
-        Budget(it) = 31,
-        TessControlOut(it) = 32, TessPatchOut(it) = 33, TessEvaluationOut(it) = 34,
-        Slot(it) = 40, SlotBody(it) = 41, Order(it) = 42, Template(path, place) = 43, Modifier(it) = 44, Fragments(it) = 50,
-    }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
     Act {
         Assign(name, value) = 0, Source(it) = 1, Entry(stage, name) = 2, Define(it) = 3, VertexFormat(it) = 4,

@@ -116,23 +116,8 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         Statement::Requires(word) => spell.requires(word),
         Statement::Source(it) => spell.source(it.stage),
         Statement::Typedef(it) => spell.typedef(it),
-        Statement::PushConstant(_)
-        | Statement::PushConstants(_)
-        | Statement::VertexStructIn(_)
-        | Statement::Slot(_)
-        | Statement::SlotBody(_)
-        | Statement::Order(_)
-        | Statement::Template(..)
-        | Statement::Modifier(_)
-        | Statement::AdditionalInfo(_)
-        | Statement::DoStaticCompilation
-        | Statement::AutoResourceLocation
-        | Statement::Backends(_)
-        | Statement::Branch(_)
-        | Statement::Specialize(_)
-        | Statement::RenderState(_)
-        | Statement::Budget(_)
-        | Statement::Fragments(_) => Ok(Vec::new()),
+        // Spelled together, by the assembler, or not at all.
+        _ => Ok(Vec::new()),
     }
 }
 
