@@ -16,7 +16,7 @@ pub(super) fn rules_out(attribute: &Meta, has_feature: &dyn Fn(&str) -> bool) ->
 /// `true` and `false` are not attributes, so syn's own type does not have them.
 enum Predicate {
     Constant(bool),
-    Named(Meta),
+    Named(Box<Meta>),
 }
 
 impl Parse for Predicate {
@@ -24,20 +24,23 @@ impl Parse for Predicate {
         if input.peek(LitBool) {
             return Ok(Self::Constant(input.parse::<LitBool>()?.value));
         }
-        input.parse().map(Self::Named)
+        input.parse().map(|named| Self::Named(Box::new(named)))
     }
 }
 
 impl Predicate {
     fn holds(&self, has_feature: &dyn Fn(&str) -> bool) -> Option<bool> {
-        match self {
-            Self::Constant(value) => Some(*value),
-            Self::Named(Meta::Path(_)) => None,
-            Self::Named(Meta::NameValue(pair)) => {
+        let named = match self {
+            Self::Constant(value) => return Some(*value),
+            Self::Named(named) => named,
+        };
+        match &**named {
+            Meta::Path(_) => None,
+            Meta::NameValue(pair) => {
                 let name = attribute::string(&pair.value).filter(|_| pair.path.is_ident("feature"))?;
                 Some(has_feature(&name.value()))
             }
-            Self::Named(Meta::List(list)) => {
+            Meta::List(list) => {
                 let parts = list.parse_args_with(Punctuated::<Self, Token![,]>::parse_terminated).ok()?;
                 let answers: Vec<Option<bool>> = parts.iter().map(|part| part.holds(has_feature)).collect();
                 combined(&list.path.get_ident()?.to_string(), &answers)
