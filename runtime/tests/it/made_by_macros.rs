@@ -80,7 +80,7 @@ macro_rules! case {
                 #[allow(unused_imports)]
                 use shader_info::*;
                 $($made)*
-                pub const INFO: &Info = &It::INFO;
+                pub const INFO: &Info = It::INFO;
             }
             #[allow(dead_code, unreachable_pub, reason = "declarations as users write them")]
             mod written {
@@ -89,7 +89,7 @@ macro_rules! case {
                 #[allow(unused_imports)]
                 use shader_info::*;
                 $($written)*
-                pub const INFO: &Info = &It::INFO;
+                pub const INFO: &Info = It::INFO;
             }
             #[test]
             fn is_what_is_written() {
@@ -110,11 +110,11 @@ mod judges {
     #[test]
     fn another_text_or_reflection_is_refused() {
         let refuses = |made: &'static Info, has: &'static str| {
-            std::panic::catch_unwind(move || super::is_as_written(made, &One::INFO, has)).is_err()
+            std::panic::catch_unwind(move || super::is_as_written(made, One::INFO, has)).is_err()
         };
-        assert!(!refuses(&One::INFO, "#define ONE 1\n"));
-        assert!(refuses(&Two::INFO, "#define ONE 1\n"), "another text");
-        assert!(refuses(&Three::INFO, "#define ONE 1\n"), "another reflection");
-        assert!(refuses(&One::INFO, "#define ONE 2\n"), "a case that shows nothing");
+        assert!(!refuses(One::INFO, "#define ONE 1\n"));
+        assert!(refuses(Two::INFO, "#define ONE 1\n"), "another text");
+        assert!(refuses(Three::INFO, "#define ONE 1\n"), "another reflection");
+        assert!(refuses(One::INFO, "#define ONE 2\n"), "a case that shows nothing");
     }
 }

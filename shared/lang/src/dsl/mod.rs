@@ -1,8 +1,9 @@
 //! Parses Rust tokens into draft declarations: the front end of the macros and of the builder.
 //!
 //! Nothing fails: what was understood comes back beside a report of everything that was not. Tokens are read through
-//! syn's buffer and literals by syn. syn's own grammar of expressions and paths is not used: names of GLSL may be
-//! keywords of Rust (`#[when(type == 1)]`), and every wrong token has an error in the words of its statement.
+//! syn's buffer and literals by syn. syn's own grammar of expressions, paths and items is not used: names of GLSL may be
+//! keywords of Rust (`#[when(type == 1)]`), every wrong token has an error in the words of its statement, one wrong
+//! field must not hide the others, and a `const` item needs syn's `full`, four times as much to compile.
 
 mod attribute;
 mod condition;
