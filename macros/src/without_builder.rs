@@ -1,5 +1,6 @@
 //! Where no build script ran: the macro checks the declaration and assembles OpenGL and Vulkan text by itself.
 
+use std::env::consts::OS;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -36,14 +37,38 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
     judge(info, &sources, report);
     let mut carried = Carried::nothing("NoBuilder");
+    let mut os = TokenStream::new();
     if report.is_clean() {
-        let bytes = pack::write(&entries(info, &sources, &mut files));
-        carried.pack = Literal::byte_string(&bytes).into_token_stream();
+        let mut all = entries(info, &sources, None, &mut files);
+        // A macro does not know the target: the one it runs on is assumed, and the program proves it.
+        if all.iter().any(names_an_os) {
+            all = entries(info, &sources, Some(OS), &mut files);
+            os = prove_os(&info.name);
+        }
+        carried.pack = Literal::byte_string(&pack::write(&all)).into_token_stream();
     } else {
         carried.state = "Broken";
     }
     carried.errors = files.tracked();
+    carried.errors.extend(os);
     carried
+}
+
+/// Whether a text reads `OS_…`, which the preamble defines; a declaration has no name that begins so (SI0044).
+fn names_an_os(entry: &Entry) -> bool {
+    let is_start = |at: usize| {
+        let before = at.checked_sub(1).and_then(|before| entry.bytes.get(before));
+        before.is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')
+    };
+    entry.kind == Kind::Text && entry.bytes.windows(3).enumerate().any(|(at, word)| word == b"OS_" && is_start(at))
+}
+
+fn prove_os(name: &str) -> TokenStream {
+    let words = format!(
+        "`{name}` reads `OS_…`, and without a build script its texts are those of {OS}, where the compiler runs\n  \
+         help: add a build script with `shader_builder::Builder::new().build()`, which knows the target"
+    );
+    quote! { const _: () = ::core::assert!(::core::cfg!(target_os = #OS), #words); }
 }
 
 fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
@@ -68,13 +93,13 @@ fn judged(info: &Resolved) -> Vec<Backend> {
     }
 }
 
-fn entries(info: &Resolved, sources: &Sources, files: &mut Files) -> Vec<Entry> {
+fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Files) -> Vec<Entry> {
     let meant: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
     let whole = reflect(&lower(info, sources), &Key::new(Backend::Vulkan));
     let wanted = BACKENDS.into_iter().filter(|backend| meant.as_ref().is_none_or(|meant| meant.contains(backend)));
     let mut out = Vec::new();
     for backend in wanted {
-        let Some((contributions, key)) = of_the_defaults(info, sources, backend, &whole, files) else { continue };
+        let Some((contributions, key)) = of_the_defaults(info, sources, (backend, os), &whole, files) else { continue };
         let stages = stages(info);
         let texts: Result<Vec<Entry>, _> = stages
             .map(|stage| {
@@ -105,13 +130,13 @@ fn entries(info: &Resolved, sources: &Sources, files: &mut Files) -> Vec<Entry> 
 fn of_the_defaults(
     info: &Resolved,
     sources: &Sources,
-    backend: Backend,
+    (backend, os): (Backend, Option<&str>),
     whole: &Reflection,
     files: &mut Files,
 ) -> Option<(Vec<Contribution>, Key)> {
     let (program, _) = settle(info, &Lowerings::default());
     if program.variables.is_empty() && program.fields.is_empty() {
-        return Some((lower(info, sources), Key::new(backend)));
+        return Some((lower(info, sources), Key { os: os.map(str::to_owned), ..Key::new(backend) }));
     }
     let Outcome::Technique { key, fields } = program.run(program.fresh(), &program.atoms_on(&Outside::new(backend)))
     else {
@@ -130,7 +155,8 @@ fn of_the_defaults(
     };
     // Where push constants are must not depend on the technique.
     let push_constant_limit = if whole.push_constant_fallback { 0 } else { PUSH_CONSTANT_LIMIT };
-    Some((contributions, Key { branches: program.values(key), push_constant_limit, ..Key::new(backend) }))
+    let os = os.map(str::to_owned);
+    Some((contributions, Key { branches: program.values(key), push_constant_limit, os, ..Key::new(backend) }))
 }
 
 fn stages(info: &Resolved) -> impl Iterator<Item = Stage> {

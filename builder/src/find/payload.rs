@@ -106,6 +106,10 @@ impl<'a> Resolver<'a> {
                 let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
                 if let Some(words) = self.tree.way_out(declaration.scope, reference) {
                     diagnostic = diagnostic.help(words);
+                } else if reference.wanted == Wanted::Const && declaration.draft.defines(&reference.path) {
+                    let path = &reference.path;
+                    diagnostic = diagnostic
+                        .help(format!("`{path}` is a define here, not a shared const: write `define({path})`"));
                 } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
                     diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 } else if reference.wanted == Wanted::Const {

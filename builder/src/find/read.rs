@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_lang::dsl;
 use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
-use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
+use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference, Statement};
 
 use super::tree::ScopeId;
 
@@ -47,6 +47,18 @@ pub enum Draft {
     Fragment(Box<Fragment>),
     /// `#[derive(VertexInput)]`: names nothing.
     Vertex(Box<Payload>),
+}
+
+impl Draft {
+    /// Whether it has a `define` or `compilation_constant` of this name.
+    pub(crate) fn defines(&self, name: &str) -> bool {
+        let Self::Info(info) = self else { return false };
+        info.items.iter().any(|item| match &item.statement {
+            Statement::Define(define) => define.name == name,
+            Statement::CompilationConstant(constant) => constant.name == name,
+            _ => false,
+        })
+    }
 }
 
 /// A declaration that does not know yet where it stands.

@@ -396,6 +396,19 @@ fn wrong_paths_have_our_words() {
         before("shader_info!{ View {} }\nshader_info!{ Heir { additional_info(Veiw); } }"),
         ["SI0014: cannot find a shader info, shared struct or const `Veiw`\n  help: did you mean `View`?"]
     );
+    let defined = ["define COUNT = 4;", "compilation_constant COUNT: int = 4;"];
+    for statement in defined {
+        let text = format!("shader_info!{{ A {{ {statement} push_constant all: [vec4; COUNT]; }} }}");
+        assert_eq!(
+            before(&text),
+            [
+                "SI0014: cannot find a shader info, shared struct or const `COUNT`\n  help: `COUNT` is a define here, not a \
+              shared const: write `define(COUNT)`"
+            ]
+        );
+        let mended = text.replace("; COUNT]", "; define(COUNT)]");
+        assert_eq!(before(&mended), Vec::<String>::new(), "{mended}");
+    }
     assert_eq!(
         before("shader_info!{ A { additional_info(B); } }\nshader_info!{ B { additional_info(A); } }"),
         ["SI0015: shader infos inherit from each other in a cycle: A -> B -> A"]
