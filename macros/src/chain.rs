@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::Name;
 use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
-use shader_info_model::wire;
+use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::{Payload, Reference};
 
 use crate::emit::{fixed, generated, ident, rust_ident, word};
@@ -72,6 +72,8 @@ pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> T
 pub(crate) struct Arrival {
     /// What it hands on; nothing where it cannot be read.
     pub(crate) payload: Option<Payload>,
+    /// Why it cannot be read.
+    unreadable: Unreadable,
     /// `pub`, `pub(crate)` or nothing.
     pub(crate) visibility: String,
 }
@@ -101,8 +103,10 @@ pub(crate) fn end(tokens: TokenStream) -> End {
     let mut literals = groups.next().unwrap_or_default().into_iter().map(|literal| unescape(&literal.to_string()));
     let mut arrivals = Vec::new();
     while let Some(encoded) = literals.next() {
-        let payload = encoded.and_then(|encoded| wire::decode(&encoded).ok());
-        arrivals.push(Arrival { payload, visibility: literals.next().flatten().unwrap_or_default() });
+        let read = encoded.ok_or(Unreadable::Malformed).and_then(|encoded| wire::decode(&encoded));
+        let unreadable = read.as_ref().err().copied().unwrap_or(Unreadable::Malformed);
+        let visibility = literals.next().flatten().unwrap_or_default();
+        arrivals.push(Arrival { payload: read.ok(), unreadable, visibility });
     }
     End { arrivals, body: groups.collect() }
 }
@@ -111,8 +115,8 @@ pub(crate) fn end(tokens: TokenStream) -> End {
 pub(crate) fn judge(arrivals: &[Arrival], references: &[Reference], report: &mut Report) {
     for (arrival, reference) in arrivals.iter().zip(references) {
         if arrival.payload.is_none() {
-            let words = format!("`{}` was declared with another version of shader-info", reference.path);
-            report.add(Diagnostic::new(&NOT_OURS, &reference.place, words));
+            let words = format!("`{}` was declared with {}", reference.path, arrival.unreadable);
+            report.add(Diagnostic::new(&NOT_OURS, &reference.place, words).help(wire::ONE_VERSION));
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod run;
 pub(crate) mod spirv;
 pub mod spirv_opt;
 mod stage;
+pub mod tools;
 pub mod translate;
 pub mod validate;
 

@@ -13,9 +13,10 @@ use shader_info_model::wire;
 use shader_info_model::{Backend, Made};
 
 use crate::compile::cache::{Cache, SCHEMA};
-use crate::compile::glslang::{COMPILER, Compiled, Message, compile};
+use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::spirv_opt::{self, optimize};
-use crate::compile::translate::{self, Refusal, translate, with_attributes};
+use crate::compile::tools::{compiler, translators};
+use crate::compile::translate::{Refusal, translate, with_attributes};
 use crate::compile::validate::{Validator, validate};
 use crate::options::Optimize;
 use crate::options::progress::Tally;
@@ -231,13 +232,14 @@ fn warm(backend: Backend) -> Duration {
 // Everything that the outcome depends on, and nothing else: no path, no time.
 fn key(unit: &Unit, validator: &str, how: Optimize) -> Vec<u8> {
     let Unit { stage, backend, text, .. } = unit;
-    let (validator, translators) = match backend.row().made {
+    let (validator, made_by) = match backend.row().made {
         Made::Text => ("", ""),
         Made::Spirv if spirv_opt::is_available() => (validator, how.name()),
         Made::Spirv => (validator, ""),
-        Made::Translated => (validator, translate::tools()),
+        Made::Translated => (validator, translators()),
     };
-    format!("{SCHEMA}|{COMPILER}|{validator}|{translators}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
+    let compiler = compiler();
+    format!("{SCHEMA}|{compiler}|{validator}|{made_by}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
 }
 
 fn to_bytes(outcome: &Outcome) -> Vec<u8> {

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN};
+use shader_info_model::wire::{self, Unreadable};
 
 use crate::Error;
-use crate::compile::pool;
+use crate::compile::{pool, tools};
 use crate::entry::environment::{VARIABLES, default_cache, features, mode};
 use crate::entry::rerun_if_changed::watched;
 use crate::find::package::Project;
@@ -46,8 +47,9 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     options.judge_folders(&package)?;
     let program = identity(&out.join("si-program"));
     let manifest = Manifest::read_cached(&package, &out.join("si-manifest"))?;
+    tools::read_lock(&manifest.base);
     let surroundings =
-        format!("{} {manifest:?} {}", up_to_date::fingerprint(&program, &options), last_run::variables());
+        wire::encode(&vec![up_to_date::fingerprint(&program, &options), manifest.identity(), last_run::variables()]);
     ran(&out);
     let record = out.join("si-run");
     if let Some(lines) = last_run::repeat(&record, &surroundings) {
@@ -132,13 +134,17 @@ fn dependencies(manifest: &Manifest) -> (Vec<(String, Arc<Exports>)>, Vec<PathBu
 }
 
 fn exports(folder: &Path) -> Option<Exports> {
-    let read = Exports::read(folder);
-    if read.is_none() && Exports::is_there(folder) {
+    Exports::read(folder).unwrap_or_else(|unreadable| {
         let folder = folder.display();
+        let age = match unreadable {
+            Unreadable::Older => "; that package's is older",
+            Unreadable::Newer => "; this package's is older",
+            Unreadable::Malformed => "",
+        };
         println!(
             "cargo::warning=shader-builder: {folder} was written by another version and cannot be read, so the \
-             declarations of that package are unknown here; use one version in all packages"
+             declarations of that package are unknown here; use one version in all packages{age}"
         );
-    }
-    read
+        None
+    })
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use shader_info_model::Payload;
-use shader_info_model::wire;
+use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::wire_struct;
 
 /// File name below `OUT_DIR/si`.
@@ -42,14 +42,15 @@ impl Exports {
         folder.join(FILE)
     }
 
-    /// Reads the file of another builder; one of another version is as good as none.
-    pub fn read(folder: &Path) -> Option<Self> {
-        wire::decode(&std::fs::read_to_string(Self::path(folder)).ok()?).ok()
-    }
-
-    /// Whether a builder left such a file, of whatever version.
-    pub fn is_there(folder: &Path) -> bool {
-        folder.join(FILE).is_file()
+    /// Reads the file of another builder; `None` where there is none.
+    ///
+    /// # Errors
+    /// [`Unreadable`] if another version of shader-builder wrote it.
+    pub fn read(folder: &Path) -> Result<Option<Self>, Unreadable> {
+        match std::fs::read_to_string(Self::path(folder)) {
+            Ok(text) => wire::decode(&text).map(Some),
+            Err(_) => Ok(None),
+        }
     }
 
     /// What is at a path.

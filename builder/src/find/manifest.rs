@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
+use shader_info_model::wire;
 
 use super::alone;
 use crate::error::{CargoError, Error, FolderError};
@@ -103,6 +104,21 @@ impl Manifest {
         let (key, answer) = text.split_once('\n')?;
         let it = Self::parse(answer, folder).ok()?;
         (fingerprint(folder, &it.base) == key).then_some(it)
+    }
+
+    /// Everything that is known of the package, as one string.
+    pub(crate) fn identity(&self) -> String {
+        let Self { name, edition, has_links, folder, base, targets, dependencies } = self;
+        let text = |path: &Path| path.to_string_lossy().into_owned();
+        let target = |it: &Target| (it.kind as u32, (it.name.clone(), text(&it.path)));
+        let dependency = |it: &Dependency| {
+            let Dependency { package, rename, path, kind } = it;
+            (*kind as u32, (package.clone(), (rename.clone(), path.as_deref().map(text))))
+        };
+        let targets: Vec<_> = targets.iter().map(target).collect();
+        let dependencies: Vec<_> = dependencies.iter().map(dependency).collect();
+        let head = vec![name.clone(), edition.clone(), text(folder), text(base)];
+        wire::encode(&(head, (*has_links, (targets, dependencies))))
     }
 
     /// The target whose recompilation costs nothing that its own edits do not cost anyway: the library, or the only

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -85,15 +86,15 @@ pub(crate) struct Run<'a> {
     pub(crate) start: SystemTime,
 }
 
-/// What cargo says by variables, in words. Others make no difference.
+/// What cargo says by variables, as one string. Others make no difference.
 pub(crate) fn variables() -> String {
     const PREFIXES: [&str; 6] =
         ["CARGO_FEATURE_", "CARGO_CFG_", "CARGO_MANIFEST_", "DEP_", "SHADER_BUILDER", "OUT_DIR"];
     const NAMES: [&str; 4] = ["CI", "DOCS_RS", "PROFILE", "TARGET"];
     let is_ours = |name: &str| PREFIXES.iter().any(|it| name.starts_with(it)) || NAMES.contains(&name);
-    let text = |(name, value): (std::ffi::OsString, std::ffi::OsString)| Some((name.into_string().ok()?, value));
-    let all: BTreeSet<_> = env::vars_os().filter_map(text).filter(|(name, _)| is_ours(name)).collect();
-    format!("{all:?}")
+    let text = |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_encoded_bytes()));
+    let all: BTreeSet<(String, Vec<u8>)> = env::vars_os().filter_map(text).filter(|(name, _)| is_ours(name)).collect();
+    wire::encode(&all.into_iter().collect::<Vec<_>>())
 }
 
 // Every file that was read, and every folder in which another file would have been read instead.

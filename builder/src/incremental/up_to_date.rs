@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire;
 
-use crate::compile::glslang::COMPILER;
-use crate::compile::translate::tools;
+use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
 use crate::find::glsl_files::Folders;
 use crate::options::Options;
@@ -87,9 +86,8 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
 /// Everything but the declaration and its files that artifacts and messages depend on: another program may assemble
 /// otherwise.
 pub fn fingerprint(program: &str, options: &Options) -> String {
-    // How many threads there are and how much may be kept changes nothing.
-    let options = Options { threads: None, cache_limit: 0, ..options.clone() };
-    format!("{program} {options:?} {COMPILER} {} {}", Validator::find().words(), tools())
+    let tools = [compiler().to_owned(), Validator::find().words(), translators().to_owned()];
+    wire::encode(&[vec![program.to_owned(), options.identity()], tools.to_vec()].concat())
 }
 
 // Of an info's own file and its pack.

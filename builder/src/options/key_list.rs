@@ -86,6 +86,12 @@ impl Ship {
         self.shaders.keys().map(String::as_str)
     }
 
+    /// The same as plain data, for a hash.
+    pub(crate) fn keys_of(&self, shader: &str) -> Option<Vec<ListedKey>> {
+        let plain = |key: &BTreeMap<String, String>| key.clone().into_iter().collect();
+        self.listed(shader).map(|keys| keys.iter().map(plain).collect())
+    }
+
     /// The keys of a shader, as they are listed; none where it is not.
     pub fn listed(&self, shader: &str) -> Option<&[BTreeMap<String, String>]> {
         self.shaders.get(shader).map(Vec::as_slice)
@@ -124,6 +130,9 @@ impl Ship {
         Ok(())
     }
 }
+
+/// Names of branches and their values.
+pub(crate) type ListedKey = Vec<(String, String)>;
 
 fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, KeyListError> {
     let Value::Object(branches) = value else {

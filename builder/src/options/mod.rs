@@ -1,5 +1,6 @@
 //! What a build script or the command line asks for.
 
+mod identity;
 pub mod key_list;
 mod optimize;
 pub mod progress;

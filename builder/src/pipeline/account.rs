@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Diagnostic;
 
-use crate::compile::glslang::COMPILER;
 use crate::compile::run::{Outcome, Ran};
 use crate::compile::spirv_opt;
-use crate::compile::translate::tools;
+use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
 use crate::find::Resolution;
 use crate::find::package::Project;
@@ -63,7 +62,7 @@ impl Project {
         report.cached = ran.cached + known;
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
-        report.tools = vec![COMPILER.into(), Validator::find().words(), tools().into()];
+        report.tools = vec![compiler().into(), Validator::find().words(), translators().into()];
         let left: Vec<&str> =
             options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
         let has_static = report.rows.iter().any(|row| row.is_static);

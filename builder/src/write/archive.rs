@@ -8,12 +8,14 @@ use std::path::Path;
 use shader_info_assemble::archive::write;
 use shader_info_assemble::pack;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::Built;
+use shader_info_lang::handshake::{Built, Lowered};
 use shader_info_model::wire;
+use shader_info_model::wire_struct;
 
 use crate::diagnose::missing::missing;
 use crate::find::package::Project;
 use crate::options::Options;
+use crate::options::key_list::ListedKey;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
 
@@ -27,12 +29,30 @@ pub(crate) fn files(it: &Checked, project: &Project) -> Vec<(String, Hash128)> {
 /// it. Not of backends, of which an archive may have more or fewer, nor of texts: those of a build script name the
 /// system that they are for.
 pub(crate) fn made_from(it: &Checked, files: &[(String, Hash128)], options: &Options) -> Hash128 {
-    let Options { push_constant_limit, lowerings, profiles, .. } = options;
     let name = &it.job.info.name;
-    let (keys, fallback) = (options.ship.listed(name), options.has_fallbacks(name));
-    let all = (it.hash, files, push_constant_limit, lowerings, profiles, keys, fallback);
-    Hash128::of(format!("{all:?}").as_bytes())
+    let from = MadeFrom {
+        declaration: it.hash,
+        files: files.to_vec(),
+        push_constant_limit: options.push_constant_limit,
+        lowerings: options.handshake().lowerings,
+        profiles: options.profiles.clone(),
+        keys: options.ship.keys_of(name),
+        fallback: options.has_fallbacks(name),
+    };
+    Hash128::of(wire::canonical(&from).as_bytes())
 }
+
+struct MadeFrom {
+    declaration: Hash128,
+    files: Vec<(String, Hash128)>,
+    push_constant_limit: u32,
+    lowerings: Vec<Lowered>,
+    profiles: Vec<String>,
+    keys: Option<Vec<ListedKey>>,
+    fallback: bool,
+}
+
+wire_struct! { MadeFrom { declaration, files, push_constant_limit, lowerings, profiles, keys, fallback } }
 
 /// The archive of everything that a run found right.
 pub(crate) fn of_results(project: &Project, results: &Results, options: &Options) -> Vec<u8> {

@@ -35,6 +35,7 @@ mod ship;
 mod single_pass;
 mod split;
 mod stage_outputs;
+mod tools;
 mod unread;
 mod unread_values;
 mod variants;

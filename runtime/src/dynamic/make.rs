@@ -83,7 +83,7 @@ fn parts(file: &'static [u8]) -> Option<(&'static [u8], &'static [u8])> {
 // Which fragment each instance is, by what it means.
 fn named(list: &List, info: &Declaration) -> Vec<(Hash128, String)> {
     let hash = |fragment: &Arc<Fragment>| {
-        let listed = list.entries.iter().find(|it| it.layer.fragment.as_ref() == Some(fragment));
+        let listed = list.entries.iter().find(|it| it.layer.fragment.as_ref().ok() == Some(fragment));
         // What was put in front by itself is in no list.
         listed.map_or_else(|| Layer::new("", fragment.clone()).hash, |it| it.layer.hash)
     };

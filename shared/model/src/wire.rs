@@ -1,10 +1,14 @@
 //! Serialises plain data to one string and back, and back: how a declaration travels from macro to macro and names
 //! itself.
 //!
-//! Numbers are decimal and end in a space, texts are their byte length, a space, and the bytes. No field has a name:
-//! writer and reader are built from one list.
+//! The string begins with `si`, the version of the encoding and a space. Numbers are decimal and end in a space, texts are
+//! their byte length, a space, and the bytes. No field has a name: writer and reader are built from one list.
 
+use std::cmp::Ordering;
+use std::fmt;
 use std::sync::Arc;
+
+use shader_info_types::encoding::wire::{MAGIC, VERSION};
 
 use crate::diagnostic::Place;
 
@@ -25,6 +29,34 @@ pub struct Reader<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Malformed;
 
+/// Why a string cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unreadable {
+    /// An older version of shader-info wrote it.
+    Older,
+    /// A newer version of shader-info wrote it.
+    Newer,
+    /// It says this version, and is not what this version writes.
+    Malformed,
+}
+
+impl fmt::Display for Unreadable {
+    /// Completes "was declared with".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Older => "an older version of shader-info than this crate uses",
+            Self::Newer => "a newer version of shader-info than this crate uses",
+            Self::Malformed => "another version of shader-info",
+        })
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// What helps against every [`Unreadable`].
+pub const ONE_VERSION: &str =
+    "use one version of shader-info in both crates; `cargo tree --duplicates` lists what is there twice";
+
 /// Data that can travel.
 pub trait Wire: Sized {
     /// Appends it.
@@ -35,23 +67,40 @@ pub trait Wire: Sized {
 
 /// With places, so that it can be read back.
 pub fn encode<T: Wire>(value: &T) -> String {
-    let mut out = Writer { text: String::new(), places: true };
-    value.put(&mut out);
-    out.text
+    written(value, true)
 }
 
 /// Without places: equal meanings give equal strings. Cannot be read back.
 pub fn canonical<T: Wire>(value: &T) -> String {
-    let mut out = Writer { text: String::new(), places: false };
+    written(value, false)
+}
+
+fn written<T: Wire>(value: &T, places: bool) -> String {
+    let mut out = Writer { text: format!("{MAGIC}{VERSION} "), places };
     value.put(&mut out);
     out.text
 }
 
 /// Reads a string that [`encode`] made.
-pub fn decode<T: Wire>(text: &str) -> Result<T, Malformed> {
-    let mut reader = Reader { rest: text };
-    let value = T::get(&mut reader)?;
-    if reader.rest.is_empty() { Ok(value) } else { Err(Malformed) }
+///
+/// # Errors
+/// [`Unreadable::Older`] or [`Unreadable::Newer`] if another version made it, [`Unreadable::Malformed`] if none did.
+pub fn decode<T: Wire>(text: &str) -> Result<T, Unreadable> {
+    let mut reader = Reader { rest: body(text)? };
+    match T::get(&mut reader) {
+        Ok(value) if reader.rest.is_empty() => Ok(value),
+        Ok(_) | Err(Malformed) => Err(Unreadable::Malformed),
+    }
+}
+
+fn body(text: &str) -> Result<&str, Unreadable> {
+    let Some(versioned) = text.strip_prefix(MAGIC) else { return Err(Unreadable::Older) };
+    let (version, body) = versioned.split_once(' ').ok_or(Unreadable::Malformed)?;
+    match version.parse::<u32>().map_err(|_| Unreadable::Malformed)?.cmp(&VERSION) {
+        Ordering::Equal => Ok(body),
+        Ordering::Less => Err(Unreadable::Older),
+        Ordering::Greater => Err(Unreadable::Newer),
+    }
 }
 
 impl Writer {

@@ -79,6 +79,15 @@ pub mod embed {
     pub const HEAD: usize = 16;
 }
 
+/// Declarations and what builder and macro leave for each other, as one string.
+pub mod wire {
+    /// What the string begins with, before the version and a space.
+    pub const MAGIC: &str = "si";
+    /// Raised whenever a struct that travels gets another field, or a number another meaning. Strings of before there
+    /// were versions count as version 0.
+    pub const VERSION: u32 = 1;
+}
+
 /// What a shader takes and gives.
 pub mod reflection {
     /// Raised whenever the bytes change their meaning; the first byte.

@@ -14,9 +14,6 @@ use crate::compile::glslang::single_pass::{Client, read};
 use crate::compile::shader_stage;
 use crate::compile::translate::Translated;
 
-/// What the compiler is and how it is called: part of every cache key.
-pub const COMPILER: &str = "glslang 0.9.1, one pass, vulkan1.1 spirv1.3, columns, cascading";
-
 /// One complaint of the compiler. Line and column count from 1 in the text it was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {

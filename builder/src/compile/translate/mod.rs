@@ -19,21 +19,9 @@ pub use translated::{Refusal, Translated};
 use translated::{Translation, execution_model};
 
 use std::panic;
-use std::sync::OnceLock;
 
 use shader_info_model::Stage;
 use shader_info_model::{Backend, Family};
-
-const TRANSLATORS: &str = "naga 30.0.1, spirv-cross2 0.7.2";
-
-/// The translators and who reads what they write: part of every cache key.
-pub fn tools() -> &'static str {
-    static TOOLS: OnceLock<String> = OnceLock::new();
-    TOOLS.get_or_init(|| match dxc::version() {
-        Some(version) => format!("{TRANSLATORS}, {version}"),
-        None => TRANSLATORS.into(),
-    })
-}
 
 /// Translates a stage for a compiled backend. Beside the text is the SPIR-V it was made from, where drivers take that
 /// too.

@@ -4,6 +4,7 @@
 //! and only messages show them. The crate `spirv-tools` cannot say that it shall not, so a module is first judged here
 //! without them; one that is refused is judged once more by that crate, for its words.
 
+use std::ffi::{CStr, c_char};
 use std::ptr;
 
 use spirv_tools::TargetEnv;
@@ -26,6 +27,12 @@ pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
         return Ok(());
     }
     val::create(Some(TARGET)).validate(words, None).map_err(|error| ToolError::Refused(error.to_string()))
+}
+
+/// What the library says of itself: `v2025.3`.
+pub(super) fn version() -> String {
+    // SAFETY: the library answers with a string that it keeps.
+    unsafe { CStr::from_ptr(software_version()) }.to_string_lossy().into_owned()
 }
 
 // SPIRV-Tools' own things, of one thread.
@@ -65,7 +72,10 @@ impl Drop for Judge {
 }
 
 unsafe extern "C" {
-    // `libspirv.h`; in the library that `spirv-tools-sys` links, though that crate does not declare it.
+    // `libspirv.h`; in the library that `spirv-tools-sys` links, though that crate does not declare them.
+    #[link_name = "spvSoftwareVersionString"]
+    fn software_version() -> *const c_char;
+
     #[link_name = "spvValidatorOptionsSetFriendlyNames"]
     fn set_friendly_names(options: *mut ValidatorOptions, are_wanted: bool);
 }

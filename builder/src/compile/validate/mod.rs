@@ -6,6 +6,7 @@ mod program;
 
 use std::sync::OnceLock;
 
+use crate::compile::tools;
 use crate::error::ToolError;
 
 /// Why there is no validator, and what to do about it.
@@ -38,7 +39,7 @@ impl Validator {
     /// For the summary and the cache key.
     pub fn words(self) -> String {
         match self {
-            Self::Linked => "spirv-val (linked)".into(),
+            Self::Linked => format!("spirv-val (linked, {})", linked_version()),
             Self::Program => program::version().unwrap_or("spirv-val").to_owned(),
             Self::Absent => format!("not validated: {NO_VALIDATOR}"),
         }
@@ -58,6 +59,16 @@ pub fn validate(words: &[u32]) -> Result<(), ToolError> {
         Validator::Program => program::validate(words),
         Validator::Absent => Ok(()),
     }
+}
+
+#[cfg(feature = "spirv-tools-compiled")]
+fn linked_version() -> String {
+    format!("{}, {}", tools::spirv_tools(), linked::version())
+}
+
+#[cfg(not(feature = "spirv-tools-compiled"))]
+fn linked_version() -> String {
+    tools::spirv_tools()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shader_info_glsl::hash::Hash128;
-use shader_info_model::wire;
+use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::{Fragment, Payload};
 
 /// A fragment that can be listed.
@@ -11,8 +11,8 @@ use shader_info_model::{Fragment, Payload};
 pub struct Layer {
     /// Its path from the crate's name on: `materials::layers::Detail`.
     pub path: String,
-    /// What it is; none where another version of shader-info wrote it.
-    pub fragment: Option<Arc<Fragment>>,
+    /// What it is, or why it cannot be read.
+    pub fragment: Result<Arc<Fragment>, Unreadable>,
     /// Of all that it means, wherever it stands: equal in the program and in the builder.
     pub hash: Hash128,
 }
@@ -20,16 +20,18 @@ pub struct Layer {
 impl Layer {
     /// Reads what the macro of a fragment's name hands on.
     pub fn read(path: &str, payload: &str) -> Self {
-        match wire::decode::<Payload>(payload) {
-            Ok(Payload::Fragment(fragment)) => Self::new(path, fragment),
-            Ok(_) | Err(_) => Self { path: path.into(), fragment: None, hash: Hash128::of(payload.as_bytes()) },
-        }
+        let unreadable = match wire::decode::<Payload>(payload) {
+            Ok(Payload::Fragment(fragment)) => return Self::new(path, fragment),
+            Ok(_) => Unreadable::Malformed,
+            Err(unreadable) => unreadable,
+        };
+        Self { path: path.into(), fragment: Err(unreadable), hash: Hash128::of(payload.as_bytes()) }
     }
 
     /// A fragment that is known already.
     pub fn new(path: &str, fragment: Arc<Fragment>) -> Self {
         let hash = Hash128::of(wire::canonical(&fragment).as_bytes());
-        Self { path: path.into(), fragment: Some(fragment), hash }
+        Self { path: path.into(), fragment: Ok(fragment), hash }
     }
 
     /// The last segment of its path.

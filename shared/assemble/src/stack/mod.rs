@@ -18,6 +18,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_lang::resolve::{self, Resolved};
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, NO_POSITION, NOT_OURS, Place, Report, SYNTAX};
+use shader_info_model::wire::ONE_VERSION;
 use shader_info_model::*;
 
 /// Raised whenever the same stack comes to other texts.
@@ -96,7 +97,7 @@ impl Stack {
             if !info.references.iter().any(|known| known.path == it.layer.path) {
                 let (path, place) = (it.layer.path.clone(), it.place.clone());
                 info.references.push(Reference { path, place, wanted: Wanted::Fragment });
-                payloads.push(it.layer.fragment.clone().map(Payload::Fragment));
+                payloads.push(it.layer.fragment.clone().ok().map(Payload::Fragment));
             }
             uses.extend(self.listed(it, report));
         }
@@ -107,9 +108,9 @@ impl Stack {
     }
 
     fn listed(&self, it: &Entry, report: &mut Report) -> Option<FragmentUse> {
-        if it.layer.fragment.is_none() {
-            let words = format!("`{}` was declared with another version of shader-info", it.layer.path);
-            report.add(Diagnostic::new(&NOT_OURS, &it.place, words));
+        if let Err(unreadable) = it.layer.fragment {
+            let words = format!("`{}` was declared with {unreadable}", it.layer.path);
+            report.add(Diagnostic::new(&NOT_OURS, &it.place, words).help(ONE_VERSION));
             return None;
         }
         let when = match it.when.trim() {
@@ -124,7 +125,7 @@ impl Stack {
             },
         };
         Some(FragmentUse {
-            fragment: FragmentPath { path: it.layer.path.clone(), fragment: it.layer.fragment.clone() },
+            fragment: FragmentPath { path: it.layer.path.clone(), fragment: it.layer.fragment.clone().ok() },
             instance: Arc::default(),
             index: 0,
             when,

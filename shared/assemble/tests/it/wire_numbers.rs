@@ -1,15 +1,33 @@
 //! Numbers and strings through the wire; strings that no writer wrote are refused.
 
-use shader_info_model::wire::{Malformed, decode, encode};
+use shader_info_model::wire::{Unreadable, decode, encode};
+use shader_info_types::encoding::wire::VERSION;
+
+/// Of this version.
+const HEAD: &str = "si1 ";
+
+#[test]
+fn another_version_is_refused_and_is_older_or_newer() {
+    let with = |head: &str| decode::<u8>(&format!("{head}5 "));
+    assert_eq!(encode(&5_u8), format!("si{VERSION} 5 "));
+    assert_eq!(with(&format!("si{VERSION} ")), Ok(5));
+    assert_eq!(with(&format!("si{} ", VERSION + 1)), Err(Unreadable::Newer));
+    assert_eq!(with(&format!("si{} ", VERSION - 1)), Err(Unreadable::Older));
+    assert_eq!(with(""), Err(Unreadable::Older), "of before there were versions");
+    for head in ["si ", "si-1 ", "si4294967296 ", "sione "] {
+        assert_eq!(with(head), Err(Unreadable::Malformed), "{head}");
+    }
+    assert_eq!(decode::<u8>("si1"), Err(Unreadable::Malformed));
+}
 
 #[test]
 fn every_number_comes_back() {
     for value in [i64::MIN, -4_294_967_297, -10, -9, -1, 0, 1, 9, 10, i64::MAX] {
-        assert_eq!(encode(&value), format!("{value} "));
+        assert_eq!(encode(&value), format!("{HEAD}{value} "));
         assert_eq!(decode::<i64>(&encode(&value)), Ok(value));
     }
     for value in [0, 9, 10, 99, 100, u64::MAX - 1, u64::MAX] {
-        assert_eq!(encode(&value), format!("{value} "));
+        assert_eq!(encode(&value), format!("{HEAD}{value} "));
         assert_eq!(decode::<u64>(&encode(&value)), Ok(value));
     }
 }
@@ -17,10 +35,10 @@ fn every_number_comes_back() {
 #[test]
 fn what_no_writer_wrote_is_refused() {
     for text in ["", "5", "5 6 ", "5 x", " 5 ", "- ", "five ", "256 ", "-1 "] {
-        assert_eq!(decode::<u8>(text), Err(Malformed), "{text:?}");
+        assert_eq!(decode::<u8>(&format!("{HEAD}{text}")), Err(Unreadable::Malformed), "{text:?}");
     }
     for text in ["3 ab", "3 abcd", "-1 ", "2 ä€", "99999999999999999999 a"] {
-        assert_eq!(decode::<String>(text), Err(Malformed), "{text:?}");
+        assert_eq!(decode::<String>(&format!("{HEAD}{text}")), Err(Unreadable::Malformed), "{text:?}");
     }
-    assert_eq!(decode::<String>("3 a b"), Ok("a b".to_owned()));
+    assert_eq!(decode::<String>("si1 3 a b"), Ok("a b".to_owned()));
 }

@@ -1,0 +1,121 @@
+//! The versions of compilers, validators and translators: part of every cache key.
+//!
+//! The linked libraries say their own versions. The crates around them, and naga, cannot: their versions are those of
+//! `Cargo.lock`. In a build script that is the lock file by which the script itself was compiled; other programs know
+//! what this crate was tested with.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use super::translate::dxc;
+
+/// The crates whose code makes artifacts, with the versions that this crate is tested with.
+pub const CRATES: [(&str, &str); 7] = [
+    ("glslang", "0.9.1"),
+    ("glslang-sys", "0.9.2+e1b562a"),
+    ("naga", "30.0.1"),
+    ("spirv-cross-sys", "0.7.4+aa217ae"),
+    ("spirv-cross2", "0.7.2"),
+    ("spirv-tools", "0.13.3"),
+    ("spirv-tools-sys", "0.13.3"),
+];
+
+static LOCKED: OnceLock<Vec<(&str, String)>> = OnceLock::new();
+
+/// Takes the versions from the lock file of the workspace that a build script belongs to, once for the process.
+pub(crate) fn read_lock(workspace: &Path) {
+    let Ok(text) = std::fs::read_to_string(workspace.join("Cargo.lock")) else { return };
+    LOCKED.get_or_init(|| CRATES.map(|(name, tested)| (name, locked(&text, name, tested))).to_vec());
+}
+
+/// What the compiler is and how it is called.
+pub fn compiler() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| {
+        let library = linked_glslang();
+        format!(
+            "{}, {}, library {library}, one pass, vulkan1.1 spirv1.3, columns, cascading",
+            of("glslang"),
+            of("glslang-sys")
+        )
+    })
+}
+
+/// The translators and who reads what they write.
+pub fn translators() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| {
+        let all = format!("{}, {}, {}", of("naga"), of("spirv-cross2"), of("spirv-cross-sys"));
+        match dxc::version() {
+            Some(version) => format!("{all}, {version}"),
+            None => all,
+        }
+    })
+}
+
+/// The crates of the linked validator and optimiser.
+pub(crate) fn spirv_tools() -> String {
+    format!("{}, {}", of("spirv-tools"), of("spirv-tools-sys"))
+}
+
+// `naga 30.0.1`.
+fn of(name: &str) -> String {
+    let locked = LOCKED.get().and_then(|all| all.iter().find(|(known, _)| *known == name));
+    let tested = || CRATES.iter().find(|(known, _)| *known == name).map(|(_, version)| *version);
+    let version = locked.map(|(_, version)| version.as_str()).or_else(tested).unwrap_or_default();
+    format!("{name} {version}")
+}
+
+/// The versions of a package in the text of a lock file that are compatible with the tested one; that one if there is none.
+fn locked(text: &str, name: &str, tested: &str) -> String {
+    let line = format!("name = \"{name}\"");
+    let entries = text.split("[[package]]").filter(|entry| entry.lines().any(|other| other == line));
+    let versions = entries.filter_map(version).filter(|version| are_compatible(version, tested));
+    let found = versions.collect::<Vec<_>>().join("+");
+    if found.is_empty() { tested.to_owned() } else { found }
+}
+
+fn version(entry: &str) -> Option<&str> {
+    entry.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'))
+}
+
+// As cargo sees it: the first number that is not zero is the same.
+fn are_compatible(one: &str, other: &str) -> bool {
+    let significant = |version: &str| -> Vec<String> {
+        let mut numbers = version.split('.').map(str::to_owned);
+        let zeros: Vec<String> = numbers.by_ref().take_while(|it| it == "0").collect();
+        let first = version.split('.').nth(zeros.len()).map(str::to_owned);
+        zeros.into_iter().chain(first).collect()
+    };
+    significant(one) == significant(other)
+}
+
+fn linked_glslang() -> String {
+    let mut version = glslang_sys::glslang_version_t { major: 0, minor: 0, patch: 0, flavor: std::ptr::null() };
+    // SAFETY: the call fills in the struct, which lives until it returns.
+    unsafe { glslang_sys::glslang_get_version(&mut version) };
+    format!("{}.{}.{}", version.major, version.minor, version.patch)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOCK: &str = "version = 4\n\n[[package]]\nname = \"naga\"\nversion = \"30.0.7\"\n\n\
+        [[package]]\nname = \"naga\"\nversion = \"25.0.1\"\n\n[[package]]\nname = \"naga-types\"\nversion = \"30.0.9\"\n";
+
+    #[test]
+    fn versions_are_those_of_the_lock_file() {
+        assert_eq!(locked(LOCK, "naga", "30.0.1"), "30.0.7", "the compatible one");
+        assert_eq!(locked(LOCK, "naga", "31.0.0"), "31.0.0", "none is compatible");
+        assert_eq!(locked(LOCK, "glslang", "0.9.1"), "0.9.1", "it is not there");
+    }
+
+    #[test]
+    fn zeros_count_as_cargo_counts_them() {
+        let same = [("30.0.1", "30.1.0"), ("0.9.1", "0.9.2+abc"), ("0.0.3", "0.0.3")];
+        let others = [("30.0.1", "31.0.1"), ("0.9.1", "0.10.1"), ("0.9.1", "1.9.1"), ("0.0.3", "0.0.4")];
+        assert!(same.iter().all(|(one, other)| are_compatible(one, other)));
+        assert!(!others.iter().any(|(one, other)| are_compatible(one, other)));
+    }
+}

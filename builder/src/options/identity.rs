@@ -1,0 +1,120 @@
+//! The options of a run as one string: equal strings are equal choices.
+
+use std::path::Path;
+
+use shader_info_lang::handshake::Lowered;
+use shader_info_model::{Backend, wire, wire_struct};
+
+use super::key_list::ListedKey;
+use super::{ListedStack, Mode, Options};
+
+struct Identity {
+    shader_folders: Vec<String>,
+    backends: Vec<String>,
+    dialects: Vec<String>,
+    has_dialects: bool,
+    push_constant_limit: u32,
+    uniform_buffer_limit: u32,
+    optimize: String,
+    cache: Option<String>,
+    filter: Option<String>,
+    require: bool,
+    mode: u32,
+    os: Option<String>,
+    lowerings: Vec<Lowered>,
+    profiles: Vec<String>,
+    keys: Vec<(String, Option<Vec<ListedKey>>)>,
+    key_files: Vec<String>,
+    fallback: bool,
+    embed: bool,
+    stacks: Option<Vec<Stack>>,
+}
+
+struct Stack {
+    name: String,
+    backends: Vec<String>,
+    fragments: Vec<(String, String)>,
+    constants: Vec<(String, String)>,
+}
+
+wire_struct! {
+    Identity {
+        shader_folders, backends, dialects, has_dialects, push_constant_limit, uniform_buffer_limit, optimize, cache, filter,
+        require, mode, os, lowerings, profiles, keys, key_files, fallback, embed, stacks,
+    }
+    Stack { name, backends, fragments, constants }
+}
+
+impl Options {
+    /// Names everything that artifacts and messages depend on.
+    pub(crate) fn identity(&self) -> String {
+        let Self {
+            shader_folders,
+            backends,
+            dialects,
+            has_dialects,
+            push_constant_limit,
+            uniform_buffer_limit,
+            optimize,
+            cache,
+            filter,
+            require,
+            mode,
+            os,
+            lowerings: _,
+            profiles,
+            ship,
+            fallback,
+            embed,
+            stacks,
+            // How many threads there are, how much may be kept, and whether anything listens changes nothing.
+            cache_limit: _,
+            threads: _,
+            progress: _,
+        } = self;
+        wire::encode(&Identity {
+            shader_folders: shader_folders.iter().map(|it| text(it)).collect(),
+            backends: names(backends),
+            dialects: names(dialects),
+            has_dialects: *has_dialects,
+            push_constant_limit: *push_constant_limit,
+            uniform_buffer_limit: *uniform_buffer_limit,
+            optimize: optimize.name().into(),
+            cache: cache.as_deref().map(text),
+            filter: filter.clone(),
+            require: *require,
+            mode: number(*mode),
+            os: os.clone(),
+            lowerings: self.handshake().lowerings,
+            profiles: profiles.clone(),
+            keys: ship.shaders().map(|shader| (shader.to_owned(), ship.keys_of(shader))).collect(),
+            key_files: ship.files().map(text).collect(),
+            fallback: *fallback,
+            embed: *embed,
+            stacks: stacks.as_ref().map(|it| it.stacks.iter().map(stack).collect()),
+        })
+    }
+}
+
+fn stack(it: &ListedStack) -> Stack {
+    let ListedStack { name, backends, fragments, constants } = it;
+    let (fragments, constants) = (fragments.clone(), constants.clone());
+    Stack { name: name.clone(), backends: names(backends), fragments, constants }
+}
+
+fn number(mode: Mode) -> u32 {
+    match mode {
+        Mode::Off => 0,
+        Mode::Check => 1,
+        Mode::Build => 2,
+        Mode::Full => 3,
+    }
+}
+
+fn names(backends: &[Backend]) -> Vec<String> {
+    backends.iter().map(|it| it.row().name.to_owned()).collect()
+}
+
+fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
