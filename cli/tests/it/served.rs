@@ -141,7 +141,7 @@ fn a_program_without_a_compiler_is_served_what_it_recorded() {
     }
     assert_eq!(run(&program, &["file", "out/stacks.bin"], &[]).passes(), embedded);
     let tree = program.cargo(&["tree", "--edges", "normal", "--prefix", "none"], &[program.offline()]).passes();
-    assert!(tree.contains("shader-info-shared"), "{tree}");
+    assert!(tree.contains("shader-info-assemble"), "{tree}");
     for compiler in ["shader-builder", "glslang", "naga", "spirv-cross"] {
         assert!(!tree.contains(compiler), "{tree}");
     }

@@ -1,5 +1,5 @@
 //! Composes fragments at run time: what `fragments(…)` does in a declaration, while the program runs. Feature
-//! `dynamic`; it links `shader-info-shared` and needs `std`.
+//! `dynamic`; it links `shader-info-assemble` and needs `std`.
 //!
 //! ```
 //! use shader_info::dynamic::{Stack, Stacks};

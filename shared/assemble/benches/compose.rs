@@ -1,5 +1,5 @@
 //! Measures the time to assemble a stack of eight fragments of the library for Vulkan: `cargo bench -p
-//! shader-info-shared --bench compose`. To be judged by eye: all of it under 100 µs.
+//! shader-info-assemble --bench compose`. To be judged by eye: all of it under 100 µs.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Measures the time to solve the whole space of some rules: `cargo bench -p shader-info-shared --bench variants`.
+//! Measures the time to solve the whole space of some rules: `cargo bench -p shader-info-assemble --bench variants`.
 //!
 //! Bounds that are judged by eye: 16,384 keys of 14 branches in half a millisecond, 2^40 keys in five.
 

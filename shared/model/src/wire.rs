@@ -1,4 +1,4 @@
-//! Serialises plain data to one string and back, and back: how a declaration travels from macro to macro and names
+//! Serialises plain data to one string and back: how a declaration travels from macro to macro and names
 //! itself.
 //!
 //! The string begins with `si`, the version of the encoding and a space. Numbers are decimal and end in a space, texts are

@@ -7,6 +7,7 @@ use serde_json::Value;
 use shader_builder::Explanation;
 use shader_builder::show::explain::{ByVariant, Composition, Differing, Heritage, Layout, Placed, Shape, Use};
 use shader_info_model::diagnostic::Place;
+use shader_info_model::{Access, ImageFormat};
 
 use super::{list, number, one_of, random_of, reflections, some, text};
 use crate::coverage::{Coverage, Step};
@@ -122,10 +123,13 @@ fn told(it: &Explanation, out: &mut String) {
         let stages: Vec<&str> = it.visibility.iter().map(|it| it.name()).collect();
         let (size, stride, frequency) = (it.size, it.stride, it.frequency.name());
         let (set, binding, slot) = (it.set, it.binding, it.slot);
+        let (access, format) = (it.access.map_or("", Access::name), it.format.map_or("", ImageFormat::name));
         let _ = writeln!(
             out,
-            "{:?} {:?} {:?} {frequency} {slot} {:?} {:?} {size} {stride} {set} {binding} {stages:?}",
-            it.name, it.kind, it.ty, it.access, it.format
+            "{:?} {:?} {:?} {frequency} {slot} {access:?} {format:?} {size} {stride} {set} {binding} {stages:?}",
+            it.name,
+            it.kind.name(),
+            it.ty
         );
     }
     for it in &reflection.push_constants {

@@ -139,7 +139,7 @@ fn b1_2_a_release_build_has_optimised_compilers_and_compiles_them_once() {
         user.offline();
         let units = graph(user.path(), &["build", "--release"]);
         let mut levels = BTreeMap::new();
-        for name in CPP.into_iter().chain(["naga", "sha2", "shader-info-glsl", "shader-info-shared"]) {
+        for name in CPP.into_iter().chain(["naga", "sha2", "shader-info-glsl", "shader-info-assemble"]) {
             let libraries = units.iter().filter(|unit| is_of(unit, name) && unit["target"]["kind"][0] == "lib");
             let level = |unit: &Value| unit["profile"]["opt_level"].as_str().unwrap_or_default().to_owned();
             levels.insert(name, libraries.map(level).collect::<BTreeSet<_>>());
