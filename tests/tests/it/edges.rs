@@ -38,6 +38,8 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info-assemble", "shader-info-types", "normal"),
     ("shader-info-glow", "shader-info", "dev"),
     ("shader-info-glow", "shader-info", "normal"),
+    ("shader-info-graph", "shader-info-glsl", "normal"),
+    ("shader-info-graph", "shader-info-model", "normal"),
     ("shader-info-lang", "shader-info-glsl", "normal"),
     ("shader-info-lang", "shader-info-model", "normal"),
     ("shader-info-library", "shader-builder", "build"),

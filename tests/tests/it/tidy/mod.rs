@@ -18,12 +18,13 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 15] = [
+const CRATES: [&str; 16] = [
     "shared/types",
     "shared/glsl",
     "shared/model",
     "shared/lang",
     "shared/assemble",
+    "shared/graph",
     "macros",
     "runtime",
     "builder",
@@ -83,6 +84,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("shader-info-model", &["shader-info-glsl", "shader-info-types"]),
     ("shader-info-lang", &["shader-info-glsl", "shader-info-model"]),
     ("shader-info-assemble", &["shader-info-glsl", "shader-info-lang", "shader-info-model", "shader-info-types"]),
+    ("shader-info-graph", &["shader-info-glsl", "shader-info-model"]),
     (
         "shader-info-macros",
         &["shader-info-assemble", "shader-info-glsl", "shader-info-lang", "shader-info-model", "shader-info-types"],

@@ -1,0 +1,98 @@
+//! Elements of XML with their places in the file.
+
+use std::sync::Arc;
+
+use roxmltree::{Document as Xml, Node, ParsingOptions};
+use shader_info_glsl::Lines;
+use shader_info_model::diagnostic::Place;
+
+use super::Problem;
+
+/// More elements than any document of a material has; the standard library has 13,841 in 56 files.
+const MOST: u32 = 4_000_000;
+
+/// A text and where its lines begin.
+pub(super) struct Text<'t> {
+    pub(super) file: Arc<str>,
+    lines: Lines<'t>,
+}
+
+impl<'t> Text<'t> {
+    pub(super) fn new(file: &str, text: &'t str) -> Self {
+        Self { file: file.into(), lines: Lines::new(text) }
+    }
+
+    pub(super) fn place(&self, start: usize, length: usize) -> Place {
+        let (line, column) = self.lines.place(start);
+        Place::new(&self.file, line, column, length as u32)
+    }
+}
+
+/// Parses a text. Declarations of document types are refused, and with them every entity of a document's own.
+///
+/// # Errors
+/// What is wrong with the XML, and where.
+pub(super) fn parse<'t>(text: &'t str, of: &Text<'_>) -> Result<Xml<'t>, Problem> {
+    let options = ParsingOptions { nodes_limit: MOST, ..ParsingOptions::default() };
+    Xml::parse_with_options(text, options).map_err(|error| {
+        let at = error.pos();
+        let is_dtd = matches!(error, roxmltree::Error::DtdDetected);
+        Problem {
+            place: Place::new(&of.file, at.row, at.col, 1),
+            message: if is_dtd { "a document type is declared".into() } else { error.to_string() },
+            help: is_dtd.then(|| "delete `<!DOCTYPE …>`: documents of MaterialX have none, and no entities".into()),
+        }
+    })
+}
+
+/// An element with the text that it stands in.
+#[derive(Clone, Copy)]
+pub(super) struct Element<'a, 't> {
+    pub(super) node: Node<'a, 't>,
+    text: &'a Text<'a>,
+}
+
+impl<'a, 't> Element<'a, 't> {
+    pub(super) fn new(node: Node<'a, 't>, text: &'a Text<'a>) -> Self {
+        Self { node, text }
+    }
+
+    /// Its name without a prefix.
+    pub(super) fn tag(&self) -> &'a str {
+        self.node.tag_name().name()
+    }
+
+    /// The value of an attribute.
+    pub(super) fn get(&self, name: &str) -> Option<&'a str> {
+        self.node.attribute(name)
+    }
+
+    /// The value of an attribute, empty where there is none.
+    pub(super) fn text_of(&self, name: &str) -> String {
+        self.get(name).unwrap_or_default().to_owned()
+    }
+
+    /// The value of an attribute, if it is not empty.
+    pub(super) fn some(&self, name: &str) -> Option<String> {
+        self.get(name).filter(|value| !value.is_empty()).map(str::to_owned)
+    }
+
+    /// The elements in it.
+    pub(super) fn children(&self) -> impl Iterator<Item = Element<'a, 't>> {
+        let text = self.text;
+        self.node.children().filter(Node::is_element).map(move |node| Self { node, text })
+    }
+
+    /// Its opening bracket and name.
+    pub(super) fn place(&self) -> Place {
+        self.text.place(self.node.range().start, self.tag().len() + 1)
+    }
+
+    /// An attribute, its name and value; the element if it has none.
+    pub(super) fn place_of(&self, name: &str) -> Place {
+        match self.node.attribute_node(name) {
+            Some(attribute) => self.text.place(attribute.range().start, attribute.range().len()),
+            None => self.place(),
+        }
+    }
+}

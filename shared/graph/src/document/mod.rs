@@ -1,0 +1,203 @@
+//! A MaterialX document (specification 1.39) as data: what it defines, what it contains, and where that is written.
+
+mod element;
+mod include;
+mod ports;
+mod read;
+
+pub use include::{FileError, Find, Found};
+pub use ports::{Annotation, Connection, Port, Source};
+pub use read::read;
+
+use shader_info_model::diagnostic::Place;
+
+use crate::value::Type;
+
+/// Something that is wrong with a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// File, line and column.
+    pub place: Place,
+    /// What is wrong.
+    pub message: String,
+    /// A way out.
+    pub help: Option<String>,
+}
+
+/// Everything that a document and the documents it includes say.
+#[derive(Debug, Clone, Default)]
+pub struct Document {
+    /// Types with members, and types that only their nodes know.
+    pub types: Vec<TypeDef>,
+    /// Targets and the targets they inherit from.
+    pub targets: Vec<TargetDef>,
+    /// Names for properties of the surface, with their nodes.
+    pub geom_props: Vec<GeomPropDef>,
+    /// Units by kind, with their scales.
+    pub units: Vec<Unit>,
+    /// Definitions of nodes.
+    pub node_defs: Vec<NodeDef>,
+    /// What says how a target implements a definition.
+    pub implementations: Vec<Implementation>,
+    /// Graphs, whether they implement a definition or not.
+    pub graphs: Vec<NodeGraph>,
+    /// Nodes outside of graphs, and outputs outside of graphs.
+    pub root: NodeGraph,
+    /// Which material covers which geometry.
+    pub assignments: Vec<Assignment>,
+}
+
+/// A `typedef`.
+#[derive(Debug, Clone)]
+pub struct TypeDef {
+    /// Its name.
+    pub name: String,
+    /// Names, types and values of its members; none for a type that only its nodes know.
+    pub members: Vec<(String, Type, String)>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A `targetdef`.
+#[derive(Debug, Clone)]
+pub struct TargetDef {
+    /// Its name: `genglsl`.
+    pub name: String,
+    /// Whose implementations it takes where it has none.
+    pub inherit: Option<String>,
+}
+
+/// A `geompropdef`: a name for a property of the surface.
+#[derive(Debug, Clone)]
+pub struct GeomPropDef {
+    /// Its name: `UV0`.
+    pub name: String,
+    /// The node that gives it: `texcoord`.
+    pub node: String,
+    /// Its type.
+    pub ty: Type,
+    /// `object` or `world`, where it has one.
+    pub space: Option<String>,
+    /// Which of several, where there are several.
+    pub index: Option<String>,
+}
+
+/// A unit of a `unitdef`.
+#[derive(Debug, Clone)]
+pub struct Unit {
+    /// `distance`, `angle`.
+    pub kind: String,
+    /// `meter`.
+    pub name: String,
+    /// How many of the kind's own unit it is.
+    pub scale: f64,
+}
+
+/// A `nodedef`: the interface of a node.
+#[derive(Debug, Clone)]
+pub struct NodeDef {
+    /// Its name: `ND_add_float`.
+    pub name: String,
+    /// The category of the nodes that mean it: `add`.
+    pub node: String,
+    /// Whose inputs it has, too.
+    pub inherit: Option<String>,
+    /// `1.0`, where there are several versions.
+    pub version: Option<String>,
+    /// Whether a node without a version means this one.
+    pub is_default_version: bool,
+    /// The target that it is for, if not for all.
+    pub target: Option<String>,
+    /// In the order of calls.
+    pub inputs: Vec<Port>,
+    /// In the order of calls.
+    pub outputs: Vec<Port>,
+    /// For people.
+    pub doc: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// An `implementation`, or a graph that names a definition.
+#[derive(Debug, Clone)]
+pub struct Implementation {
+    /// Its name: `IM_add_float_genglsl`.
+    pub name: String,
+    /// The definition that it implements.
+    pub node_def: String,
+    /// The target that it is for, if not for all.
+    pub target: Option<String>,
+    /// How.
+    pub kind: ImplementationKind,
+    /// Names of inputs in the code, where they are others: input, name.
+    pub renamed: Vec<(String, String)>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// How a definition is implemented.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ImplementationKind {
+    /// An expression with `{{input}}`.
+    Inline(String),
+    /// A function of a file.
+    Function {
+        /// The file, relative to the document.
+        file: String,
+        /// Its function.
+        function: String,
+    },
+    /// A graph of the same interface.
+    Graph(String),
+    /// Code of the generator; a file that this code may use.
+    Code(Option<String>),
+}
+
+/// A `nodegraph`, or what a document has outside of graphs.
+#[derive(Debug, Clone, Default)]
+pub struct NodeGraph {
+    /// Its name; empty for the document itself.
+    pub name: String,
+    /// The definition that it implements.
+    pub node_def: Option<String>,
+    /// The interface of a graph that implements none.
+    pub inputs: Vec<Port>,
+    /// Its nodes.
+    pub nodes: Vec<Node>,
+    /// What it gives.
+    pub outputs: Vec<Port>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A node.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// Its name, unique in its graph.
+    pub name: String,
+    /// What it does: `add`.
+    pub category: String,
+    /// The type of its output; none where it has several.
+    pub ty: Option<Type>,
+    /// The definition that it means, where it says so.
+    pub node_def: Option<String>,
+    /// The version that it means, where it says so.
+    pub version: Option<String>,
+    /// The inputs that it sets.
+    pub inputs: Vec<Port>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A `materialassign` of a look.
+#[derive(Debug, Clone)]
+pub struct Assignment {
+    /// The look's name.
+    pub look: String,
+    /// The material's.
+    pub material: String,
+    /// Paths of geometry.
+    pub geometry: String,
+    /// Where it stands.
+    pub place: Place,
+}

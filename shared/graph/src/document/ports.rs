@@ -1,0 +1,74 @@
+//! Inputs and outputs.
+
+use shader_info_model::diagnostic::Place;
+
+use crate::value::Type;
+
+/// An input or output of a definition, a node or a graph.
+#[derive(Debug, Clone)]
+pub struct Port {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    /// Where its value comes from.
+    pub source: Source,
+    /// Whether only constants may be given to it.
+    pub is_uniform: bool,
+    /// The surface property that it takes where nothing is given: `UV0`.
+    pub default_geom_prop: Option<String>,
+    /// The colour space of its value.
+    pub color_space: Option<String>,
+    /// The unit of its value, and the unit's kind.
+    pub unit: Option<(String, String)>,
+    /// Words that stand for values, each with its value.
+    pub words: Vec<(String, String)>,
+    /// What an output of a definition passes on where the node has no implementation.
+    pub default_input: Option<String>,
+    /// Its name in the code of an implementation.
+    pub code_name: Option<String>,
+    /// For editors.
+    pub annotation: Annotation,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Where a value comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Source {
+    /// Nothing is said: what the definition says.
+    #[default]
+    Unset,
+    /// A value, as written.
+    Value(String),
+    /// An input of the graph around it.
+    Interface(String),
+    /// An output of a node or graph.
+    Connected(Connection),
+}
+
+/// What a port is connected to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Connection {
+    /// Whether it is a graph, and not a node.
+    pub is_graph: bool,
+    /// Its name.
+    pub name: String,
+    /// Which of its outputs, where it says so.
+    pub output: Option<String>,
+    /// `xyz`: components that are taken, as documents before 1.39 write them.
+    pub channels: Option<String>,
+}
+
+/// What editors show.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Annotation {
+    /// `uiname`
+    pub label: String,
+    /// `uifolder`
+    pub folder: String,
+    /// `uimin` or `uisoftmin`, `uimax` or `uisoftmax`, as written.
+    pub range: (String, String),
+    /// `doc`
+    pub doc: String,
+}

@@ -1,0 +1,329 @@
+//! Reads documents. What is understood comes back beside a report of everything that is wrong.
+
+use std::collections::BTreeSet;
+
+use shader_info_model::diagnostic::Place;
+
+use super::element::{Element, Text, parse};
+use super::{
+    Annotation, Assignment, Connection, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node,
+    NodeDef, NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit,
+};
+use crate::value::Type;
+
+/// The namespace of `xi:include`.
+const XINCLUDE: &str = "http://www.w3.org/2001/XInclude";
+/// Includes within includes: more is a mistake.
+const DEEPEST: usize = 64;
+
+/// Reads a document and all that it includes, each file once.
+pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
+    let (mut document, mut problems) = (Document::default(), Vec::new());
+    let mut reader = Reader { out: &mut document, find, problems: &mut problems, seen: BTreeSet::new() };
+    reader.file(root, 0);
+    (document, problems)
+}
+
+struct Reader<'a> {
+    out: &'a mut Document,
+    find: Find<'a>,
+    problems: &'a mut Vec<Problem>,
+    seen: BTreeSet<String>,
+}
+
+/// What elements have from the elements around them.
+#[derive(Clone, Default)]
+struct Scope {
+    namespace: Option<String>,
+    file_prefix: String,
+    color_space: Option<String>,
+}
+
+impl Scope {
+    fn within(&self, element: &Element<'_, '_>) -> Self {
+        let prefix = element.get("fileprefix");
+        Self {
+            namespace: element.some("namespace").or_else(|| self.namespace.clone()),
+            file_prefix: prefix.map_or_else(|| self.file_prefix.clone(), |it| format!("{}{it}", self.file_prefix)),
+            color_space: element.some("colorspace").or_else(|| self.color_space.clone()),
+        }
+    }
+
+    /// A name as other documents call it.
+    fn qualified(&self, name: &str) -> String {
+        match &self.namespace {
+            Some(space) if !name.contains(':') => format!("{space}:{name}"),
+            _ => name.into(),
+        }
+    }
+}
+
+impl Reader<'_> {
+    fn file(&mut self, found: &Found, depth: usize) {
+        if !self.seen.insert(found.path.clone()) {
+            return;
+        }
+        let text = Text::new(&found.path, &found.text);
+        let xml = match parse(&found.text, &text) {
+            Ok(xml) => xml,
+            Err(problem) => return self.problems.push(problem),
+        };
+        let root = Element::new(xml.root_element(), &text);
+        if root.tag() != "materialx" {
+            let words = format!("the root element is `{}`, not `materialx`", root.tag());
+            return self.wrong(&root.place(), words);
+        }
+        let scope = Scope::default().within(&root);
+        for element in root.children() {
+            self.top(&element, &scope, &found.path, depth);
+        }
+    }
+
+    fn wrong(&mut self, place: &Place, words: String) {
+        self.problems.push(Problem { place: place.clone(), message: words, help: None });
+    }
+
+    fn top(&mut self, element: &Element<'_, '_>, scope: &Scope, file: &str, depth: usize) {
+        match element.tag() {
+            "include" if element.node.tag_name().namespace() == Some(XINCLUDE) => self.include(element, file, depth),
+            "typedef" => self.type_def(element),
+            "targetdef" => {
+                let (name, inherit) = (element.text_of("name"), element.some("inherit"));
+                self.out.targets.push(TargetDef { name, inherit });
+            }
+            "geompropdef" => self.geom_prop(element),
+            "unitdef" => self.units(element),
+            "nodedef" => self.node_def(element, scope),
+            "implementation" => self.implementation(element, scope),
+            "nodegraph" => self.graph(element, scope),
+            "look" => self.look(element),
+            "output" => {
+                let port = self.port(element, scope);
+                self.out.root.outputs.push(port);
+            }
+            // Descriptions that say nothing of shaders.
+            "unittypedef" | "attributedef" | "propertyset" | "propertyassign" | "collection" | "geominfo"
+            | "variantset" | "backdrop" | "lookgroup" | "interfacename" => {}
+            _ => {
+                let node = self.node(element, scope);
+                self.out.root.nodes.push(node);
+            }
+        }
+    }
+
+    fn include(&mut self, element: &Element<'_, '_>, file: &str, depth: usize) {
+        let place = element.place_of("href");
+        let Some(href) = element.get("href") else {
+            return self.wrong(&place, "`xi:include` has no `href`".into());
+        };
+        if depth >= DEEPEST {
+            return self.wrong(&place, format!("`{href}` is the {DEEPEST}th document within a document"));
+        }
+        match (self.find)(href, file) {
+            Ok(found) => self.file(&found, depth + 1),
+            Err(why) => self.wrong(&place, format!("cannot include `{href}`: {why}")),
+        }
+    }
+
+    fn type_def(&mut self, element: &Element<'_, '_>) {
+        let members = element.children().filter(|child| child.tag() == "member");
+        let members = members.map(|it| (it.text_of("name"), Type::named(&it.text_of("type")), it.text_of("value")));
+        let (name, members) = (element.text_of("name"), members.collect());
+        self.out.types.push(TypeDef { name, members, place: element.place() });
+    }
+
+    fn geom_prop(&mut self, element: &Element<'_, '_>) {
+        self.out.geom_props.push(GeomPropDef {
+            name: element.text_of("name"),
+            node: element.text_of("geomprop"),
+            ty: Type::named(&element.text_of("type")),
+            space: element.some("space"),
+            index: element.some("index"),
+        });
+    }
+
+    fn units(&mut self, element: &Element<'_, '_>) {
+        let kind = element.text_of("unittype");
+        for unit in element.children().filter(|child| child.tag() == "unit") {
+            match unit.text_of("scale").parse() {
+                Ok(scale) => self.out.units.push(Unit { kind: kind.clone(), name: unit.text_of("name"), scale }),
+                Err(_) => self.wrong(&unit.place_of("scale"), "the scale of a unit is not a number".into()),
+            }
+        }
+    }
+
+    fn node_def(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+        let scope = &scope.within(element);
+        let (inputs, mut outputs) = self.ports(element, scope);
+        // Documents before 1.38 give the one output as attributes.
+        if outputs.is_empty()
+            && let Some(ty) = element.get("type")
+        {
+            outputs.push(Port::named("out", Type::named(ty), element.place_of("type")));
+        }
+        self.out.node_defs.push(NodeDef {
+            name: scope.qualified(&element.text_of("name")),
+            node: scope.qualified(&element.text_of("node")),
+            inherit: element.some("inherit"),
+            version: element.some("version"),
+            is_default_version: element.get("isdefaultversion") == Some("true"),
+            target: element.some("target"),
+            inputs,
+            outputs,
+            doc: element.text_of("doc"),
+            place: element.place(),
+        });
+    }
+
+    fn implementation(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+        let scope = &scope.within(element);
+        let file = element.some("file").map(|file| format!("{}{file}", scope.file_prefix));
+        let kind = match (element.some("sourcecode"), element.some("nodegraph"), file, element.some("function")) {
+            (Some(expression), ..) => ImplementationKind::Inline(expression),
+            (None, Some(graph), ..) => ImplementationKind::Graph(graph),
+            (None, None, Some(file), Some(function)) => ImplementationKind::Function { file, function },
+            (None, None, file, _) => ImplementationKind::Code(file),
+        };
+        let (inputs, _) = self.ports(element, scope);
+        let renamed = inputs.into_iter().filter_map(|it| Some((it.name, it.code_name?)));
+        self.out.implementations.push(Implementation {
+            name: scope.qualified(&element.text_of("name")),
+            node_def: element.text_of("nodedef"),
+            target: element.some("target"),
+            kind,
+            renamed: renamed.collect(),
+            place: element.place(),
+        });
+    }
+
+    fn graph(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+        let scope = &scope.within(element);
+        let (inputs, outputs) = self.ports(element, scope);
+        let inner = element.children().filter(|child| !matches!(child.tag(), "input" | "output" | "backdrop"));
+        let nodes = inner.map(|child| self.node(&child, scope)).collect();
+        self.out.graphs.push(NodeGraph {
+            name: scope.qualified(&element.text_of("name")),
+            node_def: element.some("nodedef"),
+            inputs,
+            nodes,
+            outputs,
+            place: element.place(),
+        });
+    }
+
+    fn node(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Node {
+        let scope = &scope.within(element);
+        let ty = element.get("type").filter(|ty| *ty != "multioutput").map(Type::named);
+        Node {
+            name: element.text_of("name"),
+            category: element.tag().into(),
+            ty,
+            node_def: element.some("nodedef"),
+            version: element.some("version"),
+            inputs: self.ports(element, scope).0,
+            place: element.place(),
+        }
+    }
+
+    fn look(&mut self, element: &Element<'_, '_>) {
+        let look = element.text_of("name");
+        let assigned = element.children().filter(|child| child.tag() == "materialassign");
+        self.out.assignments.extend(assigned.map(|it| Assignment {
+            look: look.clone(),
+            material: it.text_of("material"),
+            geometry: it.text_of("geom"),
+            place: it.place(),
+        }));
+    }
+
+    fn ports(&mut self, element: &Element<'_, '_>, scope: &Scope) -> (Vec<Port>, Vec<Port>) {
+        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+        for child in element.children() {
+            match child.tag() {
+                // `parameter` is what documents before 1.37 call a uniform input.
+                "input" | "parameter" | "token" => inputs.push(self.port(&child, scope)),
+                "output" => outputs.push(self.port(&child, scope)),
+                _ => {}
+            }
+        }
+        (inputs, outputs)
+    }
+
+    fn port(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Port {
+        let scope = &scope.within(element);
+        let ty = Type::named(&element.text_of("type"));
+        let unit = element.some("unittype").map(|kind| (element.text_of("unit"), kind));
+        let is_file = ty == Type::Filename;
+        let source = match source(element) {
+            Source::Value(path) if is_file && !path.is_empty() => Source::Value(format!("{}{path}", scope.file_prefix)),
+            other => other,
+        };
+        Port {
+            source,
+            is_uniform: element.get("uniform") == Some("true") || element.tag() == "parameter",
+            default_geom_prop: element.some("defaultgeomprop"),
+            color_space: element.some("colorspace").or_else(|| scope.color_space.clone()),
+            unit,
+            words: words(element),
+            default_input: element.some("defaultinput"),
+            code_name: element.some("implname"),
+            annotation: Annotation {
+                label: element.text_of("uiname"),
+                folder: element.text_of("uifolder"),
+                range: (either(element, "uimin", "uisoftmin"), either(element, "uimax", "uisoftmax")),
+                doc: element.text_of("doc"),
+            },
+            ..Port::named(&element.text_of("name"), ty, element.place())
+        }
+    }
+}
+
+impl Port {
+    fn named(name: &str, ty: Type, place: Place) -> Self {
+        Self {
+            name: name.into(),
+            ty,
+            source: Source::Unset,
+            is_uniform: false,
+            default_geom_prop: None,
+            color_space: None,
+            unit: None,
+            words: Vec::new(),
+            default_input: None,
+            code_name: None,
+            annotation: Annotation::default(),
+            place,
+        }
+    }
+}
+
+fn source(element: &Element<'_, '_>) -> Source {
+    let connection = |is_graph, name: String| {
+        let (output, channels) = (element.some("output"), element.some("channels"));
+        Source::Connected(Connection { is_graph, name, output, channels })
+    };
+    match (element.some("interfacename"), element.some("nodename"), element.some("nodegraph"), element.get("value")) {
+        (Some(name), ..) => Source::Interface(name),
+        (None, Some(node), ..) => connection(false, node),
+        (None, None, Some(graph), _) => connection(true, graph),
+        (None, None, None, Some(value)) => Source::Value(value.into()),
+        (None, None, None, None) => Source::Unset,
+    }
+}
+
+fn words(element: &Element<'_, '_>) -> Vec<(String, String)> {
+    let Some(names) = element.get("enum") else { return Vec::new() };
+    let names: Vec<&str> = names.split(',').map(str::trim).collect();
+    // A value of several numbers takes as many parts; without values a word stands for itself.
+    let values: Vec<&str> = element.get("enumvalues").map_or(Vec::new(), |it| it.split(',').map(str::trim).collect());
+    let width = values.len() / names.len().max(1);
+    let value = |index: usize, name: &str| match values.get(index * width..(index + 1) * width) {
+        Some(parts) if !parts.is_empty() => parts.join(","),
+        _ => name.to_owned(),
+    };
+    names.iter().enumerate().map(|(index, name)| ((*name).to_owned(), value(index, name))).collect()
+}
+
+fn either(element: &Element<'_, '_>, first: &str, second: &str) -> String {
+    element.get(first).or_else(|| element.get(second)).unwrap_or_default().to_owned()
+}

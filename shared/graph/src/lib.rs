@@ -1,0 +1,11 @@
+//! Node graphs: definitions of nodes, graphs of them, and MaterialX documents that declare both.
+//!
+//! - [`document`]: a MaterialX document as data, with places
+//! - [`value`]: types of ports and their values
+//! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
+//!
+//! The crate reads no file: a caller that finds one hands its text in.
+
+pub mod document;
+pub mod registry;
+pub mod value;

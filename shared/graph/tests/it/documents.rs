@@ -1,0 +1,78 @@
+//! Documents: what they say, and what is wrong with them.
+
+use shader_info_graph::document::{Document, FileError, Found, ImplementationKind, Problem, Source, read};
+use shader_info_graph::value::{Type, VectorKind};
+
+fn document(files: &[(&str, &str)]) -> (Document, Vec<String>) {
+    let find = &mut |path: &str, _: &str| match files.iter().find(|(name, _)| *name == path) {
+        Some((path, text)) => Ok(Found { path: (*path).into(), text: (*text).into() }),
+        None => Err(FileError::Missing(vec!["materials/".into()])),
+    };
+    let (path, text) = files[0];
+    let (out, problems) = read(&Found { path: path.into(), text: text.into() }, find);
+    let shown = |it: &Problem| format!("{}:{}:{}: {}", it.place.file, it.place.line, it.place.column, it.message);
+    (out, problems.iter().map(shown).collect())
+}
+
+#[test]
+fn a_document_says_what_is_written() {
+    let (all, wrong) = document(&[(
+        "own.mtlx",
+        r#"<?xml version="1.0"?>
+<materialx version="1.39" colorspace="lin_rec709" fileprefix="textures/">
+  <nodedef name="ND_ramp_color3" node="ramp">
+    <input name="low" type="color3" value="0, 0.5, 1" uiname="Low"/>
+    <input name="how" type="integer" value="0" enum="soft, hard" enumvalues="0, 2"/>
+    <input name="uv" type="vector2" defaultgeomprop="UV0"/>
+    <output name="out" type="color3"/>
+  </nodedef>
+  <implementation name="IM_ramp" nodedef="ND_ramp_color3" target="genglsl" sourcecode="mix({{low}}, vec3(1), 0.5)"/>
+  <nodegraph name="G" fileprefix="wood/">
+    <image name="picture" type="color3"><input name="file" type="filename" value="oak.png"/></image>
+    <ramp name="r" type="color3"><input name="low" type="color3" nodename="picture"/></ramp>
+    <output name="out" type="color3" nodename="r"/>
+  </nodegraph>
+  <surfacematerial name="M" type="material">
+    <input name="surfaceshader" type="surfaceshader" nodegraph="G" output="out"/>
+  </surfacematerial>
+</materialx>"#,
+    )]);
+    assert_eq!(wrong, [""; 0]);
+    let def = &all.node_defs[0];
+    assert_eq!(
+        (def.name.as_str(), def.node.as_str(), def.place.line, def.place.column),
+        ("ND_ramp_color3", "ramp", 3, 3)
+    );
+    assert_eq!(def.inputs[0].ty, Type::Vector(3, VectorKind::Color));
+    assert_eq!(def.inputs[0].source, Source::Value("0, 0.5, 1".into()));
+    assert_eq!(
+        (def.inputs[0].annotation.label.as_str(), def.inputs[0].color_space.as_deref()),
+        ("Low", Some("lin_rec709"))
+    );
+    assert_eq!(def.inputs[1].words, [("soft".to_owned(), "0".to_owned()), ("hard".to_owned(), "2".to_owned())]);
+    assert_eq!(def.inputs[2].default_geom_prop.as_deref(), Some("UV0"));
+    assert_eq!(all.implementations[0].kind, ImplementationKind::Inline("mix({{low}}, vec3(1), 0.5)".into()));
+    let graph = &all.graphs[0];
+    assert_eq!(graph.nodes[0].inputs[0].source, Source::Value("textures/wood/oak.png".into()));
+    assert_eq!((graph.nodes.len(), graph.outputs.len(), all.root.nodes.len()), (2, 1, 1));
+}
+
+#[test]
+fn mistakes_have_a_place() {
+    let check = |files: &[(&str, &str)], expected: &[&str]| {
+        let (_, wrong) = document(files);
+        assert_eq!(wrong.len(), expected.len(), "{wrong:?}");
+        for (wrong, expected) in wrong.iter().zip(expected) {
+            assert!(wrong.starts_with(expected), "{wrong}\nnot {expected}");
+        }
+    };
+    check(&[("a", "<materialx>\n  <nodegraph name=\"g\">\n</materialx>")], &["a:3:"]);
+    check(&[("a", "<materials/>")], &["a:1:1: the root element is `materials`"]);
+    let bomb = "<!DOCTYPE a [<!ENTITY b \"bb\"><!ENTITY c \"&b;&b;\">]><materialx>&c;</materialx>";
+    check(&[("a", bomb)], &["a:1:1: a document type is declared"]);
+    let include = "xmlns:xi=\"http://www.w3.org/2001/XInclude\"";
+    let outer = format!("<materialx {include}>\n <xi:include href=\"b\"/>\n <xi:include href=\"c\"/></materialx>");
+    // A circle of includes ends: each file is read once.
+    let inner = format!("<materialx {include}><xi:include href=\"a\"/><add name=\"x\" type=\"float\"/></materialx>");
+    check(&[("a", &outer), ("b", &inner)], &["a:3:14: cannot include `c`: not found in materials/"]);
+}
