@@ -6,6 +6,7 @@ use shader_builder::stacks::compiler::Compiler;
 use shader_info::dynamic::{Fragment, Stack, Stacks};
 use shader_info::{Artifact, Backend, Info, Packing, Stage};
 use shader_info_assemble::assemble::{assemble_all, lower};
+use shader_info_assemble::check::{self, Context, Extent, UNIFORM_BUFFER_LIMIT};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_library::examples as declared;
@@ -125,7 +126,21 @@ fn by_declaration(
     assert!(report.is_clean(), "{report:?}");
     let target = Target::parse(backend.name()).expect("one table");
     let key = Key { os: Some(std::env::consts::OS.into()), ..Key::new(target) };
-    let contributions = lower(&resolved, &Sources::default());
+    let sources = Sources::default();
+    let context = Context {
+        backends: &[target],
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: key.push_constant_limit,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
+        sources: &sources,
+        extent: Extent::Nothing,
+    };
+    check::check(&resolved, &context, &mut report);
+    if !report.is_clean() {
+        return Err(report.diagnostics.iter().map(|it| it.code.id).collect());
+    }
+    let contributions = lower(&resolved, &sources);
     let made = assemble_all(&contributions, &key, &[TextStage::Vertex, TextStage::Fragment]);
     let made = made.map_err(|problems| problems.iter().map(|it| it.code.id).collect::<BTreeSet<_>>())?;
     Ok(made.into_iter().map(|(stage, assembled)| (stage, assembled.text)).collect())
