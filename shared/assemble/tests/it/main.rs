@@ -48,6 +48,7 @@ mod rules;
 mod seed;
 mod spell_lines;
 mod spelling;
+mod statement_rows;
 mod variants_budget;
 mod variants_choices;
 mod variants_inherit;

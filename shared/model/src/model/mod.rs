@@ -38,7 +38,7 @@ pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
     VertexFormatUse, Word,
 };
-pub use statement::Statement;
+pub use statement::{Spelled, Statement};
 pub use statement_data::*;
 pub use statement_row::NumberUse;
 pub use type_name::TypeName;

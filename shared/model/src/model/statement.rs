@@ -4,135 +4,142 @@ use super::statement_row::{length, one, payload_section, resource_numbers, slot}
 use super::*;
 use crate::diagnostic::Place;
 
+// `spelled` statements have lines of their own in a text, and `backend::spell` an arm for each; `others` have none.
+//
 // A row: the number by which it travels between macros, the variant with its data, the word (`by`: where it depends on the
-// data), then what most statements have none of: its numbers, and `in` which section of which stages it stands.
+// data), then what most statements have none of: its numbers, and `in` which section of which stages it stands. A spelled
+// row without `in` has an arm in `assemble::lower`: its place depends on other statements.
 statements! {
-    /// `vertex_in(0) pos: vec2;`
-    0 VertexIn(it: VertexIn) "vertex_in",
-        numbers(see) Self::VertexIn(it) => {
-            slot(&mut it.location, see);
-            length(&mut it.array, see);
-        };
-    /// `vertex_in(Corner);` Replaced by its attributes in `resolve`.
-    1 VertexStructIn(it: VertexStructIn) "vertex_in",
-        numbers(see) Self::VertexStructIn(it) => slot(&mut it.first, see);
-    /// `vertex_out(TextIface);`
-    2 VertexOut(it: InterfaceUse) "vertex_out";
-    /// `tess_control_out(Iface);`
-    32 TessControlOut(it: InterfaceUse) "tess_control_out";
-    /// `tess_patch_out(Iface);`
-    33 TessPatchOut(it: InterfaceUse) "tess_patch_out";
-    /// `tess_evaluation_out(Iface);`
-    34 TessEvaluationOut(it: InterfaceUse) "tess_evaluation_out";
-    /// `geometry_out(Iface);`
-    3 GeometryOut(it: InterfaceUse) "geometry_out";
-    /// `geometry_layout(triangles, triangle_strip, max_vertices = 3);`
-    4 GeometryLayout(it: GeometryLayout) "geometry_layout",
-        numbers(see) Self::GeometryLayout(it) => {
-            see(&mut it.max_vertices, NumberUse::Length);
-            length(&mut it.invocations, see);
-        },
-        in Self::GeometryLayout { .. } => (Section::Layout, 0, one(Stage::Geometry));
-    /// `tessellation_layout(quads, equal, ccw, vertices = 4);`
-    5 TessellationLayout(it: TessellationLayout) "tessellation_layout",
-        numbers(see) Self::TessellationLayout(it) => see(&mut it.vertices, NumberUse::Length),
-        in Self::TessellationLayout { .. } => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation));
-    /// `local_group_size(8, 8);`
-    6 LocalGroupSize(it: [Number; 3]) "local_group_size",
-        numbers(see) Self::LocalGroupSize(it) => it.iter_mut().for_each(|number| see(number, NumberUse::GroupSize)),
-        in Self::LocalGroupSize { .. } => (Section::Layout, 0, one(Stage::Compute));
-    /// `early_fragment_test;`
-    7 EarlyFragmentTest "early_fragment_test",
-        in Self::EarlyFragmentTest { .. } => (Section::Layout, 0, one(Stage::Fragment));
-    /// `fragment_out(0) color: vec4;`
-    8 FragmentOut(it: FragmentOut) "fragment_out",
-        numbers(see) Self::FragmentOut(it) => {
-            see(&mut it.location, NumberUse::Slot);
-            slot(&mut it.index, see);
-            slot(&mut it.raster_order_group, see);
-        };
-    /// `depth_write(less);`
-    9 DepthWrite(it: DepthWrite) "depth_write",
-        in Self::DepthWrite { .. } => (Section::Layout, 0, one(Stage::Fragment));
-    /// `subpass_in(0) color: vec4;`
-    10 SubpassIn(it: SubpassIn) "subpass_in",
-        numbers(see) Self::SubpassIn(it) => see(&mut it.index, NumberUse::Slot),
-        in Self::SubpassIn { .. } => (Section::Resources, 3, one(Stage::Fragment));
-    /// `compilation_constant use_grid: bool = true;`
-    11 CompilationConstant(it: Constant) "compilation_constant",
-        in Self::CompilationConstant { .. } => (Section::Constants, 0, StageSet::ALL);
-    /// `specialization_constant use_shadow: bool = false;`
-    12 SpecializationConstant(it: Constant) "specialization_constant";
-    /// `shared_variable cache: [float; 64];`
-    13 SharedVariable(it: GroupVariable) "shared_variable",
-        numbers(see) Self::SharedVariable(it) => it.lengths.iter_mut().for_each(|number| see(number, NumberUse::GroupLength)),
-        in Self::SharedVariable { .. } => (Section::Interface, 3, one(Stage::Compute));
-    /// `uniform_buf`, `storage_buf`, `sampler`, `image`.
-    14 Resource(it: Resource) by Self::Resource(it) => it.kind.word(),
-        numbers(see) Self::Resource(it) => resource_numbers(it, see),
-        in Self::Resource(it) => (Section::Resources, it.frequency as i32, it.visibility);
-    /// `push_constant tint: vec4;`
-    15 PushConstant(it: Variable) "push_constant",
-        numbers(see) Self::PushConstant(it) => length(&mut it.array, see),
-        in Self::PushConstant { .. } => (Section::Resources, 4, StageSet::ALL);
-    /// `push_constants(TextParams);` Replaced by the struct's members in `resolve`.
-    16 PushConstants(it: TypeName) "push_constants";
-    /// `define SIZE = 4;`
-    17 Define(it: Define) "define",
-        in Self::Define { .. } => (Section::Defines, 0, StageSet::ALL);
-    /// `builtins(layer, point_size);`
-    18 Builtins(it: Vec<Builtin>) "builtins",
-        numbers(see) Self::Builtins(it) => it.iter_mut().for_each(|one| length(&mut one.count, see)),
-        in Self::Builtins { .. } => (Section::Interface, 4, StageSet::ALL);
-    /// `extension(GL_EXT_nonuniform_qualifier);`
-    19 Extension(it: Extension) "extension",
-        in Self::Extension { .. } => (Section::Version, 0, StageSet::ALL);
-    /// `requires(geometry_shader);`
-    20 Requires(it: String) "requires",
-        in Self::Requires { .. } => (Section::Version, 0, StageSet::ALL);
-    /// `vertex_source("text.vert.glsl");` and its five siblings.
-    21 Source(it: Source) by Self::Source(it) => it.word();
-    /// `typedef_source(GlyphQuad, "types.glsl");` one for each thing named.
-    22 Typedef(it: Typedef) "typedef_source",
-        in Self::Typedef(Typedef::Shared(payload)) => payload_section(payload);
-    /// `slot(fragment) lighting: (light: Light) -> vec3 { … }`
-    40 Slot(it: Slot) "slot";
-    /// `before(lighting) { … }`, `after(…)`, `override(…)`.
-    41 SlotBody(it: SlotBody) by Self::SlotBody(it) => it.role.name();
-    /// `order(after = Clip);`
-    42 Order(it: Order) "order";
-    /// `template(Forward);` Gone after `resolve`.
-    43 Template(path: String, place: Place) "template";
-    /// `modifier(Toon, Clip);` Gone after `resolve`.
-    44 Modifier(it: Vec<(String, Place)>) "modifier";
-    /// `additional_info(View);` Gone after `resolve`.
-    23 AdditionalInfo(it: Vec<(String, Place)>) "additional_info";
-    /// `do_static_compilation;`
-    24 DoStaticCompilation "do_static_compilation";
-    /// `auto_resource_location;`
-    25 AutoResourceLocation "auto_resource_location";
-    /// `backends(vulkan, opengl_460);` the backends it is meant for.
-    26 Backends(it: Vec<String>) "backends";
-    /// `metal_max_total_threads_per_threadgroup(256);`
-    27 MetalMaxTotalThreadsPerThreadgroup(it: Number) "metal_max_total_threads_per_threadgroup",
-        numbers(see) Self::MetalMaxTotalThreadsPerThreadgroup(it) => see(it, NumberUse::Length),
-        in Self::MetalMaxTotalThreadsPerThreadgroup { .. } => (Section::Layout, 0, one(Stage::Compute));
-    /// `branch skinning;`
-    28 Branch(it: Branch) "branch";
-    /// `specialize { if skinning { foliage = false; } }`
-    29 Specialize(it: Specialize) "specialize",
-        numbers(see) Self::Specialize(it) => it.visit_mut(&mut |step| {
-            if let Act::RenderStateField(change) = &mut step.act {
-                change.value.numbers(&mut |number| see(number, NumberUse::State));
-            }
-        });
-    /// `render_state Alpha { ..Opaque, blend: alpha }`
-    30 RenderState(it: RenderStateDecl) "render_state",
-        numbers(see) Self::RenderState(it) => it.fields.iter_mut().for_each(|change| change.value.numbers(&mut |number| see(number, NumberUse::State)));
-    /// `budget { variants <= 512 }`
-    31 Budget(it: Budget) "budget";
-    /// `fragments(Base, Detail, #[when(lit)] Light);`
-    50 Fragments(it: Fragments) "fragments";
+    spelled {
+        /// `vertex_in(0) pos: vec2;`
+        0 VertexIn(it: VertexIn) "vertex_in",
+            numbers(see) Self::VertexIn(it) => {
+                slot(&mut it.location, see);
+                length(&mut it.array, see);
+            };
+        /// `vertex_out(TextIface);`
+        2 VertexOut(it: InterfaceUse) "vertex_out";
+        /// `tess_control_out(Iface);`
+        32 TessControlOut(it: InterfaceUse) "tess_control_out";
+        /// `tess_patch_out(Iface);`
+        33 TessPatchOut(it: InterfaceUse) "tess_patch_out";
+        /// `tess_evaluation_out(Iface);`
+        34 TessEvaluationOut(it: InterfaceUse) "tess_evaluation_out";
+        /// `geometry_out(Iface);`
+        3 GeometryOut(it: InterfaceUse) "geometry_out";
+        /// `geometry_layout(triangles, triangle_strip, max_vertices = 3);`
+        4 GeometryLayout(it: GeometryLayout) "geometry_layout",
+            numbers(see) Self::GeometryLayout(it) => {
+                see(&mut it.max_vertices, NumberUse::Length);
+                length(&mut it.invocations, see);
+            },
+            in Self::GeometryLayout { .. } => (Section::Layout, 0, one(Stage::Geometry));
+        /// `tessellation_layout(quads, equal, ccw, vertices = 4);`
+        5 TessellationLayout(it: TessellationLayout) "tessellation_layout",
+            numbers(see) Self::TessellationLayout(it) => see(&mut it.vertices, NumberUse::Length),
+            in Self::TessellationLayout { .. } => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation));
+        /// `local_group_size(8, 8);`
+        6 LocalGroupSize(it: [Number; 3]) "local_group_size",
+            numbers(see) Self::LocalGroupSize(it) => it.iter_mut().for_each(|number| see(number, NumberUse::GroupSize)),
+            in Self::LocalGroupSize { .. } => (Section::Layout, 0, one(Stage::Compute));
+        /// `early_fragment_test;`
+        7 EarlyFragmentTest "early_fragment_test",
+            in Self::EarlyFragmentTest { .. } => (Section::Layout, 0, one(Stage::Fragment));
+        /// `fragment_out(0) color: vec4;`
+        8 FragmentOut(it: FragmentOut) "fragment_out",
+            numbers(see) Self::FragmentOut(it) => {
+                see(&mut it.location, NumberUse::Slot);
+                slot(&mut it.index, see);
+                slot(&mut it.raster_order_group, see);
+            };
+        /// `depth_write(less);`
+        9 DepthWrite(it: DepthWrite) "depth_write",
+            in Self::DepthWrite { .. } => (Section::Layout, 0, one(Stage::Fragment));
+        /// `subpass_in(0) color: vec4;`
+        10 SubpassIn(it: SubpassIn) "subpass_in",
+            numbers(see) Self::SubpassIn(it) => see(&mut it.index, NumberUse::Slot),
+            in Self::SubpassIn { .. } => (Section::Resources, 3, one(Stage::Fragment));
+        /// `compilation_constant use_grid: bool = true;`
+        11 CompilationConstant(it: Constant) "compilation_constant",
+            in Self::CompilationConstant { .. } => (Section::Constants, 0, StageSet::ALL);
+        /// `specialization_constant use_shadow: bool = false;`
+        12 SpecializationConstant(it: Constant) "specialization_constant";
+        /// `shared_variable cache: [float; 64];`
+        13 SharedVariable(it: GroupVariable) "shared_variable",
+            numbers(see) Self::SharedVariable(it) => it.lengths.iter_mut().for_each(|number| see(number, NumberUse::GroupLength)),
+            in Self::SharedVariable { .. } => (Section::Interface, 3, one(Stage::Compute));
+        /// `uniform_buf`, `storage_buf`, `sampler`, `image`.
+        14 Resource(it: Resource) by Self::Resource(it) => it.kind.word(),
+            numbers(see) Self::Resource(it) => resource_numbers(it, see),
+            in Self::Resource(it) => (Section::Resources, it.frequency as i32, it.visibility);
+        /// `push_constant tint: vec4;`
+        15 PushConstant(it: Variable) "push_constant",
+            numbers(see) Self::PushConstant(it) => length(&mut it.array, see),
+            in Self::PushConstant { .. } => (Section::Resources, 4, StageSet::ALL);
+        /// `define SIZE = 4;`
+        17 Define(it: Define) "define",
+            in Self::Define { .. } => (Section::Defines, 0, StageSet::ALL);
+        /// `builtins(layer, point_size);`
+        18 Builtins(it: Vec<Builtin>) "builtins",
+            numbers(see) Self::Builtins(it) => it.iter_mut().for_each(|one| length(&mut one.count, see)),
+            in Self::Builtins { .. } => (Section::Interface, 4, StageSet::ALL);
+        /// `extension(GL_EXT_nonuniform_qualifier);`
+        19 Extension(it: Extension) "extension",
+            in Self::Extension { .. } => (Section::Version, 0, StageSet::ALL);
+        /// `requires(geometry_shader);`
+        20 Requires(it: String) "requires",
+            in Self::Requires { .. } => (Section::Version, 0, StageSet::ALL);
+        /// `vertex_source("text.vert.glsl");` and its five siblings.
+        21 Source(it: Source) by Self::Source(it) => it.word();
+        /// `typedef_source(GlyphQuad, "types.glsl");` one for each thing named.
+        22 Typedef(it: Typedef) "typedef_source",
+            in Self::Typedef(Typedef::Shared(payload)) => payload_section(payload);
+        /// `metal_max_total_threads_per_threadgroup(256);`
+        27 MetalMaxTotalThreadsPerThreadgroup(it: Number) "metal_max_total_threads_per_threadgroup",
+            numbers(see) Self::MetalMaxTotalThreadsPerThreadgroup(it) => see(it, NumberUse::Length),
+            in Self::MetalMaxTotalThreadsPerThreadgroup { .. } => (Section::Layout, 0, one(Stage::Compute));
+    }
+    others {
+        /// `vertex_in(Corner);` Replaced by its attributes in `resolve`.
+        1 VertexStructIn(it: VertexStructIn) "vertex_in",
+            numbers(see) Self::VertexStructIn(it) => slot(&mut it.first, see);
+        /// `push_constants(TextParams);` Replaced by the struct's members in `resolve`.
+        16 PushConstants(it: TypeName) "push_constants";
+        /// `slot(fragment) lighting: (light: Light) -> vec3 { … }`
+        40 Slot(it: Slot) "slot";
+        /// `before(lighting) { … }`, `after(…)`, `override(…)`.
+        41 SlotBody(it: SlotBody) by Self::SlotBody(it) => it.role.name();
+        /// `order(after = Clip);`
+        42 Order(it: Order) "order";
+        /// `template(Forward);` Gone after `resolve`.
+        43 Template(path: String, place: Place) "template";
+        /// `modifier(Toon, Clip);` Gone after `resolve`.
+        44 Modifier(it: Vec<(String, Place)>) "modifier";
+        /// `additional_info(View);` Gone after `resolve`.
+        23 AdditionalInfo(it: Vec<(String, Place)>) "additional_info";
+        /// `do_static_compilation;`
+        24 DoStaticCompilation "do_static_compilation";
+        /// `auto_resource_location;`
+        25 AutoResourceLocation "auto_resource_location";
+        /// `backends(vulkan, opengl_460);` the backends it is meant for.
+        26 Backends(it: Vec<String>) "backends";
+        /// `branch skinning;`
+        28 Branch(it: Branch) "branch";
+        /// `specialize { if skinning { foliage = false; } }`
+        29 Specialize(it: Specialize) "specialize",
+            numbers(see) Self::Specialize(it) => it.visit_mut(&mut |step| {
+                if let Act::RenderStateField(change) = &mut step.act {
+                    change.value.numbers(&mut |number| see(number, NumberUse::State));
+                }
+            });
+        /// `render_state Alpha { ..Opaque, blend: alpha }`
+        30 RenderState(it: RenderStateDecl) "render_state",
+            numbers(see) Self::RenderState(it) => it.fields.iter_mut().for_each(|change| change.value.numbers(&mut |number| see(number, NumberUse::State)));
+        /// `budget { variants <= 512 }`
+        31 Budget(it: Budget) "budget";
+        /// `fragments(Base, Detail, #[when(lit)] Light);`
+        50 Fragments(it: Fragments) "fragments";
+    }
 }
 
 impl Statement {

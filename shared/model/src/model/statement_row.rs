@@ -21,7 +21,40 @@ pub(super) type See<'a> = &'a mut dyn FnMut(&mut Number, NumberUse);
 
 /// The enum, its wire format, and the functions that would otherwise list every statement.
 macro_rules! statements {
-    ($(
+    (spelled { $($spelled:tt)* } others { $($others:tt)* }) => {
+        statements! { @all $($spelled)* $($others)* }
+        statements! { @spelled $($spelled)* }
+        statements! { @others $($others)* }
+    };
+    (@spelled $(
+        $(#[$doc:meta])*
+        $tag:literal $name:ident $(( $slot:ident: $ty:ty ))? $($word:literal)? $(by $says:pat => $said:expr)?
+        $(, numbers($see:ident) $numbered:pat => $numbers:expr)?
+        $(, in $placed:pat => $section:expr)?;
+    )*) => {
+        /// A statement with lines of its own in a text: the speller has an arm for each.
+        #[derive(Debug, Clone, Copy)]
+        pub enum Spelled<'a> {
+            $( $(#[$doc])* $name $((&'a $ty))?, )*
+        }
+
+        impl Statement {
+            /// The statement as the speller sees it; `None` if texts do not show it.
+            pub fn spelled(&self) -> Option<Spelled<'_>> {
+                match self {
+                    $( Self::$name $(($slot))? => Some(Spelled::$name $(($slot))?), )*
+                    _ => None,
+                }
+            }
+        }
+    };
+    // A row that stands in a section is spelled.
+    (@others $(
+        $(#[$doc:meta])*
+        $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $says:pat => $said:expr)?
+        $(, numbers($see:ident) $numbered:pat => $numbers:expr)?;
+    )*) => {};
+    (@all $(
         $(#[$doc:meta])*
         $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $says:pat => $said:expr)?
         $(, numbers($see:ident) $numbered:pat => $numbers:expr)?

@@ -47,7 +47,7 @@ use shader_info_model::contribution::{Declared, Section};
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
 use shader_info_model::layout::Structs;
 use shader_info_model::{Backend, Family};
-use shader_info_model::{Item, Number, Stage, StageSet, Statement};
+use shader_info_model::{Item, Number, Spelled, Stage, StageSet};
 
 /// What is spelled, for whom.
 #[derive(Clone, Copy)]
@@ -91,33 +91,34 @@ pub fn joins_lines(backend: Backend) -> bool {
 /// `UNSUPPORTED` at the statement where the dialect cannot say it.
 pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>, Diagnostic> {
     let spell = Spell { cx, item: &declared.item, index };
-    match &declared.item.statement {
-        Statement::VertexIn(it) => Ok(spell.vertex_in(it, declared.number)),
-        Statement::VertexOut(it)
-        | Statement::TessControlOut(it)
-        | Statement::TessPatchOut(it)
-        | Statement::TessEvaluationOut(it)
-        | Statement::GeometryOut(it) => spell.interface(it, declared),
-        Statement::GeometryLayout(it) => spell.geometry_layout(it),
-        Statement::TessellationLayout(it) => spell.tessellation_layout(it),
-        Statement::LocalGroupSize(sizes) => spell.local_group_size(sizes),
-        Statement::MetalMaxTotalThreadsPerThreadgroup(most) => Ok(spell.metal_max_threads(most)),
-        Statement::EarlyFragmentTest => spell.early_fragment_test(),
-        Statement::FragmentOut(it) => spell.fragment_out(it),
-        Statement::DepthWrite(it) => spell.depth_write(*it),
-        Statement::SubpassIn(it) => spell.subpass_in(it),
-        Statement::CompilationConstant(it) => Ok(spell.compilation_constant(it)),
-        Statement::SpecializationConstant(it) => Ok(spell.specialization_constant(it, declared.number)),
-        Statement::SharedVariable(it) => spell.shared_variable(it),
-        Statement::Resource(it) => spell.resource(it),
-        Statement::Define(it) => Ok(spell.define(it)),
-        Statement::Builtins(all) => spell.builtins(all),
-        Statement::Extension(it) => Ok(spell.extension(it)),
-        Statement::Requires(word) => spell.requires(word),
-        Statement::Source(it) => spell.source(it.stage),
-        Statement::Typedef(it) => spell.typedef(it),
-        // Spelled together, by the assembler, or not at all.
-        _ => Ok(Vec::new()),
+    let Some(statement) = declared.item.statement.spelled() else { return Ok(Vec::new()) };
+    match statement {
+        Spelled::VertexIn(it) => Ok(spell.vertex_in(it, declared.number)),
+        Spelled::VertexOut(it)
+        | Spelled::TessControlOut(it)
+        | Spelled::TessPatchOut(it)
+        | Spelled::TessEvaluationOut(it)
+        | Spelled::GeometryOut(it) => spell.interface(it, declared),
+        Spelled::GeometryLayout(it) => spell.geometry_layout(it),
+        Spelled::TessellationLayout(it) => spell.tessellation_layout(it),
+        Spelled::LocalGroupSize(sizes) => spell.local_group_size(sizes),
+        Spelled::MetalMaxTotalThreadsPerThreadgroup(most) => Ok(spell.metal_max_threads(most)),
+        Spelled::EarlyFragmentTest => spell.early_fragment_test(),
+        Spelled::FragmentOut(it) => spell.fragment_out(it),
+        Spelled::DepthWrite(it) => spell.depth_write(*it),
+        Spelled::SubpassIn(it) => spell.subpass_in(it),
+        Spelled::CompilationConstant(it) => Ok(spell.compilation_constant(it)),
+        Spelled::SpecializationConstant(it) => Ok(spell.specialization_constant(it, declared.number)),
+        Spelled::SharedVariable(it) => spell.shared_variable(it),
+        Spelled::Resource(it) => spell.resource(it),
+        Spelled::Define(it) => Ok(spell.define(it)),
+        Spelled::Builtins(all) => spell.builtins(all),
+        Spelled::Extension(it) => Ok(spell.extension(it)),
+        Spelled::Requires(word) => spell.requires(word),
+        Spelled::Source(it) => spell.source(it.stage),
+        Spelled::Typedef(it) => spell.typedef(it),
+        // All of a stage are one block.
+        Spelled::PushConstant(_) => Ok(Vec::new()),
     }
 }
 
