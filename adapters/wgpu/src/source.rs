@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use shader_info::{NotBuilt, Stage, Technique};
+use spirv::{Decoration, Op};
 use wgpu::ShaderSource;
 
 /// Which artifact of the WebGPU backend wgpu gets. Both say the same: the WGSL is made from this SPIR-V.
@@ -32,15 +33,13 @@ pub(crate) fn has_constant(source: &ShaderSource<'_>, id: u32) -> bool {
     }
 }
 
-/// Looks for `OpDecorate … SpecId id` (SPIR-V 1.6 §3.52.3, §3.20).
+/// Looks for `OpDecorate … SpecId id`.
 fn decorates(words: &[u32], id: u32) -> bool {
     const HEADER: usize = 5;
-    const OP_DECORATE: u32 = 71;
-    const SPEC_ID: u32 = 1;
     let mut rest = words.get(HEADER..).unwrap_or_default();
     while let Some(&first) = rest.first() {
         let Some((instruction, after)) = rest.split_at_checked((first >> 16).max(1) as usize) else { return false };
-        if first & 0xffff == OP_DECORATE && instruction.get(2..) == Some(&[SPEC_ID, id]) {
+        if first & 0xffff == Op::Decorate as u32 && instruction.get(2..) == Some(&[Decoration::SpecId as u32, id]) {
             return true;
         }
         rest = after;

@@ -2,11 +2,29 @@
 
 use std::collections::BTreeMap;
 
-/// One instruction: its opcode and its operands.
+use spirv::{Decoration, Op};
+
+/// One instruction.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instruction<'a> {
-    pub(crate) opcode: u16,
+    /// What it does; `None` if the SPIR-V version of the crate `spirv` has no such opcode.
+    pub(crate) op: Option<Op>,
     pub(crate) operands: &'a [u32],
+    head: u32,
+}
+
+impl Instruction<'_> {
+    /// Appends the instruction as it was read, of whatever version it is.
+    pub(crate) fn copy(&self, out: &mut Vec<u32>) {
+        out.push(self.head);
+        out.extend_from_slice(self.operands);
+    }
+}
+
+/// Appends an instruction: the first word is its length and its opcode (SPIR-V 1.6 §2.3).
+pub(crate) fn emit(out: &mut Vec<u32>, op: Op, operands: &[u32]) {
+    out.push((operands.len() as u32 + 1) << 16 | op as u32);
+    out.extend_from_slice(operands);
 }
 
 /// More ids than any module may have (SPIR-V 1.6 §2.17).
@@ -15,38 +33,6 @@ const LARGEST_BOUND: u32 = 4_194_304;
 /// Words that are not SPIR-V.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotSpirv;
-
-/// Opcodes, by their names in the specification (SPIR-V 1.6 §3.49).
-pub(crate) mod op {
-    pub(crate) const NAME: u16 = 5;
-    pub(crate) const MEMBER_NAME: u16 = 6;
-    pub(crate) const ENTRY_POINT: u16 = 15;
-    pub(crate) const TYPE_BOOL: u16 = 20;
-    pub(crate) const TYPE_INT: u16 = 21;
-    pub(crate) const TYPE_FLOAT: u16 = 22;
-    pub(crate) const TYPE_VECTOR: u16 = 23;
-    pub(crate) const TYPE_MATRIX: u16 = 24;
-    pub(crate) const TYPE_ARRAY: u16 = 28;
-    pub(crate) const TYPE_STRUCT: u16 = 30;
-    pub(crate) const TYPE_POINTER: u16 = 32;
-    pub(crate) const CONSTANT: u16 = 43;
-    pub(crate) const SPEC_CONSTANT_TRUE: u16 = 48;
-    pub(crate) const SPEC_CONSTANT_FALSE: u16 = 49;
-    pub(crate) const SPEC_CONSTANT: u16 = 50;
-    pub(crate) const VARIABLE: u16 = 59;
-    pub(crate) const ACCESS_CHAIN: u16 = 65;
-    pub(crate) const IN_BOUNDS_ACCESS_CHAIN: u16 = 66;
-    pub(crate) const DECORATE: u16 = 71;
-    pub(crate) const MEMBER_DECORATE: u16 = 72;
-}
-
-/// Decorations (SPIR-V 1.6 §3.20).
-pub(crate) mod decoration {
-    pub(crate) const BUILT_IN: u32 = 11;
-    pub(crate) const PATCH: u32 = 15;
-    pub(crate) const LOCATION: u32 = 30;
-    pub(crate) const COMPONENT: u32 = 31;
-}
 
 /// A module, indexed by id.
 #[derive(Debug, Default)]
@@ -77,38 +63,40 @@ impl<'a> Module<'a> {
     }
 
     fn take(&mut self, it: Instruction<'a>) {
-        match (it.opcode, it.operands) {
-            (op::NAME, [id, text @ ..]) => {
+        match (it.op, it.operands) {
+            (Some(Op::Name), [id, text @ ..]) => {
                 self.names.insert((*id, None), string(text).0);
             }
-            (op::MEMBER_NAME, [id, member, text @ ..]) => {
+            (Some(Op::MemberName), [id, member, text @ ..]) => {
                 self.names.insert((*id, Some(*member)), string(text).0);
             }
-            (op::ENTRY_POINT, [_, _, rest @ ..]) => {
+            (Some(Op::EntryPoint), [_, _, rest @ ..]) => {
                 let (_, length) = string(rest);
                 self.interface = rest.get(length..).unwrap_or(&[]).to_vec();
             }
-            (op::DECORATE, [id, what, rest @ ..]) => {
+            (Some(Op::Decorate), [id, what, rest @ ..]) => {
                 self.decorations.insert((*id, None, *what), rest.first().copied().unwrap_or(0));
             }
-            (op::MEMBER_DECORATE, [id, member, what, rest @ ..]) => {
+            (Some(Op::MemberDecorate), [id, member, what, rest @ ..]) => {
                 self.decorations.insert((*id, Some(*member), *what), rest.first().copied().unwrap_or(0));
             }
             (
-                op::TYPE_BOOL
-                | op::TYPE_INT
-                | op::TYPE_FLOAT
-                | op::TYPE_VECTOR
-                | op::TYPE_MATRIX
-                | op::TYPE_ARRAY
-                | op::TYPE_STRUCT
-                | op::TYPE_POINTER,
+                Some(
+                    Op::TypeBool
+                    | Op::TypeInt
+                    | Op::TypeFloat
+                    | Op::TypeVector
+                    | Op::TypeMatrix
+                    | Op::TypeArray
+                    | Op::TypeStruct
+                    | Op::TypePointer,
+                ),
                 [id, ..],
             )
-            | (op::CONSTANT | op::SPEC_CONSTANT | op::VARIABLE, [_, id, ..]) => {
+            | (Some(Op::Constant | Op::SpecConstant | Op::Variable), [_, id, ..]) => {
                 self.made.insert(*id, it);
             }
-            (op::ACCESS_CHAIN | op::IN_BOUNDS_ACCESS_CHAIN, [_, _, base, indices @ ..]) => {
+            (Some(Op::AccessChain | Op::InBoundsAccessChain), [_, _, base, indices @ ..]) => {
                 self.chains.push((*base, indices));
             }
             // Literals among the operands may equal an id by chance; a variable is then called used once too often.
@@ -130,19 +118,18 @@ impl<'a> Module<'a> {
     /// The value of an integer constant.
     pub(crate) fn constant(&self, id: u32) -> Option<u32> {
         let it = self.made.get(&id)?;
-        matches!(it.opcode, op::CONSTANT | op::SPEC_CONSTANT).then(|| it.operands.get(2).copied())?
+        matches!(it.op, Some(Op::Constant | Op::SpecConstant)).then(|| it.operands.get(2).copied())?
     }
 
     /// A decoration of an id, or of one of its members.
-    pub(crate) fn decoration(&self, id: u32, member: Option<u32>, what: u32) -> Option<u32> {
-        self.decorations.get(&(id, member, what)).copied()
+    pub(crate) fn decoration(&self, id: u32, member: Option<u32>, what: Decoration) -> Option<u32> {
+        self.decorations.get(&(id, member, what as u32)).copied()
     }
 }
 
 /// The instructions of a module, as far as they are whole.
 pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruction<'_>, NotSpirv>> {
-    const MAGIC: u32 = 0x0723_0203;
-    let mut rest = words.get(5..).filter(|_| words[0] == MAGIC);
+    let mut rest = words.get(5..).filter(|_| words[0] == spirv::MAGIC_NUMBER);
     let mut failed = rest.is_none();
     std::iter::from_fn(move || {
         if std::mem::take(&mut failed) {
@@ -156,7 +143,7 @@ pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruc
             return Some(Err(NotSpirv));
         };
         rest = rest?.get(length..);
-        Some(Ok(Instruction { opcode: (head & 0xffff) as u16, operands }))
+        Some(Ok(Instruction { op: Op::from_u32(head & 0xffff), operands, head }))
     })
 }
 

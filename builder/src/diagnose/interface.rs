@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use shader_info_model::Stage;
 use shader_info_model::diagnostic::{Code, INTERFACE_TYPE, INTERFACE_UNWRITTEN};
+use spirv::{Decoration, Op, StorageClass};
 
-use crate::compile::spirv::{Module, NotSpirv, decoration, op};
+use crate::compile::spirv::{Module, NotSpirv};
 
 /// What a stage takes from the stage before it and gives to the one behind, by location.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -54,12 +55,12 @@ pub fn interface(words: &[u32], stage: Stage) -> Result<Interface, NotSpirv> {
     let module = Module::read(words)?;
     let mut out = Interface::default();
     for id in &module.interface {
-        const INPUT: u32 = 1;
-        const OUTPUT: u32 = 3;
         let Some([pointer, _, class, ..]) = module.made.get(id).map(|it| it.operands) else { continue };
-        let (slots, arrayed) = match *class {
-            INPUT => (&mut out.inputs, matches!(stage, Stage::TessControl | Stage::TessEvaluation | Stage::Geometry)),
-            OUTPUT => (&mut out.outputs, stage == Stage::TessControl),
+        let (slots, arrayed) = match StorageClass::from_u32(*class) {
+            Some(StorageClass::Input) => {
+                (&mut out.inputs, matches!(stage, Stage::TessControl | Stage::TessEvaluation | Stage::Geometry))
+            }
+            Some(StorageClass::Output) => (&mut out.outputs, stage == Stage::TessControl),
             _ => continue,
         };
         Variable { module: &module, id: *id, arrayed }.read(*pointer, slots);
@@ -152,10 +153,10 @@ struct Part {
 impl Variable<'_> {
     fn read(&self, pointer: u32, slots: &mut Vec<Slot>) {
         let module = self.module;
-        if module.decoration(self.id, None, decoration::BUILT_IN).is_some() {
+        if module.decoration(self.id, None, Decoration::BuiltIn).is_some() {
             return;
         }
-        let patch = module.decoration(self.id, None, decoration::PATCH).is_some();
+        let patch = module.decoration(self.id, None, Decoration::Patch).is_some();
         let Some(mut ty) = module.made.get(&pointer).and_then(|it| it.operands.get(2)).copied() else { return };
         let mut depth = 0;
         let is_arrayed = self.arrayed && !patch;
@@ -165,13 +166,13 @@ impl Variable<'_> {
         }
         let part = Part {
             name: module.names.get(&(self.id, None)).cloned().unwrap_or_default(),
-            location: module.decoration(self.id, None, decoration::LOCATION),
-            component: module.decoration(self.id, None, decoration::COMPONENT).unwrap_or(0),
+            location: module.decoration(self.id, None, Decoration::Location),
+            component: module.decoration(self.id, None, Decoration::Component).unwrap_or(0),
             used: module.uses(self.id),
             patch,
         };
         match module.made.get(&ty) {
-            Some(it) if it.opcode == op::TYPE_STRUCT => self.block(ty, &it.operands[1..], depth, part, slots),
+            Some(it) if it.op == Some(Op::TypeStruct) => self.block(ty, &it.operands[1..], depth, part, slots),
             _ => {
                 let chained = module.chains.iter().any(|(base, _)| *base == self.id);
                 leaves(module, ty, &mut Part { used: part.used || chained, ..part }, slots, 0);
@@ -184,17 +185,17 @@ impl Variable<'_> {
         let mut next = whole.location;
         for (index, member) in members.iter().enumerate() {
             let index = index as u32;
-            if module.decoration(ty, Some(index), decoration::BUILT_IN).is_some() {
+            if module.decoration(ty, Some(index), Decoration::BuiltIn).is_some() {
                 continue;
             }
             let own = module.names.get(&(ty, Some(index))).cloned().unwrap_or_default();
             let name = if whole.name.is_empty() { own } else { format!("{}.{own}", whole.name) };
             let mut part = Part {
                 name,
-                location: module.decoration(ty, Some(index), decoration::LOCATION).or(next),
-                component: module.decoration(ty, Some(index), decoration::COMPONENT).unwrap_or(0),
+                location: module.decoration(ty, Some(index), Decoration::Location).or(next),
+                component: module.decoration(ty, Some(index), Decoration::Component).unwrap_or(0),
                 used: whole.used || self.touches(index, depth),
-                patch: whole.patch || module.decoration(ty, Some(index), decoration::PATCH).is_some(),
+                patch: whole.patch || module.decoration(ty, Some(index), Decoration::Patch).is_some(),
             };
             leaves(module, *member, &mut part, slots, 0);
             next = part.location;
@@ -216,19 +217,19 @@ fn leaves(module: &Module<'_>, ty: u32, part: &mut Part, slots: &mut Vec<Slot>, 
         return;
     }
     let Some(it) = module.made.get(&ty) else { return };
-    match (it.opcode, it.operands) {
-        (op::TYPE_ARRAY, _) => {
+    match (it.op, it.operands) {
+        (Some(Op::TypeArray), _) => {
             let Some((element, length)) = array(module, ty) else { return };
             for _ in 0..length.min(MOST_LOCATIONS) {
                 leaves(module, element, part, slots, depth + 1);
             }
         }
-        (op::TYPE_MATRIX, [_, column, count, ..]) => {
+        (Some(Op::TypeMatrix), [_, column, count, ..]) => {
             for _ in 0..*count.min(&4) {
                 leaves(module, *column, part, slots, depth + 1);
             }
         }
-        (op::TYPE_STRUCT, [_, members @ ..]) => {
+        (Some(Op::TypeStruct), [_, members @ ..]) => {
             members.iter().for_each(|member| leaves(module, *member, part, slots, depth + 1));
         }
         _ => {
@@ -242,20 +243,20 @@ fn leaves(module: &Module<'_>, ty: u32, part: &mut Part, slots: &mut Vec<Slot>, 
 }
 
 fn array(module: &Module<'_>, ty: u32) -> Option<(u32, u32)> {
-    let it = module.made.get(&ty).filter(|it| it.opcode == op::TYPE_ARRAY)?;
+    let it = module.made.get(&ty).filter(|it| it.op == Some(Op::TypeArray))?;
     Some((*it.operands.get(1)?, module.constant(*it.operands.get(2)?)?))
 }
 
 // The GLSL name of a scalar or vector, and its components.
 fn value(module: &Module<'_>, ty: u32) -> Option<(String, u32)> {
     let it = module.made.get(&ty)?;
-    match (it.opcode, it.operands) {
-        (op::TYPE_FLOAT, [_, 64, ..]) => Some(("double".into(), 2)),
-        (op::TYPE_FLOAT, _) => Some(("float".into(), 1)),
-        (op::TYPE_INT, [_, _, 0, ..]) => Some(("uint".into(), 1)),
-        (op::TYPE_INT, _) => Some(("int".into(), 1)),
-        (op::TYPE_BOOL, _) => Some(("bool".into(), 1)),
-        (op::TYPE_VECTOR, [_, scalar, count, ..]) => {
+    match (it.op, it.operands) {
+        (Some(Op::TypeFloat), [_, 64, ..]) => Some(("double".into(), 2)),
+        (Some(Op::TypeFloat), _) => Some(("float".into(), 1)),
+        (Some(Op::TypeInt), [_, _, 0, ..]) => Some(("uint".into(), 1)),
+        (Some(Op::TypeInt), _) => Some(("int".into(), 1)),
+        (Some(Op::TypeBool), _) => Some(("bool".into(), 1)),
+        (Some(Op::TypeVector), [_, scalar, count, ..]) => {
             let (scalar, size) = value(module, *scalar)?;
             let prefix = match scalar.as_str() {
                 "float" => "",

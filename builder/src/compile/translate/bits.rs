@@ -5,14 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::compile::spirv::{Instruction, instructions, op};
+use spirv::{GlslStd450Op, Op};
 
-const EXT_INST: u16 = 12;
-const FIRST_CONSTANT: u16 = 41;
-const BITCAST: u16 = 124;
-const BIT_COUNT: u16 = 205;
-const FIND_LSB: u32 = 73;
-const FIND_UNSIGNED_MSB: u32 = 75;
+use crate::compile::spirv::{Instruction, emit, instructions};
+
+const FIND_LSB: u32 = GlslStd450Op::FindILsb as u32;
+const FIND_UNSIGNED_MSB: u32 = GlslStd450Op::FindUMsb as u32;
 
 /// Casts the answers of all bit functions whose types differ.
 ///
@@ -24,40 +22,39 @@ pub(super) fn same_types(words: &[u32]) -> Result<Vec<u32>, String> {
     let mut out = words[..5].to_vec();
     let mut types = BTreeMap::new();
     for it in &all {
-        let Some((asked, answered)) = is_mixed(it, &types) else {
-            emit(&mut out, it.opcode, it.operands);
+        let Some((op, asked, answered)) = mixed(it, &types) else {
+            it.copy(&mut out);
             note(it, &mut types);
             continue;
         };
         let fresh = out[3];
         out[3] += 1;
-        emit(&mut out, it.opcode, &[&[asked, fresh], &it.operands[2..]].concat());
-        emit(&mut out, BITCAST, &[answered, it.operands[1], fresh]);
+        emit(&mut out, op, &[&[asked, fresh], &it.operands[2..]].concat());
+        emit(&mut out, Op::Bitcast, &[answered, it.operands[1], fresh]);
         types.insert(it.operands[1], answered);
     }
     Ok(out)
 }
 
-/// The types of question and answer, where they differ.
-fn is_mixed(it: &Instruction<'_>, types: &BTreeMap<u32, u32>) -> Option<(u32, u32)> {
-    let (ty, value) = match (it.opcode, it.operands) {
-        (EXT_INST, [ty, _, _, FIND_LSB | FIND_UNSIGNED_MSB, value]) | (BIT_COUNT, [ty, _, value]) => (*ty, *value),
+/// A bit function whose operand and answer have different types, and these types.
+fn mixed(it: &Instruction<'_>, types: &BTreeMap<u32, u32>) -> Option<(Op, u32, u32)> {
+    let op = it.op?;
+    let (ty, value) = match (op, it.operands) {
+        (Op::ExtInst, [ty, _, _, FIND_LSB | FIND_UNSIGNED_MSB, value]) | (Op::BitCount, [ty, _, value]) => {
+            (*ty, *value)
+        }
         _ => return None,
     };
-    types.get(&value).copied().filter(|asked| *asked != ty).map(|asked| (asked, ty))
+    types.get(&value).copied().filter(|asked| *asked != ty).map(|asked| (op, asked, ty))
 }
 
 /// The type of what an instruction makes, where it makes something.
 fn note(it: &Instruction<'_>, types: &mut BTreeMap<u32, u32>) {
-    let is_value = it.opcode == EXT_INST || it.opcode >= FIRST_CONSTANT;
-    let is_about_ids = matches!(it.opcode, op::DECORATE | op::MEMBER_DECORATE);
+    // Constants are the first values by number; types and names stand before them.
+    let is_value = it.op.is_none_or(|op| op == Op::ExtInst || op >= Op::ConstantTrue);
+    let is_about_ids = matches!(it.op, Some(Op::Decorate | Op::MemberDecorate));
     // What makes nothing names what is known already.
     if let ([ty, id, ..], true) = (it.operands, is_value && !is_about_ids) {
         types.entry(*id).or_insert(*ty);
     }
-}
-
-fn emit(out: &mut Vec<u32>, opcode: u16, operands: &[u32]) {
-    out.push(((operands.len() as u32 + 1) << 16) | u32::from(opcode));
-    out.extend_from_slice(operands);
 }

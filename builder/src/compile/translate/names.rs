@@ -5,9 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_model::Family;
+use spirv::Op;
 
 use super::words::is_taken;
-use crate::compile::spirv::{instructions, op, string};
+use crate::compile::spirv::{Instruction, emit, instructions, string};
 
 /// Declared name to the name that the language leaves to shaders.
 pub(super) type Renamed = BTreeMap<String, String>;
@@ -19,16 +20,7 @@ pub(super) type Renamed = BTreeMap<String, String>;
 pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed), String> {
     let all: Result<Vec<_>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
-    let named = |opcode: u16, operands: &[u32]| -> Option<(usize, String)> {
-        let at = match opcode {
-            op::NAME => 1,
-            op::MEMBER_NAME => 2,
-            _ => return None,
-        };
-        Some((at, string(operands.get(at..)?).0))
-    };
-    let names: BTreeSet<String> =
-        all.iter().filter_map(|it| Some(own(&named(it.opcode, it.operands)?.1).0.to_owned())).collect();
+    let names: BTreeSet<String> = all.iter().filter_map(|it| Some(own(&named(it)?.2).0.to_owned())).collect();
     let taken = names.iter().filter(|name| is_taken(family, name));
     let renamed: Renamed = taken.map(|name| (name.clone(), free(name, &names))).collect();
     if renamed.is_empty() {
@@ -36,15 +28,27 @@ pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed
     }
     let mut out = words[..5].to_vec();
     for it in all {
-        let replaced = named(it.opcode, it.operands).and_then(|(at, name)| {
+        let replaced = named(&it).and_then(|(op, at, name)| {
             let (own, rest) = own(&name);
-            Some([&it.operands[..at], &literal(&format!("{}{rest}", renamed.get(own)?))].concat())
+            Some((op, [&it.operands[..at], &literal(&format!("{}{rest}", renamed.get(own)?))].concat()))
         });
-        let operands = replaced.as_deref().unwrap_or(it.operands);
-        out.push(((operands.len() as u32 + 1) << 16) | u32::from(it.opcode));
-        out.extend_from_slice(operands);
+        match replaced {
+            Some((op, operands)) => emit(&mut out, op, &operands),
+            None => it.copy(&mut out),
+        }
     }
     Ok((out, renamed))
+}
+
+/// What gives a name, the operand where the name begins, and the name.
+fn named(it: &Instruction<'_>) -> Option<(Op, usize, String)> {
+    let op = it.op?;
+    let at = match op {
+        Op::Name => 1,
+        Op::MemberName => 2,
+        _ => return None,
+    };
+    Some((op, at, string(it.operands.get(at..)?).0))
 }
 
 /// glslang writes a function's name with its parameters: `mul(f1;f1;`.

@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::compile::spirv::{Module, instructions, op};
+use spirv::{Decoration, Op};
 
-const BINDING: u32 = 33;
-const DESCRIPTOR_SET: u32 = 34;
-const TYPE_SAMPLED_IMAGE: u16 = 27;
-const IMAGE_TEXEL_POINTER: u16 = 60;
+use crate::compile::spirv::{Module, instructions};
 
 /// A resource with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,14 +25,14 @@ pub(super) fn bound(words: &[u32]) -> Result<Vec<Bound>, String> {
     let module = Module::read(words).map_err(|_| "no SPIR-V".to_owned())?;
     let mut sampled = BTreeMap::new();
     for it in instructions(words).flatten() {
-        if let (TYPE_SAMPLED_IMAGE, [id, ..]) = (it.opcode, it.operands) {
+        if let (Some(Op::TypeSampledImage), [id, ..]) = (it.op, it.operands) {
             sampled.insert(*id, ());
         }
     }
-    let variables = module.made.iter().filter(|(_, it)| it.opcode == op::VARIABLE);
+    let variables = module.made.iter().filter(|(_, it)| it.op == Some(Op::Variable));
     let read = variables.filter_map(|(id, it)| {
-        let binding = module.decoration(*id, None, BINDING)?;
-        let set = module.decoration(*id, None, DESCRIPTOR_SET).unwrap_or(0);
+        let binding = module.decoration(*id, None, Decoration::Binding)?;
+        let set = module.decoration(*id, None, Decoration::DescriptorSet).unwrap_or(0);
         let pointee = *module.made.get(it.operands.first()?)?.operands.get(2)?;
         let own = module.names.get(&(*id, None)).filter(|name| !name.is_empty());
         let name = own.or_else(|| module.names.get(&(pointee, Some(0)))).cloned().unwrap_or_default();
@@ -46,7 +43,7 @@ pub(super) fn bound(words: &[u32]) -> Result<Vec<Bound>, String> {
 
 /// Whether atomics work on images.
 pub(super) fn uses_image_atomics(words: &[u32]) -> bool {
-    instructions(words).flatten().any(|it| it.opcode == IMAGE_TEXEL_POINTER)
+    instructions(words).flatten().any(|it| it.op == Some(Op::ImageTexelPointer))
 }
 
 /// Declared names that the text does not have, and the word it has instead.

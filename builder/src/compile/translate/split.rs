@@ -7,30 +7,13 @@
 use std::collections::BTreeMap;
 
 use shader_info_types::binding::sampler_binding;
+use spirv::{Decoration, Op, StorageClass};
 
-use crate::compile::spirv::{Instruction, instructions};
+use crate::compile::spirv::{Instruction, emit, instructions};
 
-const NAME: u16 = 5;
-const TYPE_SAMPLER: u16 = 26;
-const TYPE_SAMPLED_IMAGE: u16 = 27;
-const TYPE_ARRAY: u16 = 28;
-const TYPE_RUNTIME_ARRAY: u16 = 29;
-const TYPE_POINTER: u16 = 32;
-const TYPE_FUNCTION: u16 = 33;
-const FUNCTION_PARAMETER: u16 = 55;
-const FUNCTION_CALL: u16 = 57;
-const VARIABLE: u16 = 59;
-const LOAD: u16 = 61;
-const DECORATE: u16 = 71;
-const SAMPLED_IMAGE: u16 = 86;
-const FIRST_SAMPLE: u16 = 87;
-const LAST_SAMPLE: u16 = 97;
-const IMAGE: u16 = 100;
-const IMAGE_QUERY_LOD: u16 = 105;
-
-const UNIFORM_CONSTANT: u32 = 0;
-const BINDING: u32 = 33;
-const DESCRIPTOR_SET: u32 = 34;
+const UNIFORM_CONSTANT: u32 = StorageClass::UniformConstant as u32;
+const BINDING: u32 = Decoration::Binding as u32;
+const DESCRIPTOR_SET: u32 = Decoration::DescriptorSet as u32;
 
 /// Splits every combined image-sampler of a module that a compiler has made.
 ///
@@ -80,20 +63,20 @@ impl Pass {
 
     // Types come before variables, variables before code: one look finds all.
     fn scan(&mut self, it: &Instruction<'_>) {
-        match (it.opcode, it.operands) {
-            (TYPE_SAMPLED_IMAGE, [id, image]) => {
+        match (it.op, it.operands) {
+            (Some(Op::TypeSampledImage), [id, image]) => {
                 self.combined.insert(*id, *image);
             }
-            (TYPE_POINTER, [id, UNIFORM_CONSTANT, to]) if self.combined.contains_key(to) => {
+            (Some(Op::TypePointer), [id, UNIFORM_CONSTANT, to]) if self.combined.contains_key(to) => {
                 self.pointers.insert(*id, *to);
             }
-            (VARIABLE | FUNCTION_PARAMETER, [ty, id, ..]) => {
+            (Some(Op::Variable | Op::FunctionParameter), [ty, id, ..]) => {
                 if let Some(combined) = self.pointers.get(ty).copied() {
                     let sampler = self.fresh();
                     self.samplers.insert(*id, (sampler, combined));
                 }
             }
-            (LOAD, [_, id, pointer, ..]) => {
+            (Some(Op::Load), [_, id, pointer, ..]) => {
                 if let Some((_, combined)) = self.samplers.get(pointer).copied() {
                     let (image, sampler) = (self.fresh(), self.fresh());
                     self.loaded.insert(*id, (image, sampler, combined));
@@ -104,82 +87,84 @@ impl Pass {
     }
 
     fn rewrite(&mut self, it: &Instruction<'_>) -> Result<(), String> {
-        match (it.opcode, it.operands) {
-            (NAME | DECORATE, [id, ..]) if self.loaded.contains_key(id) => {}
-            (NAME, [id, text @ ..]) if self.samplers.contains_key(id) => {
+        match (it.op, it.operands) {
+            (Some(Op::Name | Op::Decorate), [id, ..]) if self.loaded.contains_key(id) => {}
+            (Some(Op::Name), [id, text @ ..]) if self.samplers.contains_key(id) => {
                 let (sampler, _) = self.samplers[id];
-                self.emit(NAME, it.operands);
-                self.emit(NAME, &[&[sampler], longer(text, "_sampler").as_slice()].concat());
+                self.emit(Op::Name, it.operands);
+                self.emit(Op::Name, &[&[sampler], longer(text, "_sampler").as_slice()].concat());
             }
-            (DECORATE, [id, what, value]) if self.samplers.contains_key(id) => {
+            (Some(Op::Decorate), [id, what, value]) if self.samplers.contains_key(id) => {
                 let (sampler, _) = self.samplers[id];
-                self.emit(DECORATE, it.operands);
+                self.emit(Op::Decorate, it.operands);
                 match *what {
-                    BINDING => self.emit(DECORATE, &[sampler, BINDING, sampler_binding(*value)]),
-                    DESCRIPTOR_SET => self.emit(DECORATE, &[sampler, DESCRIPTOR_SET, *value]),
+                    BINDING => self.emit(Op::Decorate, &[sampler, BINDING, sampler_binding(*value)]),
+                    DESCRIPTOR_SET => self.emit(Op::Decorate, &[sampler, DESCRIPTOR_SET, *value]),
                     _ => {}
                 }
             }
-            (TYPE_POINTER, [id, class, _]) if self.pointers.contains_key(id) => {
+            (Some(Op::TypePointer), [id, class, _]) if self.pointers.contains_key(id) => {
                 let image = self.combined[&self.pointers[id]];
-                self.emit(TYPE_POINTER, &[*id, *class, image]);
+                self.emit(Op::TypePointer, &[*id, *class, image]);
                 if !std::mem::replace(&mut self.has_sampler, true) {
-                    self.emit(TYPE_SAMPLER, &[self.sampler]);
-                    self.emit(TYPE_POINTER, &[self.sampler_pointer, UNIFORM_CONSTANT, self.sampler]);
+                    self.emit(Op::TypeSampler, &[self.sampler]);
+                    self.emit(Op::TypePointer, &[self.sampler_pointer, UNIFORM_CONSTANT, self.sampler]);
                 }
             }
-            (TYPE_ARRAY | TYPE_RUNTIME_ARRAY, [_, element, ..]) if self.combined.contains_key(element) => {
+            (Some(Op::TypeArray | Op::TypeRuntimeArray), [_, element, ..]) if self.combined.contains_key(element) => {
                 return Err("arrays of samplers cannot be split".into());
             }
-            (TYPE_FUNCTION, [id, result, parameters @ ..]) => {
+            (Some(Op::TypeFunction), [id, result, parameters @ ..]) => {
                 let twice = parameters.iter().flat_map(|ty| {
                     let sampler = self.pointers.contains_key(ty).then_some(self.sampler_pointer);
                     [Some(*ty), sampler].into_iter().flatten()
                 });
                 let operands: Vec<u32> = [*id, *result].into_iter().chain(twice).collect();
-                self.emit(TYPE_FUNCTION, &operands);
+                self.emit(Op::TypeFunction, &operands);
             }
-            (VARIABLE, [_, id, ..]) if self.samplers.contains_key(id) => {
+            (Some(Op::Variable), [_, id, ..]) if self.samplers.contains_key(id) => {
                 let (sampler, _) = self.samplers[id];
-                self.emit(VARIABLE, it.operands);
-                self.emit(VARIABLE, &[self.sampler_pointer, sampler, UNIFORM_CONSTANT]);
+                self.emit(Op::Variable, it.operands);
+                self.emit(Op::Variable, &[self.sampler_pointer, sampler, UNIFORM_CONSTANT]);
             }
-            (FUNCTION_PARAMETER, [_, id]) if self.samplers.contains_key(id) => {
+            (Some(Op::FunctionParameter), [_, id]) if self.samplers.contains_key(id) => {
                 let (sampler, _) = self.samplers[id];
-                self.emit(FUNCTION_PARAMETER, it.operands);
-                self.emit(FUNCTION_PARAMETER, &[self.sampler_pointer, sampler]);
+                self.emit(Op::FunctionParameter, it.operands);
+                self.emit(Op::FunctionParameter, &[self.sampler_pointer, sampler]);
             }
-            (FUNCTION_CALL, [ty, id, function, arguments @ ..]) => {
+            (Some(Op::FunctionCall), [ty, id, function, arguments @ ..]) => {
                 let twice = arguments.iter().flat_map(|argument| {
                     let sampler = self.samplers.get(argument).map(|(sampler, _)| *sampler);
                     [Some(*argument), sampler].into_iter().flatten()
                 });
                 let operands: Vec<u32> = [*ty, *id, *function].into_iter().chain(twice).collect();
-                self.emit(FUNCTION_CALL, &operands);
+                self.emit(Op::FunctionCall, &operands);
             }
-            (LOAD, [_, id, pointer, ..]) if self.loaded.contains_key(id) => {
+            (Some(Op::Load), [_, id, pointer, ..]) if self.loaded.contains_key(id) => {
                 let (image, sampler, combined) = self.loaded[id];
                 let (sampler_variable, _) = self.samplers[pointer];
-                self.emit(LOAD, &[self.combined[&combined], image, *pointer]);
-                self.emit(LOAD, &[self.sampler, sampler, sampler_variable]);
+                self.emit(Op::Load, &[self.combined[&combined], image, *pointer]);
+                self.emit(Op::Load, &[self.sampler, sampler, sampler_variable]);
             }
-            (FIRST_SAMPLE..=LAST_SAMPLE | IMAGE | IMAGE_QUERY_LOD, [ty, id, from, rest @ ..])
-                if self.loaded.contains_key(from) =>
-            {
+            (Some(op), [ty, id, from, rest @ ..]) if self.loaded.contains_key(from) && uses_sampled_image(op) => {
                 let (image, sampler, combined) = self.loaded[from];
                 let joined = self.fresh();
-                self.emit(SAMPLED_IMAGE, &[combined, joined, image, sampler]);
-                self.emit(it.opcode, &[&[*ty, *id, joined], rest].concat());
+                self.emit(Op::SampledImage, &[combined, joined, image, sampler]);
+                self.emit(op, &[&[*ty, *id, joined], rest].concat());
             }
-            (opcode, operands) => self.emit(opcode, operands),
+            _ => it.copy(&mut self.out),
         }
         Ok(())
     }
 
-    fn emit(&mut self, opcode: u16, operands: &[u32]) {
-        self.out.push((operands.len() as u32 + 1) << 16 | u32::from(opcode));
-        self.out.extend_from_slice(operands);
+    fn emit(&mut self, op: Op, operands: &[u32]) {
+        emit(&mut self.out, op, operands);
     }
+}
+
+/// Whether the third operand is a sampled image: samples, gathers, `OpImage`, and the query of a level.
+fn uses_sampled_image(op: Op) -> bool {
+    (Op::ImageSampleImplicitLod..=Op::ImageDrefGather).contains(&op) || matches!(op, Op::Image | Op::ImageQueryLod)
 }
 
 /// A literal string with something behind it.

@@ -75,6 +75,7 @@ fn linked_version() -> String {
 mod tests {
     use shader_info_model::Backend;
     use shader_info_model::Stage;
+    use spirv::Op;
 
     use super::*;
     use crate::compile::glslang::compile;
@@ -93,8 +94,8 @@ mod tests {
         let right = compile(Stage::Fragment, Backend::Vulkan, TEXT).expect("it compiles").words;
         validate(&right).expect("the module is valid");
         // Words of instructions: the opcode, and which of its operands is another number.
-        const FLOAT_SUM: u32 = 129;
-        const INTEGER_SUM: u32 = 128;
+        const FLOAT_SUM: u32 = Op::FAdd as u32;
+        const INTEGER_SUM: u32 = Op::IAdd as u32;
         let sum = right.iter().position(|it| *it == 5 << 16 | FLOAT_SUM).expect("it adds");
         for (at, word) in [(sum, 5 << 16 | INTEGER_SUM), (sum + 3, 0xffff), (3, 2), (0, 0), (1, 0x0009_0900)] {
             let mut broken = right.clone();
