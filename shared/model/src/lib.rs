@@ -4,6 +4,7 @@
 //! - [`wire`]: a declaration as one string, and back
 //! - [`diagnostic`]: codes, places, messages
 //! - [`layout`]: std140, std430 and scalar offsets
+//! - [`capability`]: what a shader may require, and which backends have it
 //! - [`state`]: the fields of a render state
 //! - [`contribution`]: what every system lowers to, the one order of sections, keys, source maps, GLSL files
 //!
@@ -13,6 +14,7 @@
 // A diagnostic is large and rare; boxing it would make every caller longer and no program faster.
 #![allow(clippy::result_large_err)]
 
+pub mod capability;
 pub mod contribution;
 pub mod diagnostic;
 pub mod layout;

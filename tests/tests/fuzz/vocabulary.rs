@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_assemble::backend::spell::{BUILTINS, CAPABILITIES};
+use shader_info_assemble::backend::spell::BUILTINS;
 use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::state::FIELDS;
 use shader_info_model::{BACKENDS, Family};
 use shader_info_model::{ImageFormat, VertexFormat};

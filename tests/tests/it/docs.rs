@@ -3,9 +3,10 @@
 use std::fmt::Write;
 use std::fs;
 
-use shader_info_assemble::backend::spell::{BUILTINS, CAPABILITIES, PASS};
+use shader_info_assemble::backend::spell::{BUILTINS, PASS};
 use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
 use shader_info_model::BACKENDS;
+use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, Whose};
 use shader_info_model::{ImageFormat, VertexFormat};
 use shader_info_tests::outside::workspace;

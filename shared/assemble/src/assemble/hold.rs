@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::active::declared;
-use crate::backend::spell;
+use shader_info_model::capability::has_capability;
 use shader_info_model::contribution::{Contribution, Key, Piece};
 use shader_info_model::{Condition, Fact, Statement};
 
@@ -133,7 +133,7 @@ fn may_hold(
             None => fact(fact_value(facts, name) == Some(wanted)),
         },
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
-        Condition::Capability(name) => fact(spell::has_capability(key.backend, name)),
+        Condition::Capability(name) => fact(has_capability(key.backend, name)),
         Condition::Used(word) => fact(used.contains(&word.as_str())),
         Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::False,
     });

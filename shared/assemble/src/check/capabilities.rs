@@ -1,8 +1,8 @@
 //! Checks the words of `requires(…)` and the names of extensions.
 
 use super::{Rule, Subject};
-use crate::backend::spell::CAPABILITIES;
 use shader_info_model::Statement;
+use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_CAPABILITY, did_you_mean, one_of};
 
 pub(super) static RULE: Rule =

@@ -1,7 +1,7 @@
 //! Checks the names in `#[when(…)]`.
 
 use super::{Rule, Subject};
-use crate::backend::spell::CAPABILITIES;
+use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean, one_of};
 use shader_info_model::{BACKENDS, Family, enabled_by};
 use shader_info_model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::backend::spell::has_capability;
 use shader_info_model::Backend;
+use shader_info_model::capability::has_capability;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::state::{Named, State, name_of};
 use shader_info_model::{Branch, Comparison, Define, Domain, Lowering, Source, Stage, VertexFormatUse, Word};

@@ -1,7 +1,7 @@
 //! Types an expression of the rules.
 
 use super::program::{Atom, Program, Set, Test};
-use crate::backend::spell::CAPABILITIES;
+use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::diagnostic::{Code, Place, RULE_TYPE, UNKNOWN_CONDITION, did_you_mean};
 use shader_info_model::{BACKENDS, Family, enabled_by};
 use shader_info_model::{Comparison, Domain, Expr, Term};

@@ -1,6 +1,7 @@
 //! Preprocessor defines, extensions and required capabilities.
 
-use super::{CapabilityRow, Line, Spell};
+use super::{Line, Spell};
+use shader_info_model::capability::CapabilityRow;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Define, Extension};

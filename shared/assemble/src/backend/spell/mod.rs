@@ -4,7 +4,6 @@
 
 mod attributes;
 mod builtins;
-mod capabilities;
 mod constants;
 mod conventions;
 mod defines;
@@ -13,7 +12,6 @@ mod images;
 mod interfaces;
 mod layouts;
 mod memory;
-mod need;
 mod outputs;
 mod pass;
 mod preamble;
@@ -25,14 +23,12 @@ mod unpack;
 mod wrap;
 
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
-pub use capabilities::{CAPABILITIES, CapabilityRow, has_capability};
 pub(crate) use constants::literal;
 pub use constants::spec_macro;
 pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
 pub use dialect::{dialect, lacks_function};
 pub use interfaces::member_location;
 pub use layouts::METAL_MAX_THREADS;
-pub use need::Need;
 pub use pass::{PASS, PassRow, pass};
 pub use preamble::preamble;
 pub use push_constants::{PUSH_BLOCK, push_constants, push_constants_fit};
@@ -43,6 +39,7 @@ pub use wrap::{needs_wrap, wrap};
 use std::borrow::Cow;
 use std::fmt::Display;
 
+use shader_info_model::capability::need::{self, Need};
 use shader_info_model::contribution::{Declared, Section};
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
 use shader_info_model::layout::Structs;

@@ -1,8 +1,11 @@
 //! What a shader may require, and which backends have it.
 
-use super::Need;
-use super::need::{self, since};
-use shader_info_model::Backend;
+pub mod need;
+
+pub use need::Need;
+
+use crate::Backend;
+use need::since;
 
 /// A word of `requires(…)` and `capability(…)`.
 #[derive(Debug)]
