@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # Ours and what works for it on each text. C++ is optimised in every profile and not named here, so that `optimised`
 # takes what the dev profile has built of it: a release build compiles all of SPIRV-Tools once more, for ten minutes.
-OURS = """shader-builder shader-info-glsl shader-info-model shader-info-lang shader-info-assemble proc-macro2 unicode-ident rayon rayon-core
+OURS = """shader-builder shader-info-glsl shader-info-model shader-info-lang shader-info-reflect shader-info-assemble proc-macro2 unicode-ident rayon rayon-core
 crossbeam-deque crossbeam-epoch crossbeam-utils sha2 spirv-tools glslang serde_json""".split()
 
 

@@ -3,9 +3,9 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, quote};
-use shader_info_assemble::variants::{Atom, Guarded, Op, Outside, Program, Set, Test, Value};
 use shader_info_model::BACKENDS;
 use shader_info_model::{Comparison, Domain};
+use shader_info_reflect::rules::{Atom, Guarded, Op, Outside, Program, Set, Test, Value};
 
 use crate::emit::{number, signed, word};
 

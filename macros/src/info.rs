@@ -2,8 +2,6 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
-use shader_info_assemble::assemble::{lower, reflect};
-use shader_info_assemble::reflect::{Reflection, to_bytes};
 use shader_info_lang::dsl::{Parsed, parse_info};
 use shader_info_lang::handshake::{Before, FOLDER};
 use shader_info_lang::resolve::{Resolved, resolve};
@@ -12,6 +10,8 @@ use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::state::named;
 use shader_info_model::{Info, Payload, SourceText, Statement};
+use shader_info_reflect::reflection::{Reflection, to_bytes};
+use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};

@@ -2,9 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Fragment, FragmentUse, Item, ResourceKind, Statement};
+use shader_info_reflect::reflection::Reflection;
 
 use crate::emit::{number, rust_ident, word};
 use crate::push;

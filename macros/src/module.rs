@@ -3,9 +3,9 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
-use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::dsl::Parsed;
 use shader_info_lang::resolve::Resolved;
+use shader_info_reflect::reflection::Reflection;
 
 use crate::emit::{fixed, generated, module_name, word};
 use crate::members::StructMember;

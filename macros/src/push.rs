@@ -2,11 +2,11 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use shader_info_assemble::assemble::BRANCH_BITS;
-use shader_info_assemble::reflect::{PushConstant, Reflection};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::layout::{At, Copied, Packing, copies, struct_in_items, type_layout};
 use shader_info_model::{Statement, Type, TypeName};
+use shader_info_reflect::active::BRANCH_BITS;
+use shader_info_reflect::reflection::{PushConstant, Reflection};
 
 use crate::emit::{copied, number, rust_ident, word};
 use crate::members::StructMember;

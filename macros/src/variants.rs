@@ -2,11 +2,11 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use shader_info_assemble::variants::{Lowerings, Outside, Program, Variable, settle};
 use shader_info_lang::dsl::Parsed;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::BACKENDS;
 use shader_info_model::{Domain, Statement};
+use shader_info_reflect::rules::{Lowerings, Outside, Program, Variable, settle};
 
 use crate::artifacts;
 use crate::canonical;

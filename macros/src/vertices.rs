@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use shader_info_assemble::reflect::{Attribute, Reflection};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Scalar, Statement, VertexFormat};
+use shader_info_reflect::reflection::{Attribute, Reflection};
 
 use crate::emit::{copied, number, rust_ident, word};
 

@@ -6,17 +6,18 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{self, Context, Extent};
 use shader_info_assemble::pack::{self, Entry, Kind};
-use shader_info_assemble::reflect::{Reflection, to_bytes};
-use shader_info_assemble::variants::{Lowerings, Outcome, Outside, Technique, chosen, settle};
 use shader_info_glsl::include::joined;
 use shader_info_glsl::{FindError, text_of};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Backend, Stage, enabled_by};
+use shader_info_reflect::reflection::{Reflection, to_bytes};
+use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Technique, chosen, settle};
+use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::carried::Carried;

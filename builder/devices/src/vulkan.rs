@@ -7,7 +7,7 @@ use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};
 use shader_info_ash::{Error, GraphicsState, PipelineLayout, SetLayouts, Specialization, Target, compute_pipeline};
 use shader_info_assemble::pack::{self, Entry, Kind};
-use shader_info_assemble::reflect;
+use shader_info_reflect::reflection;
 use std::cell::Cell;
 
 use super::{primitives, render_pass};
@@ -117,7 +117,7 @@ fn info(program: &Program<'_>) -> &'static Info {
     };
     let entries: Vec<_> = program.stages.iter().map(spirv).collect();
     let name: &'static str = Box::leak(program.name.into());
-    let reflection: &'static [u8] = Vec::leak(reflect::to_bytes(program.reflection));
+    let reflection: &'static [u8] = Vec::leak(reflection::to_bytes(program.reflection));
     Box::leak(Box::new(Info::new(name, reflection, aligned(&pack::write(&entries)), State::Built)))
 }
 

@@ -1,9 +1,9 @@
 //! Warns about values that fragments share and no later fragment reads.
 
-use shader_info_assemble::compose::SharedValue;
 use shader_info_lang::handshake::Target;
 use shader_info_model::diagnostic::{Diagnostic, Place, UNREAD_VALUE, nearest};
 use shader_info_model::{Fragments, Part, Statement};
+use shader_info_reflect::compose::SharedValue;
 
 use crate::plan::Job;
 use crate::results::Finding;

@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use shader_info_assemble::variants::{Lowerings, Program, settle};
 use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Info, Lowering};
+use shader_info_reflect::rules::{Lowerings, Program, settle};
 
 use crate::error::{Error, KeyListError};
 

@@ -14,12 +14,12 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
-use shader_info_assemble::variants::{Atom, Lowerings, settle};
 use shader_info_lang::handshake::{self, Lowered, names_branch};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Info, Lowering, Statement};
+use shader_info_reflect::rules::{Atom, Lowerings, settle};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::error::{Error, FolderError, NameError};

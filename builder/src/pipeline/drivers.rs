@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::reflect::Reflection;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::diagnostic::{DRIVER_REFUSES, Diagnostic};
+use shader_info_reflect::reflection::Reflection;
 
 use crate::compile::glslang::Message;
 use crate::compile::run::{Outcome, Ran};

@@ -8,13 +8,14 @@ pub use planned::Planned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::check;
-use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Key, Sources, Unit, sources};
 use shader_info_model::diagnostic::{Diagnostic, NO_BACKEND, Report, UNSUPPORTED};
 use shader_info_model::{Backend, Stage, Statement, enabled_by};
+use shader_info_reflect::reflection::Reflection;
+use shader_info_reflect::{lower, reflect};
 
 use crate::find::glsl_files::Folders;
 use crate::find::glsl_lookup::Asked;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::compose::SharedValue;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::Mark;
 use shader_info_model::diagnostic::{COMPILE, LAYOUT_MISMATCH};
+use shader_info_reflect::compose::SharedValue;
 
 use crate::compile::Ran;
 use crate::find::Before;

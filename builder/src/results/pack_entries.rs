@@ -1,10 +1,10 @@
 //! The entries of an info's pack: texts, binaries, reflections and techniques.
 
 use shader_info_assemble::pack::{Entry, Kind};
-use shader_info_assemble::reflect::to_bytes;
 use shader_info_assemble::techniques;
 use shader_info_model::Made;
 use shader_info_model::contribution::Unit;
+use shader_info_reflect::reflection::to_bytes;
 
 use crate::compile::{Outcome, Ran};
 use crate::plan::variants::table;

@@ -5,11 +5,12 @@ use std::fmt::Write;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use shader_info_assemble::variants::{MOST_TECHNIQUES, Outside, Space, Subject, Technique};
+use shader_info_assemble::variants::{MOST_TECHNIQUES, Space};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::diagnostic::Report;
+use shader_info_reflect::rules::{Outside, Subject, Technique};
 
 use crate::diagnose::render::{Style, paint};
 use crate::error::{Error, KeyError, NameError};

@@ -15,13 +15,13 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use shader_info_assemble::embed;
 use shader_info_assemble::pack;
-use shader_info_assemble::reflect::to_bytes;
 use shader_info_assemble::stack::{Compile, Entry, Layer, Stack, compose, write};
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::Backend;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Constant, Scalar, Type, Value as Constants};
+use shader_info_reflect::reflection::to_bytes;
 
 use crate::error::StackError;
 use crate::find::package::Project;

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mesh::{good, results, variants};
 use shader_builder::{Builder, Lowering, Ship};
-use shader_info_assemble::variants::Outcome;
 use shader_info_model::Stage;
+use shader_info_reflect::rules::Outcome;
 
 const LIST: &str = r#"{ "RenderMesh": [{ "bloom": true }, { "skinning": true, "foliage": true }] }"#;
 

@@ -7,7 +7,6 @@ use std::vec;
 use std::vec::Vec;
 
 use shader_info_assemble::pack;
-use shader_info_assemble::reflect::to_bytes;
 use shader_info_assemble::stack::{Composition, Layer, Stack as List, compose, find};
 use shader_info_glsl::FindError;
 use shader_info_glsl::hash::Hash128;
@@ -16,6 +15,7 @@ use shader_info_model::contribution::{Key, SourceFile};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Backend as Target, Made};
 use shader_info_model::{Fragment, Info as Declaration};
+use shader_info_reflect::reflection::to_bytes;
 
 use super::composed::aligned;
 use super::{Composed, Stack, Stacks, Why};

@@ -10,11 +10,11 @@ use shader_info::{Backend, Info, Stage, shader_info};
 use shader_info_assemble::embed;
 use shader_info_assemble::pack;
 use shader_info_assemble::pack::{Entry, Kind};
-use shader_info_assemble::reflect;
 use shader_info_assemble::techniques;
 use shader_info_assemble::techniques::{Row, Table};
 use shader_info_model::state::State;
 use shader_info_model::{Scalar, StageSet, Type, TypeName};
+use shader_info_reflect::reflection;
 
 shader_info! {
     pub Tint {
@@ -29,22 +29,22 @@ shader_info! {
 }
 
 /// The bytes of `embed.bin` with a fragment text; a change to its reflection.
-fn embedded(text: &str, change: impl FnOnce(&mut reflect::Reflection)) -> Vec<u8> {
+fn embedded(text: &str, change: impl FnOnce(&mut reflection::Reflection)) -> Vec<u8> {
     let bytes = text.as_bytes().to_vec();
     let (backend, stage) = (shader_info_model::Backend::Vulkan as u8, shader_info_model::Stage::Fragment as u8);
     let pack = pack::write(&[Entry { kind: Kind::Text, backend, stage, variant: 0, bytes }]);
     let mut reflection = tint();
     change(&mut reflection);
-    embed::write(&reflect::to_bytes(&reflection), &pack)
+    embed::write(&reflection::to_bytes(&reflection), &pack)
 }
 
 /// What the macro says of `Tint`, written by hand.
-fn tint() -> reflect::Reflection {
+fn tint() -> reflection::Reflection {
     let annotation = shader_info_model::Annotation::default;
     let stages = StageSet::default().with(shader_info_model::Stage::Vertex).with(shader_info_model::Stage::Fragment);
-    reflect::Reflection {
+    reflection::Reflection {
         stages,
-        attributes: vec![reflect::Attribute {
+        attributes: vec![reflection::Attribute {
             name: "pos".into(),
             location: 0,
             ty: Type::vector(Scalar::Float, 2),
@@ -54,8 +54,8 @@ fn tint() -> reflect::Reflection {
             per_instance: false,
             annotation: annotation(),
         }],
-        outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 0, ty: Type::VEC4 }],
-        resources: vec![reflect::Resource {
+        outputs: vec![reflection::Output { name: "color".into(), location: 0, index: 0, ty: Type::VEC4 }],
+        resources: vec![reflection::Resource {
             name: "picture".into(),
             kind: shader_info::ResourceKind::Sampler,
             ty: "sampler2D".into(),
@@ -68,13 +68,13 @@ fn tint() -> reflect::Reflection {
             stride: 0,
             access: None,
             format: None,
-            flags: reflect::ResourceFlags::default(),
+            flags: reflection::ResourceFlags::default(),
             visibility: Tint::INFO.resource("picture").map_or(stages, |it| StageSet(it.visibility.0)),
             from: "Tint".into(),
             when: String::new(),
             annotation: annotation(),
         }],
-        push_constants: vec![reflect::PushConstant {
+        push_constants: vec![reflection::PushConstant {
             name: "tint".into(),
             ty: TypeName::Value(Type::VEC4),
             array: 0,
@@ -84,7 +84,7 @@ fn tint() -> reflect::Reflection {
             annotation: annotation(),
         }],
         push_constant_size: (16, 16),
-        ..reflect::Reflection::default()
+        ..reflection::Reflection::default()
     }
 }
 
@@ -152,7 +152,7 @@ impl Program {
 }
 
 /// A reflection that is not the program's must be refused, with these words.
-fn check_refused(change: impl FnOnce(&mut reflect::Reflection), words: &[&str]) {
+fn check_refused(change: impl FnOnce(&mut reflection::Reflection), words: &[&str]) {
     let mut program = Program::new();
     good(program.folder(), &embedded("new", change));
     match program.told() {
@@ -195,7 +195,7 @@ fn a_program_gets_the_new_and_keeps_the_last_good() {
 
 #[test]
 fn what_no_longer_fits_is_refused() {
-    let fits = |change: fn(&mut reflect::Reflection)| {
+    let fits = |change: fn(&mut reflection::Reflection)| {
         let mut program = Program::new();
         good(program.folder(), &embedded("new", change));
         assert!(matches!(program.told(), Some(Event::Reloaded(_))));

@@ -3,8 +3,8 @@
 use shader_info::{
     ArtifactKind, Backend, ImageFormat, Pack, Reflection, ResourceKind, Stage, Unreadable, VertexFormat,
 };
-use shader_info_assemble::reflect;
 use shader_info_model::{Access, Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
+use shader_info_reflect::reflection;
 
 fn leak(bytes: Vec<u8>) -> &'static [u8] {
     bytes.leak()
@@ -21,11 +21,11 @@ fn annotation() -> Annotation {
     }
 }
 
-fn sample() -> reflect::Reflection {
+fn sample() -> reflection::Reflection {
     let number = 0x1234_5678;
-    reflect::Reflection {
+    reflection::Reflection {
         stages: StageSet::default().with(shader_info_model::Stage::Vertex).with(shader_info_model::Stage::Fragment),
-        attributes: vec![reflect::Attribute {
+        attributes: vec![reflection::Attribute {
             name: "pos".into(),
             location: 3,
             ty: Type::matrix(4, 3),
@@ -35,7 +35,7 @@ fn sample() -> reflect::Reflection {
             per_instance: true,
             annotation: annotation(),
         }],
-        varyings: vec![reflect::Varying {
+        varyings: vec![reflection::Varying {
             name: "iface.uv".into(),
             location: 2,
             ty: Type::vector(Scalar::Uint, 2),
@@ -44,8 +44,8 @@ fn sample() -> reflect::Reflection {
             stage: shader_info_model::Stage::TessControl,
             per_patch: true,
         }],
-        outputs: vec![reflect::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
-        resources: vec![reflect::Resource {
+        outputs: vec![reflection::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
+        resources: vec![reflection::Resource {
             name: "glyphs".into(),
             kind: ResourceKind::StorageBuf,
             ty: "GlyphQuad".into(),
@@ -58,7 +58,7 @@ fn sample() -> reflect::Reflection {
             stride: number,
             access: Some(Access::ReadWrite),
             format: Some(ImageFormat::Rgba16f),
-            flags: reflect::ResourceFlags { unfilterable: true, comparison: false, dynamic: true },
+            flags: reflection::ResourceFlags { unfilterable: true, comparison: false, dynamic: true },
             visibility: StageSet::ALL,
             from: "View".into(),
             when: "lit && !fog".into(),
@@ -70,7 +70,7 @@ fn sample() -> reflect::Reflection {
         ],
         push_constant_size: (80, u32::MAX),
         push_constant_fallback: true,
-        specializations: vec![reflect::Specialization {
+        specializations: vec![reflection::Specialization {
             name: "taps".into(),
             id: 9,
             ty: Type::FLOAT,
@@ -84,17 +84,17 @@ fn sample() -> reflect::Reflection {
     }
 }
 
-fn push(name: &str, ty: TypeName, array: u32) -> reflect::PushConstant {
+fn push(name: &str, ty: TypeName, array: u32) -> reflection::PushConstant {
     let dimensions = Vec::new();
     let annotation = Annotation::default();
-    reflect::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, annotation }
+    reflection::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, annotation }
 }
 
 /// The place of a number in the bytes: the one that a change of its value changes.
-fn place_of(change: fn(&mut reflect::Reflection)) -> usize {
+fn place_of(change: fn(&mut reflection::Reflection)) -> usize {
     let mut other = sample();
     change(&mut other);
-    let (one, other) = (reflect::to_bytes(&sample()), reflect::to_bytes(&other));
+    let (one, other) = (reflection::to_bytes(&sample()), reflection::to_bytes(&other));
     assert_eq!(one.len(), other.len());
     let mut differing = (0..one.len()).filter(|at| one[*at] != other[*at]);
     let place = differing.next().expect("they differ");
@@ -104,10 +104,10 @@ fn place_of(change: fn(&mut reflect::Reflection)) -> usize {
 
 #[test]
 fn a_number_that_stands_for_nothing_is_an_error() {
-    let check = |change: fn(&mut reflect::Reflection), count: usize| {
+    let check = |change: fn(&mut reflection::Reflection), count: usize| {
         let place = place_of(change);
         let with = |number: usize| {
-            let mut bytes = reflect::to_bytes(&sample());
+            let mut bytes = reflection::to_bytes(&sample());
             bytes[place] = u8::try_from(number).expect("a number of one byte");
             Reflection::read(leak(bytes)).map(|_| ())
         };
@@ -126,12 +126,12 @@ fn a_number_that_stands_for_nothing_is_an_error() {
 
 #[test]
 fn other_versions_and_cut_bytes_are_errors() {
-    let bytes = reflect::to_bytes(&sample());
+    let bytes = reflection::to_bytes(&sample());
     assert!(Reflection::read(leak(bytes.clone())).is_ok());
     assert!(Reflection::read(&[]).is_ok(), "a shader that takes and gives nothing");
     let mut older = bytes.clone();
     older[0] -= 1;
-    assert_eq!(Reflection::read(leak(older)).map(|_| ()), Err(Unreadable::OtherVersion(reflect::VERSION - 1)));
+    assert_eq!(Reflection::read(leak(older)).map(|_| ()), Err(Unreadable::OtherVersion(reflection::VERSION - 1)));
     for length in 1..bytes.len() {
         let cut = Reflection::read(leak(bytes[..length].to_vec())).map(|_| ());
         assert_eq!(cut, Err(Unreadable::Damaged), "{length} bytes of {}", bytes.len());
@@ -140,7 +140,7 @@ fn other_versions_and_cut_bytes_are_errors() {
 
 #[test]
 fn a_reflection_comes_back() {
-    let read = Reflection::new(leak(reflect::to_bytes(&sample())));
+    let read = Reflection::new(leak(reflection::to_bytes(&sample())));
     assert_eq!(read.stages().iter().collect::<Vec<_>>(), [Stage::Vertex, Stage::Fragment]);
     assert_eq!(read.push_constant_size_std430(), 80);
     assert_eq!(read.push_constant_size_std140(), u32::MAX);
@@ -218,7 +218,7 @@ fn a_pack_comes_back() {
 
 #[test]
 fn damaged_bytes_are_read_without_panic() {
-    let (reflection, pack) = (reflect::to_bytes(&sample()), pack());
+    let (reflection, pack) = (reflection::to_bytes(&sample()), pack());
     for original in [reflection, pack] {
         for cut in 0..original.len() {
             read_all(original[..cut].to_vec());

@@ -1,12 +1,12 @@
 //! Each field of the table, set by a declaration's word, is the field of the same name in a program.
 
 use shader_info::{Reflection, RenderState};
-use shader_info_assemble::reflect::{self, to_bytes};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::diagnostic::{Place, Report};
 use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, State, TARGETS, Whose, name_of, named};
 use shader_info_model::{FieldChange, FieldValue, Number, Word};
+use shader_info_reflect::reflection::{self, to_bytes};
 
 #[test]
 fn every_word_of_every_field_arrives() {
@@ -105,7 +105,7 @@ fn a_state_is_written_as_it_is_declared() {
 #[test]
 fn damaged_states_are_the_default_or_another_state() {
     let state = parsed("cull: back, blend[7]: screen, stencil.back.fail: zero");
-    let bytes = to_bytes(&reflect::Reflection { render_state: state, ..Default::default() });
+    let bytes = to_bytes(&reflection::Reflection { render_state: state, ..Default::default() });
     for at in 0..bytes.len() {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0xff;
@@ -203,7 +203,7 @@ fn change(path: &str, value: FieldValue) -> FieldChange {
 
 /// Through the bytes that a program carries.
 fn program(state: &State) -> RenderState {
-    let bytes = to_bytes(&reflect::Reflection { render_state: *state, ..Default::default() });
+    let bytes = to_bytes(&reflection::Reflection { render_state: *state, ..Default::default() });
     Reflection::new(bytes.leak()).render_state()
 }
 

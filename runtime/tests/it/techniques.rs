@@ -204,7 +204,7 @@ fn a_chosen_vertex_struct_lays_out_the_first_buffer_that_advances_a_vertex() {
     let declared = [("shift", 0, true, 4), ("position", 1, false, 0), ("weights", 2, false, 16)];
     let attribute = |(location, (name, buffer, per_instance, offset)): (u32, (&str, u32, bool, u32))| {
         let (ty, format, annotation) = (Type::VEC4, VertexFormat::Float32x4, Default::default());
-        shader_info_assemble::reflect::Attribute {
+        shader_info_reflect::reflection::Attribute {
             name: name.into(),
             location,
             ty,
@@ -215,11 +215,11 @@ fn a_chosen_vertex_struct_lays_out_the_first_buffer_that_advances_a_vertex() {
             annotation,
         }
     };
-    let reflection = shader_info_assemble::reflect::Reflection {
+    let reflection = shader_info_reflect::reflection::Reflection {
         attributes: (0..).zip(declared).map(attribute).collect(),
         ..Default::default()
     };
-    let bytes = shader_info_assemble::reflect::to_bytes(&reflection).leak();
+    let bytes = shader_info_reflect::reflection::to_bytes(&reflection).leak();
     let info = leak(Info::new("Case", bytes, pack(&[(7, table)]).leak(), State::Built));
     let words = |key: u64| -> String {
         let technique = find(info, key, Some(key)).expect("it is in the table");

@@ -6,13 +6,14 @@ use std::str::FromStr;
 
 use divan::Bencher;
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_assemble::assemble::{assemble_all, lower};
+use shader_info_assemble::assemble::assemble_all;
 use shader_info_lang::dsl::{parse_fragment, parse_info};
 use shader_info_lang::resolve::{Resolved, fragment_payload, resolve, resolve_fragment};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Info, Payload, Reference, Stage};
+use shader_info_reflect::lower;
 
 const LAYERS: &str = include_str!("../../../shaders/src/material.rs");
 const STACK: &str = "shader_info! { Wall { fragments(GlossTexture, DetailTexture, DetailTexture, Decal, Decal, NormalMap, \

@@ -8,7 +8,8 @@ mod rules;
 
 use divan::Bencher;
 use rules::{FORTY, MESH, resolved, space, vulkan, with_profile};
-use shader_info_assemble::variants::{Lowerings, Space, settle};
+use shader_info_assemble::variants::Space;
+use shader_info_reflect::rules::{Lowerings, settle};
 
 fn main() {
     divan::main();

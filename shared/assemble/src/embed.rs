@@ -1,7 +1,7 @@
 //! Writes reflection and pack of one info into one file: all that the macro would embed, for a program that reloads it.
 //!
 //! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file, length of the reflection,
-//! the reflection (see [`crate::reflect`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).
+//! the reflection (see [`shader_info_reflect::reflection`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).
 
 pub use shader_info_types::encoding::embed::{MAGIC, VERSION};
 

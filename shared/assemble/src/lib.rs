@@ -1,4 +1,4 @@
-//! What a shader is: read a declaration, resolve it, check it, assemble it for a backend.
+//! Checks a resolved declaration, finds its techniques, and assembles it for a backend.
 //!
 //! Pure: reads no file, starts no program, looks at no clock.
 
@@ -9,10 +9,8 @@ pub mod archive;
 pub mod assemble;
 pub mod backend;
 pub mod check;
-pub mod compose;
 pub mod embed;
 pub mod pack;
-pub mod reflect;
 pub mod stack;
 pub mod techniques;
 pub mod variants;

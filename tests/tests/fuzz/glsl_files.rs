@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use fastrand::Rng;
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_glsl::{
     Constant, FindError, Known, Lines, Macros, calls, declared, fold, functions, identifiers, includes, lex, rename,
@@ -13,6 +13,7 @@ use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, SourceFile, sources};
+use shader_info_reflect::{lower, reflect};
 
 use crate::coverage::{Coverage, Step};
 use crate::damage::{damaged, damaged_text};

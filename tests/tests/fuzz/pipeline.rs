@@ -7,7 +7,6 @@ use proc_macro2::TokenStream;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Lower, Options, Ship};
 use shader_info_assemble::check::check_struct;
-use shader_info_assemble::reflect::to_bytes;
 use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
@@ -17,6 +16,7 @@ use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::wire;
 use shader_info_model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted};
+use shader_info_reflect::reflection::to_bytes;
 
 use crate::coverage::{Coverage, Step};
 use crate::features::{self, of_fragment, of_info};

@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
-use shader_info_assemble::reflect::to_bytes;
 use shader_info_glsl::FindError;
 use shader_info_lang::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_lang::resolve::{resolve, resolve_interface, resolve_shared};
@@ -17,6 +16,8 @@ use shader_info_model::contribution::{Key, SourceFile, sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::wire;
 use shader_info_model::{Info, Payload, Reference};
+use shader_info_reflect::reflection::to_bytes;
+use shader_info_reflect::{lower, reflect};
 use shader_info_tests::pace::second;
 use shader_info_tests::seed;
 

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use shader_builder::find::glsl_files::Folders;
-use shader_info_assemble::assemble::{lower, reflect};
-use shader_info_assemble::reflect::to_bytes;
 use shader_info_assemble::stack::Layer;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Info, Payload};
+use shader_info_reflect::reflection::to_bytes;
+use shader_info_reflect::{lower, reflect};
 use shader_info_tests::outside::workspace;
 
 use crate::pipeline::Case;

@@ -5,12 +5,13 @@ use crate::composition;
 
 use composition::compose;
 use shader_builder::compile::glslang::compile;
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_glsl::FindError;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Key, SourceFile, sources};
 use shader_info_model::diagnostic::Report;
+use shader_info_reflect::{lower, reflect};
 use shader_info_tests::draw::{Device, Draw, Picture, Stage as Compiled, StageKind, device_for_test, draw};
 
 const SIZE: u32 = 32;

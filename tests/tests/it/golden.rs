@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::compile::translate::translate;
-use shader_info_assemble::assemble::{assemble, lower};
+use shader_info_assemble::assemble::assemble;
 use shader_info_glsl::FindError;
 use shader_info_lang::dsl::STATEMENTS;
 use shader_info_lang::resolve::Resolved;
@@ -21,6 +21,7 @@ use shader_info_model::contribution::{Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::{Backend, Made, enabled_by};
 use shader_info_model::{Dimension, ImageFormat, ImageType, ResourceKind, SamplerType, Stage, Statement, Type};
+use shader_info_reflect::lower;
 
 #[test]
 fn every_text_is_the_one_kept_and_compiles() {

@@ -175,7 +175,7 @@ impl Shader {
             compile(stage, Backend::Vulkan, &text).unwrap_or_else(|messages| panic!("{messages:#?}\n{text}")).words
         };
         let (vertex, fragment) = (spirv(Stage::Vertex), spirv(Stage::Fragment));
-        let reflection = shader_info_assemble::assemble::reflect(&self.0, key);
+        let reflection = shader_info_reflect::reflect(&self.0, key);
         assert_eq!(reflection.resources.len(), textures.len(), "one texture a sampler");
         let stage = |kind, spirv| shader_info_tests::draw::Stage { kind, spirv, entry: "main" };
         let images = textures.iter().map(|texels| Image {

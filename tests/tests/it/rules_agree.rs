@@ -15,7 +15,6 @@ use rules::made::{Made, declaration};
 use shader_builder::find::directory::read_directory;
 use shader_builder::{Options, write};
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
-use shader_info_assemble::variants::{Atom, Lowerings, Outcome, Outside, Program, Variable, settle};
 use shader_info_glsl::FindError;
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
@@ -23,6 +22,7 @@ use shader_info_library::forward;
 use shader_info_model::contribution::sources;
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Backend, Domain};
+use shader_info_reflect::rules::{Atom, Lowerings, Outcome, Outside, Program, Variable, settle};
 use shader_info_tests::outside::{Crate, workspace};
 use shader_info_tests::seed;
 

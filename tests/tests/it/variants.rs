@@ -2,11 +2,11 @@
 
 use shader_info::technique::WhyNot;
 use shader_info::{Backend, NoTechnique, shader_info};
-use shader_info_assemble::variants::{Lowerings, Outcome, Outside, Program, settle};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::Info;
 use shader_info_model::diagnostic::Report;
+use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Program, settle};
 
 /// Declares an info, and hands out its text for the interpreter.
 macro_rules! case {

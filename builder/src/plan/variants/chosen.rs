@@ -1,6 +1,6 @@
 //! Describes the choices of the rules for a technique.
 
-use shader_info_assemble::variants::{Choice, Technique};
+use shader_info_reflect::rules::{Choice, Technique};
 
 use super::BackendVariants;
 

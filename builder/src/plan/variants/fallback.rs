@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use shader_info_assemble::variants::{MOST_TECHNIQUES, Program, Solution, Technique, asked_by_statements};
+use shader_info_assemble::variants::{MOST_TECHNIQUES, Solution};
+use shader_info_lang::asked::asked_by_statements;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Lowering;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
+use shader_info_reflect::rules::{Program, Technique};
 
 /// Techniques that stand for keys that are not shipped.
 #[derive(Debug, Clone)]

@@ -1,8 +1,8 @@
 //! Finds the technique of a key that a user wrote.
 
-use shader_info_assemble::variants::{Outcome, Program};
 use shader_info_model::Domain;
 use shader_info_model::diagnostic::nearest;
+use shader_info_reflect::rules::{Outcome, Program};
 
 use super::BackendVariants;
 use crate::error::KeyError;

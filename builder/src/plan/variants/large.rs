@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::variants::{MOST_TECHNIQUES, Outcome, Outside, Space};
+use shader_info_assemble::variants::{MOST_TECHNIQUES, Space};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
+use shader_info_reflect::rules::{Outcome, Outside};
 
 use super::key_query::key;
 use crate::error::KeyError;

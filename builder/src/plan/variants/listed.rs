@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shader_info_assemble::variants::{Outcome, Outside, Program, Technique};
 use shader_info_model::Info;
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, SKIPPED_KEY, UNKNOWN_BRANCH};
+use shader_info_reflect::rules::{Outcome, Outside, Program, Technique};
 
 use super::add_once;
 use crate::options::key_list::packed;

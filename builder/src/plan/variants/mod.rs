@@ -19,14 +19,13 @@ use std::sync::Arc;
 
 use listed::Listed;
 use selection::Selections;
-use shader_info_assemble::variants::{
-    Lowerings, Outside, Program, Solution, Space, Technique, Variants, too_many_bits,
-};
+use shader_info_assemble::variants::{Solution, Space, too_many_bits};
 use shader_info_glsl::FindError;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::{Backend, Item, Lowering, Stage, Statement};
+use shader_info_reflect::rules::{Lowerings, Outside, Program, Technique, Variants};
 
 use crate::options::Options;
 

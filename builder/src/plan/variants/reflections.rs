@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use shader_info_assemble::assemble::{lower, reflect};
-use shader_info_assemble::reflect::{Reflection, to_bytes};
-use shader_info_assemble::variants::{Program, Sight, Subject, Technique, asked_by_statements, project};
+use shader_info_assemble::variants::{Sight, project};
+use shader_info_lang::asked::asked_by_statements;
 use shader_info_model::Backend;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
 use shader_info_model::{Info, Lowering};
+use shader_info_reflect::reflection::{Reflection, to_bytes};
+use shader_info_reflect::rules::{Program, Subject, Technique};
+use shader_info_reflect::{lower, reflect};
 
 use super::selection::Selections;
 use super::{Fallbacks, Planner};
@@ -38,7 +40,7 @@ impl Reflections {
 /// program's vertices are the same for all techniques.
 pub(crate) fn own_reflection(mut found: Reflection, whole: &Reflection) -> Option<Reflection> {
     for it in &mut found.attributes {
-        let is_same = |known: &&shader_info_assemble::reflect::Attribute| {
+        let is_same = |known: &&shader_info_reflect::reflection::Attribute| {
             (&known.name, known.location, known.format) == (&it.name, it.location, it.format)
         };
         if let Some(known) = whole.attributes.iter().find(is_same) {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use shader_info_assemble::assemble::lower;
 use shader_info_assemble::check::check;
-use shader_info_assemble::variants::{Program, Technique, choices, chosen};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Sources, sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Stage, Statement};
+use shader_info_reflect::lower;
+use shader_info_reflect::rules::{Program, Technique, choices, chosen};
 
 use super::{Find, Planner};
 

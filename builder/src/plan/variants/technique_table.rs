@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::assemble::branch_bits;
 use shader_info_assemble::techniques::{BranchRow, Row, Table};
-use shader_info_assemble::variants::{Choice, Outcome, Program, Technique};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Report;
 use shader_info_model::state::named;
 use shader_info_model::{Branch, Lowering, Stage, Statement, VertexStruct};
+use shader_info_reflect::active::branch_bits;
+use shader_info_reflect::rules::{Choice, Outcome, Program, Technique};
 
 use super::BackendVariants;
 

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use shader_info_assemble::assemble::{Assembled, assemble};
-use shader_info_assemble::variants::{Program, Sight, Technique, project, sight};
+use shader_info_assemble::variants::{Sight, project, sight};
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::contribution::{Key, Unit};
 use shader_info_model::diagnostic::{Diagnostic, INTERPOLATOR_LIMIT, UNSUPPORTED};
 use shader_info_model::{Backend, Stage};
+use shader_info_reflect::rules::{Program, Technique};
 
 use super::{BackendVariants, Plan, Planner};
 use crate::plan::Planned;

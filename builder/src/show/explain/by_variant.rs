@@ -1,11 +1,12 @@
 //! Tabulates lengths that differ by variant: lengths, group sizes and the bytes that move with them.
 
-use shader_info_assemble::assemble::{Case, cases, lower, reflect};
+use shader_info_assemble::assemble::{Case, cases};
 use shader_info_assemble::check::Possible;
-use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Sources;
 use shader_info_model::{ArrayLength, Info, Item, Number, ResourceKind, Statement};
+use shader_info_reflect::reflection::Reflection;
+use shader_info_reflect::{lower, reflect};
 
 use super::Layout;
 use super::layouts::layouts;

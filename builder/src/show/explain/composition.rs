@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_assemble::assemble::{assemble, composition_account, who_says};
-use shader_info_assemble::compose::{Account, InstanceAccount, PartAccount, Runs};
+use shader_info_assemble::assemble::{assemble, composition_account};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Key};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Backend, Family, enabled_by};
 use shader_info_model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
+use shader_info_reflect::active::who_says;
+use shader_info_reflect::compose::{Account, InstanceAccount, PartAccount, Runs};
 
 use super::is_input;
 use super::statements::condition;

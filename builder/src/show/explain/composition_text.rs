@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use serde_json::{Value, json};
-use shader_info_assemble::compose::Runs;
 use shader_info_model::Stage;
+use shader_info_reflect::compose::Runs;
 
 use super::composition::{BodyRow, Composition, Lowest, Request, SlotRow, Used};
 use super::json::place;

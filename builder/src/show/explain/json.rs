@@ -1,9 +1,9 @@
 //! Writes an explanation as JSON: docs/report.md says what each field means.
 
 use serde_json::{Map, Value, json};
-use shader_info_assemble::reflect::Resource;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Access, ImageFormat, Stage};
+use shader_info_reflect::reflection::Resource;
 
 use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, composition_text, slots, text};
 

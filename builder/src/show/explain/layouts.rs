@@ -1,12 +1,12 @@
 //! Lists the bytes of an info's structs, buffers and push constants under every packing.
 
-use shader_info_assemble::reflect::Reflection;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::layout::{Packing, Structs, matrix_stride, offsets, struct_in_payload, type_layout};
 use shader_info_model::{
     ArrayLength, Info, Item, Member, Number, Payload, Resource, ResourceKind, SharedStruct, Statement, TypeName,
     Typedef,
 };
+use shader_info_reflect::reflection::Reflection;
 
 /// Members that lie one behind the other.
 #[derive(Debug, Clone, PartialEq, Eq)]

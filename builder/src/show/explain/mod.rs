@@ -12,12 +12,12 @@ mod text;
 
 use std::path::Path;
 
-use shader_info_assemble::assemble::{lower, reflect};
-use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::sources;
 use shader_info_model::diagnostic::{Place, Report, nearest};
 use shader_info_model::{Item, Statement};
+use shader_info_reflect::reflection::Reflection;
+use shader_info_reflect::{lower, reflect};
 
 use crate::error::{Error, NameError};
 use crate::find::directory::read_directory;

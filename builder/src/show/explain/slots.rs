@@ -1,6 +1,6 @@
 //! Lists the slot of a resource on each API.
 
-use shader_info_assemble::reflect::Resource;
+use shader_info_reflect::reflection::Resource;
 use shader_info_types::binding::{MetalSlots, metal_slots, sampler_binding};
 
 /// Where each API finds a resource.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use shader_info_assemble::reflect::Reflection;
 use shader_info_model::diagnostic::Place;
+use shader_info_reflect::reflection::Reflection;
 use shader_info_types::binding::PUSH_CONSTANTS;
 
 use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, slots};

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shader_info_assemble::assemble::{lower, reflect};
 use shader_info_assemble::embed;
 use shader_info_assemble::pack::{self, Entry, Kind};
-use shader_info_assemble::reflect::{Reflection, to_bytes};
 use shader_info_model::Stage;
 use shader_info_model::Statement;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Backend, Family};
+use shader_info_reflect::reflection::{Reflection, to_bytes};
+use shader_info_reflect::{lower, reflect};
 
 use super::manifest::{Manifest, digest};
 use super::names::folder_names;

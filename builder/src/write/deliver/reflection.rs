@@ -1,8 +1,8 @@
 //! Writes a reflection as JSON for an engine's own tools.
 
 use serde_json::{Map, Value, json};
-use shader_info_assemble::reflect::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 use shader_info_model::{Access, Annotation, ImageFormat, Stage, StageSet};
+use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 
 /// Raised whenever the object changes its meaning.
 const SCHEMA: u32 = 1;

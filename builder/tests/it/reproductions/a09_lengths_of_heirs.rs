@@ -1,6 +1,6 @@
 //! A9: a parent that is not static may leave an array's length to the infos that inherit it.
 
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::{Resolved, resolve};
@@ -8,6 +8,7 @@ use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::{Payload, Stage};
+use shader_info_reflect::{lower, reflect};
 
 const PARENT: &str = "DrawView { storage_buf(0, read) views: [vec4; define(VIEW_LEN) * 2]; \
                       shared_variable tile: [float; define(VIEW_LEN)]; local_group_size(define(VIEW_LEN)); }";

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{has_open_number, open_numbers};
 use shader_info_lang::resolve::{Chosen, evaluate, whole};
 use shader_info_model::*;
+use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
 
 /// More combinations than this make a page too long to read.
 pub const MOST_CASES: usize = 32;

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::active::{Lines, declared};
+use super::lines::Lines;
 use super::slot;
 use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
 use shader_info_model::contribution::{Contribution, Declared, Origin, Piece, Section, Spot, mangled};
+use shader_info_reflect::active::declared;
 
 pub(super) fn write_section(
     section: Section,

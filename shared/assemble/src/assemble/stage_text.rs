@@ -2,21 +2,22 @@
 
 use std::sync::Arc;
 
-use super::active::{Lines, declared, instance_item, present, structs};
 use super::adapt::adapted;
-use super::branches::{Branches, settle};
-use super::hold::{defines, hold, reaches};
-use super::numbers;
-use super::reflect::described;
+use super::fold::fold;
+use super::lines::Lines;
 use super::section_text::write_section;
 use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
-use crate::compose::{self, SharedValue};
-use crate::reflect::Reflection;
 use shader_info_model::contribution::{Contribution, Key, ORDER, SourceMap};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Item, Stage, Statement};
+use shader_info_reflect::active::{
+    Branches, declared, defines, hold, instance_item, numbers, present, reaches, settle, structs,
+};
+use shader_info_reflect::compose::{self, SharedValue};
+use shader_info_reflect::described;
+use shader_info_reflect::reflection::Reflection;
 
 /// One stage of one variant for one backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,7 +78,7 @@ fn written(
 ) -> Result<(String, SourceMap), Vec<Diagnostic>> {
     let stages = present(everywhere);
     let mut here: Vec<&Contribution> = everywhere.iter().copied().filter(|it| it.stages.has(stage)).collect();
-    let folded = branches.map(|it| it.fold(&here));
+    let folded = branches.map(|it| fold(it, &here));
     if let Some(folded) = &folded {
         here = folded.iter().collect();
     }

@@ -1,8 +1,8 @@
 //! What a declaration is checked against.
 
-use crate::variants::Lowerings;
 use shader_info_model::Backend;
 use shader_info_model::contribution::Sources;
+use shader_info_reflect::rules::Lowerings;
 
 /// Which techniques of an info are built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

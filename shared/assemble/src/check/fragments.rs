@@ -2,13 +2,14 @@
 
 use super::owner::is_of;
 use super::{Rule, Subject};
-use crate::assemble::{judge_composition, lower};
+use crate::assemble::judge_composition;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,
     MISSING_SOURCE, NO_POSITION, NOT_PROVIDED, Report, UNSUPPORTED, UNWRITTEN_INPUT, VALUE_TYPE,
 };
 use shader_info_model::*;
+use shader_info_reflect::lower;
 
 pub(super) static RULE: Rule = Rule {
     name: "the fragments of a composition fit each other",

@@ -2,11 +2,11 @@
 
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
-use crate::assemble::add_member;
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{CLASH, Diagnostic, PUSH_CONSTANT_LIMIT, Report};
 use shader_info_model::layout::{Packing, offsets};
 use shader_info_model::{Item, Member, Statement};
+use shader_info_reflect::add_member;
 
 /// Bytes that every device takes as a uniform buffer: Vulkan's `maxUniformBufferRange` (Vulkan 1.1, "Required Limits").
 /// Desktop devices take 65536 or more.

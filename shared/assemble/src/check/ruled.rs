@@ -2,9 +2,11 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use crate::variants::{Keys, Lowerings, Outside, Program, Solution, Space, asked_by_statements, settle};
+use crate::variants::{Keys, Solution, Space};
+use shader_info_lang::asked::asked_by_statements;
 use shader_info_model::Backend;
 use shader_info_model::{Condition, Info, Item, Statement};
+use shader_info_reflect::rules::{Lowerings, Outside, Program, settle};
 
 /// The techniques of an info by the branches that its statements ask for. Nothing is solved before it is needed.
 #[derive(Default)]

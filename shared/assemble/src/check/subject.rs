@@ -3,12 +3,12 @@
 use super::possible::{is_refuted, none_of};
 use super::ruled::{Ruled, has_rules_unknown_to};
 use super::{Body, Context, Extent, body, meeting};
-use crate::variants::{self, Lowerings, Outside};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::{Code, Diagnostic};
 use shader_info_model::*;
 use shader_info_model::{Backend, Family, enabled_by};
+use shader_info_reflect::rules::{self, Lowerings, Outside};
 
 /// A declaration with what is known around it.
 pub struct Subject<'a> {
@@ -132,7 +132,7 @@ impl<'a> Subject<'a> {
     pub(super) fn key_without_source(&self, stage: Stage) -> Option<String> {
         self.backends.iter().find_map(|backend| {
             self.ruled.find(self.info, self.profiles, *backend, &|program, solution| {
-                let field = program.fields.iter().position(|it| it.subject == variants::Subject::Source(stage))?;
+                let field = program.fields.iter().position(|it| it.subject == rules::Subject::Source(stage))?;
                 solution.find(field, 0).map(|key| program.words(key))
             })
         })

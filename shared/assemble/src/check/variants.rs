@@ -1,12 +1,13 @@
 //! Judges branches and rules: names, values, idempotence, what no key reaches, and how many variants there are.
 
 use super::{Extent, Rule, Subject};
-use crate::variants::{Lowerings, Program, Space, settle, too_many_bits};
+use crate::variants::{Space, too_many_bits};
 use shader_info_model::diagnostic::{
     Diagnostic, KEY_TOO_LARGE, MATCH_NOT_EXHAUSTIVE, NOT_IDEMPOTENT, NOTHING_LEFT, PINNED_BRANCH, RULE_ON_DYNAMIC,
     RULE_TYPE, Report, UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNREACHABLE_ARM, VARIANT_BUDGET,
 };
 use shader_info_model::{Branch, Condition, Info, Item, Lowering, Statement};
+use shader_info_reflect::rules::{Lowerings, Program, settle};
 
 pub(super) static RULE: Rule = Rule {
     name: "rules are over branches, change nothing when run again, and leave no more variants than the budget",

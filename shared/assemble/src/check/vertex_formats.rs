@@ -2,9 +2,11 @@
 
 use super::variants::read;
 use super::{Rule, Subject};
-use crate::variants::{Choice, Program, Space, asked_by_statements};
+use crate::variants::Space;
+use shader_info_lang::asked::asked_by_statements;
 use shader_info_model::diagnostic::{Diagnostic, FORMAT_TYPE, Place, Report, VERTEX_FORMAT_LACKS};
 use shader_info_model::{Act, Condition, Item, Statement, VertexField, VertexFormatUse, VertexIn};
+use shader_info_reflect::rules::{Choice, Program};
 
 pub(super) static RULE: Rule = Rule {
     name: "a vertex format that rules choose has every attribute that advances a vertex, with the type's components",

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use super::Stack;
-use crate::assemble::{Assembled, assemble_all, lower};
+use crate::assemble::{Assembled, assemble_all};
 use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use crate::pack::{Entry, Kind};
-use crate::reflect::Reflection;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Made;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Find, Key, Sources, Unit, sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_reflect::lower;
+use shader_info_reflect::reflection::Reflection;
 
 /// One stack for one backend.
 #[derive(Debug)]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::program::Outside;
 use super::space::{MOST_TECHNIQUES, Space};
-use super::technique::Variants;
 use shader_info_model::Lowering;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
+use shader_info_reflect::rules::Outside;
+use shader_info_reflect::rules::Variants;
 
 impl Space {
     /// An error if `texts` variants are built and the declaration's `budget` is less.
@@ -42,7 +42,8 @@ impl Space {
     }
 
     fn target(&self, outside: &Outside) -> String {
-        let asked = |word: &&String| self.program.atoms.contains(&super::Atom::Profile((*word).clone()));
+        let asked =
+            |word: &&String| self.program.atoms.contains(&shader_info_reflect::rules::Atom::Profile((*word).clone()));
         let profiles = outside.profiles.iter().filter(asked).map(|word| format!(" and `{word}`"));
         format!("{}{}", outside.backend.row().title, profiles.collect::<String>())
     }

@@ -1,12 +1,12 @@
 //! Checks the rules of an info: of all keys and all targets together, without trying any.
 
 use super::diagram::{Diagram, Function};
-use super::program::{Atom, Outside};
-use super::run::Outcome;
 use super::space::Space;
 use super::symbolic::{Atoms, Order, State, Symbolic};
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, KEY_TOO_LARGE, NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM};
+use shader_info_reflect::rules::Outcome;
+use shader_info_reflect::rules::{Atom, Outside};
 
 impl Space {
     /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are

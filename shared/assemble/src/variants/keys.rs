@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::diagram::{Diagram, Function};
-use super::program::Program;
 use super::symbolic::{Order, is_index};
 use shader_info_model::Backend;
 use shader_info_model::{Condition, Lowering};
+use shader_info_reflect::rules::Program;
 
 /// Techniques of one build, as far as some branches tell them apart.
 #[derive(Debug)]

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::diagram::Function;
 use super::solution::{Chosen, Solution};
-use super::technique::Technique;
 use shader_info_model::Lowering;
+use shader_info_reflect::rules::Technique;
 
 /// Techniques that stand for every key of a build.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Whether the dynamic branches of an info fit into the dynamic word.
 
-use super::program::Lowerings;
 use shader_info_model::diagnostic::{Diagnostic, KEY_TOO_LARGE};
 use shader_info_model::{Info, Item, Lowering, Statement};
+use shader_info_reflect::rules::Lowerings;
 
 /// Bits of the dynamic word.
 const WORD: u32 = u32::BITS;

@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::program::{Choice, Program, Subject};
-use super::technique::Technique;
-use crate::assemble::{has_open_number, lower, open_numbers, says};
 use shader_info_glsl::{Kind, lex};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Piece, Sources};
 use shader_info_model::{Condition, Lowering, Source, SourceText, Stage, Statement};
+use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
+use shader_info_reflect::active::says;
+use shader_info_reflect::lower;
+use shader_info_reflect::rules::Technique;
+use shader_info_reflect::rules::{Choice, Program, Subject};
 
 /// What a stage depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::diagram::{Diagram, Function};
 use super::keys::Keys;
-use super::program::Program;
 use super::symbolic::{Atoms, Order, State, Symbolic};
-use super::technique::{Technique, Variants};
+use shader_info_reflect::rules::Program;
+use shader_info_reflect::rules::{Technique, Variants};
 
 /// The rules after one run for all keys of one build. Its size depends on the rules, not on the number of keys.
 #[derive(Debug)]

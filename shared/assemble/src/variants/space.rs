@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::asked_by_statements;
-use super::program::{Lowerings, Outside, Program};
-use super::settle::settle;
 use super::solution::Solution;
-use super::technique::Variants;
+use shader_info_lang::asked::asked_by_statements;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Info, Statement};
+use shader_info_reflect::rules::Variants;
+use shader_info_reflect::rules::settle;
+use shader_info_reflect::rules::{Lowerings, Outside, Program};
 
 /// The most techniques of one info that a build makes; of an info with more a list of keys says which.
 pub const MOST_TECHNIQUES: u32 = 1 << 16;

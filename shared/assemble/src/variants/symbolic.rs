@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::diagram::{Diagram, Function};
-use super::program::{Op, Program, Set, Test, Value, Variable};
 use shader_info_model::Lowering;
+use shader_info_reflect::rules::{Op, Program, Set, Test, Value, Variable};
 
 /// Which bit of the diagrams is which bit of a key: branches in the order in which the rules mention them, since what
 /// is asked together should stand together; within a branch the highest bit first. Atoms come before all branches.

@@ -4,13 +4,14 @@ use crate::judged::with_context;
 use crate::rules;
 
 use rules::resolved;
-use shader_info_assemble::assemble::{assemble, lower};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::check;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Report;
+use shader_info_reflect::lower;
 
 const SOURCES: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }
     fragment_source { void main() {} } do_static_compilation;";

@@ -1,12 +1,14 @@
 //! One info with branches, assembled for several keys and lowerings: what a stage's text depends on, and what not.
 
-use shader_info_assemble::assemble::{Assembled, BRANCH_BITS, assemble, branch_bits, lower, reflect};
+use shader_info_assemble::assemble::{Assembled, assemble};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::{Resolved, resolve};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Branch, Info, Lowering, Stage, Statement};
+use shader_info_reflect::active::{BRANCH_BITS, branch_bits};
+use shader_info_reflect::{lower, reflect};
 
 const MESH: &str = "
     branch skinning;

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 use composition::fragments::{LIGHT, PLACE, TEXTURES};
 use composition::{Composed, behind, compose};
-use shader_info_assemble::assemble::{lower, reflect};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::{Stage, Statement};
+use shader_info_reflect::{lower, reflect};
 
 const VALUES: &str = "
 shader_fragment! { Gives { export gloss: float; fragment { void main(inout Surface s) { gloss = 0.5; s.color.r = gloss; } } } }

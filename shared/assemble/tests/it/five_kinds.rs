@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use shader_info_assemble::assemble::*;
+use shader_info_assemble::assemble::{Assembled, assemble};
 use shader_info_model::Backend;
 use shader_info_model::contribution::*;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
+use shader_info_reflect::reflect;
 
 const BASE: &str = "void main()\n{\n  vec4 color = vec4(0.5);\n  detail0_apply(color);\n  detail1_apply(color);\n  shade(color);\n  color.rgb += nodetree_emission();\n  frag_color = color;\n}";
 const FRAGMENT: &str =

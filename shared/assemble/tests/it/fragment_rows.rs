@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 
 use composition::fragments::PLACE;
 use composition::{Composed, compose};
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Backend, Stage};
+use shader_info_reflect::{lower, reflect};
 
 fn wall(fragments: &str, list: &str, others: &str) -> Composed {
     let info = format!("shader_info! {{ Wall {{ fragments({list}); {others} do_static_compilation; }} }}");

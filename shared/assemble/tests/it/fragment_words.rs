@@ -4,11 +4,11 @@ use crate::composition;
 
 use composition::fragments::PLACE;
 use composition::{Composed, compose};
-use shader_info_assemble::assemble::{lower, reflect};
-use shader_info_assemble::reflect::Reflection;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Key, Sources};
+use shader_info_reflect::reflection::Reflection;
+use shader_info_reflect::{lower, reflect};
 
 /// `Place`, this fragment twice, and nothing else.
 fn twice(fragment: &str) -> Composed {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::assemble::{Assembled, assemble, lower};
+use shader_info_assemble::assemble::{Assembled, assemble};
 use shader_info_glsl::FindError;
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
@@ -11,6 +11,7 @@ use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Key, SourceFile, sources};
 use shader_info_model::diagnostic::Report;
+use shader_info_reflect::lower;
 
 const HEAD: &str = "fragment_out(0) color: vec4; vertex_source { void main() { gl_Position = vec4(0.0); } }";
 

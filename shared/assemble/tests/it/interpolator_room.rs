@@ -1,8 +1,8 @@
 //! Values that pass between two stages against what each API's specification has room for.
 
-use shader_info_assemble::compose::{Overflow, Request, Room, allocate};
 use shader_info_model::Backend;
 use shader_info_model::{Interpolation, PrecisionClass, Scalar};
+use shader_info_reflect::compose::{Overflow, Request, Room, allocate};
 
 fn requests(count: usize, components: u8, class: PrecisionClass) -> Vec<Request> {
     vec![Request { components, scalar: Scalar::Float, interpolation: Interpolation::Smooth, class }; count]

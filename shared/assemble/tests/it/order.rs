@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use crate::seed;
 
-use shader_info_assemble::assemble::{assemble, lower, reflect};
-use shader_info_assemble::reflect::{Attribute, PushConstant, Specialization};
+use shader_info_assemble::assemble::assemble;
 use shader_info_lang::dsl::{STATEMENTS, parse_fragment, parse_info, parse_interface};
 use shader_info_lang::resolve::{Resolved, resolve};
 use shader_info_model::Backend;
@@ -16,6 +15,8 @@ use shader_info_model::{Info, Payload, Stage, Value};
 use shader_info_model::{
     Member, Scalar, SharedConst, SharedStruct, Type, TypeName, VertexField, VertexFormat, VertexStruct,
 };
+use shader_info_reflect::reflection::{Attribute, PushConstant, Specialization};
+use shader_info_reflect::{lower, reflect};
 
 /// Statements of a graphics shader. Together the lists use every row of the table of statements.
 const GRAPHICS: &str = r#"

@@ -164,7 +164,7 @@ fn shared_types_are_text() {
 
 #[test]
 fn names_never_get_two_underscores_in_a_row() {
-    let of = |name: &str| shader_info_assemble::backend::spell::block_name(name);
+    let of = |name: &str| shader_info_reflect::block_name(name);
     assert_eq!([of("a"), of("_a")], ["si_block_a", "si_block0_a"]);
     assert_eq!(shader_info_assemble::backend::spell::spec_macro("_a"), "SPEC0_a");
 }

@@ -1,10 +1,11 @@
 //! What the rows of statements promise about texts.
 
-use shader_info_assemble::assemble::{assemble, lower};
+use shader_info_assemble::assemble::assemble;
 use shader_info_lang::dsl::{STATEMENTS, parse_info};
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
+use shader_info_reflect::lower;
 
 #[test]
 fn every_spelled_statement_changes_a_text() {

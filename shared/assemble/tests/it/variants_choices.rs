@@ -4,11 +4,12 @@
 use crate::rules;
 
 use rules::{resolved, space, vulkan};
-use shader_info_assemble::variants::{Choice, Diagram, Lowerings, MOST_TECHNIQUES, Space, sight};
+use shader_info_assemble::variants::{Diagram, MOST_TECHNIQUES, Space, sight};
 use shader_info_model::Backend;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::UNREACHABLE_ARM;
 use shader_info_model::{Condition, Stage};
+use shader_info_reflect::rules::{Choice, Lowerings};
 
 /// What a technique chooses for the first field, by the values of its branches.
 fn chosen(text: &str) -> Vec<(String, String)> {

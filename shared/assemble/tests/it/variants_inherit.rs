@@ -2,11 +2,12 @@
 
 use crate::rules;
 
-use shader_info_assemble::variants::{Lowerings, Outcome, Space};
+use shader_info_assemble::variants::Space;
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::{Resolved, resolve};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Statement};
+use shader_info_reflect::rules::{Lowerings, Outcome};
 
 /// Resolves an info whose parents are these, in the order in which it names them.
 fn heir(text: &str, parents: &[&Resolved]) -> Resolved {

@@ -5,8 +5,9 @@ use crate::rules;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rules::{FORTY, MESH, STANDARD_MESH, VERTEX_LIT, space, vulkan};
-use shader_info_assemble::variants::{Lowerings, Outcome, Space, Technique};
+use shader_info_assemble::variants::Space;
 use shader_info_model::Lowering;
+use shader_info_reflect::rules::{Lowerings, Outcome, Technique};
 
 #[test]
 fn a8_hundred_thousand_and_nine_billion_techniques_are_counted() {

@@ -5,7 +5,8 @@ use crate::rules;
 use std::fmt::Write;
 
 use rules::{space, vulkan};
-use shader_info_assemble::variants::{Lowerings, too_many_bits};
+use shader_info_assemble::variants::too_many_bits;
+use shader_info_reflect::rules::Lowerings;
 
 fn codes(text: &str) -> Vec<&'static str> {
     let space = space(text);

@@ -6,10 +6,11 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use rules::{FORTY, LINES_OF_THE_ORIGINAL, MESH, Random, resolved, space, vulkan, with_profile};
-use shader_info_assemble::variants::{Choice, Outcome, Outside, Program, Space, Subject, Technique};
+use shader_info_assemble::variants::Space;
 use shader_info_model::diagnostic::{Place, Report};
 use shader_info_model::state::{Named, State, named};
 use shader_info_model::{FieldChange, FieldValue, Stage, Word};
+use shader_info_reflect::rules::{Choice, Outcome, Outside, Program, Subject, Technique};
 
 /// The states that the declaration names.
 static STATES: LazyLock<Named> = LazyLock::new(|| {

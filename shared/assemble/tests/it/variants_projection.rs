@@ -5,9 +5,10 @@ use crate::rules;
 use std::collections::BTreeSet;
 
 use rules::{MESH, resolved, space, vulkan};
-use shader_info_assemble::variants::{Lowerings, Outcome, Sight, Space, project, sight};
+use shader_info_assemble::variants::{Sight, Space, project, sight};
 use shader_info_model::Stage;
 use shader_info_model::contribution::Sources;
+use shader_info_reflect::rules::{Lowerings, Outcome};
 
 fn fours() -> impl Iterator<Item = BTreeSet<usize>> {
     (0..1_u32 << 14).filter(|set| set.count_ones() == 4).map(|set| (0..14).filter(|at| set >> at & 1 == 1).collect())

@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 
 use rules::made::declaration;
 use rules::{Random, resolved};
-use shader_info_assemble::variants::{Lowerings, Outcome, Outside, Program, Space, settle};
+use shader_info_assemble::variants::Space;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{NOT_IDEMPOTENT, NOTHING_LEFT, UNREACHABLE_ARM};
+use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Program, settle};
 
 fn keys(program: &Program) -> Vec<u64> {
     program.variables.iter().fold(vec![0], |keys, variable| {

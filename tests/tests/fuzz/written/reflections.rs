@@ -4,11 +4,11 @@ use std::fmt::Debug;
 
 use fastrand::Rng;
 use shader_info::{Reflection, ResourceKind, Stage};
-use shader_info_assemble::reflect::{
-    self, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying,
-};
 use shader_info_model::{
     Access, Annotation, Frequency, ImageFormat, Interpolation, Scalar, StageSet, Type, TypeName, Value, VertexFormat,
+};
+use shader_info_reflect::reflection::{
+    self, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying,
 };
 
 use super::{list, number, one_of, random_of, some, text};
@@ -24,7 +24,7 @@ fn one_or_none<T: Copy>(random: &mut Rng, list: &[T]) -> Option<T> {
 pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let mut random = random_of(input);
     let it = reflection(&mut random);
-    let block = Block::new(&reflect::to_bytes(&it));
+    let block = Block::new(&reflection::to_bytes(&it));
     // SAFETY: what is made of the bytes ends with this function.
     let read = Reflection::new(unsafe { block.bytes() });
     let stages: Vec<&str> = it.stages.iter().map(|it| it.name()).collect();
@@ -56,9 +56,9 @@ fn same<T: PartialEq + Debug>(written: T, read: T) {
 }
 
 /// Random in every field, but the render state.
-pub(super) fn reflection(random: &mut Rng) -> reflect::Reflection {
+pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
     let types: Vec<Type> = Type::all().collect();
-    reflect::Reflection {
+    reflection::Reflection {
         stages: StageSet(random.u8(0..64)),
         attributes: list(random, 6, |random| Attribute {
             name: text(random),

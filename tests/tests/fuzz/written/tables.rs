@@ -6,12 +6,12 @@ use fastrand::Rng;
 use shader_info::technique::{WhyNot, find};
 use shader_info::{Backend, Info, Reflection, RenderState, Stage, State as Built, Technique};
 use shader_info_assemble::pack::{Entry, Kind};
-use shader_info_assemble::reflect;
 use shader_info_assemble::techniques::{BranchRow, Row, Table};
 use shader_info_lang::dsl::parse_info;
 use shader_info_model::diagnostic::{Place, Report};
 use shader_info_model::state::{State, named};
 use shader_info_model::{Domain, Lowering, Type, VertexField, VertexFormat, VertexStruct};
+use shader_info_reflect::reflection;
 
 use super::{list, number, one_of, random_of, some, text};
 use crate::coverage::{Coverage, Step};
@@ -27,7 +27,7 @@ const BACKEND: Backend = Backend::Vulkan;
 pub(crate) fn run(input: &[u8], _: u64, world: &World, coverage: &mut Coverage) {
     let mut random = random_of(input);
     let case = Case::new(&mut random, world);
-    let reflection = Block::new(&reflect::to_bytes(&case.declared));
+    let reflection = Block::new(&reflection::to_bytes(&case.declared));
     let pack = Block::new(&case.pack());
     // SAFETY: what is made of the bytes ends with this function.
     let info = unsafe { Info::new("Case", reflection.bytes(), pack.bytes(), Built::Built) };
@@ -63,9 +63,9 @@ struct Case {
     table: Table,
     /// In the order of the bytes: by key, fallbacks last.
     rows: Vec<Row>,
-    declared: reflect::Reflection,
+    declared: reflection::Reflection,
     /// Those that rows name.
-    reflections: Vec<reflect::Reflection>,
+    reflections: Vec<reflection::Reflection>,
     /// The bits of dynamic branches, and of those that fallbacks are chosen by.
     dynamic: u64,
     pinned: u64,
@@ -91,8 +91,8 @@ impl Case {
         let formats = list(random, 3, format);
         let states = list(random, 3, |random| state(random, world));
         let reflections = (1..=random.u32(0..3))
-            .map(|x| reflect::Reflection { local_group_size: Some([x, 1, 1]), ..Default::default() });
-        let reflections: Vec<reflect::Reflection> = reflections.collect();
+            .map(|x| reflection::Reflection { local_group_size: Some([x, 1, 1]), ..Default::default() });
+        let reflections: Vec<reflection::Reflection> = reflections.collect();
         let mut rows: BTreeMap<(bool, u64), Row> = BTreeMap::new();
         for _ in 0..1 + random.usize(0..40) {
             let fallback = random.u8(0..4) == 0;
@@ -112,7 +112,7 @@ impl Case {
         random.shuffle(&mut shuffled);
         let default = random.choice(&rows).map_or(0, |row| row.key);
         let attributes = (0..4).map(|index| attribute(index, random)).collect();
-        let declared = reflect::Reflection { attributes, ..reflect::Reflection::default() };
+        let declared = reflection::Reflection { attributes, ..reflection::Reflection::default() };
         let table = Table { branches, rows: shuffled, formats, default };
         Self { table, rows, declared, reflections, dynamic, pinned }
     }
@@ -125,7 +125,7 @@ impl Case {
         let entry = |kind, variant, bytes| Entry { kind, backend: BACKEND as u8, stage: 0, variant, bytes };
         let mut entries = vec![entry(Kind::Techniques, 0, shader_info_assemble::techniques::write(&self.table))];
         let reflections = (0..).zip(&self.reflections);
-        entries.extend(reflections.map(|(number, it)| entry(Kind::Reflection, number, reflect::to_bytes(it))));
+        entries.extend(reflections.map(|(number, it)| entry(Kind::Reflection, number, reflection::to_bytes(it))));
         shader_info_assemble::pack::write(&entries)
     }
 
@@ -257,8 +257,8 @@ fn format(random: &mut Rng) -> VertexStruct {
     VertexStruct { name: text(random), fields, stride: number(random), place: Place::default() }
 }
 
-fn attribute(index: u32, random: &mut Rng) -> reflect::Attribute {
-    reflect::Attribute {
+fn attribute(index: u32, random: &mut Rng) -> reflection::Attribute {
+    reflection::Attribute {
         name: format!("a{index}"),
         location: index,
         ty: Type::VEC4,
@@ -282,8 +282,8 @@ fn state(random: &mut Rng, world: &World) -> State {
 
 /// A state as the reflection of an info brings it.
 fn read_state(state: &State) -> RenderState {
-    let reflection = reflect::Reflection { render_state: *state, ..reflect::Reflection::default() };
-    let block = Block::new(&reflect::to_bytes(&reflection));
+    let reflection = reflection::Reflection { render_state: *state, ..reflection::Reflection::default() };
+    let block = Block::new(&reflection::to_bytes(&reflection));
     // SAFETY: what is read of the bytes has none of them.
     Reflection::new(unsafe { block.bytes() }).render_state()
 }

@@ -2,9 +2,10 @@
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::diagnose::interface::interface;
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
+use shader_info_reflect::{lower, reflect};
 
 use super::{check, files, heir_beside, key};
 

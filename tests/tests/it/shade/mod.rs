@@ -14,13 +14,14 @@ use std::path::{Path, PathBuf};
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::compile::translate::translate;
-use shader_info_assemble::assemble::{assemble, lower};
+use shader_info_assemble::assemble::assemble;
 use shader_info_glsl::FindError;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::{Diagnostic, Report, UNSUPPORTED};
 use shader_info_model::{Backend, Made, enabled_by};
 use shader_info_model::{Info, Stage, Statement};
+use shader_info_reflect::lower;
 
 fn library() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders")

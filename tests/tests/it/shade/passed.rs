@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use shader_builder::compile::glslang::compile;
 use shader_builder::diagnose::interface::{Interface, interface};
-use shader_info_assemble::assemble::{assemble, lower};
+use shader_info_assemble::assemble::assemble;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
+use shader_info_reflect::lower;
 
 use super::{files, heir, key, stages};
 

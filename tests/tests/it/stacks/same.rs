@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::dynamic::{Fragment, Stack, Stacks};
 use shader_info::{Artifact, Backend, Info, Packing, Stage};
-use shader_info_assemble::assemble::{assemble_all, lower};
+use shader_info_assemble::assemble::assemble_all;
 use shader_info_assemble::check::{self, Context, Extent, UNIFORM_BUFFER_LIMIT};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
@@ -13,6 +13,7 @@ use shader_info_library::examples as declared;
 use shader_info_library::material::*;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::{Backend as Target, Payload, Stage as TextStage};
+use shader_info_reflect::lower;
 use shader_info_tests::seed;
 
 use crate::stacks::layers::{Place, Sky, Tint, Weigh};

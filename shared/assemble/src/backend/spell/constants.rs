@@ -1,8 +1,9 @@
 //! Compilation and specialization constants.
 
 use super::{Line, Spell};
+use shader_info_model::Constant;
 use shader_info_model::contribution::Section;
-use shader_info_model::{Constant, Value};
+use shader_info_reflect::literal;
 
 /// The macro by which OpenGL sets a specialization constant before it compiles: `#define SPEC_name value`.
 pub fn spec_macro(name: &str) -> String {
@@ -29,15 +30,5 @@ impl Spell<'_, '_> {
             format!("const {ty} {name} = {spec};"),
         ];
         lines.into_iter().map(|text| self.line(Section::Constants, text)).collect()
-    }
-}
-
-/// A value as a constant expression of every dialect; infinity and NaN have no literal.
-pub(crate) fn literal(value: Value) -> String {
-    match value {
-        Value::Float(number) if number.is_nan() => "(0.0 / 0.0)".into(),
-        Value::Float(f32::INFINITY) => "(1.0 / 0.0)".into(),
-        Value::Float(f32::NEG_INFINITY) => "(-1.0 / 0.0)".into(),
-        Value::Bool(_) | Value::Int(_) | Value::Uint(_) | Value::Float(_) => value.glsl(),
     }
 }

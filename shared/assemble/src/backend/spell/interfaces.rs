@@ -7,13 +7,7 @@ use shader_info_model::Family;
 use shader_info_model::contribution::{Declared, InterfaceSide, Section};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Interface, InterfaceUse, Interpolation, Stage, Type, Varying};
-
-/// Locations that members before this one take, from the interface's first on: one a column, for each element
-/// (GLSL 4.60 §4.4.1).
-pub fn member_location(interface: &Interface, member: usize) -> u32 {
-    let taken = |it: &Varying| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, |length| length.get()));
-    interface.members.iter().take(member).map(taken).fold(0, u32::saturating_add)
-}
+use shader_info_reflect::member_location;
 
 impl Spell<'_, '_> {
     pub(super) fn interface(&self, it: &InterfaceUse, declared: &Declared) -> Result<Vec<Line>, Diagnostic> {

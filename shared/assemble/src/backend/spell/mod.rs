@@ -23,16 +23,13 @@ mod unpack;
 mod wrap;
 
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
-pub(crate) use constants::literal;
 pub use constants::spec_macro;
 pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
 pub use dialect::{dialect, lacks_function};
-pub use interfaces::member_location;
 pub use layouts::METAL_MAX_THREADS;
 pub use pass::{PASS, PassRow, pass};
 pub use preamble::preamble;
 pub use push_constants::{PUSH_BLOCK, push_constants, push_constants_fit};
-pub use resources::block_name;
 pub use types::{const_line, enum_lines, struct_lines};
 pub use wrap::{needs_wrap, wrap};
 

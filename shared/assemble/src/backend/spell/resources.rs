@@ -7,13 +7,7 @@ use shader_info_model::Family;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
 use shader_info_model::{Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, TypeName};
-
-/// The block that holds a buffer; programs bind by it where a dialect has no bindings.
-pub fn block_name(name: &str) -> String {
-    // Two underscores in a row are reserved (GLSL 4.60 §3.3).
-    let gap = if name.starts_with('_') { "0" } else { "" };
-    format!("si_block{gap}_{}", name.trim_start_matches('_'))
-}
+use shader_info_reflect::block_name;
 
 impl Spell<'_, '_> {
     pub(super) fn resource(&self, it: &Resource) -> Result<Vec<Line>, Diagnostic> {

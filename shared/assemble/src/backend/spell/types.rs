@@ -1,10 +1,10 @@
 //! Shared structs, enums and consts as GLSL text.
 
-use super::constants::literal;
 use super::{Line, Spell, declared_name, need};
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Member, Number, Payload, SharedConst, SharedEnum, SharedStruct, Typedef};
+use shader_info_reflect::literal;
 
 impl Spell<'_, '_> {
     /// Files are the assembler's; what is neither type nor const has no text.

@@ -42,7 +42,7 @@ fn copies(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
     let copies = copies.flat_map(|(declared, interface)| {
         let suffix = declared.interface.map_or("", |side| side.suffix);
         interface.members.iter().enumerate().flat_map(move |(index, member)| {
-            let location = declared.number.saturating_add(interfaces::member_location(interface, index));
+            let location = declared.number.saturating_add(shader_info_reflect::member_location(interface, index));
             let parts = interfaces::parts(cx, member, location).into_iter();
             // What is anonymous and whole passes under its own name.
             let parts = parts.filter(|part| interface.instance.is_some() || !part.suffix.is_empty());

@@ -6,13 +6,14 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_assemble::assemble::{Assembled, assemble, lower};
+use shader_info_assemble::assemble::{Assembled, assemble};
 use shader_info_lang::dsl::{parse_fragment, parse_info};
 use shader_info_lang::resolve::{Resolved, fragment_payload, resolve, resolve_fragment};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Contribution, Key, Sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference, Stage};
+use shader_info_reflect::lower;
 
 /// The last info of a text, and everything that was wrong on the way.
 pub(crate) struct Composed {

@@ -1,9 +1,10 @@
 //! A1: `#[when(…)]` before every statement works in every place, or is an error.
 
-use shader_info_assemble::variants::{Lowerings, Outcome, Outside, Space};
+use shader_info_assemble::variants::Space;
 use shader_info_lang::dsl::STATEMENTS;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Payload, Stage};
+use shader_info_reflect::rules::{Lowerings, Outcome, Outside};
 
 use crate::reproductions::setup::{World, key, reflection, said, text};
 
@@ -240,8 +241,9 @@ fn world_with(name: &str, payload: Payload) -> World {
 
 // All texts and the reflection, without what says where something was written.
 fn observed(info: &Resolved, variant: &str) -> String {
-    use shader_info_assemble::assemble::{assemble, lower};
+    use shader_info_assemble::assemble::assemble;
     use shader_info_model::contribution::Sources;
+    use shader_info_reflect::lower;
     let contributions = lower(info, &Sources::default());
     let mut out = String::new();
     for stage in Stage::ALL {

@@ -75,8 +75,9 @@ fn a2_a_slot_is_the_same_in_every_variant() {
 fn a2_a_define_that_is_missing_in_a_variant_is_an_error_there() {
     let info = World::default().resolved(&format!("A {{ branch many; #[when(many)] define N = 8; {USES} {SOURCE} }}"));
     check(&info, "many", 8);
-    use shader_info_assemble::assemble::{assemble, lower};
+    use shader_info_assemble::assemble::assemble;
     use shader_info_model::contribution::Sources;
+    use shader_info_reflect::lower;
     let wrong =
         assemble(&lower(&info, &Sources::default()), &crate::reproductions::setup::key("!many"), Stage::Compute);
     let wrong = wrong.expect_err("`N` is not defined");

@@ -1,10 +1,11 @@
 //! A10: a body is GLSL 4.60, and its texts for OpenGL ES and old OpenGL say the same in what those know.
 
-use shader_info_assemble::assemble::{Assembled, assemble, lower};
+use shader_info_assemble::assemble::{Assembled, assemble};
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Diagnostic;
+use shader_info_reflect::lower;
 
 use super::setup::World;
 

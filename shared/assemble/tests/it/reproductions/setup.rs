@@ -1,8 +1,7 @@
 //! Diagnostics, texts and reflection of a variant of declarations given as text.
 
-use shader_info_assemble::assemble::{assemble, lower, reflect};
+use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
-use shader_info_assemble::reflect::Reflection;
 use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared};
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
@@ -11,6 +10,8 @@ use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Stage};
+use shader_info_reflect::reflection::Reflection;
+use shader_info_reflect::{lower, reflect};
 
 /// What declarations name by path.
 #[derive(Default)]

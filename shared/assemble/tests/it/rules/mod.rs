@@ -2,11 +2,12 @@
 
 pub(crate) mod made;
 
-use shader_info_assemble::variants::{Lowerings, Outside, Space};
+use shader_info_assemble::variants::Space;
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::{Resolved, resolve};
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::Report;
+use shader_info_reflect::rules::{Lowerings, Outside};
 
 /// The branches and rules of the main mesh shader of Massive Chalice (O. Yue, "Shader Generation at Double Fine"), in
 /// the words of this language.

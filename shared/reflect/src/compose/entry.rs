@@ -295,5 +295,5 @@ fn vector_name(index: usize) -> String {
 /// The first location behind an interface of the info's own.
 fn after(it: &Declared) -> Option<u32> {
     let Statement::VertexOut(InterfaceUse { interface: Some(interface), .. }) = &it.item.statement else { return None };
-    Some(it.number + crate::backend::spell::member_location(interface, interface.members.len()))
+    Some(it.number + crate::member_location(interface, interface.members.len()))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::lower::{Lowering, file_origin};
+use super::statement::{Lowering, file_origin};
 use shader_info_model::contribution::with_parts;
 use shader_info_model::contribution::{Contribution, FileText, Instance, Piece, Section, Spot};
 use shader_info_model::diagnostic::Place;

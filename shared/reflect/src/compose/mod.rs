@@ -17,8 +17,7 @@ mod unused;
 mod uses;
 mod words;
 
-pub(crate) use account::account;
-pub use account::{Account, InstanceAccount, PartAccount, Runs};
+pub use account::{Account, InstanceAccount, PartAccount, Runs, account};
 pub use shader_info_lang::fragments::{contribute, expand, stack};
 
 pub use link::{Linked, link};

@@ -61,7 +61,7 @@ pub struct PartAccount {
 }
 
 /// What linking makes of what is active.
-pub(crate) fn account(active: &[&Contribution], key: &Key) -> Account {
+pub fn account(active: &[&Contribution], key: &Key) -> Account {
     // What is wrong was said where it was judged.
     let mut ignored = Vec::new();
     let first = uses(active, &mut ignored);

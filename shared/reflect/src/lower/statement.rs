@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lower_interface::{OwnOutputs, Varyings};
+use super::interface::{OwnOutputs, Varyings};
 use shader_info_glsl::Parts;
 use shader_info_model::contribution::{
     Contribution, Declared, FileText, InterfaceSide, Origin, Piece, Section, Sources, Spot, with_parts,
@@ -84,7 +84,7 @@ impl Lowering<'_> {
             Statement::Source(source) => self.source(source, out),
             Statement::Slot(slot) => self.slot(slot, out),
             Statement::SlotBody(body) => self.slot_body(body, out),
-            Statement::Fragments(it) => crate::compose::contribute(self.index, it, self.sources, out),
+            Statement::Fragments(it) => shader_info_lang::fragments::contribute(self.index, it, self.sources, out),
             Statement::Typedef(Typedef::File { .. }) => self.files(Section::Typedefs, StageSet::ALL, out),
             other => {
                 if let Some((section, order, stages)) = other.section() {

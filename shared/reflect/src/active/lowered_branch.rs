@@ -8,7 +8,7 @@ use shader_info_model::{Branch, Constant, Domain, Lowering, Scalar, Statement, T
 pub const BRANCH_BITS: &str = "si_branches";
 
 /// `mode_Lit` and its number, one a word of an enum: as a shared enum's are spelt.
-pub(crate) fn enumerators(it: &Branch) -> impl Iterator<Item = (String, u32)> + '_ {
+pub(super) fn enumerators(it: &Branch) -> impl Iterator<Item = (String, u32)> + '_ {
     let words = match &it.domain {
         Domain::Enum(words) => &words[..],
         Domain::Bool | Domain::Int { .. } => &[],
@@ -55,7 +55,7 @@ pub(super) fn made(
         Lowering::Static => {
             let word = key.branches.get(&it.name).and_then(|word| it.domain.index(word));
             let constant = constant(word.unwrap_or(it.default));
-            let literal = crate::backend::spell::literal(constant.value);
+            let literal = crate::literal(constant.value);
             let line = format!("const {} {} = {literal};", constant.ty.name(), it.name);
             out.push(Contribution { piece: Piece::Value(it.name.clone(), line), ..from.clone() });
         }

@@ -3,7 +3,7 @@
 //! A stage between vertex and fragment that has no statement for its outputs hands on what it takes: the same interface
 //! goes out of it. One with a statement of its own ends what comes before, under the statement's condition.
 
-use super::lower::{Lowering, take};
+use super::statement::{Lowering, take};
 use shader_info_model::contribution::{Contribution, InterfaceSide, Section};
 use shader_info_model::*;
 

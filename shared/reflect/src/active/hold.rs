@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::active::declared;
+use super::declared::declared;
 use shader_info_model::capability::has_capability;
 use shader_info_model::contribution::{Contribution, Key, Piece};
 use shader_info_model::{Condition, Fact, Statement};
@@ -20,7 +20,7 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
 /// Whether GLSL has a word, or has the name of a `define` that stands for it: whether the compiler will meet the word.
 ///
 /// `used(…)` asks [`says`] instead: a `define` is the way to name something without using it.
-pub(super) fn reaches(here: &[&Contribution], word: &str) -> bool {
+pub fn reaches(here: &[&Contribution], word: &str) -> bool {
     let (mut open, mut known) = (vec![word], BTreeSet::from([word]));
     while let Some(word) = open.pop() {
         if says(here, word) {
@@ -40,7 +40,7 @@ fn names(text: &str, word: &str) -> bool {
 }
 
 /// Whether GLSL of an author has a word.
-pub(crate) fn says(here: &[&Contribution], word: &str) -> bool {
+pub fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search first: most texts are done with it.
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| {
@@ -61,7 +61,7 @@ pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Co
 }
 
 /// Whether GLSL of an author declares a word.
-pub(super) fn defines(here: &[&Contribution], word: &str) -> bool {
+pub fn defines(here: &[&Contribution], word: &str) -> bool {
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| shader_info_glsl::declared(text).iter().any(|it| it.name == word))
 }
@@ -71,7 +71,7 @@ pub(super) fn defines(here: &[&Contribution], word: &str) -> bool {
 ///
 /// A fact that only a conditional contribution provides may decide another: asked until nothing changes, each time from
 /// what the last round provided, so that a fact may also rule a contribution out.
-pub(super) fn hold<'a>(
+pub fn hold<'a>(
     contributions: &'a [Contribution],
     key: &Key,
     is_open: &dyn Fn(&str) -> bool,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::active::declared;
+use super::declared::declared;
 use shader_info_lang::resolve::{Chosen, evaluate, whole};
 use shader_info_model::contribution::{Contribution, Piece};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, GROUP_SIZE};
@@ -12,7 +12,7 @@ use shader_info_model::*;
 ///
 /// # Errors
 /// A number has no value for this key, or none that is possible.
-pub(super) fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec<Diagnostic>> {
+pub fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec<Diagnostic>> {
     let is_open = |it: &&Contribution| declared(it).is_some_and(|it| has_open_number(&it.item.statement));
     if !found.iter().any(is_open) {
         return Ok(Vec::new());
@@ -45,7 +45,7 @@ pub(super) fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution
 }
 
 /// The same list with what was settled in its place.
-pub(super) fn over<'a>(found: &[&'a Contribution], settled: &'a [Option<Contribution>]) -> Vec<&'a Contribution> {
+pub fn over<'a>(found: &[&'a Contribution], settled: &'a [Option<Contribution>]) -> Vec<&'a Contribution> {
     let own = settled.iter().map(Option::as_ref).chain(std::iter::repeat(None));
     found.iter().zip(own).map(|(it, own)| own.unwrap_or(it)).collect()
 }
@@ -82,7 +82,7 @@ fn too_large(sizes: &[Number; 3], item: &Item) -> Option<Diagnostic> {
 }
 
 /// Whether some number of a statement differs by technique.
-pub(crate) fn has_open_number(statement: &Statement) -> bool {
+pub fn has_open_number(statement: &Statement) -> bool {
     let is_open = |number: &Option<Number>| number.as_ref().is_some_and(Number::is_open);
     match statement {
         Statement::LocalGroupSize(sizes) => sizes.iter().any(Number::is_open),
@@ -101,7 +101,7 @@ pub(crate) fn has_open_number(statement: &Statement) -> bool {
 }
 
 /// Visits every number of a statement that differs by technique.
-pub(crate) fn open_numbers(statement: &mut Statement, see: &mut dyn FnMut(&mut Number)) {
+pub fn open_numbers(statement: &mut Statement, see: &mut dyn FnMut(&mut Number)) {
     let mut see = |number: &mut Number| {
         let lengths = number.inner.iter_mut().filter(|length| length.is_open());
         lengths.for_each(&mut *see);

@@ -1,12 +1,8 @@
 //! Computes the reflection of a shader from its contributions.
 
-use super::active::{declared, instance_item, present, structs};
-use super::branches::settle;
-use super::hold::hold;
-use super::numbers;
-use crate::backend::vulkan_binding;
+use crate::active::{declared, hold, instance_item, numbers, present, settle, structs};
 use crate::compose;
-use crate::reflect::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
+use crate::reflection::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
 use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
 use shader_info_model::layout::{Packing, offsets, type_layout};
 use shader_info_model::*;
@@ -29,8 +25,8 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     described(&linked.over(&found), whole)
 }
 
-/// The same of what is active.
-pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
+/// What the shader takes and gives, of the contributions that are active for a key.
+pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let structs = structs(active.iter().filter_map(|it| declared(it)).map(|it| &it.item));
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let mut out = Reflection { stages: present(active), ..Reflection::default() };
@@ -63,10 +59,10 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
             Statement::Resource(it) => {
                 parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| &**from));
                 let resource = resource(it, from, annotation, &find);
-                out.resources.push(crate::reflect::Resource { when: when(), ..resource });
+                out.resources.push(crate::reflection::Resource { when: when(), ..resource });
             }
             Statement::SubpassIn(it) => {
-                out.resources.push(crate::reflect::Resource { when: when(), ..subpass(it, from, annotation) });
+                out.resources.push(crate::reflection::Resource { when: when(), ..subpass(it, from, annotation) });
             }
             Statement::PushConstant(it) => {
                 let Variable { name, ty, array } = it.clone();
@@ -99,7 +95,7 @@ pub(super) fn described(active: &[&Contribution], key: &Key) -> Reflection {
 }
 
 /// Adds a push constant; one that is declared under several conditions is there once, with the largest length.
-pub(crate) fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
+pub fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
     let known = members.iter_mut().find(|(known, _)| known.name == member.name && known.ty == member.ty);
     match known {
         Some((known, _)) => {
@@ -161,7 +157,7 @@ fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
         }
 }
 
-fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut Vec<crate::reflect::Varying>) {
+fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut Vec<crate::reflection::Varying>) {
     let stage = written_in(statement);
     let per_patch = matches!(statement, Statement::TessPatchOut(_));
     let mut location = first;
@@ -172,7 +168,7 @@ fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut 
             None => member.name.clone(),
         };
         let (ty, interpolation) = (member.ty, member.interpolation);
-        out.push(crate::reflect::Varying { name, location, ty, array, interpolation, stage, per_patch });
+        out.push(crate::reflection::Varying { name, location, ty, array, interpolation, stage, per_patch });
         location = location.saturating_add(ty.locations().saturating_mul(array));
     }
 }
@@ -189,11 +185,11 @@ fn written_in(statement: &Statement) -> Stage {
 
 type Find<'a> = &'a dyn Fn(&str) -> Option<&'a SharedStruct>;
 
-fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) -> crate::reflect::Resource {
+fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) -> crate::reflection::Resource {
     let slot = it.slot.as_ref().map_or(0, Number::get);
-    let (binding, _) = vulkan_binding(&it.kind, slot);
+    let binding = it.kind.kind().binding(slot);
     let flags = ResourceFlags::default();
-    let mut out = crate::reflect::Resource {
+    let mut out = crate::reflection::Resource {
         name: it.name.clone(),
         kind: it.kind.kind(),
         ty: String::new(),
@@ -215,7 +211,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
     match &it.kind {
         ResourceKind::UniformBuf { ty, array, dynamic } => {
             out.ty = ty.name().to_owned();
-            out.block = crate::backend::spell::block_name(&it.name);
+            out.block = crate::block_name(&it.name);
             out.flags.dynamic = *dynamic;
             let length = array.as_ref().map(Number::get);
             let shape = type_layout(Packing::Std140, ty, length, find).unwrap_or((0, 0, 0));
@@ -223,7 +219,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         }
         ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
             out.ty = ty.name().to_owned();
-            out.block = crate::backend::spell::block_name(&it.name);
+            out.block = crate::block_name(&it.name);
             out.access = Some(*access);
             out.flags.dynamic = *dynamic;
             let (length, fixed) = match array {
@@ -248,10 +244,10 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
     out
 }
 
-fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflect::Resource {
+fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflection::Resource {
     let kind = shader_info_types::ResourceKind::SubpassIn;
     let (set, binding) = (Frequency::Pass.set(), kind.binding(it.index.get()));
-    crate::reflect::Resource {
+    crate::reflection::Resource {
         name: it.name.clone(),
         kind,
         ty: it.ty.name().to_owned(),

@@ -1,0 +1,132 @@
+//! Folds the code of a stage by what is known of its branches before it is compiled.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use shader_info_glsl::{Body, Macros};
+use shader_info_model::contribution::{Code, Contribution, Piece};
+use shader_info_model::{SlotParam, Statement};
+use shader_info_reflect::active::{Branches, declared};
+
+/// One stage without the code that static branches leave dead, without functions that nothing reaches, and without
+/// constants that nothing names.
+pub(super) fn fold(branches: &Branches, here: &[&Contribution]) -> Vec<Contribution> {
+    let mut out: Vec<Contribution> = here.iter().map(|it| (*it).clone()).collect();
+    let macros = macros(&out);
+    // Bodies of slots do not show the parameters that they have.
+    let params: BTreeSet<String> = out.iter().flat_map(params).map(|it| it.name.clone()).collect();
+    let known = |name: &str| branches.known.get(name).copied().filter(|_| !params.contains(name));
+    for contribution in &mut out {
+        let instance = contribution.instance.as_deref();
+        match &mut contribution.piece {
+            Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+                if let Some(folded) = shader_info_glsl::fold(text, &known, &macros) {
+                    *text = trimmed(text, &folded);
+                }
+            }
+            Piece::Code(code) => {
+                if let Some(folded) = shader_info_glsl::fold(&code.body.text, &known, &macros) {
+                    let text = trimmed(&code.body.text, &folded);
+                    *code = Code::of(Arc::new(Body::new(&text)), instance);
+                }
+            }
+            _ => {}
+        }
+    }
+    drop_unreached(&mut out, &macros);
+    let said = said(&out);
+    out.retain(|it| names_of_branch(it).is_none_or(|name| said.contains(name)));
+    out
+}
+
+fn params(contribution: &Contribution) -> &[SlotParam] {
+    match &contribution.piece {
+        Piece::Slot(slot) => &slot.params,
+        _ => &[],
+    }
+}
+
+fn macros(here: &[Contribution]) -> Macros {
+    let texts = here.iter().filter_map(text);
+    let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
+        Statement::Define(define) => Some((define.name.as_str(), define.value.as_str())),
+        _ => None,
+    });
+    Macros::read(texts, defines)
+}
+
+fn text(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Code(code) => Some(&code.body.text),
+        Piece::Declared(_) | Piece::Part(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
+        Piece::Value(..) | Piece::First(..) => None,
+    }
+}
+
+// Blanks that nothing follows any more; a backslash at the end of a line would mean something else without those behind.
+fn trimmed(before: &str, after: &str) -> String {
+    let lines = before.split('\n').zip(after.split('\n')).map(|(old, new)| match new.trim_end() {
+        trimmed if old != new && !trimmed.ends_with('\\') => trimmed,
+        _ => new,
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+// Functions of slots stay: the slot calls them.
+fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
+    let mut roots = BTreeSet::from(["main".to_owned()]);
+    let mut add = |text: &str, is_own: &dyn Fn(&str) -> Option<String>| {
+        roots.extend(
+            shader_info_glsl::identifiers(text)
+                .map(|word| is_own(&word.name).unwrap_or_else(|| word.name.into_owned())),
+        );
+    };
+    let mangled = |of: &Contribution, word: &str| {
+        of.instance.as_deref().and_then(|it| shader_info_model::contribution::mangled(it, word))
+    };
+    for contribution in here.iter() {
+        match &contribution.piece {
+            Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {
+                add(text, &|word| mangled(contribution, word));
+            }
+            Piece::Code(code) => add(&code.body.text, &|word| mangled(contribution, word)),
+            Piece::First(_, text) => add(text, &|_| None),
+            Piece::Declared(it) => {
+                if let Statement::Define(define) = &it.item.statement {
+                    add(&define.value, &|_| None);
+                }
+            }
+            Piece::Text(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Value(..) => {}
+        }
+    }
+    let is_text = |it: &&Contribution| matches!(it.piece, Piece::Text(_));
+    let pieces: Vec<&Contribution> = here.iter().filter(is_text).collect();
+    let texts: Vec<&str> = pieces.iter().filter_map(|it| text(it)).collect();
+    let own = |index: usize, word: &str| mangled(pieces[index], word);
+    let left = shader_info_glsl::without_unreached(&texts, &own, &roots, macros);
+    let pieces = here.iter_mut().filter(|it| matches!(it.piece, Piece::Text(_)));
+    for (contribution, left) in pieces.zip(left) {
+        if let (Some(left), Piece::Text(text)) = (left, &mut contribution.piece) {
+            *text = trimmed(text, &left);
+        }
+    }
+}
+
+// Names in texts and defines; those that one of our own lines needs are in it, too.
+fn said(here: &[Contribution]) -> BTreeSet<String> {
+    let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
+        Statement::Define(define) => Some(define.value.as_str()),
+        _ => None,
+    });
+    let words = here.iter().filter_map(text).chain(defines).flat_map(shader_info_glsl::identifiers);
+    words.map(|word| word.name.into_owned()).collect()
+}
+
+// The name that has to be said for the piece to be there.
+fn names_of_branch(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Value(name, _) | Piece::First(name, _) => Some(name),
+        _ => None,
+    }
+}

@@ -1,0 +1,48 @@
+//! What the steps ask of the contributions that are active.
+
+use std::borrow::Cow;
+
+use shader_info_model::contribution::{Contribution, Declared, Instance, Piece, Section, Spot, mangled};
+use shader_info_model::{Item, Payload, SharedStruct, StageSet, Statement, Typedef};
+
+/// Stages with a source among what is active.
+pub fn present(active: &[&Contribution]) -> StageSet {
+    let mains = active.iter().filter(|it| it.spot == Spot::Section(Section::Main));
+    StageSet(mains.fold(0, |bits, it| bits | it.stages.0))
+}
+
+/// The statement that a contribution carries, where it carries one.
+pub fn declared(contribution: &Contribution) -> Option<&Declared> {
+    match &contribution.piece {
+        Piece::Declared(it) => Some(it),
+        _ => None,
+    }
+}
+
+/// The shared structs among some statements.
+pub fn structs<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<&'a SharedStruct> {
+    let shared = items.filter_map(|item| match &item.statement {
+        Statement::Typedef(Typedef::Shared(payload)) => Some(&**payload),
+        _ => None,
+    });
+    shared.filter_map(|payload| if let Payload::Struct(it) = payload { Some(it) } else { None }).collect()
+}
+
+/// A statement as an instance of a fragment has it: what a fragment declares is each instance's alone.
+pub fn instance_item<'a>(it: &'a Declared, instance: Option<&Instance>) -> Cow<'a, Declared> {
+    let Some(instance) = instance else { return Cow::Borrowed(it) };
+    let mut it = it.clone();
+    let name = match &mut it.item.statement {
+        Statement::Resource(it) => &mut it.name,
+        Statement::SharedVariable(it) => &mut it.name,
+        Statement::PushConstant(it) => &mut it.name,
+        Statement::SpecializationConstant(it) | Statement::CompilationConstant(it) => &mut it.name,
+        Statement::VertexIn(it) => &mut it.name,
+        Statement::FragmentOut(it) => &mut it.name,
+        _ => return Cow::Owned(it),
+    };
+    if let Some(own) = mangled(instance, name) {
+        *name = own;
+    }
+    Cow::Owned(it)
+}

@@ -1,0 +1,12 @@
+//! Finds the contributions that are active for a key, and sets their branches and numbers as they are for it.
+
+mod branches;
+mod declared;
+mod hold;
+mod lowered_branch;
+pub mod numbers;
+
+pub use branches::{Branches, settle};
+pub use declared::{declared, instance_item, present, structs};
+pub use hold::{defines, hold, reaches, says, who_says};
+pub use lowered_branch::{BRANCH_BITS, branch_bits};

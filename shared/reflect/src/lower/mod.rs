@@ -1,0 +1,7 @@
+//! Lowers a resolved declaration to contributions.
+
+mod interface;
+mod slot;
+mod statement;
+
+pub use statement::lower;
