@@ -8,7 +8,7 @@
 //! - [`state`]: the fields of a render state
 //! - [`contribution`]: what every system lowers to, the one order of sections, keys, source maps, GLSL files
 //!
-//! The crate does not know how a declaration is written in Rust, how it is resolved, or how any backend spells it. It
+//! The crate does not know how a declaration is written in Rust, how it is resolved, or how the dialects of backends differ. It
 //! reads no file, starts no program, looks at no clock.
 
 // A diagnostic is large and rare; boxing it would make every caller longer and no program faster.

@@ -72,6 +72,11 @@ impl StageSet {
     /// Every stage.
     pub const ALL: Self = Self(0b11_1111);
 
+    /// One stage.
+    pub const fn of(stage: Stage) -> Self {
+        Self(stage.bit())
+    }
+
     /// Whether a stage is in it.
     pub const fn has(self, stage: Stage) -> bool {
         self.0 & stage.bit() != 0

@@ -36,8 +36,8 @@ fn the_manual_of_the_language_is_the_statement_table() {
     );
     let mut group = "";
     for row in STATEMENTS {
-        if row.group != group {
-            group = row.group;
+        if row.group.title() != group {
+            group = row.group.title();
             let _ = writeln!(page, "## {group}\n");
         }
         let _ = writeln!(page, "### `{}`\n\n{}\n\n```text\n{}\n```\n", row.word, row.doc, row.form);

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_assemble::backend::spell::METAL_MAX_THREADS;
 use shader_info_model::Family;
+use shader_info_model::METAL_MAX_THREADS;
 use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
 use shader_info_types::binding::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};

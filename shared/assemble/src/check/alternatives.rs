@@ -24,13 +24,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 }
 
 fn is_single(statement: &Statement) -> bool {
-    matches!(
-        statement,
-        Statement::Source(_)
-            | Statement::GeometryLayout(_)
-            | Statement::TessellationLayout(_)
-            | Statement::LocalGroupSize(_)
-            | Statement::DepthWrite(_)
-            | Statement::MetalMaxTotalThreadsPerThreadgroup(_)
-    )
+    if let Some(row) = statement.plain() {
+        return row.once;
+    }
+    matches!(statement, Statement::Source(_) | Statement::GeometryLayout(_) | Statement::TessellationLayout(_))
 }

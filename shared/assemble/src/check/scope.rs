@@ -98,7 +98,6 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
         match &item.statement {
             Statement::VertexIn(it) => plain(&it.name, "a vertex attribute", only(Stage::Vertex)),
             Statement::FragmentOut(it) => plain(&it.name, "a fragment output", only(Stage::Fragment)),
-            Statement::SubpassIn(it) => plain(&it.name, "a subpass input", only(Stage::Fragment)),
             Statement::CompilationConstant(it) => plain(&it.name, "a compilation constant", StageSet::ALL),
             Statement::SpecializationConstant(it) => plain(&it.name, "a specialization constant", StageSet::ALL),
             Statement::Branch(it) => {
@@ -133,7 +132,13 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                     interface_names(subject, item, interface, &mut out);
                 }
             }
-            _ => {}
+            other => {
+                if let (Some(row), Some(name)) = (other.plain(), other.name())
+                    && let (Some(what), Some(line)) = (row.declares, row.line)
+                {
+                    plain(name, what, line.stages);
+                }
+            }
         }
     }
     out

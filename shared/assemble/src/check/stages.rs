@@ -115,19 +115,14 @@ fn pipelines(subject: &Subject<'_>, report: &mut Report) {
 /// The stage that a statement refers to, if any.
 fn stage_of(statement: &Statement) -> Option<Stage> {
     match statement {
-        Statement::FragmentOut(_)
-        | Statement::DepthWrite(_)
-        | Statement::EarlyFragmentTest
-        | Statement::SubpassIn(_) => Some(Stage::Fragment),
-        Statement::LocalGroupSize(_)
-        | Statement::SharedVariable(_)
-        | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Stage::Compute),
+        Statement::FragmentOut(_) | Statement::DepthWrite(_) | Statement::SubpassIn(_) => Some(Stage::Fragment),
+        Statement::SharedVariable(_) | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Stage::Compute),
         Statement::VertexIn(_) | Statement::VertexOut(_) => Some(Stage::Vertex),
         Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Some(Stage::TessControl),
         Statement::TessEvaluationOut(_) => Some(Stage::TessEvaluation),
         Statement::GeometryOut(_) => Some(Stage::Geometry),
         // Layouts of geometry and tessellation have rules of their own; the rest is for every stage.
-        _ => None,
+        other => other.plain()?.line?.stages.only(),
     }
 }
 

@@ -8,11 +8,7 @@ use super::spans::Spans;
 use shader_info_model::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
 use shader_info_model::{FragmentBody, Item, Reference, Statement, Wanted, Word};
 
-/// An error that is in the report already.
-pub(crate) struct Reported;
-
-/// What came of reading something.
-pub(crate) type Parse<T> = Result<T, Reported>;
+pub(crate) use shader_info_model::{Read as Parse, Reported};
 
 /// A declaration while it is read.
 pub(crate) struct Draft<'f> {

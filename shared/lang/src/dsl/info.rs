@@ -105,7 +105,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
     part.next();
     draft.form = Some(row.form);
     let first = draft.items.len();
-    let understood = (row.parse)(draft, &mut part, ident.span()).is_ok();
+    let understood = row.parse(draft, &mut part, ident.span()).is_ok();
     if understood && !part.is_empty() {
         draft.expected(&part, "`;`");
     } else if understood && !read.ended {

@@ -36,6 +36,22 @@ pub(crate) fn whole_number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Pa
     Ok(number)
 }
 
+/// Reads `(number, …)` with `most` numbers at most.
+pub(crate) fn numbers(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, form: &str, most: usize) -> Parse<Vec<Number>> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, form)) };
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "a whole number"));
+    }
+    let mut found = Vec::new();
+    for mut part in group.cursor().split() {
+        if found.len() == most {
+            return Err(draft.fail(&SYNTAX, part.span(), format!("too many numbers: at most {most} are allowed")));
+        }
+        found.push(whole_number(draft, &mut part)?);
+    }
+    Ok(found)
+}
+
 /// Reads a literal that fits 32 bits.
 pub(crate) fn small_literal(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<u32> {
     let span = cursor.span();

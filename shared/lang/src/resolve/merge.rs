@@ -85,13 +85,10 @@ fn raise(statement: &mut Statement, by: u32) -> u32 {
 }
 
 fn is_inherited(statement: &Statement) -> bool {
-    !matches!(
-        statement,
-        Statement::DoStaticCompilation
-            | Statement::AutoResourceLocation
-            | Statement::Backends(_)
-            | Statement::Budget(_)
-    )
+    match statement.plain() {
+        Some(row) => row.is_inherited,
+        None => !matches!(statement, Statement::Backends(_) | Statement::Budget(_)),
+    }
 }
 
 #[derive(Default)]
@@ -179,13 +176,11 @@ fn subject(statement: &Statement) -> Option<Subject> {
         | Statement::TessPatchOut(it)
         | Statement::TessEvaluationOut(it)
         | Statement::GeometryOut(it) => Some(Subject::Interface(format!("{} {}", statement.word(), it.path))),
-        Statement::GeometryLayout(_)
-        | Statement::TessellationLayout(_)
-        | Statement::LocalGroupSize(_)
-        | Statement::DepthWrite(_)
-        | Statement::Source(_)
-        | Statement::MetalMaxTotalThreadsPerThreadgroup(_) => Some(Subject::Word(statement.word())),
+        Statement::GeometryLayout(_) | Statement::TessellationLayout(_) | Statement::Source(_) => {
+            Some(Subject::Word(statement.word()))
+        }
         Statement::RenderState(it) => Some(Subject::Name("render_state", it.name.clone().unwrap_or_default())),
+        _ if statement.plain().is_some_and(|row| row.once) => Some(Subject::Word(statement.word())),
         _ => statement.name().map(|name| Subject::Name(statement.word(), name.into())),
     }
 }

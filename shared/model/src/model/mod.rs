@@ -11,12 +11,14 @@ mod image;
 mod info;
 mod item;
 mod memo;
+mod plain;
 mod section;
 mod shared;
 mod slot;
 mod specialize;
 mod statement;
 mod statement_data;
+mod statement_reader;
 mod travel;
 mod type_name;
 
@@ -31,6 +33,7 @@ pub use image::{ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted};
 pub use item::{Annotation, Item};
 pub use memo::Memo;
+pub use plain::{Group, Line, NumberUse, Plain, Row};
 pub use section::{ORDER, Section};
 pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
 pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
@@ -38,9 +41,11 @@ pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
     VertexFormatUse, Word,
 };
-pub use statement::{Spelled, Statement};
+// The data of plain statements; what the table makes has its names besides, for tools that do not expand macros.
+pub use statement::*;
+pub use statement::{PLAIN, Spelled, Statement};
 pub use statement_data::*;
-pub use statement_row::NumberUse;
+pub use statement_reader::{Read, Reported, StatementReader, one_of};
 pub use type_name::TypeName;
 
 pub use shader_info_types::{

@@ -1,15 +1,48 @@
 //! Every statement of the declaration language, a row each.
 
+mod auto_resource_location;
+mod depth_write;
+mod do_static_compilation;
+mod early_fragment_test;
+mod extension;
+mod local_group_size;
+mod metal_max_threads;
+mod subpass_in;
+
+pub use depth_write::DepthWrite;
+pub use extension::Extension;
+pub use metal_max_threads::METAL_MAX_THREADS;
+pub use subpass_in::SubpassIn;
+
 use super::statement_row::{length, one, payload_section, resource_numbers, slot};
 use super::*;
 use crate::diagnostic::Place;
 
-// `spelled` statements have lines of their own in a text, and `backend::spell` an arm for each; `others` have none.
+// Everything about a `plain` statement stands in the file of its row. `spelled` statements have lines of their own in a
+// text, and `backend::spell` an arm for each; `others` have none.
 //
-// A row: the number by which it travels between macros, the variant with its data, the word (`by`: where it depends on the
+// A row: the number by which it travels between macros, the variant with its data; the word (`by`: where it depends on the
 // data), then what most statements have none of: its numbers, and `in` which section of which stages it stands. A spelled
 // row without `in` has an arm in `assemble::lower`: its place depends on other statements.
 statements! {
+    plain {
+        /// `local_group_size(8, 8);`
+        6 LocalGroupSize(it: [Number; 3]) in local_group_size;
+        /// `early_fragment_test;`
+        7 EarlyFragmentTest in early_fragment_test;
+        /// `depth_write(less);`
+        9 DepthWrite(it: DepthWrite) in depth_write;
+        /// `subpass_in(0) color: vec4;`
+        10 SubpassIn(it: SubpassIn) in subpass_in;
+        /// `extension(GL_EXT_nonuniform_qualifier);`
+        19 Extension(it: Extension) in extension;
+        /// `metal_max_total_threads_per_threadgroup(256);`
+        27 MetalMaxTotalThreadsPerThreadgroup(it: Number) in metal_max_threads;
+        /// `do_static_compilation;`
+        24 DoStaticCompilation in do_static_compilation;
+        /// `auto_resource_location;`
+        25 AutoResourceLocation in auto_resource_location;
+    }
     spelled {
         /// `vertex_in(0) pos: vec2;`
         0 VertexIn(it: VertexIn) "vertex_in",
@@ -38,13 +71,6 @@ statements! {
         5 TessellationLayout(it: TessellationLayout) "tessellation_layout",
             numbers(see) Self::TessellationLayout(it) => see(&mut it.vertices, NumberUse::Length),
             in Self::TessellationLayout { .. } => (Section::Layout, 0, one(Stage::TessControl).with(Stage::TessEvaluation));
-        /// `local_group_size(8, 8);`
-        6 LocalGroupSize(it: [Number; 3]) "local_group_size",
-            numbers(see) Self::LocalGroupSize(it) => it.iter_mut().for_each(|number| see(number, NumberUse::GroupSize)),
-            in Self::LocalGroupSize { .. } => (Section::Layout, 0, one(Stage::Compute));
-        /// `early_fragment_test;`
-        7 EarlyFragmentTest "early_fragment_test",
-            in Self::EarlyFragmentTest { .. } => (Section::Layout, 0, one(Stage::Fragment));
         /// `fragment_out(0) color: vec4;`
         8 FragmentOut(it: FragmentOut) "fragment_out",
             numbers(see) Self::FragmentOut(it) => {
@@ -52,13 +78,6 @@ statements! {
                 slot(&mut it.index, see);
                 slot(&mut it.raster_order_group, see);
             };
-        /// `depth_write(less);`
-        9 DepthWrite(it: DepthWrite) "depth_write",
-            in Self::DepthWrite { .. } => (Section::Layout, 0, one(Stage::Fragment));
-        /// `subpass_in(0) color: vec4;`
-        10 SubpassIn(it: SubpassIn) "subpass_in",
-            numbers(see) Self::SubpassIn(it) => see(&mut it.index, NumberUse::Slot),
-            in Self::SubpassIn { .. } => (Section::Resources, 3, one(Stage::Fragment));
         /// `compilation_constant use_grid: bool = true;`
         11 CompilationConstant(it: Constant) "compilation_constant",
             in Self::CompilationConstant { .. } => (Section::Constants, 0, StageSet::ALL);
@@ -83,9 +102,6 @@ statements! {
         18 Builtins(it: Vec<Builtin>) "builtins",
             numbers(see) Self::Builtins(it) => it.iter_mut().for_each(|one| length(&mut one.count, see)),
             in Self::Builtins { .. } => (Section::Interface, 4, StageSet::ALL);
-        /// `extension(GL_EXT_nonuniform_qualifier);`
-        19 Extension(it: Extension) "extension",
-            in Self::Extension { .. } => (Section::Version, 0, StageSet::ALL);
         /// `requires(geometry_shader);`
         20 Requires(it: String) "requires",
             in Self::Requires { .. } => (Section::Version, 0, StageSet::ALL);
@@ -94,10 +110,6 @@ statements! {
         /// `typedef_source(GlyphQuad, "types.glsl");` one for each thing named.
         22 Typedef(it: Typedef) "typedef_source",
             in Self::Typedef(Typedef::Shared(payload)) => payload_section(payload);
-        /// `metal_max_total_threads_per_threadgroup(256);`
-        27 MetalMaxTotalThreadsPerThreadgroup(it: Number) "metal_max_total_threads_per_threadgroup",
-            numbers(see) Self::MetalMaxTotalThreadsPerThreadgroup(it) => see(it, NumberUse::Length),
-            in Self::MetalMaxTotalThreadsPerThreadgroup { .. } => (Section::Layout, 0, one(Stage::Compute));
     }
     others {
         /// `vertex_in(Corner);` Replaced by its attributes in `resolve`.
@@ -117,10 +129,6 @@ statements! {
         44 Modifier(it: Vec<(String, Place)>) "modifier";
         /// `additional_info(View);` Gone after `resolve`.
         23 AdditionalInfo(it: Vec<(String, Place)>) "additional_info";
-        /// `do_static_compilation;`
-        24 DoStaticCompilation "do_static_compilation";
-        /// `auto_resource_location;`
-        25 AutoResourceLocation "auto_resource_location";
         /// `backends(vulkan, opengl_460);` the backends it is meant for.
         26 Backends(it: Vec<String>) "backends";
         /// `branch skinning;`
@@ -142,6 +150,24 @@ statements! {
     }
 }
 
+// Each instance of a fragment would need a name of its own: `fragments::expand` renames statements that it knows.
+const _: () = {
+    let mut at = 0;
+    while at < PLAIN.len() {
+        let row = PLAIN[at].row;
+        assert!(!(row.is_in_fragments && row.declares.is_some()), "a plain statement with a name is not for fragments");
+        at += 1;
+    }
+};
+
+/// A plain statement among all of them.
+pub struct PlainRow {
+    /// What the language knows of it.
+    pub row: &'static Row,
+    /// Reads what stands behind the word.
+    pub read: fn(&mut dyn StatementReader) -> Read<Statement>,
+}
+
 impl Statement {
     /// The interface that a stage writes, where that is what it declares.
     pub fn interface_use(&self) -> Option<&InterfaceUse> {
@@ -160,7 +186,6 @@ impl Statement {
         match self {
             Self::VertexIn(it) => Some(&it.name),
             Self::FragmentOut(it) => Some(&it.name),
-            Self::SubpassIn(it) => Some(&it.name),
             Self::CompilationConstant(it) | Self::SpecializationConstant(it) => Some(&it.name),
             Self::SharedVariable(it) => Some(&it.name),
             Self::PushConstant(it) => Some(&it.name),
@@ -168,7 +193,7 @@ impl Statement {
             Self::Define(it) => Some(&it.name),
             Self::Branch(it) => Some(&it.name),
             Self::Slot(it) => Some(&it.name),
-            _ => None,
+            _ => self.plain_name(),
         }
     }
 

@@ -121,42 +121,6 @@ pub struct FragmentOut {
     pub ty: Type,
 }
 
-/// What the fragment stage promises of the depth it writes (GLSL 4.60 §4.4.2.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum DepthWrite {
-    Any,
-    Greater,
-    Less,
-    Unchanged,
-}
-
-impl DepthWrite {
-    /// Every promise.
-    pub const ALL: [Self; 4] = [Self::Any, Self::Greater, Self::Less, Self::Unchanged];
-
-    /// The word in a declaration.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::Greater => "greater",
-            Self::Less => "less",
-            Self::Unchanged => "unchanged",
-        }
-    }
-}
-
-/// A colour attachment of an earlier subpass, read with `subpassLoad(name)`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SubpassIn {
-    /// Input attachment index.
-    pub index: Number,
-    /// Name in GLSL.
-    pub name: String,
-    /// `vec4`, `ivec4` or `uvec4`.
-    pub ty: Type,
-}
-
 /// A constant with a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Constant {
@@ -308,15 +272,6 @@ pub struct Builtin {
     pub name: String,
     /// `clip_distance = 4`.
     pub count: Option<Number>,
-}
-
-/// A GLSL extension, where the backend has it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Extension {
-    /// `GL_EXT_…`.
-    pub name: String,
-    /// `require`, or `enable` where the shader can do without.
-    pub required: bool,
 }
 
 /// The code of a stage.

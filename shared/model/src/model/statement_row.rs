@@ -1,30 +1,65 @@
 //! Makes the enum of statements of its table, and what rows have in common.
 
-use super::{ArrayLength, Number, Payload, Resource, ResourceKind, Section, Stage, StageSet};
-
-/// What a number is for: decides its range, and whether a technique may have another one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NumberUse {
-    /// A slot, binding or location.
-    Slot,
-    /// Elements of an array.
-    Length,
-    /// Elements of a variable that a work group shares: what only a pipeline knows will do.
-    GroupLength,
-    /// A side of a work group.
-    GroupSize,
-    /// Of a render state.
-    State,
-}
+use super::{ArrayLength, Number, NumberUse, Payload, Resource, ResourceKind, Section, Stage, StageSet};
 
 pub(super) type See<'a> = &'a mut dyn FnMut(&mut Number, NumberUse);
 
 /// The enum, its wire format, and the functions that would otherwise list every statement.
 macro_rules! statements {
-    (spelled { $($spelled:tt)* } others { $($others:tt)* }) => {
-        statements! { @all $($spelled)* $($others)* }
+    (
+        plain { $( $(#[$doc:meta])* $tag:literal $name:ident $(( $slot:ident: $ty:ty ))? in $file:ident; )* }
+        spelled { $($spelled:tt)* }
+        others { $($others:tt)* }
+    ) => {
+        statements! { @all
+            $(
+                $(#[$doc])*
+                $tag $name $(($slot: $ty))? by Self::$name { .. } => $file::ROW.row.word,
+                    numbers(see) Self::$name $(($slot))? => {
+                        ($file::ROW.numbers)(data_of!(&mut $($slot)?)).into_iter().for_each(|(number, used)| see(number, used));
+                    };
+            )*
+            $($spelled)* $($others)*
+        }
+        statements! { @plain $( $name $(($slot))? in $file; )* }
         statements! { @spelled $($spelled)* }
         statements! { @others $($others)* }
+    };
+    (@plain $( $name:ident $(($slot:ident))? in $file:ident; )*) => {
+        /// Every plain statement.
+        pub const PLAIN: &[PlainRow] = &[
+            $( PlainRow {
+                row: &$file::ROW.row,
+                read: |reader| ($file::ROW.read)(reader).map(|data_of!(@pattern $($slot)?)| Statement::$name $(($slot))?),
+            }, )*
+        ];
+
+        impl Statement {
+            /// What its file says of a plain statement.
+            pub fn plain(&self) -> Option<&'static Row> {
+                match self {
+                    $( Self::$name { .. } => Some(&$file::ROW.row), )*
+                    _ => None,
+                }
+            }
+
+            /// The line of a plain statement, and its text; `None` if texts do not show it.
+            pub fn plain_line(&self) -> Option<(Line, String)> {
+                match self {
+                    $( Self::$name $(($slot))? => {
+                        Some(($file::ROW.row.line?, ($file::ROW.text)(data_of!($($slot)?))?))
+                    } )*
+                    _ => None,
+                }
+            }
+
+            fn plain_name(&self) -> Option<&str> {
+                match self {
+                    $( Self::$name $(($slot))? => ($file::ROW.name)(data_of!($($slot)?)), )*
+                    _ => None,
+                }
+            }
+        }
     };
     (@spelled $(
         $(#[$doc:meta])*
@@ -93,15 +128,37 @@ macro_rules! statements {
             pub fn section(&self) -> Option<(Section, i32, StageSet)> {
                 match self {
                     $( $( $placed => Some($section), )? )*
-                    _ => None,
+                    _ => self.plain()?.line.map(|line| (line.section, line.order, line.stages)),
                 }
             }
         }
     };
 }
 
+/// The data of a variant; `()` if it has none.
+macro_rules! data_of {
+    () => {
+        &()
+    };
+    ($data:ident) => {
+        $data
+    };
+    (&mut) => {
+        &mut ()
+    };
+    (&mut $data:ident) => {
+        $data
+    };
+    (@pattern) => {
+        ()
+    };
+    (@pattern $data:ident) => {
+        $data
+    };
+}
+
 pub(super) fn one(stage: Stage) -> StageSet {
-    StageSet::default().with(stage)
+    StageSet::of(stage)
 }
 
 pub(super) fn slot(number: &mut Option<Number>, see: See<'_>) {

@@ -8,7 +8,7 @@ use crate::wire_list;
 use crate::wire_struct;
 
 wire_list! {
-    Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat DepthWrite Lowering Comparison PrecisionClass
+    Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat Lowering Comparison PrecisionClass
     GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding
 }
 
@@ -83,14 +83,12 @@ wire_struct! {
     GeometryLayout { input, output, max_vertices, invocations }
     TessellationLayout { domain, spacing, winding, point_mode, vertices }
     FragmentOut { location, index, raster_order_group, name, ty }
-    SubpassIn { index, name, ty }
     Constant { name, ty, value }
     Variable { name, ty, array }
     GroupVariable { name, ty, lengths }
     Resource { kind, slot, frequency, name, visibility }
     Define { name, params, value }
     Builtin { name, count }
-    Extension { name, required }
     Source { stage, text, entry }
     Slot { name, stages, returns, params, text }
     SlotParam { passing, name, ty }

@@ -85,7 +85,6 @@ fn too_large(sizes: &[Number; 3], item: &Item) -> Option<Diagnostic> {
 pub fn has_open_number(statement: &Statement) -> bool {
     let is_open = |number: &Option<Number>| number.as_ref().is_some_and(Number::is_open);
     match statement {
-        Statement::LocalGroupSize(sizes) => sizes.iter().any(Number::is_open),
         Statement::GeometryLayout(it) => it.max_vertices.is_open() || is_open(&it.invocations),
         Statement::TessellationLayout(it) => it.vertices.is_open(),
         Statement::SharedVariable(it) => it.lengths.iter().any(Number::is_open),
@@ -96,7 +95,13 @@ pub fn has_open_number(statement: &Statement) -> bool {
             ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => false,
         },
         Statement::Builtins(list) => list.iter().any(|it| is_open(&it.count)),
-        _ => false,
+        _ => {
+            statement.plain().is_some() && {
+                let mut found = false;
+                statement.clone().visit_numbers(&mut |number, _| found |= number.is_open());
+                found
+            }
+        }
     }
 }
 
@@ -110,7 +115,6 @@ pub fn open_numbers(statement: &mut Statement, see: &mut dyn FnMut(&mut Number))
         }
     };
     match statement {
-        Statement::LocalGroupSize(sizes) => sizes.iter_mut().for_each(see),
         Statement::GeometryLayout(it) => {
             see(&mut it.max_vertices);
             it.invocations.iter_mut().for_each(see);
@@ -124,6 +128,7 @@ pub fn open_numbers(statement: &mut Statement, see: &mut dyn FnMut(&mut Number))
             ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => {}
         },
         Statement::Builtins(list) => list.iter_mut().for_each(|it| it.count.iter_mut().for_each(&mut see)),
+        other if other.plain().is_some() => other.visit_numbers(&mut |number, _| see(number)),
         _ => {}
     }
 }

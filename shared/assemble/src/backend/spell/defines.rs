@@ -1,10 +1,10 @@
 //! Preprocessor defines, extensions and required capabilities.
 
 use super::{Line, Spell};
+use shader_info_model::Define;
 use shader_info_model::capability::CapabilityRow;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::Diagnostic;
-use shader_info_model::{Define, Extension};
 
 impl Spell<'_, '_> {
     pub(super) fn define(&self, it: &Define) -> Vec<Line> {
@@ -16,11 +16,6 @@ impl Spell<'_, '_> {
         let (value, _) =
             shader_info_glsl::rename(&value, &|word| super::body_name(self.cx.backend, self.cx.stage, word));
         self.one(Section::Defines, format!("#define {}{params} {value}", it.name).trim_end())
-    }
-
-    pub(super) fn extension(&self, it: &Extension) -> Vec<Line> {
-        let behaviour = if it.required { "require" } else { "enable" };
-        self.one(Section::Version, format!("#extension {} : {behaviour}", it.name))
     }
 
     /// An unknown word is the checks' to say.

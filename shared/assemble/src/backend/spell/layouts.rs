@@ -1,13 +1,9 @@
-//! How a stage runs: primitives, patches, work groups, early tests; and variables of a work group.
+//! How a stage runs: primitives, patches; and variables of a work group.
 
 use super::{Line, Spell, conventions, need};
-use shader_info_model::Family;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{GeometryLayout, GroupVariable, Number, Stage, TessellationLayout};
-
-/// How the line begins that carries `metal_max_total_threads_per_threadgroup`.
-pub const METAL_MAX_THREADS: &str = "// [[max_total_threads_per_threadgroup(";
 
 impl Spell<'_, '_> {
     pub(super) fn geometry_layout(&self, it: &GeometryLayout) -> Result<Vec<Line>, Diagnostic> {
@@ -41,31 +37,6 @@ impl Spell<'_, '_> {
         };
         self.need(need::TESSELLATION, "tessellation stages")?;
         Ok(self.one(Section::Layout, text))
-    }
-
-    pub(super) fn local_group_size(&self, sizes: &[Number; 3]) -> Result<Vec<Line>, Diagnostic> {
-        if !self.is_in(Stage::Compute) {
-            return Ok(Vec::new());
-        }
-        self.need(need::COMPUTE, "compute stage")?;
-        let [x, y, z] = sizes.each_ref().map(|size| size.get());
-        let text = format!("layout(local_size_x = {x}, local_size_y = {y}, local_size_z = {z}) in;");
-        Ok(self.one(Section::Layout, text))
-    }
-
-    /// SPIR-V has no word for it: a comment carries it to what is written for Metal.
-    pub(super) fn metal_max_threads(&self, most: &Number) -> Vec<Line> {
-        let is_meant = self.is_in(Stage::Compute) && self.cx.family() == Family::Metal;
-        let text = || format!("{METAL_MAX_THREADS}{})]]", most.get());
-        if is_meant { self.one(Section::Layout, text()) } else { Vec::new() }
-    }
-
-    pub(super) fn early_fragment_test(&self) -> Result<Vec<Line>, Diagnostic> {
-        if !self.is_in(Stage::Fragment) {
-            return Ok(Vec::new());
-        }
-        self.need(need::EARLY_TESTS, "early fragment tests")?;
-        Ok(self.one(Section::Layout, "layout(early_fragment_tests) in;"))
     }
 
     pub(super) fn shared_variable(&self, it: &GroupVariable) -> Result<Vec<Line>, Diagnostic> {

@@ -26,7 +26,6 @@ pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
 pub use constants::spec_macro;
 pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
 pub use dialect::{dialect, lacks_function};
-pub use layouts::METAL_MAX_THREADS;
 pub use pass::{PASS, PassRow, pass};
 pub use preamble::preamble;
 pub use push_constants::{PUSH_BLOCK, push_constants, push_constants_fit};
@@ -85,6 +84,9 @@ pub fn joins_lines(backend: Backend) -> bool {
 /// `UNSUPPORTED` at the statement where the dialect cannot say it.
 pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>, Diagnostic> {
     let spell = Spell { cx, item: &declared.item, index };
+    if let Some((line, text)) = declared.item.statement.plain_line() {
+        return spell.plain(line, text);
+    }
     let Some(statement) = declared.item.statement.spelled() else { return Ok(Vec::new()) };
     match statement {
         Spelled::VertexIn(it) => Ok(spell.vertex_in(it, declared.number)),
@@ -95,19 +97,13 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         | Spelled::GeometryOut(it) => spell.interface(it, declared),
         Spelled::GeometryLayout(it) => spell.geometry_layout(it),
         Spelled::TessellationLayout(it) => spell.tessellation_layout(it),
-        Spelled::LocalGroupSize(sizes) => spell.local_group_size(sizes),
-        Spelled::MetalMaxTotalThreadsPerThreadgroup(most) => Ok(spell.metal_max_threads(most)),
-        Spelled::EarlyFragmentTest => spell.early_fragment_test(),
         Spelled::FragmentOut(it) => spell.fragment_out(it),
-        Spelled::DepthWrite(it) => spell.depth_write(*it),
-        Spelled::SubpassIn(it) => spell.subpass_in(it),
         Spelled::CompilationConstant(it) => Ok(spell.compilation_constant(it)),
         Spelled::SpecializationConstant(it) => Ok(spell.specialization_constant(it, declared.number)),
         Spelled::SharedVariable(it) => spell.shared_variable(it),
         Spelled::Resource(it) => spell.resource(it),
         Spelled::Define(it) => Ok(spell.define(it)),
         Spelled::Builtins(all) => spell.builtins(all),
-        Spelled::Extension(it) => Ok(spell.extension(it)),
         Spelled::Requires(word) => spell.requires(word),
         Spelled::Source(it) => spell.source(it.stage),
         Spelled::Typedef(it) => spell.typedef(it),
@@ -130,6 +126,15 @@ impl Spell<'_, '_> {
 
     fn one(&self, section: Section, text: impl Into<String>) -> Vec<Line> {
         vec![self.line(section, text)]
+    }
+
+    /// The same text in every dialect that has it.
+    fn plain(&self, line: shader_info_model::Line, text: String) -> Result<Vec<Line>, Diagnostic> {
+        if !line.stages.has(self.cx.stage) || line.left_out.contains(&self.cx.family()) {
+            return Ok(Vec::new());
+        }
+        self.need(line.need, line.what)?;
+        Ok(self.one(line.section, text))
     }
 
     fn is_in(&self, stage: Stage) -> bool {

@@ -1,11 +1,10 @@
-//! What a fragment stage writes and reads of its own pixel: colour targets, depth, subpass inputs.
+//! What a fragment stage writes: colour targets.
 
 use super::{Line, Spell, need};
 use shader_info_model::Family;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::Diagnostic;
-use shader_info_model::{DepthWrite, FragmentOut, Frequency, Item, Number, Stage, Statement, SubpassIn};
-use shader_info_types::ResourceKind;
+use shader_info_model::{FragmentOut, Item, Number, Stage, Statement};
 
 impl Spell<'_, '_> {
     /// Raster order groups are Metal's; no dialect of GLSL has a word for them.
@@ -29,28 +28,5 @@ impl Spell<'_, '_> {
         };
         let has_second = self.cx.family() == Family::WebGpu && self.cx.items.iter().copied().any(is_second);
         has_second.then_some(0)
-    }
-
-    pub(super) fn depth_write(&self, it: DepthWrite) -> Result<Vec<Line>, Diagnostic> {
-        // Without a promise any depth may be written: every dialect starts out so.
-        // WGSL cannot promise; without the promise the same depth is written.
-        let says_nothing = it == DepthWrite::Any || self.cx.family() == Family::WebGpu;
-        if !self.is_in(Stage::Fragment) || says_nothing {
-            return Ok(Vec::new());
-        }
-        self.need(need::CONSERVATIVE_DEPTH, "promise about written depth")?;
-        Ok(self.one(Section::Layout, format!("layout(depth_{}) out float gl_FragDepth;", it.name())))
-    }
-
-    pub(super) fn subpass_in(&self, it: &SubpassIn) -> Result<Vec<Line>, Diagnostic> {
-        if !self.is_in(Stage::Fragment) {
-            return Ok(Vec::new());
-        }
-        self.need(need::SUBPASSES, "subpass inputs")?;
-        let (index, set) = (it.index.get(), Frequency::Pass.set());
-        let binding = ResourceKind::SubpassIn.binding(index);
-        let layout = format!("input_attachment_index = {index}, set = {set}, binding = {binding}");
-        let text = format!("layout({layout}) uniform {}subpassInput {};", it.ty.scalar.prefix(), it.name);
-        Ok(self.one(Section::Resources, text))
     }
 }

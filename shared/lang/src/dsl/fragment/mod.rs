@@ -42,23 +42,6 @@ pub struct ParsedFragment {
     pub report: Report,
 }
 
-/// Statements of an info that a fragment has too, slots left out.
-const OF_INFOS: [&str; 13] = [
-    "sampler",
-    "image",
-    "uniform_buf",
-    "storage_buf",
-    "vertex_in",
-    "fragment_out",
-    "depth_write",
-    "compilation_constant",
-    "specialization_constant",
-    "typedef_source",
-    "builtins",
-    "extension",
-    "requires",
-];
-
 /// Reads `pub Name { statements }`. Never fails: errors are in the report.
 pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     let mut draft = Draft::new(file);
@@ -123,7 +106,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, fragment: &mut Fragme
     part.next();
     let is_capability = word == "requires" && part.sees_group();
     let own_row = part::FRAGMENT_STATEMENTS.iter().find(|row| row.word == word && !is_capability);
-    let info_row = STATEMENTS.iter().find(|row| row.word == word && OF_INFOS.contains(&row.word));
+    let info_row = STATEMENTS.iter().find(|row| row.word == word && row.is_in_fragments());
     let first = (draft.items.len(), fragment.parts.len());
     let understood = match (own_row, info_row) {
         (Some(row), _) => {
@@ -163,7 +146,7 @@ fn part_of((part, place): (Part, Place)) -> FragmentPart {
 
 fn of_info(draft: &mut Draft<'_>, row: &'static StatementRow, part: &mut Cursor<'_>, span: Span) -> bool {
     draft.form = Some(row.form);
-    let is_read = (row.parse)(draft, part, span).is_ok();
+    let is_read = row.parse(draft, part, span).is_ok();
     let is_derived = is_read && part.sees_word("with");
     if is_derived { derive::derived(draft, part).is_ok() } else { is_read }
 }
@@ -218,7 +201,8 @@ fn has_own_name(statement: &Statement) -> bool {
 fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
     let known = || {
         let own = part::FRAGMENT_STATEMENTS.iter().map(|row| row.word);
-        own.chain(OF_INFOS).chain(["vertex", "fragment", "shared"])
+        let of_infos = STATEMENTS.iter().filter(|row| row.is_in_fragments()).map(|row| row.word);
+        own.chain(of_infos).chain(["vertex", "fragment", "shared"])
     };
     let help = match word {
         "push_constant" => Some("write `param`".to_owned()),

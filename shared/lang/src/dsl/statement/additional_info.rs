@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
-use super::{StatementRow, WHOLE};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Statement, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -16,9 +16,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           rules run only there; branches are in every key all the same. What comes in by two ways is there where either \
           is.",
     example: "additional_info(View, crate::infos::SrgbTarget);",
-    group: WHOLE,
+    group: Group::Whole,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {

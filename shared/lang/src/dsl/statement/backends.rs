@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::words;
-use super::{StatementRow, WHOLE};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Statement, Word};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -14,9 +14,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "The backends that the shader is meant for, one by one (`gles_310`) or as a family (`opengl`); all without the \
           statement. Elsewhere it is left out without a word. Not inherited.",
     example: "backends(vulkan, opengl, gles_310);",
-    group: WHOLE,
+    group: Group::Whole,
     once: true,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::{Cursor, Inside};
 use super::super::draft::{Draft, Parse};
 use super::super::literal;
-use super::{StatementRow, VARIANTS};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::{BRANCH_VALUES, INVALID_NAME, UNKNOWN_OPTION};
 use shader_info_model::{Branch, Domain, Lowering, Statement};
 
@@ -17,9 +17,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           `specialization`: one text, a pipeline for each value; `dynamic`: bits of a push constant. The builder's \
           options may choose another of the three. The values of an enum are `name_Value` in GLSL.",
     example: "branch(static) mode: [Unlit, Lit, Toon] = Lit;",
-    group: VARIANTS,
+    group: Group::Variants,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

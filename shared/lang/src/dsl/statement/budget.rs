@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::number::small_literal;
-use super::{StatementRow, VARIANTS};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_OPTION;
 use shader_info_model::{Budget, Statement};
 
@@ -15,9 +15,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "Most variants that may be built for one backend; more are an error that names the branches which cost \
           most. Not inherited.",
     example: "budget { variants <= 512 }",
-    group: VARIANTS,
+    group: Group::Variants,
     once: true,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::Known;
 use super::super::types::{in_memory, sized_in_memory};
 use super::binding::{Binding, access, binding, memory, set_once};
-use super::{RESOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_TYPE;
 use shader_info_model::{Access, MemoryQualifiers, Resource, ResourceKind, Scalar, Statement, Type, TypeName};
 
@@ -18,9 +18,9 @@ pub(super) const UNIFORM: StatementRow = StatementRow {
     doc: "A uniform buffer, laid out by std140. `dynamic` binds it with an offset; `visibility` lists the stages that \
           see it, all by default.",
     example: "uniform_buf(0, batch, dynamic, visibility(vertex, fragment)) camera: Camera;",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse: uniform,
+    parse: Grammar::Own(uniform),
 };
 
 pub(super) const STORAGE: StatementRow = StatementRow {
@@ -29,9 +29,9 @@ pub(super) const STORAGE: StatementRow = StatementRow {
            restrict] [, dynamic] [, visibility(stage, …)]) name: type | [type; length] | [type];",
     doc: "A storage buffer, laid out by std430; `read` by default. `[type]` is as long as the buffer that is bound.",
     example: "storage_buf(1, read_write, coherent) counts: [uint];",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse: storage,
+    parse: Grammar::Own(storage),
 };
 
 const UNIFORM_OPTIONS: Known = Known::words(&["pass", "batch", "geometry", "dynamic", "visibility"]);

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::number::whole_number;
-use super::{STAGES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Builtin, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -13,9 +13,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "builtins(word [= number], …);",
     doc: "Built-in variables that some backend must be asked for; the number is the length of a built-in array.",
     example: "builtins(layer, point_size, clip_distance = 2);",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {

@@ -4,7 +4,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::types::scalar_type;
 use super::super::value::value;
-use super::{CONSTANTS, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Constant, Statement, Type};
 
 pub(super) const COMPILATION: StatementRow = StatementRow {
@@ -12,9 +12,11 @@ pub(super) const COMPILATION: StatementRow = StatementRow {
     form: "compilation_constant name: bool | int | uint | float = value;",
     doc: "A constant of the shader's text. Lengths may use it as `define(name)`, conditions by its name.",
     example: "compilation_constant use_grid: bool = true;",
-    group: CONSTANTS,
+    group: Group::Constants,
     once: false,
-    parse: |draft, cursor, _| parse(draft, cursor, "`compilation_constant`", Statement::CompilationConstant),
+    parse: Grammar::Own(|draft, cursor, _| {
+        parse(draft, cursor, "`compilation_constant`", Statement::CompilationConstant)
+    }),
 };
 
 pub(super) const SPECIALIZATION: StatementRow = StatementRow {
@@ -22,9 +24,11 @@ pub(super) const SPECIALIZATION: StatementRow = StatementRow {
     form: "specialization_constant name: bool | int | uint | float = value;",
     doc: "A constant that the program may set when it makes the pipeline; the value is the default.",
     example: "specialization_constant taps: int = 4;",
-    group: CONSTANTS,
+    group: Group::Constants,
     once: false,
-    parse: |draft, cursor, _| parse(draft, cursor, "`specialization_constant`", Statement::SpecializationConstant),
+    parse: Grammar::Own(|draft, cursor, _| {
+        parse(draft, cursor, "`specialization_constant`", Statement::SpecializationConstant)
+    }),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str, make: fn(Constant) -> Statement) -> Parse<()> {

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
-use super::{CONSTANTS, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::{Place, SYNTAX};
 use shader_info_model::{Define, Statement};
 
@@ -15,9 +15,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "A preprocessor define before every stage; `1` where no value is given. Lengths may use it as \
           `define(NAME)`.",
     example: "define SQUARE(x) = ((x) * (x));",
-    group: CONSTANTS,
+    group: Group::Constants,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

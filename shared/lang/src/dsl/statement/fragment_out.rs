@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Known, slot_and_options};
 use super::super::types::value_type;
-use super::{STAGES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{FragmentOut, Statement};
 
@@ -15,9 +15,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "fragment_out(location [, index = number] [, raster_order_group = number]) name: type;",
     doc: "A colour output. `index = 1` is the second source of dual-source blending; `raster_order_group` is Metal's.",
     example: "fragment_out(0) frag_color: vec4;",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 const OPTIONS: Known = Known::words(&["index", "raster_order_group"]);

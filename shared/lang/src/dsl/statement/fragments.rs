@@ -8,7 +8,7 @@ use super::super::attribute::statement_attributes;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
-use super::{SOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::WRONG_ATTRIBUTE;
 use shader_info_model::{Annotation, FragmentPath, FragmentUse, Fragments, Statement, Wanted};
 
@@ -19,9 +19,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           a parent's come first. One fragment may stand there any number of times: each time its params and resources \
           are its own, `detail1_color_map`. A `#[when(…)]` before the statement applies to each entry.",
     example: "fragments(BaseTexture, Detail, Detail, #[when(lit)] LightHemisphere);",
-    group: SOURCES,
+    group: Group::Sources,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
-use super::{STAGES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_OPTION;
 use shader_info_model::{GeometryInput, GeometryLayout, GeometryOutput, Statement};
 
@@ -15,9 +15,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "What the geometry stage takes (`points`, `lines`, `lines_adjacency`, `triangles`, `triangles_adjacency`) and \
           makes (`points`, `line_strip`, `triangle_strip`).",
     example: "geometry_layout(triangles, triangle_strip, max_vertices = 3, invocations = 1);",
-    group: STAGES,
+    group: Group::Stages,
     once: true,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 const OPTIONS: Known = Known::words(&["max_vertices", "invocations"]);

@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Formats, Known};
 use super::super::types::image_type;
 use super::binding::{Binding, access, binding, memory, set_once};
-use super::{RESOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_FORMAT;
 use shader_info_model::{Access, ImageFormat, MemoryQualifiers, Resource, ResourceKind, Statement};
 
@@ -16,9 +16,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "image([slot,] format [, read | write | read_write] [, pass | batch | geometry] [, coherent] [, volatile] [, restrict] [, visibility(stage, …)]) name: imageType;",
     doc: "A storage image; `read` by default. The format is one of GLSL's format qualifiers.",
     example: "image(0, rgba16f, write, batch) target: image2D;",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 const OPTIONS: Known = Known {

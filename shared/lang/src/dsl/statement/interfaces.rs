@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
-use super::{STAGES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{InterfaceUse, Statement, Wanted};
 
 pub(super) const VERTEX_OUT: StatementRow = StatementRow {
@@ -15,9 +15,9 @@ pub(super) const VERTEX_OUT: StatementRow = StatementRow {
           the fragment stage, or by the geometry stage where there is one. A tessellation stage with outputs of its own \
           (`tess_control_out`, `tess_evaluation_out`) ends it.",
     example: "vertex_out(TextIface);",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse: |draft, cursor, word| parse(draft, cursor, word, "vertex_out", Statement::VertexOut),
+    parse: Grammar::Own(|draft, cursor, word| parse(draft, cursor, word, "vertex_out", Statement::VertexOut)),
 };
 
 pub(super) const TESS_CONTROL_OUT: StatementRow = StatementRow {
@@ -27,9 +27,11 @@ pub(super) const TESS_CONTROL_OUT: StatementRow = StatementRow {
           `x_out[gl_InvocationID].member`, instead of what the vertex stage gave it. The evaluation stage reads it as \
           `x_in[i].member`.",
     example: "tess_control_out(PatchPoint);",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse: |draft, cursor, word| parse(draft, cursor, word, "tess_control_out", Statement::TessControlOut),
+    parse: Grammar::Own(|draft, cursor, word| {
+        parse(draft, cursor, word, "tess_control_out", Statement::TessControlOut)
+    }),
 };
 
 pub(super) const TESS_PATCH_OUT: StatementRow = StatementRow {
@@ -38,9 +40,9 @@ pub(super) const TESS_PATCH_OUT: StatementRow = StatementRow {
     doc: "The `interface_info!` that the tessellation control stage writes once a patch (GLSL's `patch`), as \
           `x_out.member`. The evaluation stage reads it as `x_in.member`; no later stage sees it.",
     example: "tess_patch_out(PatchFrame);",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse: |draft, cursor, word| parse(draft, cursor, word, "tess_patch_out", Statement::TessPatchOut),
+    parse: Grammar::Own(|draft, cursor, word| parse(draft, cursor, word, "tess_patch_out", Statement::TessPatchOut)),
 };
 
 pub(super) const TESS_EVALUATION_OUT: StatementRow = StatementRow {
@@ -49,9 +51,11 @@ pub(super) const TESS_EVALUATION_OUT: StatementRow = StatementRow {
     doc: "The `interface_info!` that the tessellation evaluation stage writes, as `x_out.member`, instead of what it \
           reads. It is read by the fragment stage, or by the geometry stage where there is one.",
     example: "tess_evaluation_out(TerrainSurface);",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse: |draft, cursor, word| parse(draft, cursor, word, "tess_evaluation_out", Statement::TessEvaluationOut),
+    parse: Grammar::Own(|draft, cursor, word| {
+        parse(draft, cursor, word, "tess_evaluation_out", Statement::TessEvaluationOut)
+    }),
 };
 
 pub(super) const GEOMETRY_OUT: StatementRow = StatementRow {
@@ -59,9 +63,9 @@ pub(super) const GEOMETRY_OUT: StatementRow = StatementRow {
     form: "geometry_out(Interface);",
     doc: "The `interface_info!` that the geometry stage writes.",
     example: "geometry_out(TextIface);",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse: |draft, cursor, word| parse(draft, cursor, word, "geometry_out", Statement::GeometryOut),
+    parse: Grammar::Own(|draft, cursor, word| parse(draft, cursor, word, "geometry_out", Statement::GeometryOut)),
 };
 
 fn parse(

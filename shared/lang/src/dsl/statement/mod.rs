@@ -9,16 +9,13 @@ mod buffers;
 mod builtins;
 mod constants;
 mod define;
-mod depth_write;
-mod extension;
-mod flags;
 mod fragment_out;
 mod fragments;
 mod geometry_layout;
 mod image;
 mod interfaces;
-mod local_group_size;
 mod modifier;
+mod plain;
 mod push_constant;
 mod render_state;
 mod requires;
@@ -29,7 +26,6 @@ mod shared_variable;
 mod slot;
 pub(super) mod source;
 mod specialize;
-mod subpass_in;
 mod tessellation_layout;
 mod typedef_source;
 mod vertex_in;
@@ -37,12 +33,35 @@ mod vertex_in;
 pub(crate) use reserved::GLSL_WORDS;
 pub use reserved::RESERVED;
 
+use row::Grammar;
 pub use row::StatementRow;
 pub(crate) use row::unconditional;
-use row::{COMPOSITION, CONSTANTS, RESOURCES, SOURCES, STAGES, VARIANTS, WHOLE};
+use shader_info_model::{Group, PLAIN};
 
-/// Every statement, in the order a reader should learn them.
-pub static STATEMENTS: &[StatementRow] = &[
+/// Every statement: the groups in the order a reader should learn them, in each the plain ones last.
+pub static STATEMENTS: &[StatementRow] = &ordered();
+
+const fn ordered() -> [StatementRow; OWN.len() + PLAIN.len()] {
+    let mut all = [OWN[0]; OWN.len() + PLAIN.len()];
+    let (mut group, mut next) = (0, 0);
+    while group < Group::ALL.len() {
+        let mut at = 0;
+        while at < all.len() {
+            let row = if at < OWN.len() { OWN[at] } else { StatementRow::plain(&PLAIN[at - OWN.len()]) };
+            if row.group as usize == group {
+                all[next] = row;
+                next += 1;
+            }
+            at += 1;
+        }
+        group += 1;
+    }
+    assert!(next == all.len(), "every group is in `Group::ALL`, at its place");
+    all
+}
+
+/// Statements with a grammar of their own.
+const OWN: &[StatementRow] = &[
     vertex_in::ROW,
     interfaces::VERTEX_OUT,
     interfaces::TESS_CONTROL_OUT,
@@ -51,11 +70,7 @@ pub static STATEMENTS: &[StatementRow] = &[
     interfaces::GEOMETRY_OUT,
     geometry_layout::ROW,
     tessellation_layout::ROW,
-    local_group_size::ROW,
-    flags::EARLY_FRAGMENT_TEST,
     fragment_out::ROW,
-    depth_write::ROW,
-    subpass_in::ROW,
     constants::COMPILATION,
     constants::SPECIALIZATION,
     define::ROW,
@@ -87,10 +102,6 @@ pub static STATEMENTS: &[StatementRow] = &[
     modifier::ORDER,
     additional_info::ROW,
     builtins::ROW,
-    extension::ROW,
     requires::ROW,
-    flags::DO_STATIC_COMPILATION,
-    flags::AUTO_RESOURCE_LOCATION,
     backends::ROW,
-    local_group_size::METAL_MAX,
 ];

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse, Reported};
 use super::super::path::{Path, path};
-use super::{COMPOSITION, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_glsl::why_reserved;
 use shader_info_model::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
 use shader_info_model::{Branch, Condition, Domain, Lowering, Order, Statement, Wanted};
@@ -16,9 +16,9 @@ pub(super) const TEMPLATE: StatementRow = StatementRow {
     doc: "The info whose slots the modifiers change: it is inherited like any parent, sources included, and under \
           `#[when(…)]` only where the condition holds.",
     example: "template(Forward);",
-    group: COMPOSITION,
+    group: Group::Composition,
     once: true,
-    parse: parse_template,
+    parse: Grammar::Own(parse_template),
 };
 
 pub(super) const MODIFIER: StatementRow = StatementRow {
@@ -30,9 +30,9 @@ pub(super) const MODIFIER: StatementRow = StatementRow {
           `toon_steps`, `Flat` is `flat_modifier`, since `flat` is a word of GLSL) or of the one behind `as`, false by \
           default, under which everything that it brings is there.",
     example: "#[when(toon)] modifier(Toon);",
-    group: COMPOSITION,
+    group: Group::Composition,
     once: false,
-    parse: parse_modifier,
+    parse: Grammar::Own(parse_modifier),
 };
 
 pub(super) const ORDER: StatementRow = StatementRow {
@@ -40,9 +40,9 @@ pub(super) const ORDER: StatementRow = StatementRow {
     form: "order(before = Name | after = Name, …);",
     doc: "Where a modifier stands among others, by their names, wherever they are listed.",
     example: "order(after = ClipPlane);",
-    group: COMPOSITION,
+    group: Group::Composition,
     once: false,
-    parse: parse_order,
+    parse: Grammar::Own(parse_order),
 };
 
 fn parse_template(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

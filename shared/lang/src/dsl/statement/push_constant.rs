@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::super::types::sized_in_memory;
-use super::{RESOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_TYPE;
 use shader_info_model::{Statement, Type, TypeName, Variable, Wanted};
 
@@ -16,9 +16,9 @@ pub(super) const ONE: StatementRow = StatementRow {
     doc: "A value set with each draw: a push constant on Vulkan, a plain uniform on OpenGL. Well-known names like \
           `ModelViewProjectionMatrix`, or `#[semantic(…)]`, say what it means.",
     example: "push_constant parameters: [vec4; MAX_PARAM];",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse: one,
+    parse: Grammar::Own(one),
 };
 
 pub(super) const STRUCT: StatementRow = StatementRow {
@@ -26,9 +26,9 @@ pub(super) const STRUCT: StatementRow = StatementRow {
     form: "push_constants(Struct);",
     doc: "Every member of a `#[shader_shared]` struct as a push constant.",
     example: "push_constants(TextParams);",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse: whole,
+    parse: Grammar::Own(whole),
 };
 
 fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

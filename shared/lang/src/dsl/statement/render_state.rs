@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Tokens};
 use super::super::draft::{Draft, Parse};
 use super::super::literal;
 use super::super::number::{number, small_literal};
-use super::{StatementRow, VARIANTS};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::state::{self, Kind};
 use shader_info_model::{FieldChange, FieldValue, RenderStateDecl, Statement, Word};
@@ -18,9 +18,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           the info's own. `stencil: { front: { pass: keep } }` may be written `stencil.front.pass: keep`. Whole \
           numbers may use `#[shader_shared]` consts.",
     example: "render_state Alpha { ..Opaque, blend: alpha, depth_write: false }",
-    group: VARIANTS,
+    group: Group::Variants,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 /// Braces within braces: more is an error of the author, and recursion must end.

@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::words;
-use super::{SOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::Statement;
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -13,9 +13,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "requires(capability, …);",
     doc: "Capabilities that the shader cannot do without; a backend that lacks one does not compile it.",
     example: "requires(geometry_shader);",
-    group: SOURCES,
+    group: Group::Sources,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::Known;
 use super::super::types::sampler_type;
 use super::binding::{Binding, binding};
-use super::{RESOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Resource, ResourceKind, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -16,9 +16,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "A texture with its sampler. `unfilterable` promises a nearest sampler, `comparison` one that compares depths; \
           a `…Shadow` type is one by itself.",
     example: "sampler(1, unfilterable, batch) depth: sampler2D;",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 const OPTIONS: Known = Known::words(&["pass", "batch", "geometry", "unfilterable", "comparison", "visibility"]);

@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::types::nested;
-use super::{RESOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{GroupVariable, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -14,9 +14,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "Memory shared by the invocations of a compute work group. `tile: [[vec4; 8]; 4]` is `vec4 tile[4][8]`: the outer \
           length comes first, as in Rust. A length may name a specialization constant: `define(SIZE)`.",
     example: "shared_variable cache: [float; 64];",
-    group: RESOURCES,
+    group: Group::Resources,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

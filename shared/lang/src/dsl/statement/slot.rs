@@ -6,7 +6,7 @@ use super::super::cursor::{Cursor, Inside};
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::source::file_name;
-use super::{COMPOSITION, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_OPTION};
 use shader_info_model::{Passing, Role, Slot, SlotBody, SlotParam, SourceText, Stage, StageSet, Statement};
 
@@ -16,9 +16,9 @@ pub(super) const SLOT: StatementRow = StatementRow {
     doc: "A function that modifiers extend or replace. The template's sources call it; its body here is what it does \
           by itself. Types are GLSL's, or structs that `typedef_source` brings.",
     example: "slot(fragment) lighting: (light: Light, normal: vec3) -> vec3 { return light.color * normal.y; }",
-    group: COMPOSITION,
+    group: Group::Composition,
     once: false,
-    parse: parse_slot,
+    parse: Grammar::Own(parse_slot),
 };
 
 macro_rules! row {
@@ -28,9 +28,9 @@ macro_rules! row {
             form: concat!($word, "(slot) { GLSL } | ", $word, "(slot, \"file.glsl\");"),
             doc: $doc,
             example: $example,
-            group: COMPOSITION,
+            group: Group::Composition,
             once: false,
-            parse: |draft, cursor, word| parse_body(draft, cursor, word, Role::$role),
+            parse: Grammar::Own(|draft, cursor, word| parse_body(draft, cursor, word, Role::$role)),
         };
     };
 }

@@ -7,7 +7,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::super::options::{Choice, Known, option};
-use super::{SOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{Source, SourceText, Stage, Statement};
 
@@ -18,9 +18,9 @@ macro_rules! row {
             form: concat!($word, "(\"file.glsl\" [, entry = function]); | ", $word, "[(entry = function)] { GLSL }"),
             doc: $doc,
             example: $example,
-            group: SOURCES,
+            group: Group::Sources,
             once: true,
-            parse: |draft, cursor, word| parse(draft, cursor, word, $word, Stage::$stage),
+            parse: Grammar::Own(|draft, cursor, word| parse(draft, cursor, word, $word, Stage::$stage)),
         };
     };
 }

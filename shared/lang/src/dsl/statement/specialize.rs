@@ -8,7 +8,7 @@ use super::super::expression::{expression, sees_assignment};
 use super::super::path::path;
 use super::super::statements::{End, Statements};
 use super::render_state::{field_path, field_value};
-use super::{StatementRow, VARIANTS, define, source};
+use super::{Grammar, Group, StatementRow, define, source};
 use shader_info_model::diagnostic::{Place, SYNTAX};
 use shader_info_model::{
     Act, Arm, Expr, FieldChange, Guarded, Specialize, Stage, Statement, Step, Term, VertexFormatUse, Wanted, Word,
@@ -27,9 +27,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           name; it lays out the first such buffer, and `Technique::attributes` and the adapters follow it. Parents' \
           rules run first, own rules last. A second run must change nothing.",
     example: "specialize { if mode == Lit && !target(gles) { mode = Toon; define CEL; vertex_entry = cel; } skip if mode == Unlit; }",
-    group: VARIANTS,
+    group: Group::Variants,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 /// Arms within arms: more is an error of the author, and recursion must end.

@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, option};
 use super::geometry_layout::one_of;
-use super::{STAGES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{Statement, TessellationDomain, TessellationLayout, TessellationSpacing, Winding};
 
@@ -17,9 +17,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           winding (`ccw`, `cw`, as Vulkan has it: `v` points downwards, so a triangle interpolated from its corners faces \
           as they do with `cw`) and the control points of an output patch.",
     example: "tessellation_layout(quads, equal, ccw, vertices = 4, point_mode);",
-    group: STAGES,
+    group: Group::Stages,
     once: true,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 const OPTIONS: Known = Known::words(&["vertices", "point_mode"]);

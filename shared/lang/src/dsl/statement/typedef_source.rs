@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::source::file_name;
-use super::{SOURCES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Statement, Typedef, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -15,9 +15,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     doc: "Types that the sources use: `#[shader_shared]` structs, enums and consts by their paths, or GLSL files. Types \
           used by buffers and push constants are included automatically.",
     example: "typedef_source(GlyphQuad, \"types.glsl\");",
-    group: SOURCES,
+    group: Group::Sources,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {

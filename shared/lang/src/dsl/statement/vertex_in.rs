@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Formats, Known, option, slot_and_options};
 use super::super::path::path;
 use super::super::types::{sized, value_type};
-use super::{STAGES, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::{Statement, VertexFormat, VertexIn, VertexStructIn, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -17,9 +17,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           and by default the type's own 32-bit one; `instance` advances it once an instance; `buffer` is the index of \
           its vertex buffer, 0 by default.",
     example: "vertex_in(1, unorm8x4, instance, buffer = 1) tint: vec4;",
-    group: STAGES,
+    group: Group::Stages,
     once: false,
-    parse,
+    parse: Grammar::Own(parse),
 };
 
 const LOOSE: Known = Known {

@@ -1,0 +1,72 @@
+//! `depth_write(less);`
+
+use crate::capability::need;
+use crate::model::{Family, Group, Line, Plain, Read, Row, Section, Stage, StageSet, StatementReader, one_of};
+
+/// What the fragment stage promises of the depth it writes (GLSL 4.60 §4.4.2.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum DepthWrite {
+    Any,
+    Greater,
+    Less,
+    Unchanged,
+}
+
+impl DepthWrite {
+    /// Every promise.
+    pub const ALL: [Self; 4] = [Self::Any, Self::Greater, Self::Less, Self::Unchanged];
+
+    /// The word in a declaration.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Greater => "greater",
+            Self::Less => "less",
+            Self::Unchanged => "unchanged",
+        }
+    }
+}
+
+crate::wire_list! { DepthWrite }
+
+// WGSL cannot promise; without the promise the same depth is written.
+pub(super) const ROW: Plain<DepthWrite> = Plain {
+    row: Row {
+        word: "depth_write",
+        form: "depth_write(any | greater | less | unchanged);",
+        doc: "The fragment stage writes `gl_FragDepth`, and what it promises of it (GLSL 4.60 §4.4.2.3).",
+        example: "depth_write(less);",
+        group: Group::Stages,
+        once: true,
+        is_inherited: true,
+        is_in_fragments: true,
+        unconditional: None,
+        declares: None,
+        line: Some(Line {
+            section: Section::Layout,
+            order: 0,
+            stages: StageSet::of(Stage::Fragment),
+            need: need::CONSERVATIVE_DEPTH,
+            what: "promise about written depth",
+            left_out: &[Family::WebGpu],
+        }),
+    },
+    read,
+    numbers: |_| Vec::new(),
+    name: |_| None,
+    text,
+};
+
+fn read(reader: &mut dyn StatementReader) -> Read<DepthWrite> {
+    reader.open("`(promise)`")?;
+    let promises = "`any`, `greater`, `less` or `unchanged`";
+    let promise = one_of(reader, promises, "depth layout", &DepthWrite::ALL, DepthWrite::name)?;
+    reader.close()?;
+    Ok(promise)
+}
+
+/// Without a promise any depth may be written: every dialect starts out so.
+fn text(promise: &DepthWrite) -> Option<String> {
+    (*promise != DepthWrite::Any).then(|| format!("layout(depth_{}) out float gl_FragDepth;", promise.name()))
+}

@@ -1,0 +1,43 @@
+//! `metal_max_total_threads_per_threadgroup(64);`
+
+use crate::capability::need;
+use crate::model::{
+    Family, Group, Line, Number, NumberUse, Plain, Read, Reported, Row, Section, Stage, StageSet, StatementReader,
+};
+
+/// How the line begins that carries `metal_max_total_threads_per_threadgroup`: SPIR-V has no word for it, a comment
+/// carries it to what is written for Metal.
+pub const METAL_MAX_THREADS: &str = "// [[max_total_threads_per_threadgroup(";
+
+pub(super) const ROW: Plain<Number> = Plain {
+    row: Row {
+        word: "metal_max_total_threads_per_threadgroup",
+        form: "metal_max_total_threads_per_threadgroup(number);",
+        doc: "Lets Metal's compiler plan for no more threads than these; other backends ignore it.",
+        example: "metal_max_total_threads_per_threadgroup(256);",
+        group: Group::Whole,
+        once: true,
+        is_inherited: true,
+        is_in_fragments: false,
+        unconditional: Some(
+            "remove the `#[when]` and write the largest number of all variants: it is a promise for all of them",
+        ),
+        declares: None,
+        line: Some(Line {
+            section: Section::Layout,
+            order: 0,
+            stages: StageSet::of(Stage::Compute),
+            need: need::COMPUTE,
+            what: "compute stage",
+            left_out: &[Family::OpenGl, Family::Gles, Family::Vulkan, Family::D3d12, Family::WebGpu],
+        }),
+    },
+    read,
+    numbers: |most| vec![(most, NumberUse::Length)],
+    name: |_| None,
+    text: |most| Some(format!("{METAL_MAX_THREADS}{})]]", most.get())),
+};
+
+fn read(reader: &mut dyn StatementReader) -> Read<Number> {
+    reader.numbers("`(number)`", 1)?.pop().ok_or(Reported)
+}
