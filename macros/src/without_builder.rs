@@ -10,6 +10,8 @@ use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{self, Context, Extent};
 use shader_info_assemble::pack::{self, Entry, Kind};
 use shader_info_glsl::include::joined;
+use shader_info_glsl::lexer::Lexer;
+use shader_info_glsl::token::{self, Token};
 use shader_info_glsl::{FindError, text_of};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Key, SourceFile, Sources, sources};
@@ -57,11 +59,11 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
 
 /// Whether a text reads `OS_…`, which the preamble defines; a declaration has no name that begins so (SI0044).
 fn names_an_os(entry: &Entry) -> bool {
-    let is_start = |at: usize| {
-        let before = at.checked_sub(1).and_then(|before| entry.bytes.get(before));
-        before.is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')
-    };
-    entry.kind == Kind::Text && entry.bytes.windows(3).enumerate().any(|(at, word)| word == b"OS_" && is_start(at))
+    // Most texts do not even have the letters, and a macro is compiled unoptimised.
+    let may_name = entry.kind == Kind::Text && entry.bytes.windows(3).any(|word| word == b"OS_");
+    let Some(text) = std::str::from_utf8(&entry.bytes).ok().filter(|_| may_name) else { return false };
+    let is_os = |it: Token| it.kind == token::Kind::Ident && text[it.start..it.end].starts_with("OS_");
+    Lexer::new(text).any(is_os)
 }
 
 fn prove_os(name: &str) -> TokenStream {
