@@ -9,7 +9,7 @@ use shader_builder::error::CargoError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
     Right = 0,
-    Mistakes = 1,
+    Errors = 1,
     Misuse = 2,
     Files = 3,
 }
@@ -28,11 +28,11 @@ impl Exit {
     }
 
     pub(crate) fn of(passed: bool) -> Self {
-        if passed { Self::Right } else { Self::Mistakes }
+        if passed { Self::Right } else { Self::Errors }
     }
 }
 
-/// Why there is no answer.
+/// Why the program fails.
 #[derive(Debug)]
 pub(crate) struct Failure {
     pub(crate) exit: Exit,
@@ -42,7 +42,7 @@ pub(crate) struct Failure {
 /// What a subcommand comes to.
 pub(crate) type Answer = Result<Exit, Failure>;
 
-/// The builder has no answer: there is no such package, info or stage.
+/// The builder fails: the package, info or stage is unknown.
 impl From<Error> for Failure {
     fn from(why: Error) -> Self {
         Self::misuse(why)

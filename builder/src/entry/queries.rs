@@ -97,7 +97,7 @@ impl Builder {
     /// The texts of one info for the first backend, for reading; of one variant, by its key in words.
     ///
     /// # Errors
-    /// As above, or there is no such info, stage, branch or variant.
+    /// As above, or the info, stage, branch or variant is unknown.
     pub fn expand(
         self,
         directory: &Path,
@@ -113,7 +113,7 @@ impl Builder {
     /// The variants of one info for the first backend, and what the rules make of some keys in words.
     ///
     /// # Errors
-    /// As above, or there is no such info or branch, or it has errors.
+    /// As above, or the info or branch is unknown, or it has errors.
     pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, Error> {
         let (directory, name, keys) = (directory.to_owned(), name.to_owned(), keys.to_vec());
         on_a_big_stack(move || variants::explore(&directory, &name, &keys, &self.options))
@@ -122,7 +122,7 @@ impl Builder {
     /// Where each statement, slot and byte of one info comes from.
     ///
     /// # Errors
-    /// As above, or there is no such info.
+    /// As above, or the info is unknown.
     pub fn explain(self, directory: &Path, name: &str) -> Result<Explanation, Error> {
         let (directory, name) = (directory.to_owned(), name.to_owned());
         on_a_big_stack(move || explain::explain(&directory, &name, &self.options))

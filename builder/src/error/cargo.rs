@@ -11,7 +11,7 @@ pub enum CargoError {
     /// The program `cargo`, or what the variable `CARGO` names, does not start.
     #[error("cargo does not start: {0}")]
     DoesNotStart(#[source] io::Error),
-    /// Cargo reports an error: there is no manifest, or it is invalid.
+    /// Cargo reports an error: the manifest is missing or invalid.
     #[error("{0}")]
     Refused(
         /// Cargo's words, without its "error: ".

@@ -1,4 +1,4 @@
-//! The errors of this library: why there is no answer. What is wrong with a shader is a diagnostic of a report instead.
+//! The errors of this library: why a request fails. What is wrong with a shader is a diagnostic of a report instead.
 
 mod cargo;
 mod folder;

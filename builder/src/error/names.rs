@@ -8,7 +8,7 @@ use super::hint::{hint, or};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NameError {
-    /// There is no info of this name.
+    /// The package does not declare this info.
     #[error("unknown info `{name}`{}", hint(nearest))]
     UnknownInfo {
         /// The name.
@@ -16,13 +16,13 @@ pub enum NameError {
         /// A similar one.
         nearest: Option<String>,
     },
-    /// There is no stage of this name.
+    /// The word is not a stage.
     #[error("unknown stage `{name}`")]
     UnknownStage {
         /// The name.
         name: String,
     },
-    /// There is no error code of this name.
+    /// The word is not an error code.
     #[error("unknown code `{id}`{}", hint(nearest))]
     UnknownCode {
         /// The name, in upper case.
@@ -55,7 +55,7 @@ pub enum NameError {
         /// The info.
         info: String,
     },
-    /// The info is one technique, so there is no list of techniques.
+    /// The info is one technique, which needs no list.
     #[error("`{info}` has neither `branch` nor `specialize`, so it is one technique")]
     OneTechnique {
         /// The info.

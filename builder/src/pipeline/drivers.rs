@@ -23,7 +23,7 @@ pub struct DeviceKind {
     pub open: fn() -> Result<Box<dyn Device>, Unavailable>,
 }
 
-/// Why there is no driver of a kind on this machine.
+/// Why this machine lacks a driver of a kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{why}")]
 pub struct Unavailable {

@@ -24,7 +24,7 @@ pub struct CodePage {
 /// Returns the page of a code by its id, `SI0034`, in upper or lower case.
 ///
 /// # Errors
-/// [`NameError::UnknownCode`] with the nearest id if there is no such code.
+/// [`NameError::UnknownCode`] with the nearest id if the code is unknown.
 pub fn code_page(id: &str) -> Result<CodePage, Error> {
     let id = id.to_ascii_uppercase();
     let Some(code) = code(&id) else {

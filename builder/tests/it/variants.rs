@@ -151,7 +151,7 @@ fn a_lowering_of_a_branch_that_there_is_not_is_told() {
     let folder = good();
     let said = |branch: &str| {
         let builder = Builder::new().lower(branch, Lowering::Dynamic).backends([Backend::Vulkan]);
-        builder.results(folder.path()).map(|_| ()).expect_err("there is no such branch").to_string()
+        builder.results(folder.path()).map(|_| ()).expect_err("the branch is unknown").to_string()
     };
     let check = |branch: &str, hint: &str| {
         let words = said(branch);
@@ -187,7 +187,7 @@ fn a_variant_is_shown_by_its_key_in_words() {
     let text = expand("skinning, depth_as_color").expect("there is such a variant").text;
     assert!(text.contains("#define USE_SKINNING 1") && text.contains("  mesh_depth();"), "{text}");
     assert!(expand("!skinning").expect("it is the default").text.contains("  mesh();"));
-    let why = |words: &str| expand(words).expect_err("there is no such thing");
+    let why = |words: &str| expand(words).expect_err("the name is unknown");
     assert_eq!(why("skining").to_string(), "unknown branch `skining`; did you mean `skinning`?");
     assert_eq!(why("skinning = 3").to_string(), "`skinning` is never `3`: it is `true` or `false`");
 }

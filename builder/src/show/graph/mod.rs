@@ -110,9 +110,9 @@ impl Edges {
         node
     }
 
-    fn inherit(&mut self, heir: &Heritage) {
-        let from = info_node(heir);
-        for parent in &heir.parents {
+    fn inherit(&mut self, info: &Heritage) {
+        let from = info_node(info);
+        for parent in &info.parents {
             let to = self.node(info_node(parent));
             self.edges.insert((from.clone(), to));
             self.inherit(parent);

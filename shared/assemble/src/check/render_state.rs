@@ -16,12 +16,12 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Specialize(rules) = &item.statement else { continue };
         rules.visit(&mut |step| {
-            let mistake = match &step.act {
+            let wrong = match &step.act {
                 Act::RenderState(name) => states.find(name).err(),
                 Act::RenderStateField(change) => assignments(change).err(),
                 _ => None,
             };
-            mistake.into_iter().for_each(|mistake| report.add(mistake));
+            wrong.into_iter().for_each(|wrong| report.add(wrong));
         });
     }
 }

@@ -13,7 +13,7 @@ use crate::value::Type;
 
 /// The namespace of `xi:include`.
 const XINCLUDE: &str = "http://www.w3.org/2001/XInclude";
-/// Includes within includes: more is a mistake.
+/// Includes within includes: more is an error.
 const DEEPEST: usize = 64;
 
 /// Reads a document and all that it includes, each file once.

@@ -70,9 +70,9 @@ struct Making<'a> {
 }
 
 impl Making<'_> {
-    fn add(&mut self, index: usize, mistake: Diagnostic) {
+    fn add(&mut self, index: usize, wrong: Diagnostic) {
         if self.all[index].0.via.is_none() {
-            self.report.add(mistake);
+            self.report.add(wrong);
         }
     }
 
@@ -93,24 +93,24 @@ impl Making<'_> {
         state
     }
 
-    fn base(&mut self, base: &Word, heir: usize, path: &mut Vec<usize>) -> State {
+    fn base(&mut self, base: &Word, descendant: usize, path: &mut Vec<usize>) -> State {
         let named = |(_, it): &(&Item, &RenderStateDecl)| it.name.as_deref() == Some(base.text.as_str());
         let Some(index) = self.all.iter().position(named) else {
             let names: Vec<&str> = self.all.iter().filter_map(|(_, it)| it.name.as_deref()).collect();
-            let mistake = unknown(base, &names);
-            self.add(heir, mistake);
+            let wrong = unknown(base, &names);
+            self.add(descendant, wrong);
             return State::DEFAULT;
         };
         if let Some(start) = path.iter().position(|waiting| *waiting == index) {
             let circle = circle(&path[start..], self.all);
-            self.add(heir, circle);
+            self.add(descendant, circle);
             return State::DEFAULT;
         }
         // As deep as there are states; a declaration with more than a stack can hold has slipped.
         const DEEP: usize = 64;
         if path.len() >= DEEP {
             let words = format!("more than {DEEP} render states start from each other");
-            self.add(heir, Diagnostic::new(&STATE_CIRCLE, &base.place, words));
+            self.add(descendant, Diagnostic::new(&STATE_CIRCLE, &base.place, words));
             return State::DEFAULT;
         }
         self.make(index, path)
@@ -127,8 +127,8 @@ impl Making<'_> {
                 continue;
             }
             seen.insert(path, &change.field.place);
-            if let Err(mistake) = state.change(change) {
-                self.add(index, mistake);
+            if let Err(wrong) = state.change(change) {
+                self.add(index, wrong);
             }
         }
     }
