@@ -1,7 +1,24 @@
 //! Lists that a program recorded, and what is wrong with them.
 
+use std::fmt;
+
 use super::FragmentError;
 use super::hint::{did_you_mean, or};
+
+/// Where something stands in the text of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} column {}", self.line, self.column)
+    }
+}
 
 /// Why a list of keys cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -14,23 +31,27 @@ pub enum KeyListError {
     #[error("a list of keys is an object of shaders by name")]
     NotAnObject,
     /// A shader has something else than a list of keys.
-    #[error("`{shader}` needs a list of keys, not `{found}`")]
+    #[error("`{shader}` needs a list of keys, not `{found}` at {at}")]
     NotKeys {
         /// The shader.
         shader: String,
         /// What it has instead.
         found: String,
+        /// Where.
+        at: Position,
     },
     /// A key is not an object.
-    #[error("a key of `{shader}` must be an object of branches by name, not `{found}`")]
+    #[error("a key of `{shader}` must be an object of branches by name, not `{found}` at {at}")]
     NotAKey {
         /// The shader.
         shader: String,
         /// What stands there instead.
         found: String,
+        /// Where.
+        at: Position,
     },
     /// The value of a branch can be the value of no branch.
-    #[error("`{branch}` in a key of `{shader}` must be a bool, a number or a word, not `{found}`")]
+    #[error("`{branch}` in a key of `{shader}` must be a bool, a number or a word, not `{found}` at {at}")]
     NotAValue {
         /// The branch.
         branch: String,
@@ -38,6 +59,8 @@ pub enum KeyListError {
         shader: String,
         /// What stands there instead.
         found: String,
+        /// Where.
+        at: Position,
     },
     /// The package declares no such shader.
     #[error(
@@ -85,18 +108,23 @@ pub enum StackListError {
     #[error("a list of stacks must be an object with an array `stacks`")]
     NoStacks,
     /// A stack has no name.
-    #[error("a stack of the list has no `name`")]
-    NoName,
+    #[error("a stack of the list has no `name` at {at}")]
+    NoName {
+        /// Where.
+        at: Position,
+    },
     /// A stack lacks its fragments or backends.
-    #[error("the stack `{stack}` has no array `{field}`")]
+    #[error("the stack `{stack}` has no array `{field}` at {at}")]
     NoArray {
         /// The stack.
         stack: String,
         /// The field that is missing.
         field: &'static str,
+        /// Where.
+        at: Position,
     },
     /// A stack is for an unknown backend.
-    #[error("the stack `{stack}` is for the unknown backend `{backend}` {}", did_you_mean("", nearest))]
+    #[error("the stack `{stack}` is for the unknown backend `{backend}` at {at}{}", did_you_mean(": ", nearest))]
     UnknownBackend {
         /// The stack.
         stack: String,
@@ -104,22 +132,28 @@ pub enum StackListError {
         backend: String,
         /// A similar name.
         nearest: Option<String>,
+        /// Where.
+        at: Position,
     },
     /// A fragment is neither a path nor an object with a path and a condition.
-    #[error("the stack `{stack}` lists `{found}`, not a path and a `when`")]
+    #[error("the stack `{stack}` lists `{found}` at {at}, not a path and a `when`")]
     NotAFragment {
         /// The stack.
         stack: String,
         /// What stands there instead.
         found: String,
+        /// Where.
+        at: Position,
     },
     /// A constant is not text.
-    #[error("the stack `{stack}` has a constant `{constant}` that is not a string")]
+    #[error("the stack `{stack}` has a constant `{constant}` that is not a string at {at}")]
     NotText {
         /// The stack.
         stack: String,
         /// The constant.
         constant: String,
+        /// Where.
+        at: Position,
     },
 }
 

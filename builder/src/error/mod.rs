@@ -9,7 +9,7 @@ mod tool;
 
 pub use cargo::CargoError;
 pub use folder::FolderError;
-pub use lists::{KeyListError, StackError, StackListError};
+pub use lists::{KeyListError, Position, StackError, StackListError};
 pub use names::{FragmentError, KeyError, NameError};
 pub use tool::ToolError;
 

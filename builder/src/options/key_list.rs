@@ -9,11 +9,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::Number;
+use serde_json::value::RawValue;
 use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Info, Lowering};
 use shader_info_reflect::rules::{Lowerings, Program, settle};
 
+use super::written::{position, read, shown};
 use crate::error::{Error, KeyListError};
 
 /// Which keys of which shaders are built. Shaders that it does not name are built whole.
@@ -55,14 +58,13 @@ impl Ship {
     /// [`KeyListError::NotJson`] if the text is not JSON; [`KeyListError::NotAnObject`], [`KeyListError::NotKeys`],
     /// [`KeyListError::NotAKey`] or [`KeyListError::NotAValue`] if it is JSON of another kind.
     pub fn parse(text: &str) -> Result<Self, KeyListError> {
-        let value: Value = serde_json::from_str(text).map_err(KeyListError::NotJson)?;
-        let Value::Object(shaders) = value else { return Err(KeyListError::NotAnObject) };
+        let shaders: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(not_a_list)?;
         let mut out = Self::default();
         for (name, keys) in shaders {
-            let Value::Array(keys) = keys else {
-                return Err(KeyListError::NotKeys { shader: name, found: keys.to_string() });
+            let Some(list) = read::<Vec<&RawValue>>(keys) else {
+                return Err(KeyListError::NotKeys { shader: name, found: shown(keys), at: position(text, keys) });
             };
-            let keys = keys.iter().map(|one| key(&name, one)).collect::<Result<_, _>>()?;
+            let keys = list.into_iter().map(|one| key(text, &name, one)).collect::<Result<_, _>>()?;
             out.shaders.insert(name, keys);
         }
         Ok(out)
@@ -134,20 +136,41 @@ impl Ship {
 /// Names of branches and their values.
 pub(crate) type ListedKey = Vec<(String, String)>;
 
-fn key(shader: &str, value: &Value) -> Result<BTreeMap<String, String>, KeyListError> {
-    let Value::Object(branches) = value else {
-        return Err(KeyListError::NotAKey { shader: shader.into(), found: value.to_string() });
+/// The value of a branch.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Flag(bool),
+    Number(Number),
+    Word(String),
+}
+
+impl Written {
+    fn into_word(self) -> String {
+        match self {
+            Self::Flag(value) => value.to_string(),
+            Self::Number(value) => value.to_string(),
+            Self::Word(value) => value,
+        }
+    }
+}
+
+fn not_a_list(error: serde_json::Error) -> KeyListError {
+    if error.is_data() { KeyListError::NotAnObject } else { KeyListError::NotJson(error) }
+}
+
+fn key(text: &str, shader: &str, one: &RawValue) -> Result<BTreeMap<String, String>, KeyListError> {
+    let Some(branches) = read::<BTreeMap<String, &RawValue>>(one) else {
+        return Err(KeyListError::NotAKey { shader: shader.into(), found: shown(one), at: position(text, one) });
     };
-    let word = |(name, value): (&String, &Value)| match value {
-        Value::Bool(value) => Ok((name.clone(), value.to_string())),
-        Value::Number(value) => Ok((name.clone(), value.to_string())),
-        Value::String(value) => Ok((name.clone(), value.clone())),
-        Value::Null | Value::Array(_) | Value::Object(_) => {
-            let found = value.to_string();
-            Err(KeyListError::NotAValue { branch: name.clone(), shader: shader.into(), found })
+    let word = |(branch, value): (String, &RawValue)| match read::<Written>(value) {
+        Some(word) => Ok((branch, word.into_word())),
+        None => {
+            let (shader, at) = (shader.into(), position(text, value));
+            Err(KeyListError::NotAValue { branch, shader, found: shown(value), at })
         }
     };
-    branches.iter().map(word).collect()
+    branches.into_iter().map(word).collect()
 }
 
 /// The key that words of branches stand for. Branches that it does not name have their defaults, those that are dynamic

@@ -5,6 +5,7 @@ pub mod key_list;
 mod optimize;
 pub mod progress;
 mod stack_list;
+mod written;
 
 pub use optimize::Optimize;
 pub(crate) use stack_list::ListedStack;

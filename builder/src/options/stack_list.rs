@@ -6,10 +6,14 @@
 //!                "fragments": ["my_materials::Base", { "path": "my_materials::Sky", "when": "lit" }] }] }
 //! ```
 
-use serde_json::Value;
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::nearest;
 
+use super::written::{position, read, shown};
 use crate::error::StackListError;
 
 /// Which stacks are built.
@@ -35,10 +39,9 @@ impl StackList {
     /// [`StackListError::NotJson`] if the text is not JSON, another one if it is JSON of another kind or names an unknown
     /// backend.
     pub fn parse(text: &str) -> Result<Self, StackListError> {
-        let value: Value = serde_json::from_str(text).map_err(StackListError::NotJson)?;
-        let stacks = value.get("stacks").and_then(Value::as_array);
-        let stacks = stacks.ok_or(StackListError::NoStacks)?;
-        Ok(Self { stacks: stacks.iter().map(listed).collect::<Result<_, _>>()? })
+        let list: Listed<'_> = serde_json::from_str(text).map_err(not_a_list)?;
+        let stacks = list.stacks.and_then(read::<Vec<&RawValue>>).ok_or(StackListError::NoStacks)?;
+        Ok(Self { stacks: stacks.into_iter().map(|it| listed(text, it)).collect::<Result<_, _>>()? })
     }
 
     /// Takes in what another run used.
@@ -51,41 +54,74 @@ impl StackList {
     }
 }
 
-fn listed(value: &Value) -> Result<ListedStack, StackListError> {
-    let name = value.get("name").and_then(Value::as_str).ok_or(StackListError::NoName)?;
-    let stack = || name.to_owned();
-    let array = |field: &'static str| {
-        let found = value.get(field).and_then(Value::as_array);
-        found.ok_or_else(|| StackListError::NoArray { stack: stack(), field })
-    };
-    let backend = |value: &Value| {
-        let word = value.as_str().unwrap_or_default();
-        Backend::parse(word).ok_or_else(|| StackListError::UnknownBackend {
-            stack: stack(),
-            backend: word.to_owned(),
-            nearest: nearest(word, Backend::all().map(|it| it.row().name)).map(str::to_owned),
-        })
-    };
-    let fragment = |value: &Value| match value {
-        Value::String(path) => Ok((path.clone(), String::new())),
-        other => {
-            let text = |word: &str| other.get(word).and_then(Value::as_str).map(str::to_owned);
-            let found = || other.to_string();
-            text("path")
-                .zip(text("when"))
-                .ok_or_else(|| StackListError::NotAFragment { stack: stack(), found: found() })
-        }
-    };
-    let constants = value.get("constants").and_then(Value::as_object).into_iter().flatten();
-    let constant = |(name, value): (&String, &Value)| {
-        let not_text = || StackListError::NotText { stack: stack(), constant: name.clone() };
-        let value = value.as_str().ok_or_else(not_text)?;
-        Ok((name.clone(), value.to_owned()))
-    };
+/// The list as it is written. Each part is read by itself, so that an error can name it.
+#[derive(Deserialize)]
+struct Listed<'a> {
+    #[serde(borrow)]
+    stacks: Option<&'a RawValue>,
+}
+
+/// A stack as it is written.
+#[derive(Deserialize)]
+struct Written<'a> {
+    #[serde(borrow)]
+    name: Option<&'a RawValue>,
+    backends: Option<&'a RawValue>,
+    fragments: Option<&'a RawValue>,
+    constants: Option<&'a RawValue>,
+}
+
+/// A fragment as it is written.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Fragment {
+    Path(String),
+    Conditional { path: String, when: String },
+}
+
+fn not_a_list(error: serde_json::Error) -> StackListError {
+    if error.is_data() { StackListError::NoStacks } else { StackListError::NotJson(error) }
+}
+
+fn listed(text: &str, stack: &RawValue) -> Result<ListedStack, StackListError> {
+    let no_name = || StackListError::NoName { at: position(text, stack) };
+    let written: Written<'_> = read(stack).ok_or_else(no_name)?;
+    let name: String = written.name.and_then(read).ok_or_else(no_name)?;
+    let no_array = |field| StackListError::NoArray { stack: name.clone(), field, at: position(text, stack) };
+    let backends: Vec<&RawValue> = written.backends.and_then(read).ok_or_else(|| no_array("backends"))?;
+    let fragments: Vec<&RawValue> = written.fragments.and_then(read).ok_or_else(|| no_array("fragments"))?;
     Ok(ListedStack {
-        name: name.into(),
-        backends: array("backends")?.iter().map(backend).collect::<Result<_, _>>()?,
-        fragments: array("fragments")?.iter().map(fragment).collect::<Result<_, _>>()?,
-        constants: constants.map(constant).collect::<Result<_, StackListError>>()?,
+        backends: backends.into_iter().map(|it| backend(text, &name, it)).collect::<Result<_, _>>()?,
+        fragments: fragments.into_iter().map(|it| fragment(text, &name, it)).collect::<Result<_, _>>()?,
+        constants: constants(text, &name, written.constants)?,
+        name,
     })
+}
+
+fn backend(text: &str, stack: &str, part: &RawValue) -> Result<Backend, StackListError> {
+    let word: String = read(part).unwrap_or_default();
+    Backend::parse(&word).ok_or_else(|| StackListError::UnknownBackend {
+        stack: stack.into(),
+        nearest: nearest(&word, Backend::all().map(|it| it.row().name)).map(str::to_owned),
+        backend: word,
+        at: position(text, part),
+    })
+}
+
+/// The path and the condition of a fragment.
+fn fragment(text: &str, stack: &str, part: &RawValue) -> Result<(String, String), StackListError> {
+    match read(part) {
+        Some(Fragment::Path(path)) => Ok((path, String::new())),
+        Some(Fragment::Conditional { path, when }) => Ok((path, when)),
+        None => Err(StackListError::NotAFragment { stack: stack.into(), found: shown(part), at: position(text, part) }),
+    }
+}
+
+fn constants(text: &str, stack: &str, part: Option<&RawValue>) -> Result<Vec<(String, String)>, StackListError> {
+    let all = part.and_then(read::<BTreeMap<String, &RawValue>>).unwrap_or_default();
+    let constant = |(name, value): (String, &RawValue)| match read(value) {
+        Some(value) => Ok((name, value)),
+        None => Err(StackListError::NotText { stack: stack.into(), constant: name, at: position(text, value) }),
+    };
+    all.into_iter().map(constant).collect()
 }

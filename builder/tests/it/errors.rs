@@ -117,7 +117,15 @@ fn lists_say_what_does_not_fit() {
     let not = |text: &str| StackList::parse(text).expect_err(text);
     assert!(matches!(not("{"), StackListError::NotJson(_)));
     assert!(matches!(not("{}"), StackListError::NoStacks));
-    assert!(matches!(not("{ \"stacks\": [{}] }"), StackListError::NoName));
+    assert!(matches!(not("{ \"stacks\": 3 }"), StackListError::NoStacks));
+    let words = |text: &str| not(&format!("{{ \"stacks\":\n [{text}] }}")).to_string();
+    assert_eq!(words("{}"), "a stack of the list has no `name` at line 2 column 3");
+    let wall = |rest: &str| words(&format!("{{ \"name\": \"Wall\"{rest} }}"));
+    assert_eq!(wall(""), "the stack `Wall` has no array `backends` at line 2 column 3");
+    let lists = ", \"backends\": [], \"fragments\": [";
+    assert_eq!(wall(&format!("{lists}3]")), "the stack `Wall` lists `3` at line 2 column 51, not a path and a `when`");
+    let constant = "the stack `Wall` has a constant `lit` that is not a string at line 2 column 76";
+    assert_eq!(wall(&format!("{lists}], \"constants\": {{ \"lit\": true }}")), constant);
     let backend = "{ \"stacks\": [{ \"name\": \"Wall\", \"backends\": [\"vulcan\"], \"fragments\": [] }] }";
     assert!(matches!(not(backend), StackListError::UnknownBackend { nearest: Some(near), .. } if near == "vulkan"));
     let lost = "{ \"stacks\": [{ \"name\": \"Wall\", \"backends\": [\"vulkan\"], \"fragments\": [\"made::Sky\"] }] }";

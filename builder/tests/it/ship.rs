@@ -105,9 +105,11 @@ fn what_is_not_a_list_is_an_error() {
     check("", "the list of keys is not valid JSON: ");
     check("{ \"Mesh\": [{ \"skinning\": tru", "the list of keys is not valid JSON: ");
     check("[]", "a list of keys is an object of shaders by name");
-    check("{ \"Mesh\": 3 }", "`Mesh` needs a list of keys, not `3`");
-    check("{ \"Mesh\": [3] }", "a key of `Mesh` must be an object of branches by name, not `3`");
-    check("{ \"Mesh\": [{ \"a\": [] }] }", "`a` in a key of `Mesh` must be a bool, a number or a word, not `[]`");
+    check("{ \"Mesh\": 3 }", "`Mesh` needs a list of keys, not `3` at line 1 column 11");
+    let key = "a key of `Mesh` must be an object of branches by name, not `3` at line 2 column 4";
+    check("{ \"Mesh\":\n  [3] }", key);
+    let value = "`ä` in a key of `Mesh` must be a bool, a number or a word, not `[1,2]` at line 3 column 10";
+    check("{ \"Sky\": [],\n  \"Mesh\": [\n  { \"ä\": [1,\n 2] }] }", value);
 }
 
 #[test]
