@@ -1,17 +1,20 @@
 //! Reads `manifest.json` of a folder of artifacts.
 
-use std::format;
+use core::fmt;
 use std::fs;
-use std::path::Path;
-use std::string::{String, ToString};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::string::String;
 use std::time::SystemTime;
 use std::vec::Vec;
 
-use serde_json::Value;
+use serde::Deserialize;
 
 const NAME: &str = "manifest.json";
 /// What `shader_builder::write::deliver` writes.
 const SCHEMA: u64 = 1;
+/// The program that writes it.
+const MADE_BY: &str = "shader-builder";
 
 /// What tells two states of a file apart. A file that was moved into place is another file, even within one tick of
 /// the clock and of the same length.
@@ -33,7 +36,66 @@ pub(super) struct Shader {
     pub(super) hash: String,
 }
 
-pub(super) struct Manifest(Value);
+/// What is the same in every schema.
+#[derive(Deserialize)]
+struct Header {
+    #[serde(default)]
+    made_by: String,
+    #[serde(default)]
+    schema: u64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Manifest {
+    #[serde(default)]
+    shaders: Vec<Record>,
+}
+
+/// A shader as the manifest has it, as far as a program needs it.
+#[derive(Deserialize)]
+struct Record {
+    name: String,
+    state: State,
+    #[serde(default)]
+    diagnostics: Vec<String>,
+    /// Missing of a shader that was never right.
+    embed: Option<Embed>,
+}
+
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+enum State {
+    Good,
+    Failed,
+}
+
+#[derive(Deserialize)]
+struct Embed {
+    path: String,
+    sha256: String,
+}
+
+/// Why a manifest cannot be used.
+#[derive(Debug)]
+pub(super) enum ManifestError {
+    NotRead(PathBuf, io::Error),
+    NotJson(PathBuf, serde_json::Error),
+    Foreign(PathBuf),
+    OtherSchema(PathBuf, u64),
+}
+
+impl fmt::Display for ManifestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotRead(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::NotJson(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Foreign(path) => write!(f, "{} was not written by {MADE_BY}", path.display()),
+            Self::OtherSchema(path, schema) => {
+                write!(f, "{} is of schema {schema}, this program reads {SCHEMA}", path.display())
+            }
+        }
+    }
+}
 
 pub(super) fn stamp(folder: &Path) -> Option<Stamp> {
     let file = fs::metadata(folder.join(NAME)).ok()?;
@@ -44,33 +106,41 @@ pub(super) fn stamp(folder: &Path) -> Option<Stamp> {
     Some(Stamp { time: file.modified().ok()?, length: file.len(), number })
 }
 
-pub(super) fn read(folder: &Path) -> Result<Manifest, String> {
+pub(super) fn read(folder: &Path) -> Result<Manifest, ManifestError> {
     let path = folder.join(NAME);
-    let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let value: Value = serde_json::from_slice(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
-    if value["made_by"] != "shader-builder" {
-        return Err(format!("{} was not written by shader-builder", path.display()));
+    match fs::read(&path) {
+        Ok(bytes) => parse(&bytes, path),
+        Err(error) => Err(ManifestError::NotRead(path, error)),
     }
-    if value["schema"] != SCHEMA {
-        return Err(format!("{} is of schema {}, this program reads {SCHEMA}", path.display(), value["schema"]));
+}
+
+fn parse(bytes: &[u8], path: PathBuf) -> Result<Manifest, ManifestError> {
+    let header: Header = match serde_json::from_slice(bytes) {
+        Ok(header) => header,
+        Err(error) => return Err(ManifestError::NotJson(path, error)),
+    };
+    if header.made_by != MADE_BY {
+        return Err(ManifestError::Foreign(path));
     }
-    Ok(Manifest(value))
+    if header.schema != SCHEMA {
+        return Err(ManifestError::OtherSchema(path, header.schema));
+    }
+    serde_json::from_slice(bytes).map_err(|error| ManifestError::NotJson(path, error))
 }
 
 impl Manifest {
     /// Those of a name; there may be several in one package.
     pub(super) fn shaders(&self, name: &str) -> Vec<Shader> {
-        let all = self.0["shaders"].as_array().into_iter().flatten();
-        all.filter(|it| it["name"] == name).map(shader).collect()
+        self.shaders.iter().filter(|it| it.name == name).map(shader).collect()
     }
 }
 
-fn shader(value: &Value) -> Shader {
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+fn shader(it: &Record) -> Shader {
+    let text = |of: fn(&Embed) -> &String| it.embed.as_ref().map(of).cloned().unwrap_or_default();
     Shader {
-        is_good: value["state"] == "good",
-        diagnostics: value["diagnostics"].as_array().into_iter().flatten().map(text).collect(),
-        embed: text(&value["embed"]["path"]),
-        hash: text(&value["embed"]["sha256"]),
+        is_good: it.state == State::Good,
+        diagnostics: it.diagnostics.clone(),
+        embed: text(|it| &it.path),
+        hash: text(|it| &it.sha256),
     }
 }

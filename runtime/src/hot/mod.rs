@@ -121,7 +121,7 @@ impl Reloader {
         }
         let manifest = match manifest::read(&self.folder) {
             Ok(manifest) => manifest,
-            Err(why) => return self.complain(why).into_iter().collect(),
+            Err(why) => return self.complain(why.to_string()).into_iter().collect(),
         };
         self.complaint = None;
         let mut events = Vec::new();
