@@ -9,6 +9,7 @@
 
 mod entry;
 pub mod error;
+mod json;
 pub mod stacks;
 mod whole_file;
 

@@ -1,6 +1,6 @@
 //! The output streams of the program: coloured on a terminal, silent on request.
 
-use std::io::{ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 
 use clap::Args;
 
@@ -29,12 +29,16 @@ impl Console {
     /// The output is lost: the disk is full. A reader that closes the pipe has seen enough.
     pub(crate) fn answer(&self, text: &str) -> Result<(), Failure> {
         let mut out = anstream::stdout();
-        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                Err(Failure::files(format!("the output cannot be written: {error}")))
-            }
-            _ => Ok(()),
-        }
+        judged(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+    }
+
+    /// What was asked for, written as it is made.
+    ///
+    /// # Errors
+    /// As above.
+    pub(crate) fn stream(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+        let mut out = BufWriter::new(anstream::stdout());
+        judged(write(&mut out).and_then(|()| out.flush()))
     }
 
     /// Prints a remark, unless the program runs quietly.
@@ -49,5 +53,14 @@ impl Console {
     pub(crate) fn complain(&self, text: &str) {
         // There is nowhere left to say that this failed.
         let _ = anstream::stderr().write_all(text.as_bytes());
+    }
+}
+
+fn judged(written: io::Result<()>) -> Result<(), Failure> {
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::files(format!("the output cannot be written: {error}")))
+        }
+        _ => Ok(()),
     }
 }

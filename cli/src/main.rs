@@ -5,6 +5,7 @@ mod console;
 mod exit;
 #[cfg(test)]
 mod fuzz;
+mod json;
 #[cfg(test)]
 mod manual;
 mod options;

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serde_json::Value;
 use shader_info_model::wire;
 
 use super::alone;
+use super::metadata::{self, Metadata, Package};
 use crate::error::{CargoError, Error, FolderError};
 
 /// What a package builds and what it depends on.
@@ -152,20 +152,22 @@ impl Manifest {
     }
 
     fn parse(answer: &str, folder: &Path) -> Result<Self, CargoError> {
-        let root: Value = serde_json::from_str(answer).map_err(CargoError::NotMetadata)?;
-        let packages = root["packages"].as_array().map_or(&[][..], Vec::as_slice);
+        let root = metadata(answer)?;
         let wanted = canonical(&folder.join("Cargo.toml"));
-        let is_wanted = |it: &&Value| it["manifest_path"].as_str().is_some_and(|at| canonical(Path::new(at)) == wanted);
-        let package = packages.iter().find(is_wanted).ok_or_else(|| without_package(packages, folder))?;
-        let mut targets: Vec<Target> = package["targets"].as_array().into_iter().flatten().filter_map(target).collect();
+        let package = root.packages.iter().find(|it| canonical(&it.manifest_path) == wanted);
+        let package = package.ok_or_else(|| without_package(&root.packages, folder))?;
+        let mut targets: Vec<Target> = package.targets.iter().filter_map(target).collect();
         targets.sort();
-        let base = root["workspace_root"].as_str().map_or(folder.to_owned(), PathBuf::from);
-        let dependencies = package["dependencies"].as_array().into_iter().flatten().filter_map(dependency).collect();
-        let name = package["name"].as_str().unwrap_or_default().to_owned();
-        let here = package["manifest_path"].as_str().and_then(|it| Path::new(it).parent()).unwrap_or(folder);
-        let edition = package["edition"].as_str().unwrap_or("2015").to_owned();
-        let has_links = package["links"].is_string();
-        Ok(Self { name, edition, has_links, folder: here.to_owned(), base, targets, dependencies })
+        let here = package.manifest_path.parent().unwrap_or(folder);
+        Ok(Self {
+            name: package.name.clone(),
+            edition: package.edition.clone(),
+            has_links: package.links.is_some(),
+            folder: here.to_owned(),
+            base: root.workspace_root.unwrap_or_else(|| folder.to_owned()),
+            targets,
+            dependencies: package.dependencies.iter().map(dependency).collect(),
+        })
     }
 
     /// Cargo's target folder.
@@ -173,8 +175,7 @@ impl Manifest {
     /// # Errors
     /// As [`Manifest::read`].
     pub fn target_folder(folder: &Path) -> Result<PathBuf, Error> {
-        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(CargoError::NotMetadata)?;
-        root["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| FolderError::NoTargetFolder.into())
+        metadata(&Self::ask(folder)?)?.target_directory.ok_or_else(|| FolderError::NoTargetFolder.into())
     }
 
     /// The packages of a workspace: their folders, in the order of their names.
@@ -182,8 +183,7 @@ impl Manifest {
     /// # Errors
     /// As [`Manifest::read`].
     pub fn members(folder: &Path) -> Result<Vec<PathBuf>, CargoError> {
-        let root: Value = serde_json::from_str(&Self::ask(folder)?).map_err(CargoError::NotMetadata)?;
-        Ok(folders(root["packages"].as_array().map_or(&[][..], Vec::as_slice)))
+        Ok(folders(&metadata(&Self::ask(folder)?)?.packages))
     }
 
     /// Like [`Manifest::members`] of a workspace without a package of its own; `None` for the folder of a package.
@@ -197,14 +197,18 @@ impl Manifest {
     }
 }
 
-fn folders(packages: &[Value]) -> Vec<PathBuf> {
-    let paths = packages.iter().filter_map(|it| it["manifest_path"].as_str());
-    let mut folders: Vec<PathBuf> = paths.filter_map(|path| Path::new(path).parent().map(Path::to_owned)).collect();
+fn metadata(answer: &str) -> Result<Metadata, CargoError> {
+    serde_json::from_str(answer).map_err(CargoError::NotMetadata)
+}
+
+fn folders(packages: &[Package]) -> Vec<PathBuf> {
+    let paths = packages.iter().filter_map(|it| it.manifest_path.parent());
+    let mut folders: Vec<PathBuf> = paths.map(Path::to_owned).collect();
     folders.sort();
     folders
 }
 
-fn without_package(packages: &[Value], folder: &Path) -> CargoError {
+fn without_package(packages: &[Package], folder: &Path) -> CargoError {
     let root = canonical(folder);
     let shown = |it: &PathBuf| {
         let below = canonical(it);
@@ -213,30 +217,28 @@ fn without_package(packages: &[Value], folder: &Path) -> CargoError {
     CargoError::Workspace { members: folders(packages).iter().map(shown).collect() }
 }
 
-fn target(value: &Value) -> Option<Target> {
-    let kinds: Vec<&str> = value["kind"].as_array()?.iter().filter_map(Value::as_str).collect();
-    if kinds.contains(&"custom-build") {
+fn target(it: &metadata::Target) -> Option<Target> {
+    let is = |word: &str| it.kind.iter().any(|kind| kind == word);
+    if is("custom-build") {
         return None;
     }
-    let is_library = kinds.iter().any(|kind| kind.ends_with("lib") || *kind == "proc-macro");
+    let is_library = is("proc-macro") || it.kind.iter().any(|kind| kind.ends_with("lib"));
     let kind = match () {
         () if is_library => TargetKind::Library,
-        () if kinds.contains(&"bin") => TargetKind::Program,
+        () if is("bin") => TargetKind::Program,
         () => TargetKind::Other,
     };
-    let name = value["name"].as_str()?.replace('-', "_");
-    Some(Target { kind, name, path: value["src_path"].as_str()?.into() })
+    Some(Target { kind, name: it.name.replace('-', "_"), path: it.src_path.clone() })
 }
 
-fn dependency(value: &Value) -> Option<Dependency> {
-    let text = |key: &str| value[key].as_str().map(str::to_owned);
-    let rename = text("rename").map(|name| name.replace('-', "_"));
-    let kind = match value["kind"].as_str() {
+fn dependency(it: &metadata::Dependency) -> Dependency {
+    let kind = match it.kind.as_deref() {
         Some("dev") => DependencyKind::Tests,
         Some("build") => DependencyKind::Build,
         _ => DependencyKind::Ordinary,
     };
-    Some(Dependency { package: text("name")?, rename, path: text("path").map(Into::into), kind })
+    let rename = it.rename.as_ref().map(|name| name.replace('-', "_"));
+    Dependency { package: it.name.clone(), rename, path: it.path.clone(), kind }
 }
 
 fn canonical(path: &Path) -> PathBuf {

@@ -13,6 +13,7 @@ mod lines;
 mod made;
 mod manifest;
 mod memo;
+mod metadata;
 pub(crate) mod not_rust;
 pub mod package;
 mod paths;

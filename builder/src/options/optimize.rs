@@ -13,6 +13,9 @@ pub enum Optimize {
 }
 
 impl Optimize {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::None, Self::Speed, Self::Size];
+
     /// For messages and cache keys.
     pub fn name(self) -> &'static str {
         match self {
@@ -24,6 +27,6 @@ impl Optimize {
 
     /// From a word.
     pub fn parse(word: &str) -> Option<Self> {
-        [Self::None, Self::Speed, Self::Size].into_iter().find(|it| it.name() == word)
+        Self::ALL.into_iter().find(|it| it.name() == word)
     }
 }

@@ -1,6 +1,8 @@
 //! The page of an error code: what the error is, with a failing and a mended example.
 
-use serde_json::json;
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
 use shader_info_model::diagnostic::{CODES, Code, code, nearest};
 
 use crate::error::{Error, NameError};
@@ -19,6 +21,21 @@ pub struct CodePage {
     /// Markdown: the examples, each file in a fence. `rust,fails` is the file with the error, `rust` the mended one; other
     /// files are named after the language, `glsl shaders/wave.glsl`.
     pub examples: &'static str,
+}
+
+/// What `explain SI0034 --format json` writes.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "code"))]
+pub(crate) struct CodeJson<'a> {
+    /// The code.
+    code: &'a str,
+    title: &'a str,
+    /// `error` or `warning`.
+    severity: &'static str,
+    found_while: String,
+    explanation: &'a str,
+    /// Markdown.
+    examples: String,
 }
 
 /// Returns the page of a code by its id, `SI0034`, in upper or lower case.
@@ -54,16 +71,16 @@ impl CodePage {
         format!("{}: {id}, found while {step}\n{title}\n\n{}\n\n{}", self.severity(), wrapped(explain), self.markdown())
     }
 
-    /// One JSON value: docs/report.md.
-    pub fn json(&self) -> serde_json::Value {
+    /// One JSON object: docs/report.md.
+    pub fn json(&self) -> String {
         let Code { id, title, explain, step, .. } = self.code;
-        json!({
-            "code": id,
-            "title": title,
-            "severity": self.severity(),
-            "found_while": step.to_string(),
-            "explanation": explain,
-            "examples": self.markdown(),
+        crate::json::text(&CodeJson {
+            code: id,
+            title,
+            severity: self.severity(),
+            found_while: step.to_string(),
+            explanation: explain,
+            examples: self.markdown(),
         })
     }
 

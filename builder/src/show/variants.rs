@@ -1,21 +1,22 @@
-//! Shows the variants of an info, as text and as JSON.
+//! Shows the variants of an info.
+
+pub(crate) mod json;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
-use serde_json::{Value, json};
 use shader_info_assemble::variants::{MOST_TECHNIQUES, Space};
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::Backend;
-use shader_info_model::Stage;
 use shader_info_model::diagnostic::Report;
+use shader_info_model::{Backend, Stage};
 use shader_info_reflect::rules::{Outside, Subject, Technique};
 
 use crate::diagnose::render::{Style, paint};
 use crate::error::{Error, KeyError, NameError};
 use crate::find::directory::read_directory;
 use crate::find::package::Texts;
+use crate::json::text;
 use crate::options::Options;
 use crate::plan::plan;
 use crate::plan::variants::{Asked, BackendVariants, SAMPLES, has_variants, listed_if_large};
@@ -174,54 +175,9 @@ impl Explored {
         format!("{}{chosen}", self.variants.program.words(it.key))
     }
 
-    /// For programs.
+    /// For programs: one JSON object.
     pub fn json(&self) -> String {
-        let BackendVariants { backend, program, variants, .. } = &self.variants;
-        let number = |count: u128| u64::try_from(count).map_or(Value::Null, Into::into);
-        let technique = |index: usize| {
-            let it = &variants.techniques[index];
-            let units = self.variants.units.iter().map(|(stage, units)| (stage.name().to_owned(), units[index].into()));
-            json!({
-                "key": it.key, "branches": program.values(it.key), "words": program.words(it.key),
-                "chosen": self.variants.chosen(it), "texts": units.collect::<serde_json::Map<String, Value>>(),
-            })
-        };
-        let branches = program.variables.iter().zip(&variants.costs).map(|(it, cost)| {
-            let domain = &it.branch.domain;
-            json!({
-                "name": it.branch.name, "lowering": it.branch.lowering.name(), "adds": cost.map(number),
-                "values": (0..domain.count()).map(|index| domain.word(index)).collect::<Vec<_>>(),
-                "default": domain.word(it.branch.default), "first_bit": it.shift, "bits": it.bits,
-            })
-        });
-        let rules = program.arms.iter().zip(&variants.reached).map(|(arm, keys)| {
-            json!({ "words": arm.words, "depth": arm.depth, "place": arm.place.to_string(), "keys": number(*keys) })
-        });
-        let texts = |stage: &Stage| match self.most_texts.get(stage) {
-            Some(most) => number(*most),
-            None => self.variants.texts(*stage).into(),
-        };
-        let stages = self
-            .variants
-            .seen
-            .iter()
-            .map(|(stage, seen)| json!({ "stage": stage.name(), "texts": texts(stage), "names": seen }));
-        let asked = self.asked.iter().map(|(words, asked)| {
-            json!({
-                "asked": words, "technique": asked.technique.as_ref().ok().map(|index| technique(*index)),
-                "why": asked.technique.as_ref().err().map(ToString::to_string),
-                "through": asked.arms.iter().map(|arm| program.arms[*arm].words.clone()).collect::<Vec<_>>(),
-            })
-        });
-        let value = json!({
-            "name": self.name, "backend": backend.row().name, "keys": number(variants.keys),
-            "skipped": number(variants.skipped), "count": number(variants.count),
-            "sampled": !self.most_texts.is_empty(),
-            "stages": stages.collect::<Vec<_>>(), "branches": branches.collect::<Vec<_>>(),
-            "rules": rules.collect::<Vec<_>>(), "asked": asked.collect::<Vec<_>>(),
-            "techniques": (0..variants.techniques.len()).map(technique).collect::<Vec<_>>(),
-        });
-        format!("{value:#}\n")
+        text(&self.document())
     }
 
     /// The backend that was looked at.

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::json;
 use shader_builder::write::deliver::STACKS;
 use shader_builder::{Builder, Delivered, StackList, Style, Unread};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::json::{BuildJson, SCHEMA, text};
 use crate::options::{Format, Making, Output, Package};
 use crate::progress::progress;
 use crate::words::count;
@@ -86,9 +86,15 @@ pub(crate) fn words(it: &Delivered) -> String {
 
 fn json(it: &Delivered, passed: bool) -> String {
     let Delivered { written, same, removed, changed, old, without, stacks } = it;
-    let value = json!({
-        "schema": 1, "passed": passed, "written": written, "same": same, "removed": removed,
-        "changed": changed, "old": old, "without": without, "stacks": stacks,
-    });
-    format!("{value:#}\n")
+    text(&BuildJson {
+        schema: SCHEMA,
+        passed,
+        written: *written,
+        same: *same,
+        removed: *removed,
+        changed,
+        old,
+        without,
+        stacks: *stacks,
+    })
 }

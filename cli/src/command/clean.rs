@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::json;
 use shader_builder::write::Cleaned;
 use shader_builder::write::clean::{clean_cache, clean_delivered};
 use shader_builder::{Error, default_cache};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::json::{CleanJson, FolderJson, SCHEMA, text};
 use crate::options::{Format, Output, Package};
 use crate::words::count;
 
@@ -56,8 +56,7 @@ impl Clean {
             }
         }
         if self.output.format == Format::Json {
-            let value = json!({ "schema": 1, "dry_run": self.dry_run, "folders": rows });
-            console.answer(&format!("{value:#}\n"))?;
+            console.answer(&text(&CleanJson { schema: SCHEMA, dry_run: self.dry_run, folders: rows }))?;
         }
         match refused {
             None => Ok(Exit::Right),
@@ -80,7 +79,7 @@ fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
     format!("{folder}: {}, {} KB {done}{rest}\n", count(*files, "file"), bytes.div_ceil(1024))
 }
 
-fn row(folder: &Path, it: &Cleaned) -> serde_json::Value {
+fn row<'a>(folder: &'a Path, it: &Cleaned) -> FolderJson<'a> {
     let Cleaned { files, bytes, has_others } = it;
-    json!({ "folder": folder, "files": files, "bytes": bytes, "others_stay": has_others })
+    FolderJson { folder, files: *files, bytes: *bytes, others_stay: *has_others }
 }

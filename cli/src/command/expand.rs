@@ -1,12 +1,12 @@
 //! `expand`: prints the texts of an info's stages.
 
 use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
 use shader_builder::Stage;
 use shader_builder::{Backend, Builder, Expanded, ExpandedStage, LineOrigin};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::json::{At, ExpandJson, LineJson, SCHEMA, StageJson, text};
 use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
@@ -49,12 +49,16 @@ impl Expand {
         let found = builder.expand(&self.package.folder, &self.name, stage, variant)?;
         match self.output.format {
             Format::Json => {
-                let value = json!({
-                    "schema": 1, "name": self.name, "backend": self.backend.row().name, "stage": stage, "variant": variant,
-                    "text": self.text(&found), "errors": found.errors,
-                    "stages": found.stages.iter().map(stage_json).collect::<Vec<_>>(),
-                });
-                console.answer(&format!("{value:#}\n"))?;
+                console.answer(&text(&ExpandJson {
+                    schema: SCHEMA,
+                    name: &self.name,
+                    backend: self.backend.row().name,
+                    stage,
+                    variant,
+                    text: self.text(&found),
+                    errors: found.errors.as_deref(),
+                    stages: found.stages.iter().map(stage_json).collect(),
+                }))?;
             }
             Format::Text => {
                 console.complain(found.errors.as_deref().unwrap_or_default());
@@ -73,21 +77,23 @@ impl Expand {
     }
 }
 
-fn stage_json(it: &ExpandedStage) -> Value {
-    let lines = it.origins.iter().map(line_json);
-    json!({
-        "stage": it.stage.name(), "assembled": it.assembled, "translated": it.translated,
-        "lines": lines.collect::<Vec<_>>(),
-    })
+fn stage_json(it: &ExpandedStage) -> StageJson<'_> {
+    StageJson {
+        stage: it.stage.name(),
+        assembled: &it.assembled,
+        translated: it.translated.as_deref(),
+        lines: it.origins.iter().map(line_json).collect(),
+    }
 }
 
-fn line_json(LineOrigin { author, is_made }: &LineOrigin) -> Value {
-    let place = match author.place.is_known() {
-        true => json!({ "file": &*author.place.file, "line": author.place.line, "column": author.place.column }),
-        false => Value::Null,
-    };
-    json!({
-        "by": author.name, "instance": author.instance, "statement": author.statement, "through": author.by,
-        "place": place, "made": is_made,
-    })
+fn line_json(LineOrigin { author, is_made }: &LineOrigin) -> LineJson<'_> {
+    let place = &author.place;
+    LineJson {
+        by: &author.name,
+        instance: author.instance.as_deref(),
+        statement: &author.statement,
+        through: &author.by,
+        place: place.is_known().then(|| At { file: &place.file, line: place.line, column: place.column }),
+        made: *is_made,
+    }
 }

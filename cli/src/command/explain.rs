@@ -30,7 +30,7 @@ impl Explain {
         };
         console.answer(&match self.output.format {
             Format::Text => text,
-            Format::Json => format!("{json:#}\n"),
+            Format::Json => json,
         })?;
         Ok(Exit::Right)
     }

@@ -1,11 +1,11 @@
 //! `list`: prints a line for each info of a package.
 
 use clap::Args;
-use serde_json::{Value, json};
 use shader_builder::{Builder, Listed};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
+use crate::json::{At, InfoJson, ListJson, SCHEMA, text};
 use crate::options::{Format, Output, Package, Selection};
 
 #[derive(Args)]
@@ -31,10 +31,7 @@ impl List {
         }
         infos.retain(|it| it.is_static || !self.only_static);
         let text = match self.output.format {
-            Format::Json => {
-                let value = json!({ "schema": 1, "infos": infos.iter().map(object).collect::<Vec<_>>() });
-                format!("{value:#}\n")
-            }
+            Format::Json => text(&ListJson { schema: SCHEMA, infos: infos.iter().map(object).collect() }),
             Format::Text => table(&infos),
         };
         console.answer(&text)?;
@@ -42,13 +39,18 @@ impl List {
     }
 }
 
-fn object(it: &Listed) -> Value {
+fn object(it: &Listed) -> InfoJson<'_> {
     let Listed { name, place, doc, stages, is_static, parents, is_read, is_made } = it;
-    json!({
-        "name": name, "file": &*place.file, "line": place.line, "column": place.column, "doc": doc,
-        "stages": stages.iter().map(|it| it.name()).collect::<Vec<_>>(),
-        "static": is_static, "parents": parents, "read": is_read, "made_by_macro": is_made,
-    })
+    InfoJson {
+        name,
+        place: At { file: &place.file, line: place.line, column: place.column },
+        doc,
+        stages: stages.iter().map(|it| it.name()).collect(),
+        is_static: *is_static,
+        parents,
+        read: *is_read,
+        made_by_macro: *is_made,
+    }
 }
 
 /// Columns as wide as what is in them; the last one has no end.

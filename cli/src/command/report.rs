@@ -1,10 +1,11 @@
 //! `report`: writes a page or a JSON value about the shaders of a package.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use shader_builder::{Builder, Style};
+use shader_builder::{Builder, DetailedReport, Style};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
@@ -54,6 +55,17 @@ fn can_be_written(path: &Path) -> Result<(), Failure> {
     }
 }
 
+/// Writes the report and returns how many bytes it has.
+fn write(report: &DetailedReport, format: Kind, path: &Path) -> io::Result<u64> {
+    let mut out = BufWriter::new(File::create(path)?);
+    match format {
+        Kind::Html => out.write_all(report.page().as_bytes())?,
+        Kind::Json => report.write_json(&mut out)?,
+    }
+    out.flush()?;
+    Ok(out.get_ref().metadata()?.len())
+}
+
 impl Report {
     pub(crate) fn run(self, console: &Console) -> Answer {
         if self.open && self.format == Kind::Json {
@@ -67,16 +79,17 @@ impl Report {
             .making
             .apply(self.selection.apply(Builder::new().progress(progress(console))))
             .report(&self.package.folder)?;
-        let (text, out) = match self.format {
-            Kind::Html => (report.page(), Some(self.out.unwrap_or_else(|| "shader-report.html".into()))),
-            Kind::Json => (report.json(), self.out),
+        let out = match self.format {
+            Kind::Html => Some(self.out.unwrap_or_else(|| "shader-report.html".into())),
+            Kind::Json => self.out,
         };
         match out {
-            None => console.answer(&text)?,
+            None => console.stream(|out| report.write_json(out))?,
             Some(path) => {
-                fs::write(&path, &text).map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
+                let written = write(&report, self.format, &path);
+                let bytes = written.map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
                 console.complain(&report.report.painted(Style::Colored));
-                console.tell(&format!("{} ({} KB)\n", path.display(), text.len().div_ceil(1024)))?;
+                console.tell(&format!("{} ({} KB)\n", path.display(), bytes.div_ceil(1024)))?;
                 console.tell(&report.report.last_line())?;
                 if self.open {
                     let refused = |error| Failure::files(format!("{}: no browser opens: {error}", path.display()));

@@ -5,12 +5,12 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use serde_json::json;
 use shader_builder::{Builder, Delivered, Delivery, Error, Style};
 
 use crate::command::build::{unread, words};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::json::{At, ErrorJson, SCHEMA, WatchJson};
 use crate::options::{Format, Making, Output, Package};
 use crate::progress::progress;
 use crate::watch::{Wake, Watched, wait};
@@ -54,10 +54,12 @@ impl Watch {
 
     fn tell(&self, console: &Console, delivery: Result<Delivery, Error>, time: Duration) -> Result<(), Failure> {
         let time = time.as_millis();
+        let milliseconds = u64::try_from(time).unwrap_or(u64::MAX);
         let delivery = match delivery {
             Ok(delivery) => delivery,
             Err(why) if self.output.format == Format::Json => {
-                return console.answer(&line(json!({ "schema": 1, "milliseconds": time, "error": why.to_string() })));
+                let error = why.to_string();
+                return console.answer(&line(&WatchJson::NotBuilt { schema: SCHEMA, milliseconds, error }));
             }
             Err(why) => {
                 console.complain(&format!("error: {why}\n"));
@@ -68,18 +70,22 @@ impl Watch {
         let delivered = delivery.delivered.map_err(Failure::files)?;
         let report = &delivery.report;
         if self.output.format == Format::Json {
-            return console.answer(&line(json!({
-                "schema": 1, "milliseconds": time, "passed": report.passed() && delivery.broken.is_empty(),
-                "shaders": report.rows.iter().filter(|it| it.is_static).count(),
-                "mistakes": report.diagnostics.iter().map(|it| json!({
-                    "code": it.code.id, "message": it.message,
-                    "file": &*it.place.file, "line": it.place.line, "column": it.place.column,
-                })).collect::<Vec<_>>(),
-                "unread": delivery.broken.iter().map(|it| &it.file).collect::<Vec<_>>(),
-                "changed": delivered.as_ref().map(|it| &it.changed),
-                "old": delivered.as_ref().map(|it| &it.old),
-                "without": delivered.as_ref().map(|it| &it.without),
-            })));
+            let errors = report.diagnostics.iter().map(|it| ErrorJson {
+                code: it.code.id,
+                message: &it.message,
+                place: At { file: &it.place.file, line: it.place.line, column: it.place.column },
+            });
+            return console.answer(&line(&WatchJson::Built {
+                schema: SCHEMA,
+                milliseconds,
+                passed: report.passed() && delivery.broken.is_empty(),
+                shaders: report.rows.iter().filter(|it| it.is_static).count(),
+                mistakes: errors.collect(),
+                unread: delivery.broken.iter().map(|it| it.file.as_str()).collect(),
+                changed: delivered.as_ref().map(|it| it.changed.as_slice()),
+                old: delivered.as_ref().map(|it| it.old.as_slice()),
+                without: delivered.as_ref().map(|it| it.without.as_slice()),
+            }));
         }
         console.complain(&report.painted(Style::Colored));
         console.complain(&unread(&delivery.broken));
@@ -106,8 +112,9 @@ fn changed(it: &Delivered) -> String {
     }
 }
 
-fn line(value: serde_json::Value) -> String {
-    format!("{value}\n")
+fn line(document: &WatchJson<'_>) -> String {
+    let text = serde_json::to_string(document).expect("keys are texts");
+    format!("{text}\n")
 }
 
 // The first asks for an end after what is being done; a second one does not wait.

@@ -6,6 +6,7 @@ mod browser;
 mod clean;
 mod composed;
 mod deliver;
+mod documents;
 mod explain;
 mod graph;
 mod macro_rules;

@@ -12,28 +12,8 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&said.out).unwrap_or_else(|why| panic!("{why}: {}", said.errors))
 }
 
-/// The schema, with every object closed: a field that it does not name is undocumented.
-fn schema() -> Value {
-    let mut schema = serde_json::from_str(include_str!("../../../docs/report.schema.json")).expect("JSON");
-    close(&mut schema);
-    schema
-}
-
-fn close(schema: &mut Value) {
-    if let Some(fields) = schema.as_object_mut() {
-        if fields.contains_key("required") {
-            fields.insert("additionalProperties".into(), json!(false));
-        }
-        fields.values_mut().for_each(close);
-    } else if let Some(list) = schema.as_array_mut() {
-        list.iter_mut().for_each(close);
-    }
-}
-
-/// Everything in which a value differs from the schema.
 fn differences(value: &Value) -> Vec<String> {
-    let schema = jsonschema::validator_for(&schema()).expect("a schema");
-    schema.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path())).collect()
+    crate::documents::differences("report", value)
 }
 
 #[test]

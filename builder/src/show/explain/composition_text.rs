@@ -1,13 +1,10 @@
-//! Prints the explanation of a composition as tables and JSON.
+//! Prints the explanation of a composition as tables.
 
 use std::fmt::Write;
 
-use serde_json::{Value, json};
-use shader_info_model::Stage;
 use shader_info_reflect::compose::Runs;
 
-use super::composition::{BodyRow, Composition, Lowest, Request, SlotRow, Used};
-use super::json::place;
+use super::composition::{BodyRow, Composition, SlotRow, Used};
 use super::text::table;
 
 pub(super) fn text(it: &Composition) -> String {
@@ -114,48 +111,4 @@ fn lowest(it: &Composition) -> String {
         vec![it.family.title().to_owned(), version.into(), why]
     });
     table("the lowest version that supports it", &["API", "lowest", "because"], rows.collect())
-}
-
-pub(super) fn json(it: &Composition) -> Value {
-    let runs = |runs: Runs| match runs {
-        Runs::Nothing => "none",
-        Runs::Called => "runs",
-        Runs::Dropped => "left out",
-    };
-    json!({
-        "fragments": it.uses.iter().map(|it| json!({
-            "instance": it.title, "fragment": it.fragment, "declared": place(&it.declared), "listed": place(&it.listed),
-            "by": it.by, "when": it.when, "vertex_code": it.runs.map(|it| runs(it[0])), "fragment_code": it.runs.map(|it| runs(it[1])),
-        })).collect::<Vec<_>>(),
-        "vectors": it.vectors.0, "vectors_limit": it.vectors.1,
-        "says": it.parts.iter().map(|it| json!({
-            "instance": it.instance, "statement": it.statement, "outcome": it.outcome, "place": place(&it.place),
-        })).collect::<Vec<_>>(),
-        "inputs": it.inputs.iter().map(|it| json!({
-            "what": it.what, "asked_by": it.by, "named_by": it.read, "place": place(&it.place),
-        })).collect::<Vec<_>>(),
-        "slots": it.slots.iter().map(slot_json).collect::<Vec<_>>(),
-        "requests": it.requests.iter().map(|Request { word, by, brings }| json!({
-            "word": word, "brings": brings,
-            "used_by": by.iter().map(|(who, at)| json!({ "by": who, "place": place(at) })).collect::<Vec<_>>(),
-        })).collect::<Vec<_>>(),
-        "lowest": it.lowest.iter().map(|Lowest { family, version, because }| json!({
-            "family": family.name(), "version": version.map(|it| it.row().name),
-            "lower_lack": because.iter().map(|(backend, why, at)| json!({
-                "backend": backend.row().name, "why": why, "place": place(at),
-            })).collect::<Vec<_>>(),
-        })).collect::<Vec<_>>(),
-    })
-}
-
-fn slot_json(it: &SlotRow) -> Value {
-    let body = |it: &BodyRow| {
-        json!({
-            "role": it.role, "from": it.from, "by": it.by, "when": it.when, "why": it.why, "place": place(&it.place),
-        })
-    };
-    json!({
-        "signature": it.signature, "stages": it.stages.iter().map(|it: &Stage| it.name()).collect::<Vec<_>>(),
-        "from": it.from, "place": place(&it.place), "bodies": it.bodies.iter().map(body).collect::<Vec<_>>(),
-    })
 }

@@ -118,9 +118,9 @@ impl Explanation {
         text::text(self)
     }
 
-    /// One JSON value: docs/report.md.
-    pub fn json(&self) -> serde_json::Value {
-        json::explanation(self)
+    /// One JSON object: docs/report.md.
+    pub fn json(&self) -> String {
+        crate::json::text(&self.document())
     }
 }
 

@@ -3,13 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
-use serde_json::Value;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Diagnostic;
 
 use super::extent::{Lines, around, extents};
 use super::stages::{StageDetail, Texts, stages};
-use super::variants::variants;
+use super::variants::{Matrix, variants};
 use crate::compile::disassemble;
 use crate::find::DeclId;
 use crate::find::includes::{Include, includes};
@@ -52,7 +51,7 @@ pub struct Detail {
     /// Each stage for each backend.
     pub stages: Vec<StageDetail>,
     /// Its techniques, as a page reads them; an object for all backends that have the same.
-    pub variants: Vec<Value>,
+    pub variants: Vec<Matrix>,
     /// What is wrong with it.
     pub diagnostics: Vec<Diagnostic>,
     /// Backends that cannot say it, each with every reason.

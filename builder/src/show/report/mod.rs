@@ -2,7 +2,7 @@
 
 mod details;
 mod extent;
-mod json;
+pub(crate) mod json;
 #[cfg(feature = "page")]
 mod page;
 mod stages;

@@ -4,18 +4,66 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Map, Value, json};
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::Stage;
 
 use crate::compile::run::{Outcome, Ran};
+use crate::json::{At, LoweringName, StageName, number, place};
 use crate::plan::Job;
 use crate::plan::variants::BackendVariants;
 use crate::results::delivered_bytes;
-use crate::show::explain::json::place;
+
+/// The techniques of a shader on the backends that have the same.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "matrix"))]
+pub struct Matrix {
+    keys: Option<u64>,
+    skipped: Option<u64>,
+    count: Option<u64>,
+    branches: Vec<BranchJson>,
+    rules: Vec<RuleJson>,
+    choices: Vec<Vec<String>>,
+    /// The index of each branch's value, and of the technique's list in `choices`.
+    techniques: Vec<(Vec<u32>, usize)>,
+    first_fallback: usize,
+    open: Vec<String>,
+    backends: BTreeMap<String, Vec<TextsJson>>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "branch"))]
+struct BranchJson {
+    name: String,
+    lowering: LoweringName,
+    adds: Option<u64>,
+    values: Vec<String>,
+    default: u32,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "rule"))]
+struct RuleJson {
+    words: String,
+    depth: u32,
+    place: Option<At<'static>>,
+    keys: Option<u64>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "texts"))]
+struct TextsJson {
+    stage: StageName,
+    names: Vec<String>,
+    of: Vec<u32>,
+    /// Bytes of each text and of its SPIR-V.
+    texts: Vec<(usize, usize)>,
+}
 
 /// One object for all backends that have the same techniques; none for an info without variants.
-pub(super) fn variants(job: &Job, ran: &Ran) -> Vec<Value> {
+pub(super) fn variants(job: &Job, ran: &Ran) -> Vec<Matrix> {
     let mut groups: Vec<Vec<&BackendVariants>> = Vec::new();
     for it in &job.variants {
         let is_alike = |group: &&mut Vec<&BackendVariants>| {
@@ -30,46 +78,53 @@ pub(super) fn variants(job: &Job, ran: &Ran) -> Vec<Value> {
     groups.iter().map(|group| matrix(group, job, ran)).collect()
 }
 
-fn matrix(group: &[&BackendVariants], job: &Job, ran: &Ran) -> Value {
+fn matrix(group: &[&BackendVariants], job: &Job, ran: &Ran) -> Matrix {
     let first = group[0];
     let (program, variants) = (&first.program, &first.variants);
-    let number = |count: u128| u64::try_from(count).map_or(Value::Null, Into::into);
     let branches = program.variables.iter().zip(&variants.costs).map(|(it, cost)| {
         let domain = &it.branch.domain;
-        json!({
-            "name": it.branch.name, "lowering": it.branch.lowering.name(), "adds": cost.map(number),
-            "values": (0..domain.count()).map(|index| domain.word(index)).collect::<Vec<_>>(),
-            "default": it.branch.default,
-        })
+        BranchJson {
+            name: it.branch.name.clone(),
+            lowering: LoweringName(it.branch.lowering),
+            adds: cost.and_then(number),
+            values: (0..domain.count()).map(|index| domain.word(index)).collect(),
+            default: it.branch.default,
+        }
     });
-    let rules = program.arms.iter().zip(&variants.reached).map(|(arm, keys)| {
-        json!({ "words": arm.words, "depth": arm.depth, "place": place(&arm.place), "keys": number(*keys) })
+    let rules = program.arms.iter().zip(&variants.reached).map(|(arm, keys)| RuleJson {
+        words: arm.words.clone(),
+        depth: arm.depth,
+        place: place(&arm.place).map(At::into_owned),
+        keys: number(*keys),
     });
     let mut choices: Vec<Vec<String>> = Vec::new();
-    let techniques: Vec<Value> = first
-        .techniques()
-        .map(|it| {
-            let chosen = first.chosen(it);
-            let choice = choices.iter().position(|known| *known == chosen).unwrap_or_else(|| {
-                choices.push(chosen);
-                choices.len() - 1
-            });
-            let values: Vec<u32> = program.variables.iter().map(|variable| variable.get(it.key)).collect();
-            json!([values, choice])
-        })
-        .collect();
+    let techniques = first.techniques().map(|it| {
+        let chosen = first.chosen(it);
+        let choice = choices.iter().position(|known| *known == chosen).unwrap_or_else(|| {
+            choices.push(chosen);
+            choices.len() - 1
+        });
+        (program.variables.iter().map(|variable| variable.get(it.key)).collect(), choice)
+    });
+    let techniques = techniques.collect();
     let open = first.fallbacks.iter().flat_map(|it| it.open());
     let backends = group.iter().map(|it| (it.backend.row().name.to_owned(), texts(it, job, ran)));
-    json!({
-        "keys": number(variants.keys), "skipped": number(variants.skipped), "count": number(variants.count),
-        "branches": branches.collect::<Vec<_>>(), "rules": rules.collect::<Vec<_>>(), "choices": choices,
-        "techniques": techniques, "first_fallback": variants.techniques.len(), "open": open.collect::<Vec<_>>(),
-        "backends": backends.collect::<Map<_, _>>(),
-    })
+    Matrix {
+        keys: number(variants.keys),
+        skipped: number(variants.skipped),
+        count: number(variants.count),
+        branches: branches.collect(),
+        rules: rules.collect(),
+        choices,
+        techniques,
+        first_fallback: variants.techniques.len(),
+        open: open.map(str::to_owned).collect(),
+        backends: backends.collect(),
+    }
 }
 
 // By stage: the branches that it names, the text of each technique, and how many bytes each text has.
-fn texts(it: &BackendVariants, job: &Job, ran: &Ran) -> Value {
+fn texts(it: &BackendVariants, job: &Job, ran: &Ran) -> Vec<TextsJson> {
     let mut sizes: BTreeMap<(Stage, u32), (usize, Hash128)> = BTreeMap::new();
     for planned in job.stages.iter().filter(|planned| planned.unit.backend == it.backend) {
         let unit = &planned.unit;
@@ -81,9 +136,9 @@ fn texts(it: &BackendVariants, job: &Job, ran: &Ran) -> Value {
     };
     let stages = it.units.iter().map(|(stage, of)| {
         let range = (*stage, 0)..=(*stage, u32::MAX);
-        let texts = sizes.range(range).map(|(_, (bytes, hash))| json!([bytes, spirv(hash)]));
+        let texts = sizes.range(range).map(|(_, (bytes, hash))| (*bytes, spirv(hash)));
         let names = it.seen.get(stage).cloned().unwrap_or_default();
-        json!({ "stage": stage.name(), "names": names, "of": of, "texts": texts.collect::<Vec<_>>() })
+        TextsJson { stage: StageName(*stage), names, of: of.clone(), texts: texts.collect() }
     });
     stages.collect()
 }

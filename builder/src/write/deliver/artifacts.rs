@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
 use shader_info_assemble::embed;
 use shader_info_assemble::pack::{self, Entry, Kind};
 use shader_info_model::Stage;
@@ -15,12 +14,14 @@ use shader_info_reflect::{lower, reflect};
 
 use super::manifest::{Manifest, digest};
 use super::names::folder_names;
-use super::reflection;
+use super::record::{FileKind, FileRecord, Named, Record, State, Unsupported};
+use super::reflection::reflection;
 use super::shader::Shader;
 use crate::diagnose::missing::missing;
 use crate::diagnose::render::{Style, paint};
 use crate::find::Draft;
 use crate::find::package::Project;
+use crate::json::text;
 use crate::options::Options;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
@@ -90,15 +91,14 @@ fn failed<'a>(
 }
 
 fn kept(name: &str, folder: &str, words: Vec<String>, before: &Manifest) -> Shader {
-    let nothing = || json!({ "name": name, "folder": folder, "files": [] });
-    let mut record = before.shader(name).cloned().unwrap_or_else(nothing);
-    record["state"] = "failed".into();
-    record["diagnostics"] = words.into();
+    let nothing = || Record { name: name.into(), folder: folder.into(), ..Record::default() };
+    let record = before.shader(name).cloned().unwrap_or_else(nothing);
+    let record = Record { state: State::Failed, diagnostics: words, ..record };
     Shader { name: name.into(), is_good: false, record, files: Vec::new() }
 }
 
 fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Shader {
-    let reflection = reflected(it, options);
+    let reflected = reflected(it, options);
     let entries = entries(it, &results.ran);
     let mut files = Vec::new();
     let mut records = Vec::new();
@@ -107,23 +107,25 @@ fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Sha
         records.push(record(entry, &path, &entries));
         files.push((path, entry.bytes.clone()));
     }
-    let json = format!("{:#}\n", reflection::json(&it.job.info.name, &reflection));
+    let json = text(&reflection(&it.job.info.name, &reflected));
     let reflection_path = format!("{folder}/reflection.json");
     let embed_path = format!("{folder}/embed.bin");
-    let embedded =
-        embed::write(&to_bytes(&reflection), &pack::write(&[entries.clone(), missing(it, options)].concat()));
-    let named = |path: &str, bytes: &[u8]| json!({ "path": path, "bytes": bytes.len(), "sha256": digest(bytes) });
-    let record = json!({
-        "name": it.job.info.name, "folder": folder, "state": "good", "diagnostics": [],
-        "declaration": it.hash.to_string(),
-        "reflection": named(&reflection_path, json.as_bytes()),
-        "embed": named(&embed_path, &embedded),
-        "files": records,
-        "unsupported": it.job.unsupported.iter().map(|(backend, problems)| json!({
-            "backend": backend.row().name,
-            "why": problems.first().map(|it| it.message.clone()),
-        })).collect::<Vec<_>>(),
+    let embedded = embed::write(&to_bytes(&reflected), &pack::write(&[entries.clone(), missing(it, options)].concat()));
+    let unsupported = it.job.unsupported.iter().map(|(backend, problems)| Unsupported {
+        backend: backend.row().name.into(),
+        why: problems.first().map(|it| it.message.clone()),
     });
+    let record = Record {
+        name: it.job.info.name.clone(),
+        folder: folder.into(),
+        state: State::Good,
+        diagnostics: Vec::new(),
+        declaration: Some(it.hash.to_string()),
+        reflection: Some(Named::new(reflection_path.clone(), json.as_bytes())),
+        embed: Some(Named::new(embed_path.clone(), &embedded)),
+        files: records,
+        unsupported: Some(unsupported.collect()),
+    };
     files.push((reflection_path, json.into_bytes()));
     files.push((embed_path, embedded));
     Shader { name: it.job.info.name.clone(), is_good: true, record, files }
@@ -148,21 +150,25 @@ fn file_name(entry: &Entry) -> String {
     format!("{}{variant}.{}.{language}", backend.row().name, stage.suffix())
 }
 
-fn record(entry: &Entry, path: &str, all: &[Entry]) -> Value {
+fn record(entry: &Entry, path: &str, all: &[Entry]) -> FileRecord {
     let (backend, stage) = made_for(entry);
     let same = |it: &&Entry| (it.backend, it.stage, it.variant) == (entry.backend, entry.stage, entry.variant);
     let names = all.iter().filter(same).find(|it| it.kind == Kind::Names);
     let names = names.map(|it| String::from_utf8_lossy(&it.bytes).into_owned()).unwrap_or_default();
     let mut lines = names.lines();
-    let entry_point = lines.next().unwrap_or("main");
-    let renamed: serde_json::Map<String, Value> =
-        lines.filter_map(|line| line.split_once(' ')).map(|(from, to)| (from.to_owned(), to.into())).collect();
-    json!({
-        "path": path, "kind": if entry.kind == Kind::Spirv { "spirv" } else { "text" },
-        "backend": backend.row().name, "stage": stage.name(), "variant": entry.variant,
-        "entry_point": entry_point, "renamed": renamed,
-        "bytes": entry.bytes.len(), "sha256": digest(&entry.bytes),
-    })
+    let entry_point = lines.next().unwrap_or("main").to_owned();
+    let renamed = lines.filter_map(|line| line.split_once(' '));
+    FileRecord {
+        path: path.into(),
+        kind: if entry.kind == Kind::Spirv { FileKind::Spirv } else { FileKind::Text },
+        backend: backend.row().name.into(),
+        stage: stage.name().into(),
+        variant: entry.variant,
+        entry_point,
+        renamed: renamed.map(|(from, to)| (from.to_owned(), to.to_owned())).collect(),
+        bytes: entry.bytes.len() as u64,
+        sha256: digest(&entry.bytes),
+    }
 }
 
 fn made_for(entry: &Entry) -> (Backend, Stage) {

@@ -5,14 +5,15 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Component, Path};
 
-use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use shader_info_lang::handshake::ARCHIVE;
 
 use super::lock::LOCK;
+use super::record::{Listing, Named, Record};
 use super::shader::Shader;
 use crate::error::{Error, FolderError};
+use crate::json::text;
 use crate::options::Options;
 
 /// The manifest's name in its folder.
@@ -32,13 +33,12 @@ pub(super) struct Beside {
 }
 
 impl Beside {
-    /// Each one's field of the manifest and its name.
-    const NAMES: [(&str, &str); 2] = [("archive", ARCHIVE), ("stacks", STACKS)];
+    const NAMES: [&str; 2] = [ARCHIVE, STACKS];
 
     /// With their names.
     pub(super) fn files(&self) -> impl Iterator<Item = (&'static str, &[u8])> {
         let all = [&self.archive, &self.stacks].into_iter().zip(Self::NAMES);
-        all.filter_map(|(bytes, (_, name))| Some((name, bytes.as_deref()?)))
+        all.filter_map(|(bytes, name)| Some((name, bytes.as_deref()?)))
     }
 }
 
@@ -54,7 +54,7 @@ enum Foreign {
 
 /// The manifest of a folder.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Manifest(Value);
+pub(super) struct Manifest(Listing);
 
 impl Manifest {
     /// The manifest of a folder to write to; an empty one where the folder is empty or not there yet.
@@ -91,67 +91,61 @@ impl Manifest {
     }
 
     pub(super) fn new(shaders: &[Shader], beside: &Beside, tools: &[String], options: &Options) -> Self {
-        let names: Vec<&str> = options.backends.iter().map(|it| it.row().name).collect();
-        let named =
-            |(name, bytes): (&str, &[u8])| json!({ "path": name, "bytes": bytes.len(), "sha256": digest(bytes) });
-        let mut value = json!({
-            "schema": SCHEMA, "made_by": MADE_BY, "version": env!("CARGO_PKG_VERSION"),
-            "tools": tools, "optimize": options.optimize.name(), "backends": names,
-            "shaders": shaders.iter().map(|it| it.record.clone()).collect::<Vec<_>>(),
-            "others": [],
-        });
-        for (field, name) in Beside::NAMES {
-            value[field] = beside.files().find(|it| it.0 == name).map(named).into();
-        }
-        Self(value)
+        let named = |bytes: &Option<Vec<u8>>, name: &str| bytes.as_deref().map(|bytes| Named::new(name.into(), bytes));
+        Self(Listing {
+            version: Some(env!("CARGO_PKG_VERSION").into()),
+            tools: Some(tools.to_vec()),
+            optimize: Some(options.optimize.name().into()),
+            backends: Some(options.backends.iter().map(|it| it.row().name.into()).collect()),
+            shaders: shaders.iter().map(|it| it.record.clone()).collect(),
+            archive: named(&beside.archive, ARCHIVE),
+            stacks: named(&beside.stacks, STACKS),
+            ..Self::empty().0
+        })
     }
 
     fn empty() -> Self {
-        Self(json!({ "schema": SCHEMA, "made_by": MADE_BY, "shaders": [], "others": [] }))
+        Self(Listing { schema: SCHEMA, made_by: MADE_BY.into(), ..Listing::default() })
     }
 
     fn parse(bytes: &[u8]) -> Option<Self> {
-        let value: Value = serde_json::from_slice(bytes).ok()?;
-        let is_ours = value["made_by"] == MADE_BY && value["schema"] == SCHEMA;
-        is_ours.then_some(Self(value))
+        let listing: Listing = serde_json::from_slice(bytes).ok()?;
+        let is_ours = listing.made_by == MADE_BY && listing.schema == SCHEMA;
+        is_ours.then_some(Self(listing))
     }
 
     /// With files that are ours though no shader has them: about to be written, or about to be deleted.
     pub(super) fn with_others<'a>(&self, others: impl Iterator<Item = &'a String>) -> Self {
-        let mut value = self.0.clone();
-        value["others"] = others.map(String::as_str).collect::<Vec<_>>().into();
-        Self(value)
+        Self(Listing { others: others.cloned().collect(), ..self.0.clone() })
     }
 
     /// The record of a shader.
-    pub(super) fn shader(&self, name: &str) -> Option<&Value> {
-        self.shaders().find(|it| it["name"] == name)
+    pub(super) fn shader(&self, name: &str) -> Option<&Record> {
+        self.0.shaders.iter().find(|it| it.name == name)
     }
 
     /// Names of all shaders.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.shaders().filter_map(|it| it["name"].as_str())
+        self.0.shaders.iter().map(|it| it.name.as_str())
     }
 
     /// Every file that is ours. What does not look like a path of ours is left out: it would be deleted one day.
     pub(super) fn files(&self) -> BTreeSet<String> {
-        let of_shader = |it: &Value| {
-            let files = it["files"].as_array().into_iter().flatten();
-            let all = files.chain([&it["reflection"], &it["embed"]]);
-            all.filter_map(|file| file["path"].as_str().map(str::to_owned)).collect::<Vec<_>>()
-        };
-        let others = self.0["others"].as_array().into_iter().flatten();
-        let others = others.filter_map(|it| it.as_str().map(str::to_owned));
-        let beside = Beside::NAMES.iter().filter_map(|(field, _)| self.0[field]["path"].as_str().map(str::to_owned));
-        self.shaders().flat_map(of_shader).chain(beside).chain(others).filter(|path| is_below(path)).collect()
+        let Listing { shaders, archive, stacks, others, .. } = &self.0;
+        let of_shaders = shaders.iter().flat_map(|it| it.files.iter().map(|file| &file.path));
+        let beside = shaders.iter().flat_map(|it| [&it.reflection, &it.embed]).chain([archive, stacks]);
+        let beside = beside.flatten().map(|it| &it.path);
+        of_shaders.chain(beside).chain(others).filter(|path| is_below(path)).cloned().collect()
     }
 
     pub(super) fn bytes(&self) -> Vec<u8> {
-        format!("{:#}\n", self.0).into_bytes()
+        text(&self.0).into_bytes()
     }
+}
 
-    fn shaders(&self) -> impl Iterator<Item = &Value> {
-        self.0["shaders"].as_array().into_iter().flatten()
+impl Named {
+    pub(super) fn new(path: String, bytes: &[u8]) -> Self {
+        Self { path, bytes: bytes.len() as u64, sha256: digest(bytes) }
     }
 }
 
@@ -162,8 +156,7 @@ pub(super) fn digest(bytes: &[u8]) -> String {
 
 // Ours are one folder deep, but for what stands beside the folders.
 fn is_below(path: &str) -> bool {
-    Beside::NAMES.iter().any(|(_, name)| path == *name)
-        || path.split_once('/').is_some_and(|(below, name)| is_name(below) && is_name(name))
+    Beside::NAMES.contains(&path) || path.split_once('/').is_some_and(|(below, name)| is_name(below) && is_name(name))
 }
 
 // Of one file or folder. `components` leaves out what is empty, but a join with `/bin` leads to the root.

@@ -18,7 +18,8 @@ mod folder;
 mod lock;
 mod manifest;
 mod names;
-mod reflection;
+pub(crate) mod record;
+pub(crate) mod reflection;
 mod shader;
 mod undo;
 
@@ -65,11 +66,7 @@ pub(crate) fn deliver(
     let after = Manifest::new(&shaders, &beside, &results.report.tools, options);
     let mut delivered = Delivered { stacks: stacks.map(Shipped::len), ..Delivered::default() };
     for shader in shaders.iter().filter(|it| !it.is_good) {
-        let list = if shader.record["files"].as_array().is_some_and(|files| !files.is_empty()) {
-            &mut delivered.old
-        } else {
-            &mut delivered.without
-        };
+        let list = if shader.record.files.is_empty() { &mut delivered.without } else { &mut delivered.old };
         list.push(shader.name.clone());
     }
     folder::write(folder, &before, &after, &shaders, &beside, &mut delivered)?;

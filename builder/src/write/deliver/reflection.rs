@@ -1,105 +1,260 @@
 //! Writes a reflection as JSON for an engine's own tools.
 
-use serde_json::{Map, Value, json};
-use shader_info_model::{Access, Annotation, ImageFormat, Stage, StageSet};
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
+use shader_info_model::{Annotation, Stage};
 use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
+
+use crate::json::{AccessName, FormatName, FrequencyName, InterpolationName, KindName, StageName, stages};
 
 /// Raised whenever the object changes its meaning.
 const SCHEMA: u32 = 1;
 
-pub(super) fn json(name: &str, it: &Reflection) -> Value {
-    let (std430, std140) = it.push_constant_size;
-    json!({
-        "schema": SCHEMA, "name": name, "stages": stages(it.stages),
-        "attributes": list(&it.attributes, attribute),
-        "varyings": list(&it.varyings, varying),
-        "outputs": list(&it.outputs, output),
-        "resources": list(&it.resources, resource),
-        "push_constants": {
-            "std430_bytes": std430, "std140_bytes": std140,
-            "vulkan": if it.push_constant_fallback { "uniform buffer at set 3 binding 0" } else { "push constants" },
-            "members": list(&it.push_constants, push_constant),
+/// `reflection.json`.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "reflection"))]
+pub(crate) struct ReflectionJson<'a> {
+    #[cfg_attr(test, schemars(extend("const" = 1)))]
+    schema: u32,
+    name: &'a str,
+    stages: Vec<StageName>,
+    attributes: Vec<AttributeJson<'a>>,
+    varyings: Vec<VaryingJson<'a>>,
+    outputs: Vec<OutputJson<'a>>,
+    resources: Vec<ResourceJson<'a>>,
+    push_constants: PushConstants<'a>,
+    specialization_constants: Vec<SpecializationConstant<'a>>,
+    local_group_size: Option<[u32; 3]>,
+    requires: &'a [String],
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "attribute"))]
+struct AttributeJson<'a> {
+    name: &'a str,
+    location: u32,
+    #[serde(rename = "type")]
+    ty: &'static str,
+    format: &'static str,
+    buffer: u32,
+    offset: u32,
+    per_instance: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    annotation: Option<AnnotationJson<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "varying"))]
+struct VaryingJson<'a> {
+    name: &'a str,
+    location: u32,
+    #[serde(rename = "type")]
+    ty: &'static str,
+    array: u32,
+    interpolation: InterpolationName,
+    from_geometry: bool,
+    /// The first stage that writes it.
+    stage: StageName,
+    per_patch: bool,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "output"))]
+struct OutputJson<'a> {
+    name: &'a str,
+    location: u32,
+    index: u32,
+    #[serde(rename = "type")]
+    ty: &'static str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "resource"))]
+struct ResourceJson<'a> {
+    name: &'a str,
+    kind: KindName,
+    #[serde(rename = "type")]
+    ty: &'a str,
+    frequency: FrequencyName,
+    slot: u32,
+    set: u32,
+    binding: u32,
+    block: &'a str,
+    bytes: u32,
+    stride: u32,
+    access: AccessName,
+    format: FormatName,
+    unfilterable: bool,
+    comparison: bool,
+    dynamic: bool,
+    visibility: Vec<StageName>,
+    from: &'a str,
+    when: &'a str,
+    d3d12_register: String,
+    sampled: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    annotation: Option<AnnotationJson<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "push_constants"))]
+struct PushConstants<'a> {
+    std430_bytes: u32,
+    std140_bytes: u32,
+    /// What Vulkan takes.
+    vulkan: &'static str,
+    members: Vec<PushConstantJson<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "push_constant"))]
+struct PushConstantJson<'a> {
+    name: &'a str,
+    #[serde(rename = "type")]
+    ty: &'a str,
+    array: u32,
+    std430: u32,
+    std140: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    annotation: Option<AnnotationJson<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "specialization_constant"))]
+struct SpecializationConstant<'a> {
+    name: &'a str,
+    id: u32,
+    #[serde(rename = "type")]
+    ty: &'static str,
+    default: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    annotation: Option<AnnotationJson<'a>>,
+}
+
+/// What attributes of the declaration add; fields that none adds are left out.
+#[derive(Serialize, Default, PartialEq)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "annotation"))]
+struct AnnotationJson<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    semantic: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<&'a (String, String)>,
+    /// `true`, or left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    private: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    doc: Option<&'a str>,
+}
+
+/// The document of an info's reflection.
+pub(super) fn reflection<'a>(name: &'a str, it: &'a Reflection) -> ReflectionJson<'a> {
+    let (std430_bytes, std140_bytes) = it.push_constant_size;
+    let vulkan = if it.push_constant_fallback { "uniform buffer at set 3 binding 0" } else { "push constants" };
+    ReflectionJson {
+        schema: SCHEMA,
+        name,
+        stages: stages(it.stages),
+        attributes: it.attributes.iter().map(attribute).collect(),
+        varyings: it.varyings.iter().map(varying).collect(),
+        outputs: it.outputs.iter().map(output).collect(),
+        resources: it.resources.iter().map(resource).collect(),
+        push_constants: PushConstants {
+            std430_bytes,
+            std140_bytes,
+            vulkan,
+            members: it.push_constants.iter().map(push_constant).collect(),
         },
-        "specialization_constants": list(&it.specializations, specialization),
-        "local_group_size": it.local_group_size,
-        "requires": it.requires,
-    })
+        specialization_constants: it.specializations.iter().map(specialization).collect(),
+        local_group_size: it.local_group_size,
+        requires: &it.requires,
+    }
 }
 
-fn list<T>(all: &[T], one: fn(&T) -> Value) -> Vec<Value> {
-    all.iter().map(one).collect()
-}
-
-fn stages(set: StageSet) -> Vec<&'static str> {
-    set.iter().map(|it| it.name()).collect()
-}
-
-fn attribute(it: &Attribute) -> Value {
+fn attribute(it: &Attribute) -> AttributeJson<'_> {
     let Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
-    annotated(
-        json!({
-            "name": name, "location": location, "type": ty.name(), "format": format.name(), "buffer": buffer,
-            "offset": offset, "per_instance": per_instance,
-        }),
-        annotation,
-    )
+    AttributeJson {
+        name,
+        location: *location,
+        ty: ty.name(),
+        format: format.name(),
+        buffer: *buffer,
+        offset: *offset,
+        per_instance: *per_instance,
+        annotation: annotated(annotation),
+    }
 }
 
-fn varying(it: &Varying) -> Value {
+fn varying(it: &Varying) -> VaryingJson<'_> {
     let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
-    json!({
-        "name": name, "location": location, "type": ty.name(), "array": array,
-        "interpolation": interpolation.name(), "from_geometry": *stage == Stage::Geometry,
-        "stage": stage.name(), "per_patch": per_patch,
-    })
+    VaryingJson {
+        name,
+        location: *location,
+        ty: ty.name(),
+        array: *array,
+        interpolation: InterpolationName(*interpolation),
+        from_geometry: *stage == Stage::Geometry,
+        stage: StageName(*stage),
+        per_patch: *per_patch,
+    }
 }
 
-fn output(it: &Output) -> Value {
+fn output(it: &Output) -> OutputJson<'_> {
     let Output { name, location, index, ty } = it;
-    json!({ "name": name, "location": location, "index": index, "type": ty.name() })
+    OutputJson { name, location: *location, index: *index, ty: ty.name() }
 }
 
-fn resource(it: &Resource) -> Value {
-    let Resource { name, kind, ty, frequency, slot, set, binding, block, size, stride, access, format, .. } = it;
-    let flags = it.flags;
-    annotated(
-        json!({
-            "name": name, "kind": kind.name(), "type": ty, "frequency": frequency.name(), "slot": slot, "set": set,
-            "binding": binding, "block": block, "bytes": size, "stride": stride, "access": access.map_or("", Access::name),
-            "format": format.map_or("", ImageFormat::name),
-            "unfilterable": flags.unfilterable, "comparison": flags.comparison, "dynamic": flags.dynamic,
-            "visibility": stages(it.visibility), "from": it.from, "when": it.when, "d3d12_register": it.d3d12_class().to_string(),
-            "sampled": it.is_sampled(),
-        }),
-        &it.annotation,
-    )
+fn resource(it: &Resource) -> ResourceJson<'_> {
+    ResourceJson {
+        name: &it.name,
+        kind: KindName(it.kind),
+        ty: &it.ty,
+        frequency: FrequencyName(it.frequency),
+        slot: it.slot,
+        set: it.set,
+        binding: it.binding,
+        block: &it.block,
+        bytes: it.size,
+        stride: it.stride,
+        access: AccessName(it.access),
+        format: FormatName(it.format),
+        unfilterable: it.flags.unfilterable,
+        comparison: it.flags.comparison,
+        dynamic: it.flags.dynamic,
+        visibility: stages(it.visibility),
+        from: &it.from,
+        when: &it.when,
+        d3d12_register: it.d3d12_class().to_string(),
+        sampled: it.is_sampled(),
+        annotation: annotated(&it.annotation),
+    }
 }
 
-fn push_constant(it: &PushConstant) -> Value {
+fn push_constant(it: &PushConstant) -> PushConstantJson<'_> {
     let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
-    annotated(
-        json!({ "name": name, "type": ty.name(), "array": array, "std430": std430, "std140": std140 }),
-        annotation,
-    )
+    let annotation = annotated(annotation);
+    PushConstantJson { name, ty: ty.name(), array: *array, std430: *std430, std140: *std140, annotation }
 }
 
-fn specialization(it: &Specialization) -> Value {
+fn specialization(it: &Specialization) -> SpecializationConstant<'_> {
     let Specialization { name, id, ty, default, annotation } = it;
-    annotated(json!({ "name": name, "id": id, "type": ty.name(), "default": default.glsl() }), annotation)
+    let annotation = annotated(annotation);
+    SpecializationConstant { name, id: *id, ty: ty.name(), default: default.glsl(), annotation }
 }
 
-// Only what is said.
-fn annotated(mut value: Value, annotation: &Annotation) -> Value {
-    let Annotation { semantic, label, default, range, private, doc } = annotation;
-    let mut said = Map::new();
-    for (key, text) in [("semantic", semantic), ("label", label), ("default", default)] {
-        said.extend(text.as_ref().map(|text| (key.to_owned(), text.as_str().into())));
-    }
-    said.extend(range.as_ref().map(|(low, high)| ("range".to_owned(), json!([low, high]))));
-    said.extend(private.then(|| ("private".to_owned(), true.into())));
-    said.extend((!doc.is_empty()).then(|| ("doc".to_owned(), doc.as_str().into())));
-    if !said.is_empty() {
-        value["annotation"] = said.into();
-    }
-    value
+fn annotated(it: &Annotation) -> Option<AnnotationJson<'_>> {
+    let Annotation { semantic, label, default, range, private, doc } = it;
+    let annotation = AnnotationJson {
+        semantic: semantic.as_deref(),
+        label: label.as_deref(),
+        default: default.as_deref(),
+        range: range.as_ref(),
+        private: private.then_some(true),
+        doc: (!doc.is_empty()).then_some(doc),
+    };
+    (annotation != AnnotationJson::default()).then_some(annotation)
 }

@@ -32,8 +32,8 @@ impl DetailedReport {
     /// The page. What it shows is [`DetailedReport::json`], pressed; nothing a shader says can become a part of the page's own
     /// text, since base64 has no character that HTML reads.
     pub fn page(&self) -> String {
-        let data = self.json_value().to_string();
-        let data = STANDARD.encode(compress_to_vec_zlib(data.as_bytes(), LEVEL));
+        let data = serde_json::to_vec(&self.document()).expect("keys of maps are texts");
+        let data = STANDARD.encode(compress_to_vec_zlib(&data, LEVEL));
         let parts =
             [("{title}", escaped(&self.report.package)), ("{style}", STYLE.into()), ("{script}", SCRIPT.into())];
         let page = parts.iter().fold(PAGE.to_owned(), |page, (mark, text)| page.replacen(mark, text, 1));

@@ -1,0 +1,36 @@
+//! The schemas in `docs` of what the commands print, made from its types.
+//!
+//! `BLESS=1 cargo test -p shader-builder-cli --bin shader-builder json` writes them.
+
+use std::fs;
+use std::path::Path;
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::Value;
+
+use super::{BuildJson, CleanJson, ExpandJson, ListJson, WatchJson};
+
+#[test]
+fn the_schemas_are_those_of_the_types() {
+    check::<ListJson<'static>>("list", "list");
+    check::<BuildJson<'static>>("build", "build --out DIR");
+    check::<ExpandJson<'static>>("expand", "expand NAME");
+    check::<CleanJson<'static>>("clean", "clean");
+    check::<WatchJson<'static>>("watch", "watch");
+}
+
+#[track_caller]
+fn check<T: JsonSchema>(name: &str, command: &str) {
+    let mut schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>();
+    schema.insert("title".into(), format!("What `shader-builder {command} --format json` prints").into());
+    schema.insert("description".into(), "New fields may come without a new `schema`.".into());
+    let made = Value::from(schema);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../docs/{name}.schema.json"));
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, format!("{made:#}\n")).expect("written");
+    }
+    let known = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    let known: Value = serde_json::from_str(&known).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    assert!(known == made, "{} is not the schema of what is printed: BLESS=1 writes it", path.display());
+}
