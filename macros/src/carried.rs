@@ -8,15 +8,45 @@ pub(crate) struct Carried {
     pub(crate) pack: TokenStream,
     /// Their name in the crate's archive, where they are not embedded.
     pub(crate) archived: Option<u128>,
-    /// A variant of the runtime's `State`.
-    pub(crate) state: &'static str,
+    pub(crate) state: State,
     /// Errors that were found outside, and constants that make the compiler look at files again.
     pub(crate) errors: TokenStream,
 }
 
+/// The states of the runtime's `State` that an expansion may name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum State {
+    Built,
+    OnlyChecked,
+    NotStatic,
+    NoBuilder,
+    NotScanned,
+    Stale,
+    Off,
+    Broken,
+    NoPlace,
+}
+
+impl State {
+    /// The variant's name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Built => "Built",
+            Self::OnlyChecked => "OnlyChecked",
+            Self::NotStatic => "NotStatic",
+            Self::NoBuilder => "NoBuilder",
+            Self::NotScanned => "NotScanned",
+            Self::Stale => "Stale",
+            Self::Off => "Off",
+            Self::Broken => "Broken",
+            Self::NoPlace => "NoPlace",
+        }
+    }
+}
+
 impl Carried {
     /// No artifacts.
-    pub(crate) fn nothing(state: &'static str) -> Self {
+    pub(crate) fn nothing(state: State) -> Self {
         Self { pack: TokenStream::new(), archived: None, state, errors: TokenStream::new() }
     }
 }

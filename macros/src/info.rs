@@ -15,7 +15,7 @@ use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};
-use crate::carried::Carried;
+use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{fixed, marker, rust_ident, word};
 use crate::unproven::{Unproven, unproven};
@@ -61,7 +61,7 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let Info { name, place, references, .. } = parsed.info.clone();
     let empty = Payload::Info(Info { name, place, references, ..Info::default() });
     out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
-    out.push(data(parsed, &Reflection::default(), &Carried::nothing("Broken")));
+    out.push(data(parsed, &Reflection::default(), &Carried::nothing(State::Broken)));
     out.into_iter().collect()
 }
 
@@ -98,10 +98,10 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
     // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
     let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
     if has_no_place {
-        return (Carried::nothing("NoPlace"), PUSH_CONSTANT_LIMIT);
+        return (Carried::nothing(State::NoPlace), PUSH_CONSTANT_LIMIT);
     }
     if !parsed.report.is_clean() || !resolved.is_whole() {
-        return (Carried::nothing("Broken"), PUSH_CONSTANT_LIMIT);
+        return (Carried::nothing(State::Broken), PUSH_CONSTANT_LIMIT);
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
@@ -110,10 +110,10 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));
             let state = match (resolved.is_static(), built.has_pack, built.marks.is_empty()) {
-                (false, ..) => "NotStatic",
-                (true, true, _) => "Built",
-                (true, false, true) => "OnlyChecked",
-                (true, false, false) => "Broken",
+                (false, ..) => State::NotStatic,
+                (true, true, _) => State::Built,
+                (true, false, true) => State::OnlyChecked,
+                (true, false, false) => State::Broken,
             };
             let mut carried = Carried::nothing(state);
             carried.errors = errors;
@@ -125,9 +125,9 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             }
             (carried, setup.options.push_constant_limit)
         }
-        Found::Off(setup) => (Carried::nothing("Off"), setup.options.push_constant_limit),
+        Found::Off(setup) => (Carried::nothing(State::Off), setup.options.push_constant_limit),
         Found::Stale(setup, why) => {
-            let state = if is_wanted { "Stale" } else { "NotStatic" };
+            let state = if is_wanted { State::Stale } else { State::NotStatic };
             let mut carried = Carried::nothing(state);
             if is_wanted && !is_broken {
                 carried.errors = stale(why, parsed.name.span);
@@ -135,7 +135,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             (carried, setup.options.push_constant_limit)
         }
         Found::NotScanned(setup) => {
-            let mut carried = Carried::nothing(if is_wanted { "NotScanned" } else { "NotStatic" });
+            let mut carried = Carried::nothing(if is_wanted { State::NotScanned } else { State::NotStatic });
             if resolved.is_static() && !is_broken {
                 carried.errors =
                     unproven(Unproven::NotFound, &parsed.name.text, parsed.name.span, setup.options.require);
@@ -144,7 +144,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
         }
         Found::NoBuilder if is_wanted && !is_broken => {
             let mut carried = without_builder::carry(resolved, report);
-            if resolved.is_static() && carried.state == "NoBuilder" {
+            if resolved.is_static() && carried.state == State::NoBuilder {
                 carried.errors.extend(unproven(Unproven::NoBuilder, &parsed.name.text, parsed.name.span, false));
             }
             (carried, PUSH_CONSTANT_LIMIT)
@@ -153,7 +153,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             if !is_broken {
                 without_builder::check(resolved, report);
             }
-            (Carried::nothing(if is_wanted { "Broken" } else { "NotStatic" }), PUSH_CONSTANT_LIMIT)
+            (Carried::nothing(if is_wanted { State::Broken } else { State::NotStatic }), PUSH_CONSTANT_LIMIT)
         }
     }
 }
@@ -210,7 +210,7 @@ fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStr
 /// The call that makes the value of `INFO`.
 fn constructor(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
     let Carried { pack, archived, state, .. } = carried;
-    let state = word(state);
+    let state = word(state.name());
     if let Some(hash) = archived {
         let hash = Literal::u128_unsuffixed(*hash);
         return quote! { archived(#name, #reflection, #hash, ::shader_info::State::#state) };

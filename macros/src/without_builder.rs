@@ -22,7 +22,7 @@ use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Technique, chosen,
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-use crate::carried::Carried;
+use crate::carried::{Carried, State};
 use crate::site;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
@@ -39,7 +39,7 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     let mut files = Files::default();
     let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
     judge(info, &sources, report);
-    let mut carried = Carried::nothing("NoBuilder");
+    let mut carried = Carried::nothing(State::NoBuilder);
     let mut os = TokenStream::new();
     if report.is_clean() {
         let mut all = entries(info, &sources, None, &mut files);
@@ -50,7 +50,7 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
         }
         carried.pack = Literal::byte_string(&pack::write(&all)).into_token_stream();
     } else {
-        carried.state = "Broken";
+        carried.state = State::Broken;
     }
     carried.errors = files.tracked();
     carried.errors.extend(os);
