@@ -90,7 +90,7 @@ fn judge_body(
     let uses = mentions.filter_map(|(at, _)| uses(body, at).map(|found| (at, found)));
     for (at, found) in uses.filter(|(_, found)| is_wrong(*found)).take(MOST_TOLD) {
         let token = body.tokens[at];
-        let is_uniform = resource.kind.word() == "uniform_buf";
+        let is_uniform = matches!(resource.kind, ResourceKind::UniformBuf { .. });
         let (code, message): (&'static Code, String) = match found {
             Use::Reads => (&WRITE_ONLY_READ, format!("`{name}` is read here, and is declared `write`")),
             Use::ReadsAndWrites if access == Access::Write => {
@@ -104,9 +104,10 @@ fn judge_body(
             }
         };
         let wrong = body.wrong(code, token.start, token.end, message).see(&item.place, "declared here");
-        report.add(wrong.help(match resource.kind.word() {
-            "uniform_buf" => "use a `storage_buf` with `read_write`".to_owned(),
-            word => format!("declare it `read_write`: `{word}(…, read_write) {name}: …;`"),
+        let word = resource.kind.word();
+        report.add(wrong.help(match is_uniform {
+            true => "use a `storage_buf` with `read_write`".to_owned(),
+            false => format!("declare it `read_write`: `{word}(…, read_write) {name}: …;`"),
         }));
     }
 }
