@@ -2,9 +2,9 @@
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
-use shader_info_assemble::check::owner;
 use shader_info_lang::dsl::{Parsed, Spans};
 use shader_info_lang::resolve::Resolved;
+use shader_info_lang::rules::owner;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use crate::token::{of_item, token_at};

@@ -2,8 +2,8 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use shader_info_assemble::check::check_struct;
 use shader_info_lang::dsl::{HostFieldTokens, ParsedShared};
+use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{HOLE, Report};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::{Member, Payload, SharedStruct, TypeName};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::check::owner;
 use shader_info_glsl::{Kind, Lexer, Token, identifiers};
 use shader_info_lang::handshake::Target;
+use shader_info_lang::rules::owner;
 use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
 use shader_info_model::{Backend, Family};

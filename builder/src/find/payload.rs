@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use shader_info_assemble::check::check_struct;
 use shader_info_lang::handshake::BeforeMark;
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
+use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::{Info, Payload, Reference, Wanted};

@@ -3,9 +3,10 @@
 //! - [`dsl`]: Rust tokens to a draft; spans stay beside the data (feature `dsl`)
 //! - [`resolve`]: a draft and what its paths lead to become a declaration without parents, with every number and slot
 //! - [`fragments`]: the statements and contributions that lists of fragments stand for
+//! - [`rules`]: what must hold of a declaration by itself, and which statement an error belongs to
 //! - [`handshake`]: the files through which the builder and the macro meet
 //!
-//! The crate does not know how a backend spells anything, which rules a declaration must keep, or how a text is
+//! The crate does not know how a backend spells anything, which rules a shader must keep, or how a text is
 //! assembled. It reads no file, starts no program, looks at no clock.
 
 // A diagnostic is large and rare; boxing it would make every caller longer and no program faster.
@@ -17,3 +18,4 @@ pub mod dsl;
 pub mod fragments;
 pub mod handshake;
 pub mod resolve;
+pub mod rules;

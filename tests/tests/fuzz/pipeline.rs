@@ -6,11 +6,11 @@ use fastrand::Rng;
 use proc_macro2::TokenStream;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Lower, Options, Ship};
-use shader_info_assemble::check::check_struct;
 use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
+use shader_info_lang::rules::check_struct;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::layout::struct_in_payload;

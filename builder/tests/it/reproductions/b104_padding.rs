@@ -6,9 +6,10 @@ use std::fmt::Write;
 
 use proc_macro2::TokenStream;
 use shader_builder::compile::glslang::compile;
-use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, check_struct};
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_lang::dsl::{parse_info, parse_shared};
 use shader_info_lang::resolve::{resolve, resolve_shared};
+use shader_info_lang::rules::check_struct;
 use shader_info_model::Backend;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::Diagnostic;

@@ -1,8 +1,8 @@
 //! Judges compositions: whether fragments fit each other, and whether one fits alone.
 
-use super::owner::is_of;
 use super::{Rule, Subject};
 use crate::assemble::judge_composition;
+use shader_info_lang::rules::is_of;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, FACT_CLASH, FACT_UNSETTLED, FRAGMENT_MAIN, INTERPOLATOR_LIMIT,

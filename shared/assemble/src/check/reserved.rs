@@ -6,6 +6,7 @@ use super::body::MOST_TOLD;
 use super::scope::{self, Role};
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Why, why_reserved};
+use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, why_member, why_ours, words};
 use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
 use shader_info_model::{Item, Payload, Statement, Typedef};
 
@@ -66,38 +67,9 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
     }
 }
 
-const OWN: &str = "si_";
-const OWN_WORDS: &str = "names that begin with `si_` are reserved by shader-info, which writes them into the text";
-
-/// Why the assembler needs a name for itself, in whatever role.
-fn why_ours(name: &str) -> Option<&'static str> {
-    match name {
-        "main" => Some("it is the entry function of a stage"),
-        _ if name.starts_with(OWN) => Some(OWN_WORDS),
-        _ if name.starts_with("GPU_") => {
-            Some("names that begin with `GPU_` are reserved by shader-info, which defines them for each stage and API")
-        }
-        _ if name.starts_with("OS_") => {
-            Some("names that begin with `OS_` are reserved by shader-info, which defines them for each system")
-        }
-        _ => None,
-    }
-}
-
 /// Why a name of the global scope cannot be had.
 fn why(name: &str) -> Option<&'static str> {
     why_reserved(name).map(words)
-}
-
-/// Why a struct or block cannot have a member of this name.
-pub(super) fn why_member(name: &str) -> Option<&'static str> {
-    if let Some(why) = why_ours(name) {
-        return Some(why);
-    }
-    match why_reserved(name)? {
-        Why::BuiltinFunction => None,
-        other => Some(words(other)),
-    }
 }
 
 /// GLSL 4.60 §3.3: macros that begin with `GL_` or hold `__` are the implementation's.
@@ -109,34 +81,9 @@ fn why_macro(name: &str) -> Option<&'static str> {
     }
 }
 
-fn words(why: Why) -> &'static str {
-    match why {
-        Why::Keyword => "it is a keyword of GLSL",
-        Why::FutureKeyword => "it is reserved for future versions of GLSL",
-        Why::BuiltinFunction => "it is a built-in function of GLSL",
-        Why::BuiltinType => "it is a built-in type of GLSL",
-        Why::GlPrefix => "names that begin with `gl_` are reserved by GLSL",
-        Why::DoubleUnderscore => "names with `__` are reserved by GLSL",
-    }
-}
-
 fn tell(item: &Item, place: &Place, name: &str, what: &str, why: &str) -> Diagnostic {
     let wrong = Diagnostic::new(&RESERVED_NAME, &item.place, format!("{what} cannot be called `{name}`: {why}"));
     let stands_elsewhere = *place != item.place && place.is_known();
     let wrong = if stands_elsewhere { wrong.see(place, "the name is declared here") } else { wrong };
     wrong.help(format!("rename it, for example to `{}`", better(name)))
-}
-
-/// A name like another that may be had.
-pub(super) fn better(name: &str) -> String {
-    let prefixes = ["gl_", "GL_", OWN, "GPU_", "OS_"];
-    let bare = prefixes.iter().fold(name, |name, prefix| name.strip_prefix(prefix).unwrap_or(name));
-    let better = bare.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
-    let is_free = |it: &str| why_reserved(it).is_none() && why_ours(it).is_none();
-    let is_word = better.starts_with(char::is_alphabetic) && better != name && is_free(&better);
-    let better = if is_word { better } else { format!("{better}_value") };
-    match better.trim_start_matches('_') {
-        digits if digits.starts_with(|c: char| c.is_ascii_digit()) => format!("value_{digits}"),
-        better => better.to_owned(),
-    }
 }

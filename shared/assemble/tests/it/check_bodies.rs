@@ -4,7 +4,7 @@ use crate::check_build;
 use crate::seed;
 
 use check_build::*;
-use shader_info_assemble::check::{check_struct, owner};
+use shader_info_lang::rules::{check_struct, owner};
 use shader_info_model::diagnostic::inline as place_of;
 use shader_info_model::diagnostic::{Place, Report};
 use shader_info_model::{Access::*, Statement as S, *};

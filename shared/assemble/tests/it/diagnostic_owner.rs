@@ -5,7 +5,7 @@ use crate::judged;
 use std::sync::Arc;
 
 use judged::read;
-use shader_info_assemble::check::owner;
+use shader_info_lang::rules::owner;
 use shader_info_model::diagnostic::{Diagnostic, Place, SLOT_TAKEN};
 use shader_info_model::{Info, Statement};
 

@@ -1,6 +1,6 @@
 //! Judges a shared struct by itself, wherever it is used.
 
-use super::layouts::layout_mismatch;
+use super::layout::layout_mismatch;
 use super::reserved::{better, why_member};
 use shader_info_model::SharedStruct;
 use shader_info_model::diagnostic::{Diagnostic, RESERVED_NAME, Report};

@@ -35,7 +35,7 @@ fn is_in_body(item: &Item, place: &Place) -> bool {
 }
 
 /// Whether a place is an entry of a list of fragments, or stands in what the entry names.
-pub(super) fn is_of(it: &FragmentUse, place: &Place) -> bool {
+pub fn is_of(it: &FragmentUse, place: &Place) -> bool {
     let fragment = it.fragment.fragment.iter();
     let mut bodies = fragment.clone().flat_map(|it| &it.bodies);
     let mut parts = fragment.flat_map(|it| &it.parts);
