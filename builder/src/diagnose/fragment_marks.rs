@@ -6,8 +6,8 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::{COMPILE, Diagnostic, Place};
 use shader_info_model::{Payload, Statement};
 
+use crate::find::Draft;
 use crate::find::package::Project;
-use crate::find::{Declaration, Draft};
 
 /// A fragment of the package that wrote what is wrong.
 pub(crate) struct Home<'a> {
@@ -20,7 +20,8 @@ pub(crate) struct Home<'a> {
 /// The fragment whose code has the error, if every compiled shader that lists it has the error: else what the others
 /// list with it is to blame, and the lists show it.
 pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Project) -> Option<Home<'a>> {
-    let (id, declaration) = around(&error.place, project)?;
+    let id = project.tree.around(&error.place)?;
+    let declaration = &project.tree.declarations[id];
     let is_fragment = matches!(declaration.draft, Draft::Fragment(_)) && !declaration.is_conditional;
     if error.code != &COMPILE || !is_fragment {
         return None;
@@ -44,10 +45,14 @@ pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Pro
     }
 }
 
-// The declaration whose name is the last one before a place.
-fn around<'a>(place: &Place, project: &'a Project) -> Option<(usize, &'a Declaration)> {
-    let corner = |it: &Place| (it.line, it.column);
-    let all = project.tree.declarations.iter().enumerate();
-    let before = all.filter(|(_, it)| it.place.file == place.file && corner(&it.place) <= corner(place));
-    before.max_by_key(|(_, it)| corner(&it.place))
+/// Every fragment of the package with what is wrong with it by itself: also those without an error, so that the macro
+/// knows that they were judged.
+pub(crate) fn judged(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Diagnostic])> {
+    project.resolutions.iter().flat_map(|(id, resolution)| {
+        let name = &project.tree.declarations[*id].place;
+        resolution.payloads.iter().filter_map(move |payload| match payload {
+            Payload::Fragment(it) => Some((Home { hash: fragment_hash(it), name }, resolution.of_fragment.as_slice())),
+            _ => None,
+        })
+    })
 }

@@ -25,6 +25,15 @@ const MOST_NAMED: usize = 4;
 /// Gives back what the macros of fragments raise, by the names of their files.
 pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Texts) -> BTreeMap<Hash128, Vec<Mark>> {
     let mut of_fragments: BTreeMap<Hash128, Vec<Mark>> = BTreeMap::new();
+    for (home, diagnostics) in fragment_marks::judged(project) {
+        let known = of_fragments.entry(home.hash).or_default();
+        for diagnostic in diagnostics {
+            let mark = mark(diagnostic, &Target::Name, home.name, texts);
+            if !known.contains(&mark) {
+                known.push(mark);
+            }
+        }
+    }
     let mut marks: Vec<(usize, Mark)> = Vec::new();
     for group in groups(checked) {
         match of_fragment(&group, checked, project, texts) {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use shader_info_assemble::check::check_fragment_alone;
 use shader_info_lang::handshake::BeforeMark;
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
@@ -11,7 +12,7 @@ use shader_info_lang::resolve::{
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Info, Payload, Reference, Wanted};
+use shader_info_model::{Fragment, Info, Payload, Reference, Wanted};
 
 use super::tree::{DeclId, ScopeId, Tree};
 use super::{Draft, Found};
@@ -38,6 +39,8 @@ pub struct Resolution {
     pub infos: Vec<(Arc<Resolved>, Report)>,
     /// What is wrong with a shared struct by itself, which its own macro raises.
     pub own: Vec<Diagnostic>,
+    /// The same of a fragment, whether something lists it or not.
+    pub of_fragment: Vec<Diagnostic>,
     /// What is wrong with its paths or its name.
     pub before: Option<Before>,
 }
@@ -136,7 +139,14 @@ impl<'a> Resolver<'a> {
                     payload
                 }
                 Draft::Interface(it) => Payload::Interface(resolve_interface(it, references, &payloads, &mut report)),
-                Draft::Fragment(it) => fragment_payload(resolve_fragment(it, &payloads, &mut report), &self.package),
+                Draft::Fragment(it) => {
+                    let fragment = resolve_fragment(it, &payloads, &mut report);
+                    // The macro reports what is wrong so far, and it judges no broken fragment.
+                    if report.is_clean() && before.marks.is_empty() {
+                        out.of_fragment.extend(self.wrong_fragment(&fragment, id));
+                    }
+                    fragment_payload(fragment, &self.package)
+                }
                 Draft::Shared(it, shapes, value) => {
                     let payload = resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report);
                     out.own.extend(wrong(&payload));
@@ -177,6 +187,12 @@ impl<'a> Resolver<'a> {
         }
         out.truncate(MOST_ALTERNATIVES);
         out
+    }
+
+    fn wrong_fragment(&self, fragment: &Fragment, id: DeclId) -> Vec<Diagnostic> {
+        let mut report = Report::default();
+        check_fragment_alone(fragment, &|place| self.tree.around(place) == Some(id), &mut report);
+        report.diagnostics
     }
 
     // rustc shows the generated macro of the name.

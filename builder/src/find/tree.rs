@@ -97,6 +97,14 @@ pub(super) struct Folder {
 }
 
 impl Tree {
+    /// The declaration whose name is the last one before a place.
+    pub(crate) fn around(&self, place: &Place) -> Option<DeclId> {
+        let corner = |of: &Place| (of.line, of.column);
+        let all = self.declarations.iter().enumerate();
+        let before = all.filter(|(_, it)| it.place.file == place.file && corner(&it.place) <= corner(place));
+        before.max_by_key(|(_, it)| corner(&it.place)).map(|(id, _)| id)
+    }
+
     /// Walks every target of a package.
     pub fn read(manifest: &Manifest, features: Option<BTreeSet<String>>, memo: Memo) -> Self {
         let mut tree = Self { features, memo, base: manifest.base.clone(), ..Self::default() };

@@ -37,7 +37,9 @@ impl Project {
         let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
         let unnamed = self.tree.unnamed.iter().flat_map(|it| &it.diagnostics);
         let structs = self.resolutions.values().flat_map(|it| &it.own);
-        for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(mistakes) {
+        // Last: what a list of fragments shows, too, is shown with the list.
+        let fragments = self.resolutions.values().flat_map(|it| &it.of_fragment);
+        for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(mistakes).chain(fragments) {
             add(&mut report.diagnostics, diagnostic);
         }
         for warning in checked.iter().flat_map(|it| &it.warnings) {

@@ -51,7 +51,7 @@ mod vertex_formats;
 
 pub use body::Body;
 pub use context::{Context, Extent};
-pub use one_fragment::check_fragment;
+pub use one_fragment::{check_fragment, check_fragment_alone};
 pub use possible::Possible;
 pub use push_constants::UNIFORM_BUFFER_LIMIT;
 pub use rule::Rule;

@@ -2,13 +2,32 @@
 
 use std::sync::Arc;
 
-use super::{Context, check};
+use super::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
 use shader_info_lang::resolve::resolve;
-use shader_info_model::diagnostic::{Diagnostic, READS_NOTHING, Report};
+use shader_info_model::contribution::Sources;
+use shader_info_model::diagnostic::{Diagnostic, Place, READS_NOTHING, Report};
 use shader_info_model::*;
+use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
+
+/// Judges a fragment for every backend, whatever a build is set up for: others may list it.
+///
+/// `is_own` tells what stands in the fragment: errors in the rest are reported where that is declared.
+pub fn check_fragment_alone(fragment: &Fragment, is_own: &dyn Fn(&Place) -> bool, report: &mut Report) {
+    let backends: Vec<Backend> = Backend::all().collect();
+    let cx = Context {
+        backends: &backends,
+        profiles: &[],
+        lowerings: &[],
+        push_constant_limit: PUSH_CONSTANT_LIMIT,
+        uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
+        sources: &Sources::default(),
+        extent: Extent::Nothing,
+    };
+    check_fragment(fragment, &cx, is_own, report);
+}
 
 /// Judges a fragment as if it were alone in an info; values that it leaves to others are there.
-pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report) {
+pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, is_own: &dyn Fn(&Place) -> bool, report: &mut Report) {
     let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Arc::new(fragment.clone())) };
     let one = FragmentUse {
         fragment: path,
@@ -25,9 +44,8 @@ pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, report: &mut Report
     let mut alone = Report::default();
     let resolved = resolve(&info, &[], &mut alone);
     check(&resolved, cx, &mut alone);
-    // Only statements in the fragment are its own; errors in the rest are reported where it is declared.
     // Whom it reads from is not there.
-    let is_own = |it: &Diagnostic| it.place.mark > 0 && it.code != &READS_NOTHING;
-    let own = alone.diagnostics.into_iter().filter(is_own);
+    let is_told = |it: &Diagnostic| is_own(&it.place) && it.code != &READS_NOTHING;
+    let own = alone.diagnostics.into_iter().filter(is_told);
     own.for_each(|it| report.add(it));
 }

@@ -59,7 +59,9 @@ pub(crate) fn check_alone(text: &str, others: &[&str], expected: &[&str]) {
     let payloads: Vec<Option<Payload>> = it.fragment.references.iter().map(|it| find(&it.path)).collect();
     let mut report = it.report;
     let fragment = resolve_fragment(&it.fragment, &payloads, &mut report);
-    with_context(&Sources::default(), |context| check_fragment(&fragment, context, &mut report));
+    with_context(&Sources::default(), |context| {
+        check_fragment(&fragment, context, &|place| place.mark > 0, &mut report)
+    });
     compare(&report, text, &[], expected);
 }
 
