@@ -78,10 +78,34 @@ pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
     read(&folder.join(format!("{}.pre", reference_hash(name, references))))
 }
 
-/// What the build script found wrong with the code of a fragment.
-pub(crate) fn of_fragment(fragment: &Fragment) -> Vec<Mark> {
-    let built = folder().and_then(|folder| read::<Built>(&folder.join(fragment_hash(fragment).to_string())));
-    built.map(|it| it.marks).unwrap_or_default()
+/// Why the build script did not judge a fragment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unjudged {
+    /// No build script of ours ran.
+    NoBuilder,
+    /// It judged nothing, as requested.
+    Off,
+    /// It did not find the fragment in the files that it reads, or the fragment changed since.
+    NotFound {
+        /// Whether a skipped check is an error.
+        is_required: bool,
+    },
+}
+
+/// What the build script found wrong with a fragment.
+pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, Unjudged> {
+    let folder = folder().ok_or(Unjudged::NoBuilder)?;
+    let setup = match setup(&folder) {
+        Some(Ok(setup)) => setup,
+        Some(Err(Unreadable)) => Rc::default(),
+        None => return Err(Unjudged::NoBuilder),
+    };
+    let built = read::<Built>(&folder.join(fragment_hash(fragment).to_string()));
+    let why = match setup.options.off {
+        true => Unjudged::Off,
+        false => Unjudged::NotFound { is_required: setup.options.require },
+    };
+    built.map(|built| built.marks).ok_or(why)
 }
 
 /// What is wrong with the name of a declaration that another one of its module has, too.

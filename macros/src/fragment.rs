@@ -1,18 +1,14 @@
 //! `shader_fragment!`: generates a type, and a macro for the infos that list it.
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
 use shader_info_lang::dsl::{ParsedFragment, parse_fragment};
 use shader_info_lang::resolve::{fragment_payload, resolve_fragment};
-use shader_info_model::Backend;
 use shader_info_model::Payload;
-use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::Report;
-use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::marker;
-use crate::{artifacts, marks, raise, site};
+use crate::{alone, artifacts, marks, raise, site};
 
 /// Stage 1.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -44,30 +40,17 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
     chain::judge(arrivals, &parsed.fragment.references, &mut report);
     let fragment = resolve_fragment(&parsed.fragment, &chain::payloads(arrivals), &mut report);
-    if parsed.report.is_clean() && report.is_clean() {
-        let backends: Vec<Backend> = Backend::all().collect();
-        let sources = Sources::default();
-        check_fragment(
-            &fragment,
-            &Context {
-                backends: &backends,
-                profiles: &[],
-                lowerings: &[],
-                push_constant_limit: PUSH_CONSTANT_LIMIT,
-                uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
-                sources: &sources,
-                extent: Extent::Nothing,
-            },
-            &mut report,
-        );
-    }
+    let is_clean = parsed.report.is_clean() && report.is_clean();
     let payload = fragment_payload(fragment, &site::package());
-    let found = match &payload {
-        Payload::Fragment(it) => marks::of_fragment(&artifacts::of_fragment(it), parsed),
-        _ => TokenStream::new(),
+    let Payload::Fragment(fragment) = &payload else { return TokenStream::new() };
+    let name = parsed.name.span;
+    let found = match artifacts::of_fragment(fragment) {
+        Ok(marks) => marks::of_fragment(&marks, parsed),
+        Err(why) if is_clean => alone::check_fragment(fragment, &why, name, &mut report),
+        Err(_) => TokenStream::new(),
     };
     [
-        raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
+        raise::all(&report.diagnostics, &parsed.spans, name),
         found,
         chain::handed_on(&parsed.name, &parsed.visibility, &payload, "__fragment_at_run_time"),
     ]

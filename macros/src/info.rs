@@ -18,8 +18,8 @@ use crate::artifacts::{self, Found, Why};
 use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{fixed, marker, rust_ident, word};
-use crate::unproven::{Unproven, unproven};
-use crate::{marks, members, module, raise, site, variants, without_builder};
+use crate::unproven::not_found;
+use crate::{alone, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -137,23 +137,18 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
         Found::NotScanned(setup) => {
             let mut carried = Carried::nothing(if is_wanted { State::NotScanned } else { State::NotStatic });
             if resolved.is_static() && !is_broken {
-                carried.errors =
-                    unproven(Unproven::NotFound, &parsed.name.text, parsed.name.span, setup.options.require);
+                carried.errors = not_found(&parsed.name.text, parsed.name.span, setup.options.require);
             }
             (carried, setup.options.push_constant_limit)
         }
-        Found::NoBuilder if is_wanted && !is_broken => {
-            let mut carried = without_builder::carry(resolved, report);
-            if resolved.is_static() && carried.state == State::NoBuilder {
-                carried.errors.extend(unproven(Unproven::NoBuilder, &parsed.name.text, parsed.name.span, false));
-            }
-            (carried, PUSH_CONSTANT_LIMIT)
-        }
         Found::NoBuilder => {
-            if !is_broken {
-                without_builder::check(resolved, report);
-            }
-            (Carried::nothing(if is_wanted { State::Broken } else { State::NotStatic }), PUSH_CONSTANT_LIMIT)
+            let carried = match (is_wanted, is_broken) {
+                (true, false) => alone::carry(resolved, parsed.name.span, report),
+                (false, false) => alone::check(resolved, parsed.name.span, report),
+                (true, true) => Carried::nothing(State::Broken),
+                (false, true) => Carried::nothing(State::NotStatic),
+            };
+            (carried, PUSH_CONSTANT_LIMIT)
         }
     }
 }

@@ -14,6 +14,8 @@ mod interface;
 mod marks;
 mod members;
 mod module;
+#[cfg(not(feature = "standalone"))]
+mod needs_builder;
 mod push;
 mod raise;
 mod run_time;
@@ -28,7 +30,14 @@ mod unproven;
 mod variants;
 mod vertex_input;
 mod vertices;
+#[cfg(feature = "standalone")]
 mod without_builder;
+
+// What the macros do where no build script of ours ran: both have the same functions.
+#[cfg(not(feature = "standalone"))]
+use needs_builder as alone;
+#[cfg(feature = "standalone")]
+use without_builder as alone;
 
 // A procedural macro can be called by a compiler only, so what tests its expansions is a part of it.
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Finds the file of a token and a name for its place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -46,4 +46,12 @@ static SEEN: Mutex<BTreeMap<Hash128, u32>> = Mutex::new(BTreeMap::new());
 /// The package that is compiled.
 pub(crate) fn package() -> String {
     std::env::var("CARGO_PKG_NAME").unwrap_or_default()
+}
+
+/// Whether this is the first call for the crate that is compiled: an editor's server expands many in one process.
+pub(crate) fn is_first_of_crate() -> bool {
+    static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let variable = |name: &str| std::env::var(name).unwrap_or_default();
+    let name = format!("{}|{}", variable("CARGO_MANIFEST_DIR"), variable("CARGO_CRATE_NAME"));
+    TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(name)
 }

@@ -4,7 +4,7 @@ use std::env::consts::OS;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{self, Context, Extent};
@@ -16,26 +16,35 @@ use shader_info_glsl::{FindError, text_of};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::Report;
-use shader_info_model::{Backend, Stage, enabled_by};
+use shader_info_model::{Backend, Fragment, Stage, enabled_by};
 use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Technique, chosen, settle};
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
+use crate::artifacts::Unjudged;
 use crate::carried::{Carried, State};
 use crate::site;
+use crate::unproven::warning;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
 /// Larger files are no shader source of anybody's.
 const LARGEST: u64 = 4 << 20;
 
 /// Checks a declaration without sources.
-pub(crate) fn check(info: &Resolved, report: &mut Report) {
+pub(crate) fn check(info: &Resolved, _: Span, report: &mut Report) -> Carried {
     judge(info, &Sources::default(), report);
+    Carried::nothing(State::NotStatic)
+}
+
+/// Checks a fragment by itself.
+pub(crate) fn check_fragment(fragment: &Fragment, _: &Unjudged, _: Span, report: &mut Report) -> TokenStream {
+    check::check_fragment_alone(fragment, &|place| place.mark > 0, report);
+    TokenStream::new()
 }
 
 /// Checks and assembles; carries the texts as a literal and the files as something to be tracked.
-pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
+pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Carried {
     let mut files = Files::default();
     let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
     judge(info, &sources, report);
@@ -54,7 +63,17 @@ pub(crate) fn carry(info: &Resolved, report: &mut Report) -> Carried {
     }
     carried.errors = files.tracked();
     carried.errors.extend(os);
+    if info.is_static() && carried.state == State::NoBuilder {
+        carried.errors.extend(unnoticed(name));
+    }
     carried
+}
+
+// Once a crate.
+fn unnoticed(name: Span) -> TokenStream {
+    let words = "no build script compiles the shaders of this crate, so errors in their GLSL go unnoticed; add \
+                 `shader-builder` to `[build-dependencies]`, and call `shader_builder::Builder::new().build()` in build.rs";
+    if site::is_first_of_crate() { warning(words, name) } else { TokenStream::new() }
 }
 
 /// Whether a text reads `OS_…`, which the preamble defines; a declaration has no name that begins so (SI0044).

@@ -7,9 +7,9 @@ use std::path::Path;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::dsl::parse_info;
-use shader_info_lang::handshake::{Built, FOLDER, Mark, Options, Target};
-use shader_info_lang::resolve::resolve;
+use shader_info_lang::dsl::{parse_fragment, parse_info};
+use shader_info_lang::handshake::{Built, FOLDER, Mark, Options, Target, fragment_hash};
+use shader_info_lang::resolve::{fragment_payload, resolve, resolve_fragment};
 use shader_info_model::diagnostic::{Report, SYNTAX};
 use shader_info_model::{Payload, wire};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
@@ -100,7 +100,10 @@ impl Expansion<'_> {
                 self.build(&tokens, &[]);
                 self.all(info::expand(tokens));
             }
-            "shader_fragment" => self.all(fragment::expand(tokens)),
+            "shader_fragment" => {
+                self.judge_fragment(&tokens, &[]);
+                self.all(fragment::expand(tokens));
+            }
             "interface_info" => self.all(interface::expand(tokens)),
             "macro_rules" => {
                 self.define(&call.ident.as_ref().expect("call defines a macro").to_string(), tokens);
@@ -144,7 +147,10 @@ impl Expansion<'_> {
                 self.build(&inside(body), &payloads);
                 self.all(info::expand_end(call));
             }
-            "__finish_fragment" => self.all(fragment::expand_end(call)),
+            "__finish_fragment" => {
+                self.judge_fragment(&inside(body), &payloads);
+                self.all(fragment::expand_end(call));
+            }
             "__finish_interface" => self.all(interface::expand_end(call)),
             "__finish_shared" => self.all(shared_item::expand_end(call)),
             "__fragment_at_run_time" => self.all(run_time::expand(call)),
@@ -171,6 +177,21 @@ impl Expansion<'_> {
         let built = Built { marks, warnings, has_pack, pack_bytes: 4, made_from, ..Built::default() };
         fs::write(&path, wire::encode(&built)).expect("a file");
         fs::write(path.with_extension("pack"), b"pack").expect("a file");
+    }
+
+    /// What the build script leaves for a fragment without an error.
+    fn judge_fragment(&self, tokens: &TokenStream, payloads: &[Option<Payload>]) {
+        if !matches!(self.script, Script::Embedded | Script::Archived) {
+            return;
+        }
+        let parsed = parse_fragment(tokens.clone(), "src/lib.rs");
+        if parsed.fragment.references.len() != payloads.len() {
+            return;
+        }
+        let fragment = resolve_fragment(&parsed.fragment, payloads, &mut Report::default());
+        let Payload::Fragment(fragment) = fragment_payload(fragment, &site::package()) else { return };
+        let path = self.out.join(fragment_hash(&fragment).to_string());
+        fs::write(path, wire::encode(&Built::default())).expect("a file");
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use proc_macro2::Span;
 
-pub(crate) use crate::real_site::unique;
+pub(crate) use crate::real_site::{is_first_of_crate, unique};
 
 thread_local! {
     static OUT: RefCell<Option<PathBuf>> = const { RefCell::new(None) };

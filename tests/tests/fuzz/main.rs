@@ -81,6 +81,7 @@ use shader_info_tests::seed;
 use coverage::{Coverage, Step};
 use harness::{Kind, MOST_MEMORY, Outcome, attempt, described, run};
 use kinds::{DECLARATIONS, KINDS};
+use without_builder as alone;
 use world::World;
 
 #[test]

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-pub(crate) use crate::real_site::{absolute, file, unique};
+pub(crate) use crate::real_site::{absolute, file, is_first_of_crate, unique};
 
 thread_local! {
     static BUILT: RefCell<Option<(String, PathBuf)>> = const { RefCell::new(None) };

@@ -49,7 +49,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info-lang", "shader-info-model", "normal"),
     ("shader-info-library", "shader-builder", "build"),
     ("shader-info-library", "shader-info", "normal"),
-    ("shader-info-macros", "shader-info-assemble", "normal"),
+    ("shader-info-macros", "shader-info-assemble", "optional"),
     ("shader-info-macros", "shader-info-glsl", "normal"),
     ("shader-info-macros", "shader-info-lang", "normal"),
     ("shader-info-macros", "shader-info-model", "normal"),
@@ -138,6 +138,8 @@ fn a_program_links_no_compiler_and_nothing_unlisted() {
     };
     let is_ours = |name: &String| of_macros.contains(&name.as_str());
     assert!(macros(&plain).iter().all(is_ours), "{:?}", macros(&plain));
+    let has_assembler = |it: &Crate| macros(it).iter().any(|name| name == "shader-info-assemble");
+    assert_eq!((has_assembler(&with_glam), has_assembler(&plain)), (true, false), "only `standalone` assembles");
     let others: Vec<String> = macros(&with_glam).into_iter().filter(|name| !is_ours(name)).collect();
     assert_eq!(others, ["bytemuck_derive"]);
 }

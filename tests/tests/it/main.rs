@@ -49,6 +49,7 @@ mod rules_agree;
 mod script;
 mod shade;
 mod stacks;
+mod standalone;
 mod tidy;
 mod truths;
 mod user;

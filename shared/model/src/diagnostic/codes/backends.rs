@@ -33,6 +33,12 @@ codes! {
          `shader-builder check` warns at the call of the macro, which `list` shows; under `Builder::require(true)` and \
          `--require` it is an error. In a doctest there is no warning, and the accessors return `NotBuilt`.";
 
+    NO_BUILD_SCRIPT = Error "SI0158" Build,
+        "missing build script",
+        "Without the feature `standalone` of `shader-info` the macros read what the crate's build script leaves in \
+         `OUT_DIR`, and neither check nor assemble a declaration by themselves. The error is raised once, at the first \
+         info or fragment of the crate.";
+
     UNTRANSLATED = Error "SI0076" Build,
         "cannot be translated for the backend",
         "The compiler accepts the stage, but the translator to the backend's language does not. Rewrite it, or leave \
