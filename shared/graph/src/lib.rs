@@ -6,6 +6,10 @@
 //!
 //! The crate reads no file: a caller that finds one hands its text in.
 
+pub mod code;
 pub mod document;
+pub mod network;
 pub mod registry;
+pub mod shader;
+pub mod sources;
 pub mod value;

@@ -1,19 +1,29 @@
 //! What documents define together: which definition a node means, and how a target implements it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use crate::document::{Document, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef};
+use crate::document::{
+    Document, GeomPropDef, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
+};
 use crate::value::Type;
+
+/// Targets that inherit from each other.
+const DEEPEST: usize = 32;
 
 /// Definitions by name and category, implementations by definition.
 #[derive(Debug, Default)]
 pub struct Registry {
+    below: Option<Arc<Registry>>,
     defs: Vec<NodeDef>,
     by_name: HashMap<String, usize>,
     by_category: HashMap<String, Vec<usize>>,
     implementations: HashMap<String, Vec<Candidate>>,
     graphs: HashMap<String, NodeGraph>,
     targets: Vec<TargetDef>,
+    geom_props: HashMap<String, GeomPropDef>,
+    units: Vec<Unit>,
+    types: HashMap<String, TypeDef>,
 }
 
 #[derive(Debug)]
@@ -29,6 +39,8 @@ pub struct Implemented {
     pub name: String,
     /// How.
     pub kind: ImplementationKind,
+    /// The folder that its file is relative to.
+    pub folder: String,
     /// Names of inputs in the code, where they are others: input, name.
     pub renamed: Vec<(String, String)>,
 }
@@ -74,19 +86,56 @@ impl Registry {
             self.defs.push(def);
         }
         for it in document.implementations {
-            let implementation = Implemented { name: it.name, kind: it.kind, renamed: it.renamed };
+            let folder = it.place.file.rfind('/').map_or("", |end| &it.place.file[..end]).to_owned();
+            let implementation = Implemented { name: it.name, kind: it.kind, folder, renamed: it.renamed };
             let candidate = Candidate { target: it.target, implementation };
             self.implementations.entry(it.node_def).or_default().push(candidate);
         }
         for graph in document.graphs {
             if let Some(def) = &graph.node_def {
                 let kind = ImplementationKind::Graph(graph.name.clone());
-                let implementation = Implemented { name: graph.name.clone(), kind, renamed: Vec::new() };
+                let implementation = Implemented {
+                    name: graph.name.clone(),
+                    kind,
+                    folder: String::new(),
+                    renamed: Vec::new(),
+                };
                 self.implementations.entry(def.clone()).or_default().push(Candidate { target: None, implementation });
             }
             self.graphs.insert(graph.name.clone(), graph);
         }
         self.targets.extend(document.targets);
+        self.units.extend(document.units);
+        self.geom_props.extend(document.geom_props.into_iter().map(|it| (it.name.clone(), it)));
+        self.types.extend(document.types.into_iter().map(|it| (it.name.clone(), it)));
+    }
+
+    /// Nothing of its own above what another one has.
+    pub fn over(below: Arc<Registry>) -> Self {
+        Self { below: Some(below), ..Self::default() }
+    }
+
+    /// The property of the surface of this name.
+    pub fn geom_prop(&self, name: &str) -> Option<&GeomPropDef> {
+        self.geom_props.get(name).or_else(|| self.below.as_ref()?.geom_prop(name))
+    }
+
+    /// How many of the kind's own unit a unit is.
+    pub fn unit(&self, kind: &str, name: &str) -> Option<f64> {
+        let found = self.units.iter().find(|unit| unit.kind == kind && unit.name == name);
+        found.map(|unit| unit.scale).or_else(|| self.below.as_ref()?.unit(kind, name))
+    }
+
+    /// The type with members of this name.
+    pub fn type_def(&self, name: &str) -> Option<&TypeDef> {
+        self.types.get(name).or_else(|| self.below.as_ref()?.type_def(name))
+    }
+
+    /// Categories of nodes, for suggestions.
+    pub fn categories(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.below.iter().flat_map(|below| below.categories()).collect();
+        all.extend(self.by_category.keys().map(String::as_str));
+        all
     }
 
     /// Every definition, in the order of the documents.
@@ -96,12 +145,25 @@ impl Registry {
 
     /// The definition of this name.
     pub fn def(&self, name: &str) -> Option<&NodeDef> {
-        self.by_name.get(name).map(|index| &self.defs[*index])
+        let own = self.by_name.get(name).map(|index| &self.defs[*index]);
+        own.or_else(|| self.below.as_ref()?.def(name))
     }
 
     /// The graph of this name.
     pub fn graph(&self, name: &str) -> Option<&NodeGraph> {
-        self.graphs.get(name)
+        self.graphs.get(name).or_else(|| self.below.as_ref()?.graph(name))
+    }
+
+    /// The definitions of a category: those of its own first.
+    fn of_category(&self, category: &str) -> Vec<&NodeDef> {
+        let own = self.by_category.get(category).into_iter().flatten().map(|index| &self.defs[*index]);
+        let mut all: Vec<&NodeDef> = own.collect();
+        all.extend(self.below.iter().flat_map(|below| below.of_category(category)));
+        all
+    }
+
+    fn target(&self, name: &str) -> Option<&TargetDef> {
+        self.targets.iter().find(|it| it.name == name).or_else(|| self.below.as_ref()?.target(name))
     }
 
     /// The inputs of a definition, those that it inherits first.
@@ -121,6 +183,21 @@ impl Registry {
         out
     }
 
+    /// The outputs of a definition, those that it inherits if it has none of its own.
+    pub fn outputs<'a>(&'a self, def: &'a NodeDef) -> Vec<&'a Port> {
+        let mut next = Some(def);
+        for _ in 0..DEEPEST {
+            match next {
+                Some(def) if def.outputs.is_empty() => {
+                    next = def.inherit.as_deref().and_then(|name| self.def(name));
+                }
+                Some(def) => return def.outputs.iter().collect(),
+                None => break,
+            }
+        }
+        Vec::new()
+    }
+
     /// The definition that a node means: by name, or by category, version, output type and the types of the inputs that
     /// it sets.
     ///
@@ -130,8 +207,11 @@ impl Registry {
         if let Some(name) = &node.node_def {
             return self.def(name).ok_or_else(|| NoDefinition::Name(name.clone()));
         }
-        let all = self.by_category.get(&node.category).ok_or(NoDefinition::Category)?;
-        let all = all.iter().map(|index| &self.defs[*index]);
+        let all = self.of_category(&node.category);
+        if all.is_empty() {
+            return Err(NoDefinition::Category);
+        }
+        let all = all.into_iter();
         let of_version: Vec<&NodeDef> = match &node.version {
             Some(version) => all.filter(|def| def.version.as_ref() == Some(version)).collect(),
             None => all.filter(|def| def.version.is_none() || def.is_default_version).collect(),
@@ -139,7 +219,7 @@ impl Registry {
         if of_version.is_empty() {
             return Err(NoDefinition::Version(node.version.clone().unwrap_or_default()));
         }
-        let gives = |def: &&&NodeDef| match (&node.ty, &def.outputs[..]) {
+        let gives = |def: &&&NodeDef| match (&node.ty, &self.outputs(def)[..]) {
             (Some(ty), [only]) => only.ty == *ty,
             (None, outputs) => outputs.len() > 1,
             (Some(_), _) => false,
@@ -179,16 +259,23 @@ impl Registry {
     /// How a target implements a definition: its own implementation, else that of the targets that it inherits from, else
     /// the one for all targets.
     pub fn implementation(&self, def: &str, target: &str) -> Option<&Implemented> {
-        let all = self.implementations.get(def)?;
-        let parent =
-            |target: &&str| self.targets.iter().find(|it| it.name == *target).and_then(|it| it.inherit.as_deref());
-        // As many steps as there are targets, since one may inherit from itself.
-        let chain = std::iter::successors(Some(target), parent).take(self.targets.len() + 1);
+        let parent = |target: &&str| self.target(target).and_then(|it| it.inherit.as_deref());
+        // One may inherit from itself.
+        let chain = std::iter::successors(Some(target), parent).take(DEEPEST);
         for target in chain {
-            if let Some(found) = all.iter().find(|it| it.target.as_deref() == Some(target)) {
+            let is_for = |it: &&Candidate| it.target.as_deref() == Some(target);
+            if let Some(found) = self.candidates(def).find(is_for) {
                 return Some(&found.implementation);
             }
         }
-        all.iter().find(|it| it.target.is_none()).map(|it| &it.implementation)
+        self.candidates(def).find(|it| it.target.is_none()).map(|it| &it.implementation)
+    }
+
+    fn candidates<'a>(&'a self, def: &str) -> Box<dyn Iterator<Item = &'a Candidate> + 'a> {
+        let own = self.implementations.get(def).into_iter().flatten();
+        match &self.below {
+            Some(below) => Box::new(own.chain(below.candidates(def))),
+            None => Box::new(own),
+        }
     }
 }

@@ -148,6 +148,15 @@ pub enum BadValue {
     Part(String),
 }
 
+impl fmt::Display for BadValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count(found, expected) => write!(f, "it has {found} components, expected {expected}"),
+            Self::Part(part) => write!(f, "`{part}` is no part of one"),
+        }
+    }
+}
+
 impl Value {
     /// Reads a value of a type. An empty text is the type's own zero: `0`, `false`, `""`.
     ///

@@ -1,0 +1,120 @@
+//! Functions, structs and constants that bodies may use, by name.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::ast::{Expr, Function, Name, Pass, Struct, Ty};
+use super::parse::File;
+
+/// What the files of a shader define.
+#[derive(Debug, Clone, Default)]
+pub struct Functions {
+    by_name: HashMap<Name, Vec<Arc<Function>>>,
+    structs: HashMap<Name, Arc<Struct>>,
+    named: HashMap<Name, Expr>,
+    globals: HashMap<Name, Ty>,
+}
+
+impl Functions {
+    /// Adds what a file defines. A function that is defined already stays as it is.
+    pub fn add(&mut self, file: &File) {
+        for function in &file.functions {
+            self.add_function(function.clone());
+        }
+        for it in &file.structs {
+            self.structs.entry(it.name.clone()).or_insert_with(|| Arc::new(it.clone()));
+        }
+        for (name, value) in &file.macros {
+            self.named.entry(name.clone()).or_insert_with(|| value.clone());
+        }
+        for it in &file.constants {
+            if let Some(value) = &it.value {
+                self.named.entry(it.name.clone()).or_insert_with(|| value.clone());
+            }
+        }
+    }
+
+    /// Adds a function, unless there is one of its name and parameters.
+    pub fn add_function(&mut self, function: Function) {
+        let same = |other: &Arc<Function>| {
+            other.params.len() == function.params.len()
+                && other.params.iter().zip(&function.params).all(|(a, b)| a.ty == b.ty)
+        };
+        let all = self.by_name.entry(function.name.clone()).or_default();
+        if !all.iter().any(same) {
+            all.push(Arc::new(function));
+        }
+    }
+
+    /// Adds a struct.
+    pub fn add_struct(&mut self, of: Struct) {
+        self.structs.insert(of.name.clone(), Arc::new(of));
+    }
+
+    /// Lets a name stand for an expression.
+    pub fn define(&mut self, name: &str, value: Expr) {
+        self.named.insert(name.into(), value);
+    }
+
+    /// Announces a variable that all functions see.
+    pub fn global(&mut self, name: &str, ty: Ty) {
+        self.globals.insert(name.into(), ty);
+    }
+
+    /// The functions of this name.
+    pub fn named(&self, name: &str) -> &[Arc<Function>] {
+        self.by_name.get(name).map_or(&[], |all| &all[..])
+    }
+
+    /// Which of the functions of this name is meant by arguments of these types; `None` stands for a type that is not
+    /// known.
+    pub fn overload(&self, name: &str, args: &[Option<&Ty>]) -> Option<&Arc<Function>> {
+        let all = self.named(name).iter().filter(|it| it.params.len() == args.len());
+        let misfits = |it: &&Arc<Function>| {
+            let pairs = it.params.iter().zip(args);
+            pairs.map(|(param, arg)| usize::from(arg.is_some_and(|arg| !same(&param.ty, arg)))).sum::<usize>()
+        };
+        all.min_by_key(misfits)
+    }
+
+    /// Whether any function of this name may write to this argument.
+    pub fn may_write(&self, name: &str, index: usize) -> bool {
+        let writes = |it: &Arc<Function>| it.params.get(index).is_some_and(|param| param.pass != Pass::In);
+        self.named(name).iter().any(writes) || name == "modf" && index == 1
+    }
+
+    /// The struct of this name.
+    pub fn structure(&self, name: &str) -> Option<&Arc<Struct>> {
+        self.structs.get(name)
+    }
+
+    /// What a name stands for.
+    pub fn value(&self, name: &str) -> Option<&Expr> {
+        self.named.get(name)
+    }
+
+    /// The type of a variable that all functions see.
+    pub fn global_type(&self, name: &str) -> Option<&Ty> {
+        self.globals.get(name)
+    }
+
+    /// Another name of a type: `#define EDF vec3`.
+    pub fn resolved(&self, ty: &Ty) -> Ty {
+        match ty {
+            Ty::Named(name) => match self.named.get(name) {
+                Some(Expr::Name(other)) => Ty::built_in(other).unwrap_or_else(|| Ty::Named(other.clone())),
+                _ => ty.clone(),
+            },
+            Ty::Array(inner, length) => Ty::Array(Box::new(self.resolved(inner)), length.clone()),
+            _ => ty.clone(),
+        }
+    }
+}
+
+fn same(param: &Ty, arg: &Ty) -> bool {
+    match (param, arg) {
+        (Ty::Sampler(_), Ty::Sampler(_)) => true,
+        (Ty::Array(a, _), Ty::Array(b, _)) => same(a, b),
+        _ => param == arg,
+    }
+}

@@ -1,0 +1,22 @@
+//! Implementations of nodes as code: GLSL as a tree, and functions made for what is known of their arguments.
+
+pub mod ast;
+pub mod builtin;
+pub mod constant;
+mod eval;
+mod fold;
+pub mod functions;
+pub mod live;
+mod parse;
+mod parse_expr;
+mod part;
+pub mod partial;
+pub mod print;
+mod tidy;
+mod tokens;
+
+pub use functions::Functions;
+pub use parse::{File, file};
+pub use parse_expr::expression;
+pub use part::{Part, Val};
+pub use tokens::Unread;

@@ -1,0 +1,398 @@
+//! Texts of functions: what a file includes, defines, declares and implements.
+
+use std::collections::HashMap;
+
+use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
+use super::parse_expr::{expr, expression};
+use super::tokens::{Cursor, Unread};
+
+/// What a file says.
+#[derive(Debug, Clone, Default)]
+pub struct File {
+    /// Files that it includes, as written.
+    pub includes: Vec<String>,
+    /// Names that stand for expressions.
+    pub macros: Vec<(Name, Expr)>,
+    /// Structs.
+    pub structs: Vec<Struct>,
+    /// Constants outside of functions.
+    pub constants: Vec<Let>,
+    /// Functions.
+    pub functions: Vec<Function>,
+}
+
+/// Reads a file. `known` are the macros that conditions may ask for.
+///
+/// # Errors
+/// The text has something that no implementation of a node needs: a macro with parameters, a global variable.
+pub fn file(text: &str, known: &HashMap<&str, i64>) -> Result<File, Unread> {
+    let mut cursor = Cursor::new(text);
+    let mut reader = Reader { cursor: &mut cursor, text, known, out: File::default(), skipped: Vec::new() };
+    while reader.item()? {}
+    Ok(reader.out)
+}
+
+struct Reader<'c, 'a> {
+    cursor: &'c mut Cursor<'a>,
+    text: &'a str,
+    known: &'c HashMap<&'c str, i64>,
+    out: File,
+    /// For each `#if` around: whether one of its arms was taken.
+    skipped: Vec<bool>,
+}
+
+impl<'a> Reader<'_, 'a> {
+    fn item(&mut self) -> Result<bool, Unread> {
+        self.directives()?;
+        match self.cursor.ahead(0) {
+            "" => return Ok(false),
+            ";" => {
+                self.cursor.take();
+            }
+            "struct" => {
+                let found = self.structure()?;
+                self.out.structs.push(found);
+            }
+            "const" => {
+                let found = self.declaration()?;
+                self.out.constants.extend(found);
+            }
+            "precision" => while self.cursor.take().is_some_and(|tok| tok.text != ";") {},
+            _ => {
+                let found = self.function()?;
+                self.out.functions.extend(found);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The rest of a line.
+    fn line(&mut self) -> (&'a str, usize) {
+        let start = self.cursor.peek().filter(|tok| !tok.is_first).map_or(self.text.len(), |tok| tok.at);
+        let mut end = start;
+        while let Some(tok) = self.cursor.peek().filter(|tok| !tok.is_first) {
+            end = tok.at + tok.text.len();
+            self.cursor.take();
+        }
+        (&self.text[start..end], start)
+    }
+
+    fn directives(&mut self) -> Result<(), Unread> {
+        while self.cursor.peek().is_some_and(|tok| tok.text == "#" && tok.is_first) {
+            self.cursor.take();
+            let word = self.cursor.ahead(0);
+            self.cursor.take();
+            let (line, at) = self.line();
+            match word {
+                "include" => self.out.includes.push(line.trim_matches(['"', '<', '>', ' ']).into()),
+                "define" => self.define(line, at)?,
+                "if" | "ifdef" | "ifndef" => {
+                    let is_true = self.condition(word, line, at)?;
+                    self.skipped.push(is_true);
+                    if !is_true {
+                        self.skip(at)?;
+                    }
+                }
+                // An arm behind one that was taken.
+                "elif" | "else" => self.skip(at)?,
+                "endif" => {
+                    self.skipped.pop();
+                }
+                "version" | "extension" | "line" | "pragma" | "undef" => {}
+                _ => return Err(Unread { at, message: format!("found `#{word}`, expected a directive") }),
+            }
+        }
+        Ok(())
+    }
+
+    /// Up to the arm that is taken, or behind `#endif`.
+    fn skip(&mut self, at: usize) -> Result<(), Unread> {
+        let mut depth = 0;
+        loop {
+            let Some(tok) = self.cursor.take() else {
+                return Err(Unread { at, message: "found the end, expected `#endif`".into() });
+            };
+            if tok.text != "#" || !tok.is_first {
+                continue;
+            }
+            let word = self.cursor.ahead(0);
+            self.cursor.take();
+            let (line, at) = self.line();
+            let taken = self.skipped.last().copied().unwrap_or(true);
+            match (word, depth) {
+                ("if" | "ifdef" | "ifndef", _) => depth += 1,
+                ("endif", 0) => {
+                    self.skipped.pop();
+                    return Ok(());
+                }
+                ("endif", _) => depth -= 1,
+                ("else", 0) if !taken => return self.taken(),
+                ("elif", 0) if !taken && self.condition("if", line, at)? => return self.taken(),
+                _ => {}
+            }
+        }
+    }
+
+    #[allow(clippy::unnecessary_wraps)] // as its callers return
+    fn taken(&mut self) -> Result<(), Unread> {
+        if let Some(last) = self.skipped.last_mut() {
+            *last = true;
+        }
+        Ok(())
+    }
+
+    fn condition(&self, word: &str, line: &str, at: usize) -> Result<bool, Unread> {
+        let known = |name: &str| self.known.contains_key(name) || self.out.macros.iter().any(|it| &*it.0 == name);
+        match word {
+            "ifdef" => return Ok(known(line.trim())),
+            "ifndef" => return Ok(!known(line.trim())),
+            _ => {}
+        }
+        let read = expression(line).map_err(|wrong| Unread { at: at + wrong.at, message: wrong.message })?;
+        truth(&read, self.known).map(|value| value != 0).ok_or_else(|| Unread {
+            at,
+            message: format!("`{line}` cannot be decided here"),
+        })
+    }
+
+    fn define(&mut self, line: &str, at: usize) -> Result<(), Unread> {
+        let name = line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next().unwrap_or_default();
+        let rest = &line[name.len()..];
+        if rest.starts_with('(') {
+            return Err(Unread { at, message: format!("`{name}` is a macro with parameters; write a function") });
+        }
+        if self.known.contains_key(name) || rest.trim().is_empty() {
+            return Ok(());
+        }
+        let offset = at + name.len();
+        let value = expression(rest).map_err(|wrong| Unread { at: offset + wrong.at, message: wrong.message })?;
+        self.out.macros.push((name.into(), value));
+        Ok(())
+    }
+
+    fn structure(&mut self) -> Result<Struct, Unread> {
+        self.cursor.take();
+        let name = self.cursor.name()?.into();
+        self.cursor.expect("{")?;
+        let mut members = Vec::new();
+        while !self.cursor.eat("}") {
+            self.directives()?;
+            for member in self.declaration()? {
+                members.push((member.ty, member.name));
+            }
+        }
+        self.cursor.expect(";")?;
+        Ok(Struct { name, members })
+    }
+
+    fn ty(&mut self) -> Result<Ty, Unread> {
+        while matches!(self.cursor.ahead(0), "highp" | "mediump" | "lowp") {
+            self.cursor.take();
+        }
+        let name = self.cursor.name()?;
+        Ok(Ty::built_in(name).unwrap_or_else(|| Ty::Named(name.into())))
+    }
+
+    fn length(&mut self, ty: Ty) -> Result<Ty, Unread> {
+        if !self.cursor.eat("[") {
+            return Ok(ty);
+        }
+        let length = if self.cursor.ahead(0) == "]" { None } else { Some(Box::new(expr(self.cursor)?)) };
+        self.cursor.expect("]")?;
+        Ok(Ty::Array(Box::new(ty), length))
+    }
+
+    /// `const float a = 1.0, b[2];`
+    fn declaration(&mut self) -> Result<Vec<Let>, Unread> {
+        let is_const = self.cursor.eat("const");
+        let ty = self.ty()?;
+        let ty = self.length(ty)?;
+        let mut out = Vec::new();
+        loop {
+            let name = self.cursor.name()?.into();
+            let ty = self.length(ty.clone())?;
+            let value = if self.cursor.eat("=") { Some(expr(self.cursor)?) } else { None };
+            out.push(Let { ty, name, value, is_const });
+            if !self.cursor.eat(",") {
+                self.cursor.expect(";")?;
+                return Ok(out);
+            }
+        }
+    }
+
+    /// A function; nothing for its announcement.
+    fn function(&mut self) -> Result<Option<Function>, Unread> {
+        let returns = self.ty()?;
+        let name: Name = self.cursor.name()?.into();
+        if self.cursor.ahead(0) != "(" {
+            return Err(self.cursor.wrong("expected `(`: implementations of nodes have no global variables"));
+        }
+        self.cursor.take();
+        let mut params = Vec::new();
+        while !self.cursor.eat(")") {
+            if !(self.cursor.ahead(0) == "void" && self.cursor.ahead(1) == ")") {
+                params.push(self.param()?);
+                if self.cursor.ahead(0) != ")" {
+                    self.cursor.expect(",")?;
+                }
+            } else {
+                self.cursor.take();
+            }
+        }
+        if self.cursor.eat(";") {
+            return Ok(None);
+        }
+        let body = self.block()?;
+        Ok(Some(Function { returns, name, params, body }))
+    }
+
+    fn param(&mut self) -> Result<Param, Unread> {
+        // The reference's name for a texture as a parameter.
+        if self.cursor.eat("$texSamplerSignature") {
+            let (ty, name) = (Ty::Sampler("sampler2D".into()), "$texSamplerSampler2D".into());
+            return Ok(Param { pass: Pass::In, ty, name });
+        }
+        self.cursor.eat("const");
+        let pass = match self.cursor.ahead(0) {
+            "in" => Some(Pass::In),
+            "out" => Some(Pass::Out),
+            "inout" => Some(Pass::InOut),
+            _ => None,
+        };
+        if pass.is_some() {
+            self.cursor.take();
+        }
+        let ty = self.ty()?;
+        let name = self.cursor.name()?.into();
+        let ty = self.length(ty)?;
+        Ok(Param { pass: pass.unwrap_or(Pass::In), ty, name })
+    }
+
+    fn block(&mut self) -> Result<Vec<Stmt>, Unread> {
+        self.cursor.expect("{")?;
+        self.cursor.enter()?;
+        let mut out = Vec::new();
+        loop {
+            self.directives()?;
+            if self.cursor.eat("}") {
+                self.cursor.leave();
+                return Ok(out);
+            }
+            self.statement(&mut out)?;
+        }
+    }
+
+    fn body(&mut self) -> Result<Vec<Stmt>, Unread> {
+        if self.cursor.ahead(0) == "{" {
+            return self.block();
+        }
+        self.cursor.enter()?;
+        let mut out = Vec::new();
+        self.statement(&mut out)?;
+        self.cursor.leave();
+        Ok(out)
+    }
+
+    fn is_declaration(&self) -> bool {
+        let (first, second) = (self.cursor.ahead(0), self.cursor.ahead(1));
+        let is_name = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        first == "const" || is_name(first) && (is_name(second) || second == "[" && Ty::built_in(first).is_some())
+    }
+
+    fn statement(&mut self, out: &mut Vec<Stmt>) -> Result<(), Unread> {
+        let stmt = match self.cursor.ahead(0) {
+            ";" => {
+                self.cursor.take();
+                return Ok(());
+            }
+            "{" => Stmt::Block(self.block()?),
+            "if" => self.branch()?,
+            "for" => self.for_loop()?,
+            "while" => {
+                self.cursor.take();
+                self.cursor.expect("(")?;
+                let condition = expr(self.cursor)?;
+                self.cursor.expect(")")?;
+                Stmt::While(condition, self.body()?)
+            }
+            word @ ("break" | "continue" | "discard" | "return") => {
+                self.cursor.take();
+                let stmt = match word {
+                    "break" => Stmt::Break,
+                    "continue" => Stmt::Continue,
+                    "discard" => Stmt::Discard,
+                    _ if self.cursor.ahead(0) == ";" => Stmt::Return(None),
+                    _ => Stmt::Return(Some(expr(self.cursor)?)),
+                };
+                self.cursor.expect(";")?;
+                stmt
+            }
+            "do" | "switch" | "case" => return Err(self.cursor.wrong("expected `if`, `for` or `while`")),
+            _ if self.is_declaration() => {
+                out.extend(self.declaration()?.into_iter().map(Stmt::Let));
+                return Ok(());
+            }
+            _ => {
+                let found = expr(self.cursor)?;
+                self.cursor.expect(";")?;
+                Stmt::Expr(found)
+            }
+        };
+        out.push(stmt);
+        Ok(())
+    }
+
+    fn branch(&mut self) -> Result<Stmt, Unread> {
+        self.cursor.take();
+        self.cursor.expect("(")?;
+        let condition = expr(self.cursor)?;
+        self.cursor.expect(")")?;
+        let yes = self.body()?;
+        let no = if self.cursor.eat("else") { self.body()? } else { Vec::new() };
+        Ok(Stmt::If(condition, yes, no))
+    }
+
+    fn for_loop(&mut self) -> Result<Stmt, Unread> {
+        self.cursor.take();
+        self.cursor.expect("(")?;
+        let mut first = Vec::new();
+        self.statement(&mut first)?;
+        let condition = if self.cursor.ahead(0) == ";" { None } else { Some(expr(self.cursor)?) };
+        self.cursor.expect(";")?;
+        let step = if self.cursor.ahead(0) == ")" { None } else { Some(expr(self.cursor)?) };
+        self.cursor.expect(")")?;
+        Ok(Stmt::For(first, condition, step, self.body()?))
+    }
+}
+
+/// The value of a condition of the preprocessor; an unknown name is 0 (GLSL 4.60, section 3.3).
+fn truth(condition: &Expr, known: &HashMap<&str, i64>) -> Option<i64> {
+    use super::ast::{Binary, Callee, Unary};
+    Some(match condition {
+        Expr::Const(value) => i64::from(value.bits().first()?.cast_signed()),
+        Expr::Name(name) => known.get(&**name).copied().unwrap_or(0),
+        Expr::Call(Callee::Function(name), args) if &**name == "defined" => match args.first()? {
+            Expr::Name(asked) => known.contains_key(&**asked).into(),
+            _ => return None,
+        },
+        Expr::Unary(Unary::Not, inner) => (truth(inner, known)? == 0).into(),
+        Expr::Unary(Unary::Minus, inner) => -truth(inner, known)?,
+        Expr::Binary(operator, left, right) => {
+            let (left, right) = (truth(left, known)?, truth(right, known)?);
+            match operator {
+                Binary::Equal => (left == right).into(),
+                Binary::NotEqual => (left != right).into(),
+                Binary::Less => (left < right).into(),
+                Binary::Greater => (left > right).into(),
+                Binary::LessEqual => (left <= right).into(),
+                Binary::GreaterEqual => (left >= right).into(),
+                Binary::And => (left != 0 && right != 0).into(),
+                Binary::Or => (left != 0 || right != 0).into(),
+                Binary::Add => left.checked_add(right)?,
+                Binary::Sub => left.checked_sub(right)?,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}

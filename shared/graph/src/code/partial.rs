@@ -1,0 +1,493 @@
+//! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
+//! and what nobody reads is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
+use super::functions::Functions;
+use super::live;
+use super::part::{Part, Val};
+
+/// Calls within calls: GLSL has no recursion.
+const DEEPEST: usize = 64;
+/// Functions made for one shader.
+const MOST: usize = 4096;
+/// Parts of an expression that stands in place of a call.
+const SHORT: usize = 24;
+
+/// A function made for arguments.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// Its parameters and statements, under the name of what it was made from.
+    pub function: Function,
+    /// Which parameters of the original it still has.
+    pub keeps: Vec<bool>,
+    /// What is known of what it returns.
+    pub returns: Part,
+    /// What is known of each parameter behind the call.
+    pub outs: Vec<Part>,
+}
+
+/// Why functions cannot be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    /// A function calls itself.
+    Recursive(Name),
+    /// There are too many.
+    TooMany,
+}
+
+/// Makes functions.
+pub struct Partial {
+    /// What bodies may use.
+    pub functions: Functions,
+    /// What was made.
+    pub made: Vec<Arc<Made>>,
+    memo: HashMap<(usize, Vec<Part>), u32>,
+    depth: usize,
+    /// The first thing that went wrong.
+    pub refused: Option<Refused>,
+}
+
+/// A variable while a body is read.
+pub(super) struct Local {
+    name: Name,
+    shown: Name,
+    ty: Ty,
+    part: Part,
+}
+
+/// What is known while a body is read.
+#[derive(Default)]
+pub(super) struct Frame {
+    locals: Vec<Local>,
+    used: Vec<Name>,
+    returns: Option<Part>,
+    outs: Option<Vec<Part>>,
+    params: usize,
+}
+
+/// Whether statements behind are reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    Goes,
+    Ends,
+}
+
+impl Partial {
+    /// Nothing is made yet.
+    pub fn new(functions: Functions) -> Self {
+        Self { functions, made: Vec::new(), memo: HashMap::new(), depth: 0, refused: None }
+    }
+
+    /// An expression over these variables.
+    pub fn expression(&mut self, expr: &Expr, variables: &[(Name, Val)]) -> Val {
+        let mut frame = Frame::default();
+        let mut operands = HashMap::new();
+        for (name, val) in variables {
+            let ty = val.ty.clone().unwrap_or(Ty::Void);
+            frame.locals.push(Local { name: name.clone(), shown: name.clone(), ty, part: val.part.clone() });
+            operands.insert(name.clone(), &val.expr);
+        }
+        let mut out = self.eval(expr, &mut frame);
+        out.expr = out.expr.replaced(&mut |it| match it {
+            Expr::Name(name) => operands.get(name).map(|it| (*it).clone()),
+            _ => None,
+        });
+        out
+    }
+
+    /// A function without parameters, as an entry point is.
+    pub fn entry(&mut self, function: &Function) -> Made {
+        self.make(function, &[])
+    }
+
+    /// What stands in place of a call whose function only assigns short values to its outputs, each once.
+    fn assignments(&self, index: u32, args: &[Expr]) -> Option<Vec<Stmt>> {
+        let function = &self.made[index as usize].function;
+        let param = |name: &Name| function.params.iter().position(|param| param.name == *name);
+        let mut targets: Vec<&Expr> = Vec::new();
+        let (mut size, mut out) = (0, Vec::new());
+        for stmt in &function.body {
+            let Stmt::Expr(Expr::Assign(None, target, value)) = stmt else { return None };
+            let (Expr::Name(name) | Expr::Field(_, name)) = &**target else { return None };
+            let _ = name;
+            if targets.contains(&&**target) {
+                return None;
+            }
+            targets.push(target);
+            let mut fits = true;
+            value.each(&mut |it| {
+                size += 1;
+                // Another output, or what the call gets: values are taken before anything is written.
+                if let Expr::Name(name) = it
+                    && let Some(at) = param(name)
+                {
+                    fits &= function.params[at].pass == Pass::In && is_simple(&args[at]);
+                }
+            });
+            let in_place = |expr: &Expr| {
+                expr.replaced(&mut |it| match it {
+                    Expr::Name(name) => param(name).map(|at| args[at].clone()),
+                    _ => None,
+                })
+            };
+            if !fits || size > 2 * SHORT {
+                return None;
+            }
+            let expr = Expr::Assign(None, Box::new(in_place(target)), Box::new(in_place(value)));
+            out.push(Stmt::Expr(expr));
+        }
+        // An argument that is read behind an assignment must not be what was assigned to.
+        let written: Vec<&Expr> = args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
+        let read = args.iter().zip(&function.params).filter(|it| it.1.pass == Pass::In).map(|it| it.0);
+        let root = |expr: &Expr| match expr {
+            Expr::Name(name) => Some(name.clone()),
+            Expr::Field(inner, _) => match &**inner {
+                Expr::Name(name) => Some(name.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let roots: Vec<Option<Name>> = written.iter().map(|it| root(it)).collect();
+        let mut clash = roots.contains(&None);
+        for arg in read {
+            clash |= root(arg).is_some_and(|name| roots.contains(&Some(name)));
+        }
+        (!clash).then_some(out)
+    }
+
+    /// What is known of each parameter of a function behind a call with these.
+    pub fn known_outputs(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Vec<Part> {
+        let count = function.params.len();
+        let made = self.special(function, parts).map(|index| Arc::clone(&self.made[index as usize]));
+        made.map_or_else(|| vec![Part::Unknown; count], |made| made.outs.clone())
+    }
+
+    /// A call of a function that the text defines: what was made for it, by its number.
+    pub(super) fn special(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Option<u32> {
+        let key = (Arc::as_ptr(function) as usize, parts);
+        if let Some(found) = self.memo.get(&key) {
+            return Some(*found);
+        }
+        if self.depth >= DEEPEST || self.made.len() >= MOST {
+            let recursive = self.depth >= DEEPEST;
+            let why = if recursive { Refused::Recursive(function.name.clone()) } else { Refused::TooMany };
+            self.refused.get_or_insert(why);
+            return None;
+        }
+        self.depth += 1;
+        let made = self.make(function, &key.1);
+        self.depth -= 1;
+        let index = u32::try_from(self.made.len()).unwrap_or(u32::MAX);
+        self.made.push(Arc::new(made));
+        self.memo.insert(key, index);
+        Some(index)
+    }
+
+    fn make(&mut self, function: &Function, parts: &[Part]) -> Made {
+        let mut frame = Frame { params: function.params.len(), ..Frame::default() };
+        let mut body = Vec::new();
+        let mut keeps = Vec::new();
+        for (index, param) in function.params.iter().enumerate() {
+            let ty = self.functions.resolved(&param.ty);
+            let part = parts.get(index).cloned().unwrap_or(Part::Unknown).of_type(&ty);
+            let part = if param.pass == Pass::Out { Part::Unknown } else { part };
+            let is_given = param.pass == Pass::In && matches!(part, Part::Const(_) | Part::Global(_));
+            keeps.push(!is_given);
+            if let (true, Part::Const(value)) = (is_given, &part) {
+                // The body may write to its copy.
+                let value = Some(Expr::Const(*value));
+                let it = Let { ty: param.ty.clone(), name: param.name.clone(), value, is_const: false };
+                body.push(Stmt::Let(it));
+            }
+            frame.used.push(param.name.clone());
+            frame.locals.push(Local { name: param.name.clone(), shown: param.name.clone(), ty, part });
+        }
+        if self.run(&function.body, &mut frame, &mut body) == Flow::Goes {
+            frame.leave(None);
+        }
+        let kept = |it: &bool| *it;
+        let params = function.params.iter().zip(&keeps).filter(|(_, keep)| kept(keep)).map(|(param, _)| param.clone());
+        let mut made = Function {
+            returns: self.functions.resolved(&function.returns),
+            name: function.name.clone(),
+            params: params.collect(),
+            body,
+        };
+        live::clean(&mut made, &self.made);
+        super::tidy::tidy(&mut made.body, &self.functions);
+        let unread = live::clean(&mut made, &self.made);
+        for (keep, param) in keeps.iter_mut().zip(&function.params) {
+            *keep = *keep && !unread.contains(&param.name);
+        }
+        made.params.retain(|param| !unread.contains(&param.name));
+        for param in &mut made.params {
+            param.ty = self.functions.resolved(&param.ty);
+        }
+        let outs = frame.outs.unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
+        Made { function: made, keeps, returns: frame.returns.unwrap_or(Part::Unknown), outs }
+    }
+
+    fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {
+        let visible = frame.locals.len();
+        let mut flow = Flow::Goes;
+        for stmt in body {
+            flow = self.step(stmt, frame, out);
+            if flow == Flow::Ends {
+                break;
+            }
+        }
+        frame.locals.truncate(visible);
+        flow
+    }
+
+    fn step(&mut self, stmt: &Stmt, frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {
+        match stmt {
+            Stmt::Let(it) => self.declare(it, frame, out),
+            Stmt::Expr(expr) => self.effect(expr, frame, out),
+            Stmt::Block(body) => return self.run(body, frame, out),
+            Stmt::If(condition, yes, no) => return self.branch(condition, yes, no, frame, out),
+            Stmt::For(first, condition, step, body) => {
+                let visible = frame.locals.len();
+                let mut head = Vec::new();
+                for stmt in first {
+                    self.step(stmt, frame, &mut head);
+                }
+                self.cycle((head, condition.as_ref(), step.as_ref()), body, frame, out);
+                frame.locals.truncate(visible);
+            }
+            Stmt::While(condition, body) => self.cycle((Vec::new(), Some(condition), None), body, frame, out),
+            Stmt::Return(value) => {
+                let value = value.as_ref().map(|value| self.eval(value, frame));
+                frame.leave(value.as_ref().map(|val| &val.part));
+                out.push(Stmt::Return(value.map(|val| val.expr)));
+                return Flow::Ends;
+            }
+            Stmt::Break | Stmt::Continue | Stmt::Discard => {
+                out.push(stmt.clone());
+                return Flow::Ends;
+            }
+        }
+        Flow::Goes
+    }
+
+    fn declare(&mut self, it: &Let, frame: &mut Frame, out: &mut Vec<Stmt>) {
+        let ty = self.functions.resolved(&it.ty);
+        let value = it.value.as_ref().map(|value| self.eval(value, frame).of_type(&ty));
+        let part = value.as_ref().map_or(Part::Unknown, |val| val.part.clone());
+        let shown = frame.fresh(&it.name);
+        // A constant of a function stays one; one that only this shader knows is not.
+        let is_const = it.is_const && part.constant().is_some();
+        let value = value.map(|val| val.expr);
+        out.push(Stmt::Let(Let { ty: ty.clone(), name: shown.clone(), value, is_const }));
+        frame.locals.push(Local { name: it.name.clone(), shown, ty, part });
+    }
+
+    fn effect(&mut self, expr: &Expr, frame: &mut Frame, out: &mut Vec<Stmt>) {
+        let val = self.eval(expr, frame);
+        match &val.expr {
+            // Nothing happens.
+            Expr::Const(_) | Expr::Name(_) | Expr::Field(..) | Expr::Binary(..) => {}
+            Expr::Call(Callee::Special(index), _) if self.made[*index as usize].is_void() => {}
+            Expr::Call(Callee::Special(index), args) => match self.assignments(*index, args) {
+                Some(all) => out.extend(all),
+                None => out.push(Stmt::Expr(val.expr)),
+            },
+            _ => out.push(Stmt::Expr(val.expr)),
+        }
+    }
+
+    fn branch(
+        &mut self,
+        condition: &Expr,
+        yes: &[Stmt],
+        no: &[Stmt],
+        frame: &mut Frame,
+        out: &mut Vec<Stmt>,
+    ) -> Flow {
+        let condition = self.eval(condition, frame);
+        if let Some(known) = condition.part.constant().and_then(super::constant::Const::as_bool) {
+            return self.run(if known { yes } else { no }, frame, out);
+        }
+        let before = frame.parts();
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let first_flow = self.run(yes, frame, &mut first);
+        let after_first = frame.parts();
+        frame.set(&before);
+        let second_flow = self.run(no, frame, &mut second);
+        let flow = match (first_flow, second_flow) {
+            (Flow::Goes, Flow::Goes) => {
+                frame.meet(&after_first);
+                Flow::Goes
+            }
+            (Flow::Goes, Flow::Ends) => {
+                frame.set(&after_first);
+                Flow::Goes
+            }
+            (Flow::Ends, Flow::Goes) => Flow::Goes,
+            (Flow::Ends, Flow::Ends) => Flow::Ends,
+        };
+        match (first.is_empty(), second.is_empty()) {
+            (true, true) => {}
+            (true, false) => {
+                let not = super::fold::unary(super::ast::Unary::Not, condition);
+                out.push(Stmt::If(not.expr, second, Vec::new()));
+            }
+            _ => out.push(Stmt::If(condition.expr, first, second)),
+        }
+        flow
+    }
+
+    fn cycle(
+        &mut self,
+        (head, condition, step): (Vec<Stmt>, Option<&Expr>, Option<&Expr>),
+        body: &[Stmt],
+        frame: &mut Frame,
+        out: &mut Vec<Stmt>,
+    ) {
+        if let Some(condition) = condition {
+            let known = self.eval(condition, frame).part;
+            if known.constant().and_then(super::constant::Const::as_bool) == Some(false) {
+                // Its first statement declares a variable that nobody sees.
+                return;
+            }
+        }
+        let mut written = Vec::new();
+        let functions = &self.functions;
+        live::written(body, &mut |name, index| functions.may_write(name, index), &mut written);
+        for expr in condition.iter().chain(&step) {
+            live::written_by(expr, &mut |name, index| functions.may_write(name, index), &mut written);
+        }
+        frame.forget(&written);
+        let mut inner = Vec::new();
+        let condition = condition.map(|condition| self.eval(condition, frame).expr);
+        self.run(body, frame, &mut inner);
+        frame.forget(&written);
+        let step = step.map(|step| self.eval(step, frame).expr);
+        frame.forget(&written);
+        out.push(Stmt::For(head, condition, step, inner));
+    }
+
+    /// What a variable is, where it is one of the body.
+    pub(super) fn local<'f>(name: &str, frame: &'f Frame) -> Option<&'f Local> {
+        frame.find(name).map(|index| &frame.locals[index])
+    }
+
+    /// What stands in place of a call, if its function is one short expression.
+    pub(super) fn in_place(&self, index: u32, args: &[Expr]) -> Option<Expr> {
+        let function = &self.made[index as usize].function;
+        let [Stmt::Return(Some(value))] = &function.body[..] else { return None };
+        let (mut size, mut uses) = (0, vec![0; args.len()]);
+        value.each(&mut |it| {
+            size += 1;
+            if let Expr::Name(name) = it
+                && let Some(param) = function.params.iter().position(|param| param.name == *name)
+            {
+                uses[param] += 1;
+            }
+        });
+        let fits = args.iter().zip(&uses).all(|(arg, uses)| *uses <= 1 || is_simple(arg));
+        (size <= SHORT && fits).then(|| {
+            value.replaced(&mut |it| match it {
+                Expr::Name(name) => {
+                    let param = function.params.iter().position(|param| param.name == *name);
+                    param.map(|param| args[param].clone())
+                }
+                _ => None,
+            })
+        })
+    }
+}
+
+/// Whether an expression may stand in several places.
+fn is_simple(expr: &Expr) -> bool {
+    match expr {
+        Expr::Const(_) | Expr::Name(_) | Expr::Operand(_) => true,
+        Expr::Field(inner, _) => matches!(**inner, Expr::Name(_)),
+        _ => false,
+    }
+}
+
+impl Made {
+    /// Whether a call of it does nothing.
+    pub fn is_void(&self) -> bool {
+        self.function.body.is_empty()
+    }
+}
+
+impl Local {
+    pub(super) fn part(&self) -> &Part {
+        &self.part
+    }
+
+    pub(super) fn shown(&self) -> &Name {
+        &self.shown
+    }
+
+    pub(super) fn ty(&self) -> &Ty {
+        &self.ty
+    }
+}
+
+impl Frame {
+    fn find(&self, name: &str) -> Option<usize> {
+        self.locals.iter().rposition(|local| &*local.name == name)
+    }
+
+    /// A name that no variable of the body has.
+    fn fresh(&mut self, name: &Name) -> Name {
+        let mut shown = name.clone();
+        let mut count = 1;
+        while self.used.contains(&shown) {
+            count += 1;
+            shown = format!("{name}_{count}").into();
+        }
+        self.used.push(shown.clone());
+        shown
+    }
+
+    fn leave(&mut self, value: Option<&Part>) {
+        if let Some(value) = value {
+            self.returns = Some(self.returns.as_ref().map_or_else(|| value.clone(), |known| known.meet(value)));
+        }
+        let now: Vec<Part> = self.locals[..self.params].iter().map(|local| local.part.clone()).collect();
+        self.outs = Some(match self.outs.take() {
+            Some(known) => known.iter().zip(&now).map(|(a, b)| a.meet(b)).collect(),
+            None => now,
+        });
+    }
+
+    fn parts(&self) -> Vec<Part> {
+        self.locals.iter().map(|local| local.part.clone()).collect()
+    }
+
+    fn set(&mut self, parts: &[Part]) {
+        for (local, part) in self.locals.iter_mut().zip(parts) {
+            local.part = part.clone();
+        }
+    }
+
+    fn meet(&mut self, parts: &[Part]) {
+        for (local, part) in self.locals.iter_mut().zip(parts) {
+            local.part = local.part.meet(part);
+        }
+    }
+
+    fn forget(&mut self, names: &[Name]) {
+        for name in names {
+            if let Some(index) = self.find(name) {
+                self.locals[index].part = Part::Unknown;
+            }
+        }
+    }
+
+    /// What is known of a variable from here on.
+    pub(super) fn know(&mut self, name: &str, part: Part) {
+        if let Some(index) = self.find(name) {
+            let local = &mut self.locals[index];
+            local.part = part.of_type(&local.ty);
+        }
+    }
+}

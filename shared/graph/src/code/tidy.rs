@@ -1,0 +1,143 @@
+//! Statements that say in two lines what fits in one.
+
+use super::ast::{Callee, Expr, Let, Name, Stmt};
+use super::functions::Functions;
+
+/// Parts of an expression that moves to where its value is read.
+const SHORT: usize = 16;
+
+/// Joins declarations with the assignments behind them, and moves short values to the one place that reads them.
+pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) {
+    for stmt in &mut *body {
+        match stmt {
+            Stmt::If(_, yes, no) => {
+                tidy(yes, functions);
+                tidy(no, functions);
+            }
+            Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => tidy(body, functions),
+            _ => {}
+        }
+    }
+    let mut out: Vec<Stmt> = Vec::with_capacity(body.len());
+    for stmt in body.drain(..) {
+        if let (Some(Stmt::Let(last)), Stmt::Expr(Expr::Assign(None, target, value))) = (out.last_mut(), &stmt)
+            && joined(last, target, value, functions)
+        {
+            continue;
+        }
+        out.push(stmt);
+    }
+    *body = out;
+    forward(body);
+}
+
+fn mentions(expr: &Expr, name: &Name) -> usize {
+    let mut count = 0;
+    expr.each(&mut |it| count += usize::from(matches!(it, Expr::Name(other) if other == name)));
+    count
+}
+
+/// Whether an assignment became part of the declaration before it.
+fn joined(last: &mut Let, target: &Expr, value: &Expr, functions: &Functions) -> bool {
+    if mentions(value, &last.name) > 0 {
+        return false;
+    }
+    match target {
+        // What the first value computed is not needed.
+        Expr::Name(name) if *name == last.name && last.value.as_ref().is_none_or(is_plain) => {
+            last.value = Some(value.clone());
+            true
+        }
+        Expr::Field(inner, member) if matches!(&**inner, Expr::Name(name) if *name == last.name) => {
+            let super::ast::Ty::Named(of) = &last.ty else { return false };
+            let Some(of) = functions.structure(of) else { return false };
+            let Some(index) = of.members.iter().position(|it| it.1 == *member) else { return false };
+            match &mut last.value {
+                Some(Expr::Call(Callee::Function(_), args)) if args.len() == of.members.len() => {
+                    if !is_plain(&args[index]) {
+                        return false;
+                    }
+                    args[index] = value.clone();
+                    true
+                }
+                // The members of a variable without a value come in their order, or not at all.
+                None if index == 0 => false,
+                _ => false,
+            }
+        }
+        _ => false,
+    }
+}
+
+/// Whether computing it does nothing but give a value, cheaply.
+fn is_plain(expr: &Expr) -> bool {
+    match expr {
+        Expr::Const(_) | Expr::Name(_) => true,
+        Expr::Field(inner, _) => is_plain(inner),
+        Expr::Call(_, args) => args.iter().all(is_plain),
+        _ => false,
+    }
+}
+
+/// A value that only the next statement reads, and reads once, stands there.
+fn forward(body: &mut Vec<Stmt>) {
+    let mut index = 0;
+    while index + 1 < body.len() {
+        let moved = match &body[index] {
+            Stmt::Let(Let { name, value: Some(value), .. }) if is_short(value) => {
+                let rest: usize = body[index + 2..].iter().map(|stmt| in_stmt(stmt, name)).sum();
+                let next = in_line(&body[index + 1], name);
+                (rest == 0 && next == Some(1)).then(|| (name.clone(), value.clone()))
+            }
+            _ => None,
+        };
+        match moved {
+            Some((name, value)) => {
+                put(&mut body[index + 1], &name, &value);
+                body.remove(index);
+                index = index.saturating_sub(1);
+            }
+            None => index += 1,
+        }
+    }
+}
+
+fn is_short(value: &Expr) -> bool {
+    let (mut size, mut is_pure) = (0, true);
+    value.each(&mut |it| {
+        size += 1;
+        is_pure &= !matches!(it, Expr::Assign(..) | Expr::Step(..));
+    });
+    size <= SHORT && is_pure
+}
+
+/// How often a statement of one line reads a name; `None` for others, and where it writes to it.
+fn in_line(stmt: &Stmt, name: &Name) -> Option<usize> {
+    match stmt {
+        Stmt::Let(Let { value: Some(value), .. }) | Stmt::Return(Some(value)) => Some(mentions(value, name)),
+        Stmt::Expr(Expr::Assign(_, target, value)) if mentions(target, name) == 0 => Some(mentions(value, name)),
+        _ => None,
+    }
+}
+
+fn in_stmt(stmt: &Stmt, name: &Name) -> usize {
+    let mut count = 0;
+    super::live::each(std::slice::from_ref(stmt), &mut |it| {
+        count += usize::from(matches!(it, Expr::Name(other) if other == name));
+    });
+    count
+}
+
+fn put(stmt: &mut Stmt, name: &Name, value: &Expr) {
+    let mut replace = |expr: &mut Expr| {
+        *expr = expr.replaced(&mut |it| match it {
+            Expr::Name(other) if other == name => Some(value.clone()),
+            _ => None,
+        });
+    };
+    match stmt {
+        Stmt::Let(Let { value: Some(into), .. }) | Stmt::Return(Some(into)) => replace(into),
+        Stmt::Expr(Expr::Assign(_, _, into)) => replace(into),
+        _ => {}
+    }
+}

@@ -1,0 +1,82 @@
+//! Files of functions, with what they include.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, RwLock};
+
+use super::options::{Environment, Options};
+use crate::code::{File, Functions, Unread, file};
+use crate::sources::{Sources, beside};
+
+/// Files that were read, for one setting of the macros that conditions ask for.
+#[derive(Debug, Default)]
+pub struct Files {
+    read: RwLock<HashMap<String, Arc<File>>>,
+}
+
+/// Why a file cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoFile {
+    /// There is none.
+    Missing(String),
+    /// It has what cannot be read.
+    Unread(String, Unread),
+}
+
+/// Loads files into the functions of a shader.
+pub struct Loader<'a> {
+    sources: &'a dyn Sources,
+    files: &'a Files,
+    loaded: HashSet<String>,
+    flips: bool,
+    film_terms: u32,
+}
+
+impl<'a> Loader<'a> {
+    pub fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
+        let (flips, film_terms) = (options.flip_textures, options.film_terms);
+        Self { sources, files, loaded: HashSet::new(), flips, film_terms }
+    }
+
+    /// Adds a file and all that it includes.
+    pub fn load(&mut self, path: &str, functions: &mut Functions) -> Result<(), NoFile> {
+        if !self.loaded.insert(path.to_owned()) {
+            return Ok(());
+        }
+        let known = self.files.read.read().ok().and_then(|read| read.get(path).cloned());
+        let found = match known {
+            Some(found) => found,
+            None => {
+                let text = self.sources.text(path).ok_or_else(|| NoFile::Missing(path.into()))?;
+                let macros = HashMap::from([("DIRECTIONAL_ALBEDO_METHOD", 0)]);
+                let read = file(&text, &macros).map_err(|wrong| NoFile::Unread(path.into(), wrong))?;
+                let read = Arc::new(read);
+                if let Ok(mut all) = self.files.read.write() {
+                    all.insert(path.into(), Arc::clone(&read));
+                }
+                read
+            }
+        };
+        let folder = path.rfind('/').map_or("", |end| &path[..end]);
+        for include in &found.includes {
+            let flip = if self.flips { "mx_transform_uv_vflip.glsl" } else { "mx_transform_uv.glsl" };
+            let include = include.replace("$fileTransformUv", flip);
+            self.load(&beside(folder, &include), functions)?;
+        }
+        functions.add(&found);
+        Ok(())
+    }
+
+    /// How many terms the sum of a thin film has.
+    pub fn film_terms(&self) -> u32 {
+        self.film_terms
+    }
+}
+
+/// The file of the reference's library that gathers light from all around.
+pub fn environment(of: Environment) -> &'static str {
+    match of {
+        Environment::None => "pbrlib/genglsl/lib/mx_environment_none.glsl",
+        Environment::Sampled => "pbrlib/genglsl/lib/mx_environment_fis.glsl",
+        Environment::Prefiltered => "pbrlib/genglsl/lib/mx_environment_prefilter.glsl",
+    }
+}

@@ -1,0 +1,120 @@
+//! A graph as one flat network: no graphs within graphs, each value computed once, known values folded.
+
+mod build;
+mod geometry;
+mod inputs;
+mod load;
+mod names;
+mod options;
+mod publish;
+
+pub use build::{Built, Note, Parts, build};
+pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
+pub use load::Files;
+pub use names::Names;
+pub use options::{Environment, Options, Publish};
+pub use publish::{Published, Texture};
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::code::ast::{Expr, Function, Ty};
+
+/// What a node does.
+#[derive(Debug, Clone)]
+pub enum Work {
+    /// An expression over operands.
+    Expression(Expr),
+    /// A call whose last parameters are the outputs.
+    Call(Arc<Function>, Vec<Expr>),
+    /// A call for one direction of light, whose last parameter is the output.
+    Closure(Arc<Function>, Vec<Expr>),
+    /// Another way to name a closure.
+    Same(Expr),
+    /// Light that leaves a surface.
+    Surface {
+        /// How it scatters.
+        bsdf: Option<Expr>,
+        /// What it emits.
+        edf: Option<Expr>,
+        /// How much of it is there.
+        opacity: Expr,
+    },
+}
+
+/// A node.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// The node of the document: `NG_wood/noise`.
+    pub path: String,
+    /// What it does.
+    pub work: Work,
+    /// Its first output among all.
+    pub first: u32,
+    /// Names and types of its outputs.
+    pub outputs: Vec<(String, Ty)>,
+}
+
+/// Nodes in an order in which each comes behind its inputs.
+#[derive(Debug, Clone, Default)]
+pub struct Network {
+    /// The nodes.
+    pub nodes: Vec<Node>,
+    owners: Vec<u32>,
+    known: HashMap<Key, u32>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Expression(Expr),
+    Call(usize, Vec<Expr>),
+    Surface(Option<Expr>, Option<Expr>, Expr),
+}
+
+impl Network {
+    /// The node that does this: one that does it already, or a new one. Says whether it is new.
+    pub fn node(&mut self, path: &str, work: Work, outputs: Vec<(String, Ty)>) -> (u32, bool) {
+        let key = match &work {
+            Work::Expression(expr) | Work::Same(expr) => Key::Expression(expr.clone()),
+            Work::Call(function, args) | Work::Closure(function, args) => {
+                Key::Call(Arc::as_ptr(function) as usize, args.clone())
+            }
+            Work::Surface { bsdf, edf, opacity } => Key::Surface(bsdf.clone(), edf.clone(), opacity.clone()),
+        };
+        if let Some(found) = self.known.get(&key) {
+            return (*found, false);
+        }
+        let index = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        let first = u32::try_from(self.owners.len()).unwrap_or(u32::MAX);
+        self.owners.extend(outputs.iter().map(|_| index));
+        self.nodes.push(Node { path: path.into(), work, first, outputs });
+        self.known.insert(key, index);
+        (index, true)
+    }
+
+    /// The node of an output.
+    pub fn owner(&self, operand: u32) -> &Node {
+        &self.nodes[self.owners[operand as usize] as usize]
+    }
+
+    /// How many outputs there are.
+    pub fn outputs(&self) -> usize {
+        self.owners.len()
+    }
+
+    /// The position of the node of an output.
+    pub fn position(&self, operand: u32) -> usize {
+        self.owners[operand as usize] as usize
+    }
+}
+
+impl Node {
+    /// The expressions that it reads.
+    pub fn reads(&self) -> Vec<&Expr> {
+        match &self.work {
+            Work::Expression(expr) | Work::Same(expr) => vec![expr],
+            Work::Call(_, args) | Work::Closure(_, args) => args.iter().collect(),
+            Work::Surface { bsdf, edf, opacity } => bsdf.iter().chain(edf).chain([opacity]).collect(),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Names of variables that no word of the language and no other name can clash with.
+
+use std::collections::HashSet;
+
+use shader_info_glsl::why_reserved;
+
+use crate::code::ast::{FLOAT, Ty};
+use crate::code::{Functions, builtin};
+
+/// Names that are taken.
+#[derive(Debug, Clone, Default)]
+pub struct Names {
+    taken: HashSet<String>,
+}
+
+impl Names {
+    /// A name as near to the wanted one as can be: letters, digits and single underscores, not a word of the language, not
+    /// one that a function or another variable has.
+    pub fn fresh(&mut self, wanted: &str, functions: &Functions) -> String {
+        let mut plain = String::with_capacity(wanted.len());
+        for letter in wanted.chars() {
+            let letter = if letter.is_ascii_alphanumeric() { letter } else { '_' };
+            if letter != '_' || !plain.ends_with('_') {
+                plain.push(letter);
+            }
+        }
+        let plain = plain.trim_matches('_');
+        let is_free = |name: &str| {
+            !self.taken.contains(name)
+                && why_reserved(name).is_none()
+                && Ty::built_in(name).is_none()
+                && builtin::result(name, &[&FLOAT]).is_none()
+                && functions.named(name).is_empty()
+                && functions.value(name).is_none()
+                && functions.structure(name).is_none()
+        };
+        let starts_well = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && !plain.starts_with("gl_");
+        let base = if starts_well { plain.to_owned() } else { format!("n_{plain}") };
+        let base = base.trim_end_matches('_').to_owned();
+        let mut name = base.clone();
+        let mut count = 1;
+        while !is_free(&name) {
+            count += 1;
+            name = format!("{base}_{count}");
+        }
+        self.taken.insert(name.clone());
+        name
+    }
+
+    /// Keeps a name from being given.
+    pub fn take(&mut self, name: &str) {
+        self.taken.insert(name.into());
+    }
+}

@@ -1,0 +1,66 @@
+//! How a graph becomes a shader.
+
+use std::collections::BTreeSet;
+
+/// Which inputs of the document's nodes an application can set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Publish {
+    /// All that are not connected.
+    All,
+    /// Those of these names: `node/input`.
+    Listed(BTreeSet<String>),
+    /// None: the document's values are fixed.
+    #[default]
+    None,
+}
+
+/// How light from all around is gathered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Environment {
+    /// There is none.
+    None,
+    /// By samples where the material reflects most (filtered importance sampling; Colbert, Křivánek 2007).
+    #[default]
+    Sampled,
+    /// By a map that was filtered before.
+    Prefiltered,
+}
+
+/// How a graph becomes a shader.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Whose implementations are taken: `genglsl`.
+    pub target: String,
+    /// Which inputs can be set.
+    pub publish: Publish,
+    /// Light from all around.
+    pub environment: Environment,
+    /// Lights that a shader sums at most; 0 for none.
+    pub max_lights: u32,
+    /// Whether the result has an alpha of its own, and pixels of none are dropped.
+    pub is_transparent: bool,
+    /// Whether textures have their first row at the bottom.
+    pub flip_textures: bool,
+    /// The colour space that is computed in.
+    pub color_space: String,
+    /// The unit of lengths.
+    pub distance_unit: String,
+    /// Terms of the sum of a thin film (Belcour, Barla 2017).
+    pub film_terms: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            target: "genglsl".into(),
+            publish: Publish::None,
+            environment: Environment::Sampled,
+            max_lights: 3,
+            is_transparent: false,
+            flip_textures: true,
+            color_space: "lin_rec709".into(),
+            distance_unit: "meter".into(),
+            film_terms: 2,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The entry point of the pixel stage, as a tree.
+
+use std::collections::BTreeSet;
+
+use crate::code::ast::{Binary, Expr, Function, Let, Stmt, Ty};
+use crate::code::constant::{Const, Scalar};
+use crate::network::{Built, Network, Options, Work, lit, zero};
+use crate::value::{Closure, Type};
+
+const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
+const VEC4: Ty = Ty::Vector(Scalar::Float, 4);
+
+/// Directions of light that a closure is asked for, as the library's functions number them.
+#[derive(Clone, Copy)]
+enum Direction {
+    Reflection = 1,
+    Transmission = 2,
+    Indirect = 3,
+    Emission = 4,
+}
+
+/// Writes the entry point of the pixel stage.
+pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Function {
+    let mut writer = Writer { names: Vec::new(), out: Vec::new() };
+    let live = live(&built.network, [&built.root.expr]);
+    writer.names = vec![String::new(); built.network.outputs()];
+    for index in 0..built.network.nodes.len() {
+        let node = &built.network.nodes[index];
+        for (slot, (name, _)) in node.outputs.iter().enumerate() {
+            let wanted = format!("{}_{name}", node.path.rsplit('/').next().unwrap_or_default());
+            if live.contains(&index) {
+                writer.names[node.first as usize + slot] = built.names.fresh(&wanted, &built.partial.functions);
+            }
+        }
+    }
+    for &index in &live {
+        let node = built.network.nodes[index].clone();
+        match &node.work {
+            Work::Expression(expr) => writer.declare(node.first, &node.outputs[0].1, expr),
+            Work::Call(function, args) => {
+                for (slot, (_, ty)) in (node.first..).zip(&node.outputs) {
+                    let name = writer.names[slot as usize].as_str().into();
+                    writer.out.push(Stmt::Let(Let { ty: ty.clone(), name, value: None, is_const: false }));
+                }
+                let outs = (node.first..).take(node.outputs.len()).map(Expr::Operand);
+                let args = args.iter().cloned().chain(outs).collect();
+                let call = writer.named(&Expr::call(&function.name, args));
+                writer.out.push(Stmt::Expr(call));
+            }
+            Work::Closure(..) | Work::Same(_) => {}
+            Work::Surface { bsdf, edf, opacity } => {
+                writer.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
+            }
+        }
+    }
+    writer.result(built, options, output);
+    Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body: writer.out }
+}
+
+/// The nodes that an expression needs, in their order; closures by what they read.
+fn live<'e>(network: &'e Network, from: impl IntoIterator<Item = &'e Expr>) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<&Expr> = from.into_iter().collect();
+    while let Some(expr) = open.pop() {
+        expr.each(&mut |it| {
+            if let Expr::Operand(slot) = it {
+                let position = network.position(*slot);
+                if found.insert(position) {
+                    open.extend(network.nodes[position].reads());
+                }
+            }
+        });
+    }
+    found
+}
+
+struct Writer {
+    /// The variable of each operand.
+    names: Vec<String>,
+    out: Vec<Stmt>,
+}
+
+impl Writer {
+    fn named(&self, expr: &Expr) -> Expr {
+        expr.replaced(&mut |it| match it {
+            Expr::Operand(slot) => Some(Expr::name(&self.names[*slot as usize])),
+            _ => None,
+        })
+    }
+
+    fn declare(&mut self, slot: u32, ty: &Ty, expr: &Expr) {
+        let name = self.names[slot as usize].clone();
+        let value = self.named(expr);
+        self.out.push(variable(&name, ty.clone(), value));
+    }
+
+    fn surface(
+        &mut self,
+        built: &mut Built,
+        options: &Options,
+        slot: u32,
+        bsdf: Option<&Expr>,
+        edf: Option<&Expr>,
+        opacity: &Expr,
+    ) {
+        let shader = self.names[slot as usize].clone();
+        let ty = Ty::Named("surfaceshader".into());
+        self.out.push(variable(&shader, ty.clone(), zero(&ty).expr));
+        let color = || Expr::name(&shader).field("color");
+        let mut body = Vec::new();
+        let [normal, position, eye] = lit(&mut built.around, &mut built.partial.functions);
+        body.push(variable("N", VEC3, Expr::call("normalize", vec![normal])));
+        let toward = Expr::call("normalize", vec![eye.with(Binary::Sub, position.clone())]);
+        body.push(variable("V", VEC3, toward));
+        body.push(variable("P", VEC3, position));
+        body.push(variable("L", VEC3, Expr::make(VEC3, vec![Expr::float(0.0)])));
+        body.push(variable("occlusion", crate::code::ast::FLOAT, Expr::float(1.0)));
+        let response = |it: Expr| it.field("response");
+        if let Some(bsdf) = bsdf {
+            if options.max_lights > 0 {
+                body.push(self.lights(built, bsdf, &color()));
+            }
+            let light = self.closures(built, bsdf, Direction::Indirect);
+            body.push(Stmt::Block(with(light, |it| Expr::name("occlusion").with(Binary::Mul, response(it)), &color())));
+        }
+        if let Some(edf) = edf {
+            let light = self.closures(built, edf, Direction::Emission);
+            body.push(Stmt::Block(with(light, |it| it, &color())));
+        }
+        if let Some(bsdf) = bsdf {
+            let light = self.closures(built, bsdf, Direction::Transmission);
+            body.push(Stmt::Block(with(light, response, &color())));
+        }
+        let opacity = self.named(opacity);
+        body.push(Stmt::Expr(Expr::Assign(Some(Binary::Mul), Box::new(color()), Box::new(opacity.clone()))));
+        let transparency = || Expr::name(&shader).field("transparency");
+        let clear = Expr::make(VEC3, vec![Expr::float(1.0)]);
+        let mixed = Expr::call("mix", vec![clear, transparency(), opacity]);
+        body.push(Stmt::Expr(Expr::Assign(None, Box::new(transparency()), Box::new(mixed))));
+        self.out.push(Stmt::Block(body));
+    }
+
+    /// The sum over lights.
+    fn lights(&mut self, built: &mut Built, bsdf: &Expr, color: &Expr) -> Stmt {
+        let light = Expr::name("lightShader");
+        let data = Ty::Named("lightshader".into());
+        let at = Expr::Index(Box::new(Expr::name("u_lightData")), Box::new(Expr::name("lightIndex")));
+        let mut body = vec![Stmt::Let(Let { ty: data, name: "lightShader".into(), value: None, is_const: false })];
+        body.push(Stmt::Expr(Expr::call("sampleLightSource", vec![at, Expr::name("P"), light.clone()])));
+        let toward = light.clone().field("direction");
+        body.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("L")), Box::new(toward))));
+        let (mut inner, found) = self.closures(built, bsdf, Direction::Reflection);
+        let added = light.field("intensity").with(Binary::Mul, found.field("response"));
+        inner.push(Stmt::Expr(Expr::Assign(Some(Binary::Add), Box::new(color.clone()), Box::new(added))));
+        body.append(&mut inner);
+        let index = variable("lightIndex", crate::code::ast::INT, Expr::Const(Const::int(0)));
+        let count = Expr::call("numActiveLightSources", Vec::new());
+        let condition = Expr::name("lightIndex").with(Binary::Less, count);
+        let step = Expr::Step(Box::new(Expr::name("lightIndex")), 1, false);
+        Stmt::For(vec![index], Some(condition), Some(step), body)
+    }
+
+    /// Statements that evaluate a closure for a direction of light, and its value.
+    fn closures(&self, built: &Built, root: &Expr, direction: Direction) -> (Vec<Stmt>, Expr) {
+        let parts = [
+            Expr::Const(Const::int(direction as i32)),
+            Expr::name("L"),
+            Expr::name("V"),
+            Expr::name("N"),
+            Expr::name("P"),
+            Expr::name("occlusion"),
+        ];
+        let data = Ty::Named("ClosureData".into());
+        let mut out = vec![variable("closureData", data, Expr::call("ClosureData", parts.into()))];
+        for index in live(&built.network, [root]) {
+            let node = &built.network.nodes[index];
+            let name = self.names[node.first as usize].as_str();
+            match &node.work {
+                Work::Closure(function, args) => {
+                    let ty = node.outputs[0].1.clone();
+                    out.push(variable(name, ty.clone(), zero(&ty).expr));
+                    let args = args.iter().map(|arg| self.named(arg));
+                    let all = [Expr::name("closureData")].into_iter().chain(args).chain([Expr::name(name)]).collect();
+                    out.push(Stmt::Expr(Expr::call(&function.name, all)));
+                }
+                Work::Same(expr) => out.push(variable(name, node.outputs[0].1.clone(), self.named(expr))),
+                _ => {}
+            }
+        }
+        (out, self.named(root))
+    }
+
+    /// What the stage writes.
+    fn result(&mut self, built: &Built, options: &Options, output: &str) {
+        let root = self.named(&built.root.expr);
+        let one = || Expr::float(1.0);
+        let ty = built.root.ty.clone().unwrap_or(crate::code::ast::FLOAT);
+        let is_shader = matches!(built.kind, Type::Closure(Closure::SurfaceShader | Closure::Material));
+        let value = match &ty {
+            _ if is_shader && options.is_transparent => {
+                let clear = Expr::call("dot", vec![root.clone().field("transparency"), splat(0.3333)]);
+                let alpha = one().with(Binary::Sub, clear);
+                let alpha = Expr::call("clamp", vec![alpha, Expr::float(0.0), one()]);
+                self.out.push(variable("outAlpha", crate::code::ast::FLOAT, alpha));
+                let is_clear = Expr::name("outAlpha").with(Binary::Less, Expr::name("u_alphaThreshold"));
+                self.out.push(Stmt::If(is_clear, vec![Stmt::Discard], Vec::new()));
+                vec![root.field("color"), Expr::name("outAlpha")]
+            }
+            _ if is_shader => vec![root.field("color"), one()],
+            Ty::Vector(_, 4) => vec![root],
+            Ty::Vector(_, 3) => vec![root, one()],
+            Ty::Vector(_, 2) => vec![root, Expr::float(0.0), one()],
+            Ty::Scalar(_) => {
+                let value = Expr::make(crate::code::ast::FLOAT, vec![root]);
+                vec![Expr::make(VEC3, vec![value]), one()]
+            }
+            _ => vec![splat(0.0), one()],
+        };
+        let target = Box::new(Expr::name(output));
+        let value = Box::new(Expr::make(VEC4, value));
+        self.out.push(Stmt::Expr(Expr::Assign(None, target, value)));
+    }
+}
+
+fn splat(value: f32) -> Expr {
+    Expr::make(VEC3, vec![Expr::float(value)])
+}
+
+fn variable(name: &str, ty: Ty, value: Expr) -> Stmt {
+    Stmt::Let(Let { ty, name: name.into(), value: Some(value), is_const: false })
+}
+
+/// Adds what closures gave to a colour.
+fn with((mut statements, value): (Vec<Stmt>, Expr), light: impl Fn(Expr) -> Expr, color: &Expr) -> Vec<Stmt> {
+    let added = Expr::Assign(Some(Binary::Add), Box::new(color.clone()), Box::new(light(value)));
+    statements.push(Stmt::Expr(added));
+    statements
+}

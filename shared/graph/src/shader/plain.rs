@@ -1,0 +1,79 @@
+//! Stages as whole texts of GLSL for OpenGL, with one uniform for each value: what the reference's renderer binds.
+
+use std::fmt::Write;
+
+use super::Stages;
+use crate::code::ast::Ty;
+use crate::code::constant::Scalar;
+use crate::code::print;
+use crate::network::{Built, Options};
+use crate::value::Value;
+
+/// Vertex and pixel stage, GLSL 4.00.
+pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) -> (String, String) {
+    let mut vertex = String::from("#version 400\n");
+    for (name, ty) in [("u_viewProjectionMatrix", "mat4"), ("u_worldMatrix", "mat4")] {
+        let _ = writeln!(vertex, "uniform {ty} {name} = mat4(1.0);");
+    }
+    for name in built.around.private.keys().filter(|name| stages.vertex.contains(*name)) {
+        if name != "u_worldMatrix" {
+            let _ = writeln!(vertex, "uniform mat4 {name} = mat4(1.0);");
+        }
+    }
+    for attribute in built.around.attributes.values() {
+        let is_read = stages.vertex.contains(&attribute.name) || attribute.name == "i_position";
+        if is_read {
+            let _ = writeln!(vertex, "in {} {};", print::ty(&attribute.ty), attribute.name);
+        }
+    }
+    if !built.around.attributes.contains_key("i_position") {
+        vertex.push_str("in vec3 i_position;\n");
+    }
+    let mut pixel = String::from("#version 400\n");
+    for name in &stages.handed {
+        let ty = &built.around.varyings[name].ty;
+        let flat = if ty.scalar() == Some(Scalar::Float) { "" } else { "flat " };
+        let _ = writeln!(vertex, "{flat}out {} {name};", print::ty(ty));
+        let _ = writeln!(pixel, "{flat}in {} {name};", print::ty(ty));
+    }
+    vertex.push_str("void main() {\n    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n");
+    vertex.push_str(&stages.vertex);
+    vertex.push_str("}\n");
+    for (name, ty) in &stages.private {
+        let _ = writeln!(pixel, "uniform {} {name}{};", print::ty(ty), initial(name));
+    }
+    for it in built.published.iter().filter(|it| stages.read.contains(&it.name)) {
+        let _ = writeln!(pixel, "uniform {} {}{};", print::ty(&it.ty), it.name, value(&it.ty, &it.value));
+    }
+    for it in built.textures.iter().filter(|it| stages.read.contains(&it.name)) {
+        let _ = writeln!(pixel, "uniform sampler2D {};", it.name);
+    }
+    let _ = writeln!(pixel, "out vec4 {output};");
+    let _ = options;
+    pixel.push_str(&stages.functions);
+    let _ = writeln!(pixel, "void main() {{\n{}}}", stages.pixel);
+    (vertex, pixel)
+}
+
+fn initial(name: &str) -> &'static str {
+    match name {
+        "u_envMatrix" => " = mat4(-1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 1.0)",
+        "u_envLightIntensity" => " = 1.0",
+        "u_envRadianceMips" => " = 1",
+        "u_envRadianceSamples" => " = 16",
+        "u_alphaThreshold" => " = 0.001",
+        _ => "",
+    }
+}
+
+fn value(ty: &Ty, value: &Value) -> String {
+    match value {
+        Value::Boolean(value) => format!(" = {value}"),
+        Value::Integer(value) => format!(" = {value}"),
+        Value::Numbers(numbers) => {
+            let shown: Vec<String> = numbers.iter().map(|number| format!("{number:?}")).collect();
+            format!(" = {}({})", print::ty(ty), shown.join(", "))
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,29 @@
+//! Files of functions.
+
+use std::sync::Arc;
+
+/// Gives the texts of the files that implementations name.
+pub trait Sources {
+    /// The text of the file of this path; `None` if there is none.
+    fn text(&self, path: &str) -> Option<Arc<str>>;
+}
+
+/// The path of a file that another one names: beside it, without `.` and `..`.
+pub fn beside(folder: &str, file: &str) -> String {
+    let mut out: Vec<&str> = Vec::new();
+    let start = if file.starts_with('/') { "" } else { folder };
+    for part in start.split('/').chain(file.split('/')) {
+        match part {
+            "." => {}
+            "" if !out.is_empty() => {}
+            ".." if out.last().is_some_and(|last| !matches!(*last, "" | "..")) => {
+                out.pop();
+            }
+            part => out.push(part),
+        }
+    }
+    if start.is_empty() && !file.starts_with('/') {
+        out.remove(0);
+    }
+    out.join("/")
+}
