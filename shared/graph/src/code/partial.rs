@@ -111,9 +111,16 @@ impl Partial {
         let (mut size, mut out) = (0, Vec::new());
         for stmt in &function.body {
             let Stmt::Expr(Expr::Assign(None, target, value)) = stmt else { return None };
-            let (Expr::Name(name) | Expr::Field(_, name)) = &**target else { return None };
-            let _ = name;
-            if targets.contains(&&**target) {
+            let name = match &**target {
+                Expr::Name(name) => name,
+                Expr::Field(inner, _) => match &**inner {
+                    Expr::Name(name) => name,
+                    _ => return None,
+                },
+                _ => return None,
+            };
+            let is_output = param(name).is_some_and(|at| function.params[at].pass != Pass::In);
+            if !is_output || targets.contains(&&**target) {
                 return None;
             }
             targets.push(target);

@@ -38,7 +38,8 @@ pub fn ty(ty: &Ty) -> String {
     }
 }
 
-fn length(ty: &Ty) -> String {
+/// The lengths of an array type as text: `[3]`.
+pub fn length(ty: &Ty) -> String {
     match ty {
         Ty::Array(_, Some(length)) => format!("[{}]", expression(length)),
         Ty::Array(_, None) => "[]".into(),

@@ -28,7 +28,7 @@ pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) {
         out.push(stmt);
     }
     *body = out;
-    forward(body);
+    forward(body, functions);
 }
 
 fn mentions(expr: &Expr, name: &Name) -> usize {
@@ -80,7 +80,7 @@ fn is_plain(expr: &Expr) -> bool {
 }
 
 /// A value that only the next statement reads, and reads once, stands there.
-fn forward(body: &mut Vec<Stmt>) {
+fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
     let mut index = 0;
     while index + 1 < body.len() {
         let moved = match &body[index] {
@@ -93,7 +93,7 @@ fn forward(body: &mut Vec<Stmt>) {
         };
         match moved {
             Some((name, value)) => {
-                put(&mut body[index + 1], &name, &value);
+                put(&mut body[index + 1], &name, &value, functions);
                 body.remove(index);
                 index = index.saturating_sub(1);
             }
@@ -128,10 +128,13 @@ fn in_stmt(stmt: &Stmt, name: &Name) -> usize {
     count
 }
 
-fn put(stmt: &mut Stmt, name: &Name, value: &Expr) {
-    let mut replace = |expr: &mut Expr| {
+fn put(stmt: &mut Stmt, name: &Name, value: &Expr, functions: &Functions) {
+    let replace = |expr: &mut Expr| {
         *expr = expr.replaced(&mut |it| match it {
             Expr::Name(other) if other == name => Some(value.clone()),
+            Expr::Field(inner, member) if matches!(&**inner, Expr::Name(other) if other == name) => {
+                made_with(value, member, functions)
+            }
             _ => None,
         });
     };
@@ -140,4 +143,11 @@ fn put(stmt: &mut Stmt, name: &Name, value: &Expr) {
         Stmt::Expr(Expr::Assign(_, _, into)) => replace(into),
         _ => {}
     }
+}
+
+/// The member that a struct is made with.
+fn made_with(value: &Expr, member: &Name, functions: &Functions) -> Option<Expr> {
+    let Expr::Call(Callee::Function(of), args) = value else { return None };
+    let index = functions.structure(of)?.members.iter().position(|it| it.1 == *member)?;
+    args.get(index).cloned()
 }

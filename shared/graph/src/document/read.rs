@@ -101,6 +101,10 @@ impl Reader<'_> {
                 let port = self.port(element, scope);
                 self.out.root.outputs.push(port);
             }
+            "input" => {
+                let port = self.port(element, scope);
+                self.out.root.inputs.push(port);
+            }
             // Descriptions that say nothing of shaders.
             "unittypedef" | "attributedef" | "propertyset" | "propertyassign" | "collection" | "geominfo"
             | "variantset" | "backdrop" | "lookgroup" | "interfacename" => {}

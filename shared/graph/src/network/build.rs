@@ -105,6 +105,8 @@ struct Builder<'a> {
     names: Names,
     around: Surroundings,
     instances: Vec<Instance<'a>>,
+    /// The graph whose output is shown: its inputs are the shader's.
+    shown: Option<usize>,
     made: HashMap<(usize, Vec<(String, Expr)>), usize>,
     states: HashMap<Task, State>,
     expressions: HashMap<&'a str, Arc<Expr>>,
@@ -134,6 +136,7 @@ impl<'a> Builder<'a> {
             names: Names::default(),
             around: Surroundings::default(),
             instances: Vec::new(),
+            shown: None,
             made: HashMap::new(),
             states: HashMap::new(),
             expressions: HashMap::new(),
@@ -207,6 +210,7 @@ impl<'a> Builder<'a> {
             return (zero(&crate::code::ast::FLOAT), Type::Float);
         };
         let inner = self.document_graph(found, root);
+        self.shown = Some(inner);
         let output = found.outputs.iter().find(|it| graph.is_empty() || it.name == name);
         if let Some(output) = output {
             return (self.output(inner, output), output.ty.clone());
@@ -332,7 +336,13 @@ impl<'a> Builder<'a> {
     /// An input of a graph of the document that no node gave.
     fn interface(&mut self, instance: usize, name: &str, port: &'a Port) -> Waits<Option<(Val, String)>> {
         let graph = self.instances[instance].graph;
-        let Some(input) = graph.inputs.iter().find(|it| it.name == name) else {
+        // A graph that implements a definition has the definition's inputs, and what the document itself has.
+        let own = graph.inputs.iter().find(|it| it.name == name);
+        let registry: &'a Registry = self.parts.registry;
+        let def = graph.node_def.as_deref().and_then(|def| registry.def(def));
+        let defined = def.and_then(|def| registry.inputs(def).into_iter().find(|it| it.name == name));
+        let of_document = self.parts.document.root.inputs.iter().find(|it| it.name == name);
+        let Some(input) = own.or(defined).or(of_document) else {
             let message = format!("graph `{}` has no input `{name}`", graph.name);
             self.wrong(&port.place.clone(), message, None);
             return Ok(None);
@@ -340,6 +350,13 @@ impl<'a> Builder<'a> {
         // Its value comes from the level above.
         let root = 0;
         let found = match &input.source {
+            Source::Value(text) if port.ty == Type::Filename && self.shown != Some(instance) => {
+                Some((Val::constant(Const::int(0)), text.clone()))
+            }
+            Source::Value(text) if self.shown == Some(instance) => {
+                let (path, text) = (format!("{}/{name}", graph.name), text.clone());
+                Some(self.given(&path, name, input, None, &text))
+            }
             Source::Value(text) => {
                 let path = format!("{}/{name}", graph.name);
                 let text = text.clone();
@@ -402,7 +419,7 @@ impl<'a> Builder<'a> {
             Err(why) => {
                 let message = format!("`{text}` is not a value of type {}: {why}", port.ty);
                 self.wrong(&port.place, message, None);
-                zero(&shader_type(&port.ty))
+                literal(&port.ty, &nearly(text)).unwrap_or_else(|_| zero(&shader_type(&port.ty)))
             }
         }
     }
@@ -580,6 +597,12 @@ impl<'a> Builder<'a> {
                 }
                 _ => {
                     let found = self.connected(instance, own)?;
+                    // A file that a graph of the document hands on belongs to the node that reads it.
+                    if own.ty == Type::Filename && is_document && self.shown != Some(instance) {
+                        let text = found.map_or_else(String::new, |it| it.1);
+                        let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
+                        return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text));
+                    }
                     match found {
                         Some(found) => Ok(found),
                         None => Ok((zero(&shader_type(&own.ty)), String::new())),
@@ -618,6 +641,7 @@ impl<'a> Builder<'a> {
 
     /// A colour in the space that is computed in.
     fn converted(&mut self, val: Val, space: &str, ty: &Type, path: &str, place: &Place) -> Waits<Val> {
+        let space = color_space(space);
         if space == self.options.color_space || matches!(space, "none" | "" | "raw") {
             return Ok(val);
         }
@@ -819,6 +843,12 @@ impl<'a> Builder<'a> {
         self.load("pbrlib/genglsl/lib/mx_microfacet_specular.glsl", &Place::default());
         self.load(environment(self.options.environment), &Place::default());
         self.load("pbrlib/genglsl/lib/mx_transmission_refract.glsl", &Place::default());
+        if self.options.max_lights > 0 {
+            for name in super::lights::FILES {
+                self.load(name, &Place::default());
+            }
+            super::lights::add(&mut self.partial.functions, self.options.max_lights);
+        }
         let (index, _) = self.network.node(path, work, vec![("out".into(), ty.clone())]);
         let first = self.network.nodes[index as usize].first;
         ("out".into(), Val::unknown(Expr::Operand(first), Some(ty)))
@@ -894,6 +924,27 @@ impl<'a> Builder<'a> {
 
 fn join(outer: &str, node: &str, input: &str) -> String {
     if outer.is_empty() { format!("{node}/{input}") } else { format!("{outer}/{node}/{input}") }
+}
+
+/// Numbers as far as they can be read: `0.5.0` as 0.5.
+fn nearly(text: &str) -> String {
+    let number = |part: &str| {
+        let part = part.trim();
+        let end = (0..=part.len()).rev().find(|end| part.get(..*end).is_some_and(|it| it.parse::<f32>().is_ok()));
+        end.map_or("0", |end| &part[..end]).to_owned()
+    };
+    text.split(',').map(number).collect::<Vec<_>>().join(",")
+}
+
+/// Names of colour spaces that documents write, as the library's conversions have them.
+fn color_space(name: &str) -> &str {
+    match name {
+        "gamma18" => "g18_rec709",
+        "gamma22" => "g22_rec709",
+        "gamma24" => "rec709_display",
+        "lin_ap1" => "acescg",
+        other => other,
+    }
 }
 
 /// The known name that is most like one.

@@ -267,14 +267,14 @@ fn set(call: &Call<'_>) -> Result<u32, String> {
 fn texcoord(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
     let index = set(call)?;
     let name = format!("i_texcoord_{index}");
-    // A third coordinate, where any mesh has one, is 0 for those that have two.
-    call.attribute(&name, VEC2);
-    let val = call.varying(&format!("texcoord_{index}"), VEC2, &name);
-    if call.ty == VEC3 {
-        let expr = Expr::make(VEC3, vec![val.expr, Expr::float(0.0)]);
-        return Ok(vec![Val::unknown(expr, Some(VEC3))]);
-    }
-    Ok(vec![val])
+    let shown = format!("v_texcoord_{index}");
+    // All nodes of a set share it: as wide as the widest of them asks.
+    let widest = call.around.varyings.get(&shown).map_or(2, |it| it.ty.width()).max(call.ty.width());
+    let ty = Ty::of(Scalar::Float, widest);
+    call.attribute(&name, ty.clone());
+    let val = call.varying(&format!("texcoord_{index}"), ty, &name);
+    let taken = if call.ty == VEC3 { "xyz" } else { "xy" };
+    Ok(vec![Val::unknown(val.expr.field(taken), Some(call.ty.clone()))])
 }
 
 fn color(call: &mut Call<'_>) -> Result<Vec<Val>, String> {

@@ -3,6 +3,7 @@
 mod build;
 mod geometry;
 mod inputs;
+mod lights;
 mod load;
 mod names;
 mod options;

@@ -57,7 +57,7 @@ impl Default for Options {
             environment: Environment::Sampled,
             max_lights: 3,
             is_transparent: false,
-            flip_textures: true,
+            flip_textures: false,
             color_space: "lin_rec709".into(),
             distance_unit: "meter".into(),
             film_terms: 2,

@@ -1,8 +1,11 @@
 //! The stages of a material as text.
 
 mod body;
+mod declare;
+mod members;
 mod plain;
 mod text;
 
+pub use declare::{Declaration, declare};
 pub use plain::plain;
 pub use text::{Stages, stages};

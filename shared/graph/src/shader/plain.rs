@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Stages;
-use crate::code::ast::Ty;
+use crate::code::ast::{Struct, Ty};
 use crate::code::constant::Scalar;
 use crate::code::print;
 use crate::network::{Built, Options};
@@ -40,7 +40,12 @@ pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) ->
     vertex.push_str(&stages.vertex);
     vertex.push_str("}\n");
     for (name, ty) in &stages.private {
-        let _ = writeln!(pixel, "uniform {} {name}{};", print::ty(ty), initial(name));
+        if let Ty::Array(..) = ty {
+            if let Some(of) = stages.structs.iter().find(|of| *of.name == *print::ty(ty)) {
+                print::structure(&mut pixel, of);
+            }
+        }
+        let _ = writeln!(pixel, "uniform {} {name}{}{};", print::ty(ty), print::length(ty), initial(name));
     }
     for it in built.published.iter().filter(|it| stages.read.contains(&it.name)) {
         let _ = writeln!(pixel, "uniform {} {}{};", print::ty(&it.ty), it.name, value(&it.ty, &it.value));
@@ -50,8 +55,8 @@ pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) ->
     }
     let _ = writeln!(pixel, "out vec4 {output};");
     let _ = options;
-    pixel.push_str(&stages.functions);
-    let _ = writeln!(pixel, "void main() {{\n{}}}", stages.pixel);
+    let is_new = |of: &Struct| !stages.private.values().any(|ty| print::ty(ty) == *of.name);
+    pixel.push_str(&stages.pixel(&mut |_| None, &is_new));
     (vertex, pixel)
 }
 

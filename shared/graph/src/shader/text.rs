@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::body::entry;
-use crate::code::ast::{Callee, Expr, Function, Let, Name, Stmt, Ty};
+use crate::code::ast::{Callee, Expr, Function, Let, Name, Stmt, Struct, Ty};
 use crate::code::partial::Made;
 use crate::code::{Functions, live, print};
 use crate::network::{Built, Options};
@@ -15,10 +15,12 @@ use crate::network::{Built, Options};
 pub struct Stages {
     /// Statements of the vertex stage.
     pub vertex: String,
-    /// Structs and functions of the pixel stage, in the order in which they need each other.
-    pub functions: String,
-    /// Statements of the pixel stage.
-    pub pixel: String,
+    /// Structs of the pixel stage, in the order in which they need each other.
+    pub structs: Vec<Struct>,
+    /// Functions of the pixel stage, likewise.
+    pub functions: Vec<Function>,
+    /// The entry point of the pixel stage.
+    pub main: Function,
     /// Values that mean the same for every material, and their types: only those that are read.
     pub private: BTreeMap<String, Ty>,
     /// Names of inputs and textures that are read.
@@ -43,12 +45,8 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
         functions.push(function);
     }
     rename(&mut main.body, &names);
-    let mut text = String::new();
-    for of in structs(&functions, &main, &built.partial.functions) {
-        if let Some(of) = built.partial.functions.structure(&of) {
-            print::structure(&mut text, of);
-        }
-    }
+    let used = structs(&functions, &main, &built.partial.functions);
+    let used = used.iter().filter_map(|of| built.partial.functions.structure(of).map(|of| (**of).clone())).collect();
     let mut read = BTreeSet::new();
     for function in functions.iter().chain([&main]) {
         live::each(&function.body, &mut |expr| {
@@ -57,15 +55,11 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
             }
         });
     }
-    for function in &functions {
-        print::function(&mut text, function);
-    }
-    let mut pixel = String::new();
-    print::statements(&mut pixel, &main.body, 1);
     let mut stages = Stages {
         vertex: String::new(),
-        functions: text,
-        pixel,
+        structs: used,
+        functions,
+        main,
         private: BTreeMap::new(),
         read: BTreeSet::new(),
         handed: BTreeSet::new(),
@@ -95,6 +89,28 @@ fn vertex(stages: &mut Stages, built: &Built) {
     for name in &stages.handed {
         let varying = &built.around.varyings[name];
         let _ = writeln!(stages.vertex, "    {name} = {};", varying.vertex);
+    }
+}
+
+impl Stages {
+    /// The pixel stage behind its declarations, with other expressions in place of some variables, and those structs that
+    /// are asked for.
+    pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_asked: &dyn Fn(&Struct) -> bool) -> String {
+        let mut text = String::new();
+        for it in self.structs.iter().filter(|it| is_asked(it)) {
+            print::structure(&mut text, it);
+        }
+        for it in self.functions.iter().chain([&self.main]) {
+            let mut it = it.clone();
+            each_expr(&mut it.body, &mut |expr| {
+                *expr = expr.replaced(&mut |it| match it {
+                    Expr::Name(name) => of(name),
+                    _ => None,
+                });
+            });
+            print::function(&mut text, &it);
+        }
+        text
     }
 }
 
@@ -128,35 +144,30 @@ fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, String> {
     out
 }
 
-fn rename(body: &mut Vec<Stmt>, names: &HashMap<u32, String>) {
-    let in_expr = |expr: &mut Expr| {
-        *expr = expr.replaced(&mut |it| match it {
-            Expr::Call(Callee::Special(index), args) => {
-                let args = args.iter().map(|arg| renamed(arg, names)).collect();
-                Some(Expr::call(&names[index], args))
-            }
-            _ => None,
-        });
-    };
+fn rename(body: &mut [Stmt], names: &HashMap<u32, String>) {
+    each_expr(body, &mut |expr| *expr = renamed(expr, names));
+}
+
+fn each_expr(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr)) {
     for stmt in body {
         match stmt {
-            Stmt::Let(Let { value: Some(value), .. }) => in_expr(value),
-            Stmt::Expr(expr) | Stmt::Return(Some(expr)) => in_expr(expr),
+            Stmt::Let(Let { value: Some(value), .. }) => f(value),
+            Stmt::Expr(expr) | Stmt::Return(Some(expr)) => f(expr),
             Stmt::If(condition, yes, no) => {
-                in_expr(condition);
-                rename(yes, names);
-                rename(no, names);
+                f(condition);
+                each_expr(yes, f);
+                each_expr(no, f);
             }
             Stmt::For(first, condition, step, body) => {
-                rename(first, names);
-                condition.iter_mut().chain(step).for_each(in_expr);
-                rename(body, names);
+                each_expr(first, f);
+                condition.iter_mut().chain(step).for_each(&mut *f);
+                each_expr(body, f);
             }
             Stmt::While(condition, body) => {
-                in_expr(condition);
-                rename(body, names);
+                f(condition);
+                each_expr(body, f);
             }
-            Stmt::Block(body) => rename(body, names),
+            Stmt::Block(body) => each_expr(body, f),
             _ => {}
         }
     }

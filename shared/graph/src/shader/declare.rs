@@ -1,0 +1,175 @@
+//! Stages as a declaration: the text of a `shader_info!` with its structs, and its two sources.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::Stages;
+use super::members::{Field, laid_out};
+use crate::code::ast::{BOOL, Expr, Ty};
+use crate::code::constant::Scalar;
+use crate::code::print;
+use crate::network::Built;
+
+/// A material as a declaration.
+#[derive(Debug, Clone)]
+pub struct Declaration {
+    /// Rust: structs, the interface between the stages, and the info.
+    pub rust: String,
+    /// The source of the vertex stage.
+    pub vertex: String,
+    /// The source of the pixel stage.
+    pub pixel: String,
+}
+
+/// Writes a declaration. `name` is the info's, `file` what its sources are called.
+pub fn declare(built: &Built, stages: &Stages, name: &str, file: &str, output: &str) -> Declaration {
+    let mut scene: Vec<Field> = Vec::new();
+    let mut textures: Vec<String> = Vec::new();
+    let mut all: Vec<(&str, &Ty)> = stages.private.iter().map(|(name, ty)| (name.as_str(), ty)).collect();
+    for (name, ty) in &built.around.private {
+        if stages.vertex.contains(name.as_str()) && !stages.private.contains_key(name) {
+            all.push((name, ty));
+        }
+    }
+    let matrix = Ty::Matrix(4);
+    for name in ["u_viewProjectionMatrix", "u_worldMatrix"] {
+        if !all.iter().any(|it| it.0 == name) {
+            all.push((name, &matrix));
+        }
+    }
+    for (name, ty) in all {
+        match ty {
+            Ty::Sampler(_) => textures.push(name.into()),
+            _ => scene.push(Field { name: snake(name.trim_start_matches("u_")), ty: ty.clone(), doc: name.into() }),
+        }
+    }
+    let published = built.published.iter().filter(|it| stages.read.contains(&it.name));
+    let own: Vec<Field> = published
+        .map(|it| Field { name: it.name.clone(), ty: it.ty.clone(), doc: format!("`{}` of the document.", it.path) })
+        .collect();
+    textures.extend(built.textures.iter().filter(|it| stages.read.contains(&it.name)).map(|it| it.name.clone()));
+    let places = places(&scene, &own);
+    let mut place = |name: &str| {
+        let (path, ty) = places.get(name)?;
+        let (buffer, field) = path.split_once('.')?;
+        let found = Expr::name(buffer).field(field);
+        Some(if *ty == BOOL { Expr::make(BOOL, vec![found]) } else { found })
+    };
+    // A struct that a buffer holds comes with the buffer.
+    let is_held = |of: &str| scene.iter().any(|field| print::ty(&field.ty) == of);
+    let pixel = stages.pixel(&mut place, &|of| !is_held(&of.name));
+    let vertex = vertex(stages, &places);
+    let rust = rust(built, stages, (name, file, output), &scene, &own, &textures);
+    Declaration { rust, vertex, pixel }
+}
+
+/// Where each value stands: `scene_values.world_matrix`.
+fn places(scene: &[Field], own: &[Field]) -> HashMap<String, (String, Ty)> {
+    let mut out = HashMap::new();
+    for field in scene {
+        out.insert(field.doc.clone(), (format!("scene_values.{}", field.name), field.ty.clone()));
+    }
+    for field in own {
+        out.insert(field.name.clone(), (format!("material_values.{}", field.name), field.ty.clone()));
+    }
+    out
+}
+
+/// `viewPosition` as Rust names it.
+fn snake(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() {
+            out.push('_');
+        }
+        out.push(letter.to_ascii_lowercase());
+    }
+    out
+}
+
+fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>) -> String {
+    let body = format!(
+        "    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n{}",
+        stages.vertex
+    );
+    let mut out = String::from("void main() {\n");
+    let mut word = String::new();
+    for letter in body.chars().chain(['\n']) {
+        if letter.is_ascii_alphanumeric() || letter == '_' {
+            word.push(letter);
+            continue;
+        }
+        out.push_str(places.get(&word).map_or(&word, |it| &it.0));
+        word.clear();
+        out.push(letter);
+    }
+    format!("{}\n}}\n", out.trim_end())
+}
+
+fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field]) {
+    let _ = writeln!(out, "/// {doc}\n#[shader_shared]\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{");
+    for field in laid_out(fields) {
+        out.push_str(&field);
+    }
+    out.push_str("}\n\n");
+}
+
+fn rust(
+    built: &Built,
+    stages: &Stages,
+    (name, file, output): (&str, &str, &str),
+    scene: &[Field],
+    own: &[Field],
+    textures: &[String],
+) -> String {
+    let mut out = String::from("use shader_info::{interface_info, shader_info, shader_shared};\n\n");
+    // A struct of the shader that a buffer holds is one that both sides share.
+    for it in &stages.structs {
+        let is_held = scene.iter().any(|field| print::ty(&field.ty) == *it.name);
+        if is_held {
+            let members = it.members.iter().map(|(ty, name)| Field {
+                name: name.to_string(),
+                ty: ty.clone(),
+                doc: String::new(),
+            });
+            structure(&mut out, &it.name, "A light.", &members.collect::<Vec<_>>());
+        }
+    }
+    structure(&mut out, &format!("{name}Scene"), "What means the same for every material.", scene);
+    if !own.is_empty() {
+        structure(&mut out, &format!("{name}Params"), "What the document lets an application set.", own);
+    }
+    if !stages.handed.is_empty() {
+        let _ = writeln!(out, "interface_info! {{\n    /// What the vertex stage hands on.\n    pub {name}Iface {{");
+        for it in &stages.handed {
+            let ty = &built.around.varyings[it].ty;
+            let how = if ty.scalar() == Some(Scalar::Float) { "" } else { "flat " };
+            let _ = writeln!(out, "        {how}{it}: {};", print::ty(ty));
+        }
+        out.push_str("    }\n}\n\n");
+    }
+    let _ = writeln!(out, "shader_info! {{\n    pub {name} {{");
+    let is_read = |name: &str| name == "i_position" || stages.vertex.contains(name);
+    let mut attributes: Vec<(String, Ty)> =
+        built.around.attributes.values().map(|it| (it.name.clone(), it.ty.clone())).collect();
+    if !attributes.iter().any(|it| it.0 == "i_position") {
+        attributes.push(("i_position".into(), Ty::Vector(Scalar::Float, 3)));
+    }
+    for (at, (name, ty)) in attributes.iter().filter(|it| is_read(&it.0)).enumerate() {
+        let _ = writeln!(out, "        vertex_in({at}) {name}: {};", print::ty(ty));
+    }
+    if !stages.handed.is_empty() {
+        let _ = writeln!(out, "        vertex_out({name}Iface);");
+    }
+    let _ = writeln!(out, "        uniform_buf(0, pass) scene_values: {name}Scene;");
+    if !own.is_empty() {
+        let _ = writeln!(out, "        uniform_buf(1, batch) material_values: {name}Params;");
+    }
+    for (at, texture) in textures.iter().enumerate() {
+        let _ = writeln!(out, "        sampler({at}, batch) {texture}: sampler2D;");
+    }
+    let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");
+    let _ = writeln!(out, "        vertex_source(\"{file}.vert.glsl\");\n        fragment_source(\"{file}.frag.glsl\");");
+    out.push_str("        do_static_compilation;\n    }\n}\n");
+    out
+}

@@ -1,0 +1,84 @@
+//! Fields of a struct that Rust and GLSL lay out alike (std140; OpenGL 4.6, section 7.6.2.2).
+
+use crate::code::ast::{Expr, Ty};
+use crate::code::constant::Scalar;
+use crate::code::print;
+
+/// A field.
+#[derive(Debug, Clone)]
+pub(super) struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its type in the shader.
+    pub ty: Ty,
+    /// For people.
+    pub doc: String,
+}
+
+/// How many bytes a field has in std140, and what it begins at a multiple of.
+fn size(ty: &Ty) -> (usize, usize) {
+    match ty {
+        Ty::Vector(_, 2) => (8, 8),
+        Ty::Vector(_, 3) => (12, 16),
+        Ty::Vector(..) => (16, 16),
+        Ty::Matrix(2) => (32, 16),
+        Ty::Matrix(side) => (usize::from(*side) * 16, 16),
+        // The struct of a light: 64 bytes.
+        Ty::Array(_, length) => (64 * count(length.as_deref()), 16),
+        _ => (4, 4),
+    }
+}
+
+fn count(length: Option<&Expr>) -> usize {
+    match length {
+        Some(Expr::Const(value)) => value.as_index().unwrap_or(1),
+        _ => 1,
+    }
+}
+
+/// Fields as lines of Rust: the largest first, a scalar in the gap behind each vector of three, padding where nothing
+/// fits.
+pub(super) fn laid_out(fields: &[Field]) -> Vec<String> {
+    let mut open: Vec<&Field> = fields.iter().collect();
+    open.sort_by_key(|field| std::cmp::Reverse((size(&field.ty).1, size(&field.ty).0)));
+    let (mut out, mut at, mut pads) = (Vec::new(), 0, 0);
+    let mut pad = |out: &mut Vec<String>| {
+        out.push(format!("    /// Padding.\n    pub _pad{pads}: f32,\n"));
+        pads += 1;
+    };
+    while !open.is_empty() {
+        let fits = open.iter().position(|field| at % size(&field.ty).1 == 0);
+        let Some(next) = fits else {
+            pad(&mut out);
+            at += 4;
+            continue;
+        };
+        let field = open.remove(next);
+        out.push(line(field));
+        at += size(&field.ty).0;
+    }
+    while at % 16 != 0 {
+        pad(&mut out);
+        at += 4;
+    }
+    out
+}
+
+fn line(field: &Field) -> String {
+    let doc = if field.doc.is_empty() { format!("`{}`", field.name) } else { field.doc.clone() };
+    let scalar = match field.ty.scalar() {
+        Some(Scalar::Int) => "i32",
+        Some(Scalar::Uint | Scalar::Bool) => "u32",
+        _ => "f32",
+    };
+    let shown = print::ty(&field.ty);
+    let (attribute, ty) = match &field.ty {
+        Ty::Scalar(Scalar::Bool) => ("    #[gpu(bool)]\n".to_owned(), "u32".to_owned()),
+        Ty::Scalar(_) => (String::new(), scalar.to_owned()),
+        Ty::Vector(_, width) => (format!("    #[gpu({shown})]\n"), format!("[{scalar}; {width}]")),
+        Ty::Matrix(side) => (format!("    #[gpu({shown})]\n"), format!("[[f32; 4]; {side}]")),
+        Ty::Array(inner, length) => (String::new(), format!("[{}; {}]", print::ty(inner), count(length.as_deref()))),
+        _ => (String::new(), shown),
+    };
+    format!("    /// {doc}\n{attribute}    pub {}: {ty},\n", field.name)
+}
