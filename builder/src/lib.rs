@@ -10,6 +10,8 @@
 mod entry;
 pub mod error;
 mod json;
+#[cfg(feature = "materials")]
+pub mod material;
 pub mod stacks;
 mod whole_file;
 

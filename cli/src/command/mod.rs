@@ -9,6 +9,7 @@ mod expand;
 mod explain;
 mod graph;
 mod list;
+mod material;
 mod report;
 mod variants;
 mod watch;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Explain(explain::Explain),
     /// Print who inherits from whom and which file asks for which, as a graph.
     Graph(graph::Graph),
+    /// Make a declaration of a material of a MaterialX document.
+    Material(material::MaterialOf),
     /// Say which variants an info has, and what each branch costs.
     Variants(variants::Variants),
     /// Write a page, or JSON, with all that is known of every shader.
@@ -57,6 +60,7 @@ impl Command {
             Self::Expand(it) => it.run(console),
             Self::Explain(it) => it.run(console),
             Self::Graph(it) => it.run(console),
+            Self::Material(it) => it.run(console),
             Self::Variants(it) => it.run(console),
             Self::Report(it) => it.run(console),
             Self::Completions(it) => it.run(console),

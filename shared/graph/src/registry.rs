@@ -94,12 +94,8 @@ impl Registry {
         for graph in document.graphs {
             if let Some(def) = &graph.node_def {
                 let kind = ImplementationKind::Graph(graph.name.clone());
-                let implementation = Implemented {
-                    name: graph.name.clone(),
-                    kind,
-                    folder: String::new(),
-                    renamed: Vec::new(),
-                };
+                let implementation =
+                    Implemented { name: graph.name.clone(), kind, folder: String::new(), renamed: Vec::new() };
                 self.implementations.entry(def.clone()).or_default().push(Candidate { target: None, implementation });
             }
             self.graphs.insert(graph.name.clone(), graph);

@@ -11,8 +11,8 @@ pub fn result(name: &str, args: &[&Ty]) -> Option<Ty> {
     Some(match name {
         "dot" | "length" | "distance" | "determinant" => FLOAT,
         "any" | "all" => BOOL,
-        "isnan" | "isinf" | "lessThan" | "lessThanEqual" | "greaterThan" | "greaterThanEqual" | "equal" | "notEqual"
-        | "not" => vec(Scalar::Bool, first),
+        "isnan" | "isinf" | "lessThan" | "lessThanEqual" | "greaterThan" | "greaterThanEqual" | "equal"
+        | "notEqual" | "not" => vec(Scalar::Bool, first),
         "floatBitsToInt" => vec(Scalar::Int, first),
         "floatBitsToUint" => vec(Scalar::Uint, first),
         "intBitsToFloat" | "uintBitsToFloat" => vec(Scalar::Float, first),

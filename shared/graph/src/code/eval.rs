@@ -304,7 +304,8 @@ impl Partial {
                 writes |= made.keeps[at];
             }
         }
-        let exprs: Vec<Expr> = vals.into_iter().zip(&made.keeps).filter(|(_, keep)| **keep).map(|it| it.0.expr).collect();
+        let exprs: Vec<Expr> =
+            vals.into_iter().zip(&made.keeps).filter(|(_, keep)| **keep).map(|it| it.0.expr).collect();
         match &made.returns {
             Part::Const(value) if !writes => return Val { ty: returns, ..Val::constant(*value) },
             _ => {}

@@ -214,9 +214,7 @@ fn sweep(body: &mut Vec<Stmt>, is_dead: &impl Fn(&Name) -> bool, made: &[Arc<Mad
     body.retain(|stmt| match stmt {
         Stmt::Let(it) => !is_dead(&it.name) || it.value.as_ref().is_some_and(|value| has_effect(value, made)),
         Stmt::Expr(Expr::Assign(None, target, value)) if **target == **value => false,
-        Stmt::Expr(Expr::Assign(_, target, value)) => {
-            !root(target).is_some_and(is_dead) || has_effect(value, made)
-        }
+        Stmt::Expr(Expr::Assign(_, target, value)) => !root(target).is_some_and(is_dead) || has_effect(value, made),
         Stmt::Expr(Expr::Step(target, ..)) => !root(target).is_some_and(is_dead),
         // All that it writes is not read.
         Stmt::Expr(Expr::Call(Callee::Special(index), args)) => {

@@ -149,10 +149,9 @@ impl<'a> Reader<'_, 'a> {
             _ => {}
         }
         let read = expression(line).map_err(|wrong| Unread { at: at + wrong.at, message: wrong.message })?;
-        truth(&read, self.known).map(|value| value != 0).ok_or_else(|| Unread {
-            at,
-            message: format!("`{line}` cannot be decided here"),
-        })
+        truth(&read, self.known)
+            .map(|value| value != 0)
+            .ok_or_else(|| Unread { at, message: format!("`{line}` cannot be decided here") })
     }
 
     fn define(&mut self, line: &str, at: usize) -> Result<(), Unread> {

@@ -147,7 +147,8 @@ impl Partial {
             out.push(Stmt::Expr(expr));
         }
         // An argument that is read behind an assignment must not be what was assigned to.
-        let written: Vec<&Expr> = args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
+        let written: Vec<&Expr> =
+            args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
         let read = args.iter().zip(&function.params).filter(|it| it.1.pass == Pass::In).map(|it| it.0);
         let root = |expr: &Expr| match expr {
             Expr::Name(name) => Some(name.clone()),
@@ -306,14 +307,7 @@ impl Partial {
         }
     }
 
-    fn branch(
-        &mut self,
-        condition: &Expr,
-        yes: &[Stmt],
-        no: &[Stmt],
-        frame: &mut Frame,
-        out: &mut Vec<Stmt>,
-    ) -> Flow {
+    fn branch(&mut self, condition: &Expr, yes: &[Stmt], no: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {
         let condition = self.eval(condition, frame);
         if let Some(known) = condition.part.constant().and_then(super::constant::Const::as_bool) {
             return self.run(if known { yes } else { no }, frame, out);

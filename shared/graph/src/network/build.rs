@@ -49,6 +49,7 @@ pub struct Built {
 
 /// What happened to a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Note {
     /// Its value is known.
     Folded(Const),
@@ -201,9 +202,12 @@ impl<'a> Builder<'a> {
         }
         let found = document.graphs.iter().find(|it| it.name == if graph.is_empty() { name } else { graph });
         let Some(found) = found else {
-            let help = document.root.nodes.iter().map(|it| it.name.as_str()).chain(
-                document.graphs.iter().filter(|it| it.node_def.is_none()).map(|it| it.name.as_str()),
-            );
+            let help = document
+                .root
+                .nodes
+                .iter()
+                .map(|it| it.name.as_str())
+                .chain(document.graphs.iter().filter(|it| it.node_def.is_none()).map(|it| it.name.as_str()));
             let all: Vec<&str> = help.collect();
             let help = (!all.is_empty()).then(|| format!("elements of the document: {}", all.join(", ")));
             self.wrong(&document.root.place.clone(), format!("`{element}` is not an element of the document"), help);
@@ -401,7 +405,11 @@ impl<'a> Builder<'a> {
         let inner = self.document_graph(graph, instance);
         let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
         let Some(output) = output else {
-            self.wrong(&port.place, format!("graph `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("")), None);
+            self.wrong(
+                &port.place,
+                format!("graph `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("")),
+                None,
+            );
             return Ok((zero(&shader_type(&port.ty)), String::new()));
         };
         let found = self.connected(inner, output)?;
@@ -519,9 +527,7 @@ impl<'a> Builder<'a> {
                 let message = format!("unknown node `{}`", node.category);
                 (message, nearest(&node.category, registry.categories().into_iter()))
             }
-            NoDefinition::Version(version) => {
-                (format!("node `{}` has no version {version}", node.category), None)
-            }
+            NoDefinition::Version(version) => (format!("node `{}` has no version {version}", node.category), None),
             NoDefinition::Output(ty) => {
                 let ty = ty.as_ref().map_or_else(|| "multioutput".to_owned(), ToString::to_string);
                 (format!("node `{}` has no output of type {ty}", node.category), None)
@@ -863,8 +869,10 @@ impl<'a> Builder<'a> {
         path: &str,
     ) -> Vec<(String, Val)> {
         let kinds: Vec<(String, Ty)> = outputs.iter().map(|it| (it.name.clone(), shader_type(&it.ty))).collect();
-        let is_closure =
-            matches!(outputs.first().map(|it| &it.ty), Some(Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf)));
+        let is_closure = matches!(
+            outputs.first().map(|it| &it.ty),
+            Some(Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf))
+        );
         let mut vals: Vec<Val> = inputs.iter().map(|it| it.val.clone()).collect();
         let wanted = vals.len() + kinds.len() + usize::from(is_closure);
         // A texture's function has its scale and offset behind the inputs of the node.

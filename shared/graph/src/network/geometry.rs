@@ -311,9 +311,7 @@ fn property(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
 /// A value of a type whose numbers are all 0.
 pub fn zero(ty: &Ty) -> Val {
     match ty {
-        Ty::Scalar(scalar) | Ty::Vector(scalar, _) => {
-            Val::constant(Const::new(*scalar, &[0]).splat(ty.width().into()))
-        }
+        Ty::Scalar(scalar) | Ty::Vector(scalar, _) => Val::constant(Const::new(*scalar, &[0]).splat(ty.width().into())),
         Ty::Matrix(_) => Val::unknown(Expr::make(ty.clone(), vec![Expr::float(1.0)]), Some(ty.clone())),
         Ty::Named(name) => {
             let float = |value: f32| Expr::make(VEC3, vec![Expr::float(value)]);

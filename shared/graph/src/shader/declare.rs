@@ -88,10 +88,8 @@ fn snake(name: &str) -> String {
 }
 
 fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>) -> String {
-    let body = format!(
-        "    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n{}",
-        stages.vertex
-    );
+    let body =
+        format!("    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n{}", stages.vertex);
     let mut out = String::from("void main() {\n");
     let mut word = String::new();
     for letter in body.chars().chain(['\n']) {
@@ -169,7 +167,8 @@ fn rust(
         let _ = writeln!(out, "        sampler({at}, batch) {texture}: sampler2D;");
     }
     let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");
-    let _ = writeln!(out, "        vertex_source(\"{file}.vert.glsl\");\n        fragment_source(\"{file}.frag.glsl\");");
+    let _ =
+        writeln!(out, "        vertex_source(\"{file}.vert.glsl\");\n        fragment_source(\"{file}.frag.glsl\");");
     out.push_str("        do_static_compilation;\n    }\n}\n");
     out
 }

@@ -36,7 +36,8 @@ pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) ->
         let _ = writeln!(vertex, "{flat}out {} {name};", print::ty(ty));
         let _ = writeln!(pixel, "{flat}in {} {name};", print::ty(ty));
     }
-    vertex.push_str("void main() {\n    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n");
+    vertex
+        .push_str("void main() {\n    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n");
     vertex.push_str(&stages.vertex);
     vertex.push_str("}\n");
     for (name, ty) in &stages.private {

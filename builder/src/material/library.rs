@@ -1,0 +1,131 @@
+//! The standard library of MaterialX, as the user has it.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::{env, fs};
+
+use shader_info_graph::document::{FileError, Found, read};
+use shader_info_graph::network::Files;
+use shader_info_graph::registry::Registry;
+use shader_info_graph::sources::Sources;
+
+use super::{MaterialError, Problem, is_within};
+
+/// The environment variable that names the folder.
+const VARIABLE: &str = "SHADER_INFO_MATERIALX";
+/// Folders within folders.
+const DEEPEST: usize = 8;
+
+/// No library was found.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no library of MaterialX: name its folder `libraries` with --library or {VARIABLE}, \
+     or install the Python package: pip install MaterialX==1.39.5"
+)]
+pub struct NoLibrary;
+
+/// The folder `libraries`: the one that is named, that of the environment variable, or that of the Python package.
+///
+/// # Errors
+/// There is none.
+pub fn find(named: Option<&Path>) -> Result<PathBuf, NoLibrary> {
+    let is_library = |folder: &PathBuf| folder.join("stdlib").is_dir();
+    if let Some(folder) = named {
+        return Some(folder.to_owned()).filter(is_library).ok_or(NoLibrary);
+    }
+    if let Some(folder) = env::var_os(VARIABLE) {
+        return Some(PathBuf::from(folder)).filter(is_library).ok_or(NoLibrary);
+    }
+    let script = "import os, MaterialX; print(os.path.join(os.path.dirname(MaterialX.__file__), 'libraries'))";
+    let answer = Command::new("python3").args(["-c", script]).output().ok().filter(|it| it.status.success());
+    let folder = answer.map(|it| PathBuf::from(String::from_utf8_lossy(&it.stdout).trim()));
+    folder.filter(is_library).ok_or(NoLibrary)
+}
+
+/// The standard library: what it defines, and its files of functions.
+#[derive(Debug)]
+pub struct Library {
+    folder: PathBuf,
+    registry: Arc<Registry>,
+    files: Files,
+}
+
+impl Library {
+    /// Reads the definitions of a folder.
+    ///
+    /// # Errors
+    /// A file cannot be read. Documents that are wrong are no error: what is wrong with them comes back beside.
+    pub fn read(folder: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
+        let (mut registry, mut wrong) = (Registry::default(), Vec::new());
+        for path in documents(folder)? {
+            let file = |source| MaterialError::File { path: path.clone(), source };
+            let text = fs::read_to_string(&path).map_err(file)?;
+            let shown = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
+            // Every file of the folder is read anyway.
+            let (document, problems) = read(&Found { path: shown, text }, &mut |_, _| Err(FileError::Outside));
+            wrong.extend(problems);
+            registry.add(document);
+        }
+        let registry = Arc::new(registry);
+        Ok((Self { folder: folder.to_owned(), registry, files: Files::default() }, wrong))
+    }
+
+    pub(super) fn registry(&self) -> Arc<Registry> {
+        Arc::clone(&self.registry)
+    }
+
+    pub(super) fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Files of functions for a document: the library's, and those beside the document.
+    pub(super) fn beside(&self, document: &Path) -> Beside<'_> {
+        let folder = document.parent().unwrap_or(Path::new("")).to_owned();
+        Beside { library: &self.folder, folder, read: Mutex::default() }
+    }
+}
+
+fn documents(folder: &Path) -> Result<Vec<PathBuf>, MaterialError> {
+    let (mut out, mut open) = (Vec::new(), vec![(folder.to_owned(), 0)]);
+    while let Some((folder, depth)) = open.pop() {
+        let file = |source| MaterialError::File { path: folder.clone(), source };
+        let entries = fs::read_dir(&folder).map_err(file)?;
+        for entry in entries {
+            let path = entry.map_err(file)?.path();
+            if path.is_dir() && depth < DEEPEST {
+                open.push((path, depth + 1));
+            } else if path.extension().is_some_and(|it| it == "mtlx") {
+                out.push(path);
+            }
+        }
+    }
+    out.sort();
+    Ok(out)
+}
+
+pub(super) struct Beside<'a> {
+    library: &'a Path,
+    folder: PathBuf,
+    read: Mutex<HashMap<String, Option<Arc<str>>>>,
+}
+
+impl Sources for Beside<'_> {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        let mut read = self.read.lock().ok()?;
+        if let Some(known) = read.get(path) {
+            return known.clone();
+        }
+        let own = Path::new(path);
+        let of_library = self.library.join(path);
+        let text = match fs::read_to_string(&of_library) {
+            Ok(text) if is_within(&of_library, self.library) => Some(text),
+            _ if is_within(own, &self.folder) => fs::read_to_string(own).ok(),
+            _ => None,
+        };
+        let text = text.map(Arc::from);
+        read.insert(path.to_owned(), text.clone());
+        text
+    }
+}

@@ -1,0 +1,190 @@
+//! Materials of MaterialX documents as declarations: `shader-builder material`.
+
+mod library;
+
+pub use library::{Library, NoLibrary, find};
+pub use shader_info_graph::document::Problem;
+pub use shader_info_graph::network::{Environment, Note, Options, Publish};
+pub use shader_info_graph::shader::Declaration;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_info_graph::document::{Document, FileError, Found, read};
+use shader_info_graph::network::{Parts, build, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::value::{Closure, Type};
+
+/// The variable of the pixel stage that a material writes.
+const OUTPUT: &str = "frag_color";
+
+/// A material, and what became of its nodes.
+#[derive(Debug, Clone)]
+pub struct Material {
+    /// The element: `Tiled_Brass`.
+    pub element: String,
+    /// Its declaration and sources.
+    pub declaration: Declaration,
+    /// Nodes that are not in the shader as they are in the document, and why.
+    pub notes: Vec<(String, Note)>,
+    /// How many nodes the shader computes.
+    pub nodes: usize,
+    /// What is wrong with the document. What is not wrong was written.
+    pub problems: Vec<Problem>,
+}
+
+/// Why there is no material.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum MaterialError {
+    /// The document cannot be read.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// The document.
+        path: PathBuf,
+        /// What the system answered.
+        source: std::io::Error,
+    },
+    /// The document has neither materials nor outputs.
+    #[error("{}: neither a material nor an output", path.display())]
+    Empty {
+        /// The document.
+        path: PathBuf,
+    },
+    /// The document has no such element.
+    #[error("unknown element `{name}`: {} has {}", path.display(), known.join(", "))]
+    Element {
+        /// What was asked for.
+        name: String,
+        /// The document.
+        path: PathBuf,
+        /// What it has.
+        known: Vec<String>,
+    },
+}
+
+impl Library {
+    /// The elements of a document that can be shown: materials, then outputs.
+    ///
+    /// # Errors
+    /// The document cannot be read.
+    pub fn elements(&self, path: &Path) -> Result<Vec<String>, MaterialError> {
+        let (document, _) = open(path)?;
+        Ok(shown(&document))
+    }
+
+    /// Makes the declaration of an element; of the first that can be shown without one. `name` is the info's.
+    ///
+    /// # Errors
+    /// The document cannot be read, or has no such element.
+    pub fn material(
+        &self,
+        path: &Path,
+        element: Option<&str>,
+        name: &str,
+        options: &Options,
+    ) -> Result<Material, MaterialError> {
+        let (document, mut problems) = open(path)?;
+        let known = shown(&document);
+        let element = match element {
+            Some(name) if known.iter().any(|it| it == name) => name.to_owned(),
+            Some(name) => {
+                let (name, path) = (name.to_owned(), path.to_owned());
+                return Err(MaterialError::Element { name, path, known });
+            }
+            None => match known.into_iter().next() {
+                Some(first) => first,
+                None => return Err(MaterialError::Empty { path: path.to_owned() }),
+            },
+        };
+        let mut registry = Registry::over(self.registry());
+        registry.add(document.clone());
+        let codes = standard();
+        let sources = self.beside(path);
+        let parts =
+            Parts { document: &document, registry: &registry, sources: &sources, files: self.files(), codes: &codes };
+        let mut built = build(&parts, &element, options);
+        let stages = stages(&mut built, options, OUTPUT);
+        problems.append(&mut built.problems);
+        Ok(Material {
+            declaration: declare(&built, &stages, name, &file_name(name), OUTPUT),
+            element,
+            notes: built.notes,
+            nodes: built.network.nodes.len(),
+            problems,
+        })
+    }
+}
+
+/// `TiledBrass` as the name of a file: `tiled_brass`.
+pub fn file_name(name: &str) -> String {
+    let mut out = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_ascii_uppercase() && index > 0 {
+            out.push('_');
+        }
+        out.push(letter.to_ascii_lowercase());
+    }
+    out
+}
+
+/// The name of an info for an element: `NG_wood/out` as `NgWoodOut`.
+pub fn info_name(element: &str) -> String {
+    let mut out = String::new();
+    for word in element.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+        let mut letters = word.chars();
+        out.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        out.push_str(letters.as_str());
+    }
+    if out.starts_with(|c: char| c.is_ascii_alphabetic()) { out } else { format!("M{out}") }
+}
+
+fn open(path: &Path) -> Result<(Document, Vec<Problem>), MaterialError> {
+    let text = |path: &Path| fs::read_to_string(path);
+    let file = |source| MaterialError::File { path: path.to_owned(), source };
+    let root = Found { path: path.display().to_string(), text: text(path).map_err(file)? };
+    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+    Ok(read(&root, &mut |href, from| {
+        let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(href);
+        if !is_within(&beside, &folder) {
+            return Err(FileError::Outside);
+        }
+        match text(&beside) {
+            Ok(text) => Ok(Found { path: beside.display().to_string(), text }),
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => {
+                Err(FileError::Missing(vec![beside.display().to_string()]))
+            }
+            Err(why) => Err(FileError::Unreadable(why.to_string())),
+        }
+    }))
+}
+
+/// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
+fn is_within(path: &Path, folder: &Path) -> bool {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let real = path.canonicalize().or_else(|_| path.parent().unwrap_or(Path::new(".")).canonicalize());
+    match (real, folder.canonicalize()) {
+        (Ok(path), Ok(folder)) => path.starts_with(folder),
+        _ => false,
+    }
+}
+
+/// What a document shows: materials, or shaders without one, then outputs.
+fn shown(document: &Document) -> Vec<String> {
+    let of = |wanted: Closure| {
+        let all = document.root.nodes.iter();
+        all.filter(move |node| node.ty == Some(Type::Closure(wanted))).map(|node| node.name.clone())
+    };
+    let mut out: Vec<String> = of(Closure::Material).collect();
+    if out.is_empty() {
+        out.extend(of(Closure::SurfaceShader));
+    }
+    out.extend(document.root.outputs.iter().map(|it| it.name.clone()));
+    for graph in &document.graphs {
+        if graph.node_def.is_none() {
+            out.extend(graph.outputs.iter().map(|it| format!("{}/{}", graph.name, it.name)));
+        }
+    }
+    out
+}

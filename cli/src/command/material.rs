@@ -1,0 +1,158 @@
+//! `material`: makes a declaration of a material of a MaterialX document.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use shader_builder::material::{Library, Material, Note, Options, Problem, Publish, file_name, find, info_name};
+use shader_builder::{Backend, Builder};
+
+use crate::console::Console;
+use crate::exit::{Answer, Exit, Failure};
+
+#[derive(Args)]
+pub(crate) struct MaterialOf {
+    /// The document.
+    file: PathBuf,
+    /// The material, output or node; the first material by default.
+    #[arg(long)]
+    element: Option<String>,
+    /// The info's name; the element's by default.
+    #[arg(long)]
+    name: Option<String>,
+    /// Inputs that an application can set: `all`, `none`, or some as `node/input`.
+    #[arg(long, default_value = "none", value_delimiter = ',')]
+    publish: Vec<String>,
+    /// Lights that are summed at most.
+    #[arg(long, default_value_t = 3)]
+    lights: u32,
+    /// Whether the material has an alpha of its own.
+    #[arg(long)]
+    transparent: bool,
+    /// The folder `libraries` of MaterialX.
+    #[arg(long)]
+    library: Option<PathBuf>,
+    /// Write the declaration and its sources into this folder.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Print the stages for this backend instead of the declaration.
+    #[arg(long, value_parser = crate::words::backends(), conflicts_with = "out")]
+    backend: Option<Backend>,
+    /// Say what became of each node that the shader does not compute.
+    #[arg(long)]
+    explain: bool,
+    /// List what the document shows.
+    #[arg(long)]
+    list: bool,
+}
+
+impl MaterialOf {
+    pub(crate) fn run(self, console: &Console) -> Answer {
+        let folder = find(self.library.as_deref()).map_err(Failure::misuse)?;
+        let (library, wrong) = Library::read(&folder).map_err(Failure::files)?;
+        complain(console, &wrong);
+        if self.list {
+            let all = library.elements(&self.file).map_err(Failure::misuse)?;
+            console.answer(&all.iter().map(|it| format!("{it}\n")).collect::<String>())?;
+            return Ok(Exit::Right);
+        }
+        let name = self.name(&library)?;
+        let options = self.options();
+        let found = library.material(&self.file, self.element.as_deref(), &name, &options).map_err(Failure::misuse)?;
+        complain(console, &found.problems);
+        if self.explain {
+            console.answer(&explained(&found))?;
+        } else if let Some(out) = &self.out {
+            write(out, &file_name(&name), &found)?;
+            console.tell(&format!("{} written to {}\n", found.element, out.display()))?;
+        } else if let Some(backend) = self.backend {
+            console.answer(&expanded(&found, &name, backend)?)?;
+        } else {
+            console.answer(&texts(&found, &name))?;
+        }
+        Ok(Exit::of(found.problems.is_empty()))
+    }
+
+    fn name(&self, library: &Library) -> Result<String, Failure> {
+        if let Some(name) = &self.name {
+            return Ok(name.clone());
+        }
+        let known = library.elements(&self.file).map_err(Failure::misuse)?;
+        let element = self.element.as_deref().or(known.first().map(String::as_str));
+        Ok(info_name(element.unwrap_or("Material")))
+    }
+
+    fn options(&self) -> Options {
+        let publish = match self.publish.first().map(String::as_str) {
+            Some("all") => Publish::All,
+            Some("none") | None => Publish::None,
+            Some(_) => Publish::Listed(self.publish.iter().cloned().collect()),
+        };
+        Options { publish, max_lights: self.lights, is_transparent: self.transparent, ..Options::default() }
+    }
+}
+
+fn complain(console: &Console, problems: &[Problem]) {
+    for problem in problems {
+        let place = &problem.place;
+        let help = problem.help.as_ref().map_or_else(String::new, |help| format!("  help: {help}\n"));
+        let text = match place.is_known() {
+            true => format!("error: {}\n --> {}:{}:{}\n{help}", problem.message, place.file, place.line, place.column),
+            false => format!("error: {}\n{help}", problem.message),
+        };
+        console.complain(&text);
+    }
+}
+
+fn texts(of: &Material, name: &str) -> String {
+    let (file, it) = (file_name(name), &of.declaration);
+    format!("{}\n// {file}.vert.glsl\n{}\n// {file}.frag.glsl\n{}", it.rust, it.vertex, it.pixel)
+}
+
+fn explained(of: &Material) -> String {
+    let mut out = format!("{}: {} nodes in the shader\n", of.element, of.nodes);
+    for (path, note) in &of.notes {
+        let what = match note {
+            Note::Folded(value) => format!("is known: {value}"),
+            Note::Passed => "hands on one of its inputs".into(),
+            Note::Merged(other) => format!("computes what `{other}` does"),
+            _ => continue,
+        };
+        out.push_str(&format!("{path}: {what}\n"));
+    }
+    out
+}
+
+fn write(out: &Path, file: &str, of: &Material) -> Result<(), Failure> {
+    fs::create_dir_all(out).map_err(Failure::files)?;
+    let it = &of.declaration;
+    let all = [("rs", &it.rust), ("vert.glsl", &it.vertex), ("frag.glsl", &it.pixel)];
+    for (kind, text) in all {
+        fs::write(out.join(format!("{file}.{kind}")), text).map_err(Failure::files)?;
+    }
+    Ok(())
+}
+
+/// The stages as a backend has them: the declaration is put into a package of its own for that.
+fn expanded(of: &Material, name: &str, backend: Backend) -> Result<String, Failure> {
+    let package = tempfile::tempdir().map_err(Failure::files)?;
+    let (folder, file) = (package.path(), file_name(name));
+    let manifest = "[package]\nname = \"material\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+    let it = &of.declaration;
+    let all = [
+        ("Cargo.toml".to_owned(), manifest),
+        ("src/lib.rs".to_owned(), it.rust.as_str()),
+        (format!("shaders/{file}.vert.glsl"), &it.vertex),
+        (format!("shaders/{file}.frag.glsl"), &it.pixel),
+    ];
+    for (path, text) in all {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap_or(folder)).map_err(Failure::files)?;
+        fs::write(path, text).map_err(Failure::files)?;
+    }
+    let found = Builder::new().backends([backend]).expand(folder, name, None, None)?;
+    match found.errors {
+        Some(errors) => Err(Failure::misuse(errors)),
+        None => Ok(found.text),
+    }
+}
