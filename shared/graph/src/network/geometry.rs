@@ -105,7 +105,6 @@ pub fn standard() -> Codes {
     all.into_iter().map(|(name, build)| (name.to_owned(), Arc::new(build) as Arc<dyn Code>)).collect()
 }
 
-const VEC2: Ty = Ty::Vector(Scalar::Float, 2);
 const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
 const VEC4: Ty = Ty::Vector(Scalar::Float, 4);
 const MAT4: Ty = Ty::Matrix(4);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::scope::{Region, regions};
 use crate::code::ast::{Binary, Expr, Function, Let, Stmt, Ty};
 use crate::code::constant::{Const, Scalar};
 use crate::network::{Built, Network, Options, Work, lit, zero};
@@ -33,26 +34,9 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
             }
         }
     }
-    for &index in &live {
-        let node = built.network.nodes[index].clone();
-        match &node.work {
-            Work::Expression(expr) => writer.declare(node.first, &node.outputs[0].1, expr),
-            Work::Call(function, args) => {
-                for (slot, (_, ty)) in (node.first..).zip(&node.outputs) {
-                    let name = writer.names[slot as usize].as_str().into();
-                    writer.out.push(Stmt::Let(Let { ty: ty.clone(), name, value: None, is_const: false }));
-                }
-                let outs = (node.first..).take(node.outputs.len()).map(Expr::Operand);
-                let args = args.iter().cloned().chain(outs).collect();
-                let call = writer.named(&Expr::call(&function.name, args));
-                writer.out.push(Stmt::Expr(call));
-            }
-            Work::Closure(..) | Work::Same(_) => {}
-            Work::Surface { bsdf, edf, opacity } => {
-                writer.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
-            }
-        }
-    }
+    let regions = regions(&built.network, &live, &built.root.expr, &built.partial.functions);
+    let live: Vec<usize> = live.into_iter().collect();
+    writer.region(built, options, &live, &regions, None);
     writer.result(built, options, output);
     Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body: writer.out }
 }
@@ -81,6 +65,49 @@ struct Writer {
 }
 
 impl Writer {
+    /// Writes the nodes of a region, in their order.
+    fn region(&mut self, built: &mut Built, options: &Options, live: &[usize], regions: &[Region], of: Region) {
+        for &index in live.iter().filter(|index| regions[**index] == of) {
+            let node = built.network.nodes[index].clone();
+            match &node.work {
+                Work::Expression(Expr::Choice(condition, yes, no))
+                    if [true, false].iter().any(|side| regions.contains(&Some((index, *side)))) =>
+                {
+                    let name = Expr::name(&self.names[node.first as usize]);
+                    let Expr::Name(declared) = &name else { continue };
+                    let (ty, declared) = (node.outputs[0].1.clone(), declared.clone());
+                    self.out.push(Stmt::Let(Let { ty, name: declared, value: None, is_const: false }));
+                    let mut sides = [true, false].into_iter().zip([yes, no]).map(|(side, value)| {
+                        let outer = std::mem::take(&mut self.out);
+                        self.region(built, options, live, regions, Some((index, side)));
+                        let value = Box::new(self.named(value));
+                        self.out.push(Stmt::Expr(Expr::Assign(None, Box::new(name.clone()), value)));
+                        std::mem::replace(&mut self.out, outer)
+                    });
+                    let (first, second) = (sides.next().unwrap_or_default(), sides.next().unwrap_or_default());
+                    drop(sides);
+                    let condition = self.named(condition);
+                    self.out.push(Stmt::If(condition, first, second));
+                }
+                Work::Expression(expr) => self.declare(node.first, &node.outputs[0].1, expr),
+                Work::Call(function, args) => {
+                    for (slot, (_, ty)) in (node.first..).zip(&node.outputs) {
+                        let name = self.names[slot as usize].as_str().into();
+                        self.out.push(Stmt::Let(Let { ty: ty.clone(), name, value: None, is_const: false }));
+                    }
+                    let outs = (node.first..).take(node.outputs.len()).map(Expr::Operand);
+                    let args = args.iter().cloned().chain(outs).collect();
+                    let call = self.named(&Expr::call(&function.name, args));
+                    self.out.push(Stmt::Expr(call));
+                }
+                Work::Closure(..) | Work::Same(_) => {}
+                Work::Surface { bsdf, edf, opacity } => {
+                    self.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
+                }
+            }
+        }
+    }
+
     fn named(&self, expr: &Expr) -> Expr {
         expr.replaced(&mut |it| match it {
             Expr::Operand(slot) => Some(Expr::name(&self.names[*slot as usize])),

@@ -4,6 +4,7 @@ mod body;
 mod declare;
 mod members;
 mod plain;
+mod scope;
 mod text;
 
 pub use declare::{Declaration, declare};

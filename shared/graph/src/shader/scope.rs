@@ -1,0 +1,126 @@
+//! Which nodes only one side of a varying condition needs: they are computed where that side is taken.
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::code::ast::{Callee, Expr, Function};
+use crate::code::{Functions, builtin, live};
+use crate::network::{Network, Node, Work};
+
+/// One side of the condition of a node; `None` for what is computed in any case.
+pub(super) type Region = Option<(usize, bool)>;
+
+/// The region of each live node.
+pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, functions: &Functions) -> Vec<Region> {
+    let mut uses: HashMap<usize, Vec<Region>> = HashMap::new();
+    let mut out: Vec<Region> = vec![None; network.nodes.len()];
+    note(network, root, None, &mut uses);
+    let mut neighbours = Neighbours { functions, known: HashMap::new() };
+    for &index in live.iter().rev() {
+        let node = &network.nodes[index];
+        let all = uses.get(&index).cloned().unwrap_or_default();
+        // Pixels that take another side would have no neighbours.
+        let region = if neighbours.needed_by(node) { None } else { common(&all, &out) };
+        out[index] = region;
+        match &node.work {
+            Work::Expression(Expr::Choice(condition, yes, no)) => {
+                note(network, condition, region, &mut uses);
+                note(network, yes, Some((index, true)), &mut uses);
+                note(network, no, Some((index, false)), &mut uses);
+            }
+            _ => node.reads().into_iter().for_each(|expr| note(network, expr, region, &mut uses)),
+        }
+    }
+    without_cheap(network, live, &mut out);
+    out
+}
+
+fn note(network: &Network, expr: &Expr, region: Region, uses: &mut HashMap<usize, Vec<Region>>) {
+    expr.each(&mut |it| {
+        if let Expr::Operand(slot) = it {
+            uses.entry(network.position(*slot)).or_default().push(region);
+        }
+    });
+}
+
+/// Regions around a region, itself first.
+fn around(region: Region, of: &[Region]) -> Vec<Region> {
+    let mut out = vec![region];
+    let mut next = region;
+    while let Some((node, _)) = next {
+        next = of[node];
+        out.push(next);
+    }
+    out
+}
+
+/// The smallest region that all are in.
+fn common(all: &[Region], of: &[Region]) -> Region {
+    let mut regions = all.iter();
+    let Some(first) = regions.next() else { return None };
+    let mut found = around(*first, of);
+    for region in regions {
+        let other = around(*region, of);
+        found.retain(|it| other.contains(it));
+    }
+    found.first().copied().flatten()
+}
+
+/// Lets only those regions be that spare a call.
+fn without_cheap(network: &Network, live: &BTreeSet<usize>, out: &mut [Region]) {
+    let mut heavy: BTreeSet<(usize, bool)> = BTreeSet::new();
+    for &index in live {
+        if matches!(network.nodes[index].work, Work::Call(..)) {
+            heavy.extend(around(out[index], out).into_iter().flatten());
+        }
+    }
+    let whole: Vec<Region> = out.to_vec();
+    for &index in live {
+        out[index] = around(whole[index], &whole).into_iter().find(|it| it.is_none_or(|it| heavy.contains(&it))).flatten();
+    }
+}
+
+struct Neighbours<'a> {
+    functions: &'a Functions,
+    known: HashMap<usize, bool>,
+}
+
+impl Neighbours<'_> {
+    fn needed_by(&mut self, node: &Node) -> bool {
+        match &node.work {
+            Work::Call(function, _) => self.function(function),
+            _ => node.reads().into_iter().any(|expr| self.expr(expr)),
+        }
+    }
+
+    fn function(&mut self, function: &Function) -> bool {
+        let key = std::ptr::from_ref(function) as usize;
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        // A function that calls itself is refused elsewhere.
+        self.known.insert(key, false);
+        let mut called = Vec::new();
+        live::each(&function.body, &mut |expr| called.extend(name(expr).map(str::to_owned)));
+        let found = called.iter().any(|name| self.named(name));
+        self.known.insert(key, found);
+        found
+    }
+
+    fn expr(&mut self, expr: &Expr) -> bool {
+        let mut called = Vec::new();
+        expr.each(&mut |it| called.extend(name(it).map(str::to_owned)));
+        called.iter().any(|name| self.named(name))
+    }
+
+    fn named(&mut self, name: &str) -> bool {
+        builtin::needs_neighbours(name)
+            || self.functions.named(name).to_vec().iter().any(|function| self.function(function))
+    }
+}
+
+fn name(expr: &Expr) -> Option<&str> {
+    match expr {
+        Expr::Call(Callee::Function(name), _) => Some(name),
+        _ => None,
+    }
+}
