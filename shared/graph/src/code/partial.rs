@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::functions::Functions;
 use super::live;
+use super::tidy;
 use super::part::{Part, Val};
 
 /// Calls within calls: GLSL has no recursion.
@@ -225,7 +226,7 @@ impl Partial {
             body,
         };
         live::clean(&mut made, &self.made);
-        super::tidy::tidy(&mut made.body, &self.functions);
+        tidy::tidy(&mut made.body, &self.functions);
         let unread = live::clean(&mut made, &self.made);
         for (keep, param) in keeps.iter_mut().zip(&function.params) {
             *keep = *keep && !unread.contains(&param.name);
@@ -389,7 +390,9 @@ impl Partial {
                 uses[param] += 1;
             }
         });
-        let fits = args.iter().zip(&uses).all(|(arg, uses)| *uses <= 1 || is_simple(arg));
+        let fits = args.iter().zip(&uses).zip(&function.params).all(|((arg, uses), param)| {
+            is_simple(arg) || *uses <= 1 && !(tidy::needs_all(arg) && tidy::in_arm(value, &param.name))
+        });
         (size <= SHORT && fits).then(|| {
             value.replaced(&mut |it| match it {
                 Expr::Name(name) => {

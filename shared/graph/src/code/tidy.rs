@@ -1,6 +1,7 @@
 //! Statements that say in two lines what fits in one.
 
-use super::ast::{Callee, Expr, Let, Name, Stmt};
+use super::ast::{Binary, Callee, Expr, Let, Name, Stmt};
+use super::builtin;
 use super::functions::Functions;
 
 /// Parts of an expression that moves to where its value is read.
@@ -87,7 +88,8 @@ fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
             Stmt::Let(Let { name, value: Some(value), .. }) if is_short(value) => {
                 let rest: usize = body[index + 2..].iter().map(|stmt| in_stmt(stmt, name)).sum();
                 let next = in_line(&body[index + 1], name);
-                (rest == 0 && next == Some(1)).then(|| (name.clone(), value.clone()))
+                let stays = next_value(&body[index + 1]).is_some_and(|next| needs_all(value) && in_arm(next, name));
+                (rest == 0 && next == Some(1) && !stays).then(|| (name.clone(), value.clone()))
             }
             _ => None,
         };
@@ -99,6 +101,40 @@ fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
             }
             None => index += 1,
         }
+    }
+}
+
+/// Whether computing it may need neighbouring pixels, so that it must not move to where only some of them are.
+pub(super) fn needs_all(value: &Expr) -> bool {
+    let mut found = false;
+    value.each(&mut |it| {
+        found |= match it {
+            Expr::Call(Callee::Special(_), _) => true,
+            Expr::Call(Callee::Function(name), _) => builtin::needs_neighbours(name),
+            _ => false,
+        }
+    });
+    found
+}
+
+/// Whether a name stands where it is not read in any case: a side of `?:`, behind `&&` or `||`.
+pub(super) fn in_arm(expr: &Expr, name: &Name) -> bool {
+    let mut found = false;
+    expr.each(&mut |it| {
+        found |= match it {
+            Expr::Choice(_, yes, no) => mentions(yes, name) + mentions(no, name) > 0,
+            Expr::Binary(Binary::And | Binary::Or, _, right) => mentions(right, name) > 0,
+            _ => false,
+        }
+    });
+    found
+}
+
+fn next_value(stmt: &Stmt) -> Option<&Expr> {
+    match stmt {
+        Stmt::Let(Let { value: Some(value), .. }) | Stmt::Return(Some(value)) => Some(value),
+        Stmt::Expr(Expr::Assign(_, _, value)) => Some(value),
+        _ => None,
     }
 }
 
