@@ -189,9 +189,6 @@ pub struct Struct {
 impl Ty {
     /// The type of this name; `None` if the language has no such type.
     pub fn built_in(word: &str) -> Option<Self> {
-        if word.len() > 20 {
-            return None;
-        }
         let side = |text: &str| text.parse::<u8>().ok().filter(|side| (2..=4).contains(side));
         Some(match word {
             "void" => Self::Void,
@@ -199,9 +196,7 @@ impl Ty {
             "int" => INT,
             "uint" => Self::Scalar(Scalar::Uint),
             "bool" => BOOL,
-            _ if word.contains("sampler") || word.starts_with("texture") && word.contains('D') => {
-                Self::Sampler(word.into())
-            }
+            _ if is_sampler(word) => Self::Sampler(word.into()),
             _ => match (word.strip_prefix("mat"), word.find("vec")) {
                 (Some(rest), _) => Self::Matrix(side(rest)?),
                 (None, Some(at)) => Self::Vector(scalar(&word[..at])?, side(&word[at + 3..])?),
@@ -232,6 +227,15 @@ impl Ty {
     pub fn of(scalar: Scalar, width: u8) -> Self {
         if width == 1 { Self::Scalar(scalar) } else { Self::Vector(scalar, width) }
     }
+}
+
+/// Whether a word is a type of textures (GLSL 4.60, section 4.1.7).
+fn is_sampler(word: &str) -> bool {
+    let plain = word.strip_prefix(['i', 'u']).unwrap_or(word);
+    let Some(rest) = plain.strip_prefix("sampler").or_else(|| plain.strip_prefix("texture")) else { return false };
+    let rest = rest.strip_suffix("Shadow").unwrap_or(rest);
+    let rest = rest.strip_suffix("Array").unwrap_or(rest);
+    matches!(rest, "" | "1D" | "2D" | "3D" | "Cube" | "2DRect" | "Buffer" | "2DMS") && plain != "texture"
 }
 
 fn scalar(prefix: &str) -> Option<Scalar> {

@@ -359,6 +359,9 @@ fn built_in(name: &Name, args: Vec<Val>) -> Val {
             return to.clone();
         }
     }
+    if let ("isinf", [of]) = (&**name, &args[..]) {
+        return is_infinite(of);
+    }
     let types: Option<Vec<&Ty>> = args.iter().map(|arg| arg.ty.as_ref()).collect();
     let ty = types.and_then(|types| builtin::result(name, &types)).or_else(|| match &**name {
         "any" | "all" => Some(BOOL),
@@ -389,4 +392,16 @@ fn components(whole: &Part, width: usize, name: &str, part: &Part) -> Part {
     }
     let known: Option<Vec<Const>> = all.iter().map(|part| part.constant().copied()).collect();
     known.map_or_else(|| Part::Members(all.into()), |known| Part::Const(joined(&known)))
+}
+
+/// `isinf`, which WGSL does not have: more than the largest float.
+fn is_infinite(of: &Val) -> Val {
+    let width = of.ty.as_ref().map_or(1, Ty::width).max(1);
+    let size = Expr::call("abs", vec![of.expr.clone()]);
+    let most = Expr::Const(Const::float(f32::MAX).splat(width.into()));
+    let expr = match width {
+        1 => size.with(Binary::Greater, most),
+        _ => Expr::call("greaterThan", vec![size, most]),
+    };
+    Val::unknown(expr, Some(Ty::of(Scalar::Bool, width)))
 }

@@ -7,6 +7,15 @@ use shader_info_glsl::why_reserved;
 use crate::code::ast::{FLOAT, Ty};
 use crate::code::{Functions, builtin};
 
+/// Variables that a generator writes itself, and macros that compilers define.
+const OWN: [&str; 19] = [
+    "L", "N", "P", "V", "VULKAN", "closureData", "false", "frag_color", "lightIndex", "lightShader", "main",
+    "material_values", "occlusion", "out1", "outAlpha", "scene_values", "true", "GL_ES", "defined",
+];
+
+/// How names begin that a generator gives: uniforms, attributes and what stages exchange.
+const BEGINNINGS: [&str; 5] = ["u_", "i_", "v_", "GL_", "gl_"];
+
 /// Names that are taken.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
@@ -27,6 +36,7 @@ impl Names {
         let plain = plain.trim_matches('_');
         let is_free = |name: &str| {
             !self.taken.contains(name)
+                && !OWN.contains(&name)
                 && why_reserved(name).is_none()
                 && Ty::built_in(name).is_none()
                 && builtin::result(name, &[&FLOAT]).is_none()
@@ -34,7 +44,8 @@ impl Names {
                 && functions.value(name).is_none()
                 && functions.structure(name).is_none()
         };
-        let starts_well = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && !plain.starts_with("gl_");
+        let is_own = BEGINNINGS.iter().any(|beginning| plain.starts_with(beginning));
+        let starts_well = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_own;
         let base = if starts_well { plain.to_owned() } else { format!("n_{plain}") };
         let base = base.trim_end_matches('_').to_owned();
         let mut name = base.clone();

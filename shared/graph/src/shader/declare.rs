@@ -52,8 +52,15 @@ pub fn declare(built: &Built, stages: &Stages, name: &str, file: &str, output: &
     let mut place = |name: &str| {
         let (path, ty) = places.get(name)?;
         let (buffer, field) = path.split_once('.')?;
-        let found = Expr::name(buffer).field(field);
-        Some(if *ty == BOOL { Expr::make(BOOL, vec![found]) } else { found })
+        let found = |name: &str| Expr::name(buffer).field(name);
+        Some(match ty {
+            Ty::Scalar(Scalar::Bool) => Expr::make(BOOL, vec![found(field)]),
+            Ty::Matrix(3) => {
+                let columns = (0..3).map(|at| found(&format!("{field}_{at}")).field("xyz"));
+                Expr::make(ty.clone(), columns.collect())
+            }
+            _ => found(field),
+        })
     };
     // A struct that a buffer holds comes with the buffer.
     let is_held = |of: &str| scene.iter().any(|field| print::ty(&field.ty) == of);
@@ -104,9 +111,23 @@ fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>) -> String {
     format!("{}\n}}\n", out.trim_end())
 }
 
+/// A matrix of three columns as its columns: each begins at a multiple of 16 bytes, on every backend.
+fn columns(field: &Field) -> Vec<Field> {
+    if field.ty != Ty::Matrix(3) {
+        return vec![field.clone()];
+    }
+    let column = |at: usize| Field {
+        name: format!("{}_{at}", field.name),
+        ty: Ty::Vector(Scalar::Float, 4),
+        doc: format!("Column {at} of {}", field.doc),
+    };
+    (0..3).map(column).collect()
+}
+
 fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field]) {
+    let fields: Vec<Field> = fields.iter().flat_map(columns).collect();
     let _ = writeln!(out, "/// {doc}\n#[shader_shared]\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{");
-    for field in laid_out(fields) {
+    for field in laid_out(&fields) {
         out.push_str(&field);
     }
     out.push_str("}\n\n");

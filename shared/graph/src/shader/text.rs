@@ -102,9 +102,12 @@ impl Stages {
         }
         for it in self.functions.iter().chain([&self.main]) {
             let mut it = it.clone();
+            let mut own: Vec<Name> = it.params.iter().map(|param| param.name.clone()).collect();
+            declared(&it.body, &mut own);
             each_expr(&mut it.body, &mut |expr| {
                 *expr = expr.replaced(&mut |it| match it {
-                    Expr::Name(name) => of(name),
+                    // A variable of the function hides one of the shader.
+                    Expr::Name(name) if !own.contains(name) => of(name),
                     _ => None,
                 });
             });
@@ -204,6 +207,24 @@ fn add(ty: &Ty, known: &Functions, out: &mut Vec<Name>) {
         }
         Ty::Array(inner, _) => add(inner, known, out),
         _ => {}
+    }
+}
+
+fn declared(body: &[Stmt], out: &mut Vec<Name>) {
+    for stmt in body {
+        match stmt {
+            Stmt::Let(it) => out.push(it.name.clone()),
+            Stmt::If(_, yes, no) => {
+                declared(yes, out);
+                declared(no, out);
+            }
+            Stmt::For(first, _, _, body) => {
+                declared(first, out);
+                declared(body, out);
+            }
+            Stmt::While(_, body) | Stmt::Block(body) => declared(body, out),
+            _ => {}
+        }
     }
 }
 
