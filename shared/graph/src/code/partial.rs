@@ -1,14 +1,14 @@
 //! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
 //! and what nobody reads is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::functions::Functions;
 use super::live;
-use super::tidy;
 use super::part::{Part, Val};
+use super::tidy;
 
 /// Calls within calls: GLSL has no recursion.
 const DEEPEST: usize = 64;
@@ -63,7 +63,9 @@ pub(super) struct Local {
 #[derive(Default)]
 pub(super) struct Frame {
     locals: Vec<Local>,
-    used: Vec<Name>,
+    /// Positions of the variables of a name, the innermost last.
+    places: HashMap<Name, Vec<usize>>,
+    used: HashSet<Name>,
     returns: Option<Part>,
     outs: Option<Vec<Part>>,
     params: usize,
@@ -88,7 +90,7 @@ impl Partial {
         let mut operands = HashMap::new();
         for (name, val) in variables {
             let ty = val.ty.clone().unwrap_or(Ty::Void);
-            frame.locals.push(Local { name: name.clone(), shown: name.clone(), ty, part: val.part.clone() });
+            frame.declare(Local { name: name.clone(), shown: name.clone(), ty, part: val.part.clone() });
             operands.insert(name.clone(), &val.expr);
         }
         let mut out = self.eval(expr, &mut frame);
@@ -211,8 +213,8 @@ impl Partial {
                 let it = Let { ty: param.ty.clone(), name: param.name.clone(), value, is_const: false };
                 body.push(Stmt::Let(it));
             }
-            frame.used.push(param.name.clone());
-            frame.locals.push(Local { name: param.name.clone(), shown: param.name.clone(), ty, part });
+            frame.used.insert(param.name.clone());
+            frame.declare(Local { name: param.name.clone(), shown: param.name.clone(), ty, part });
         }
         if self.run(&function.body, &mut frame, &mut body) == Flow::Goes {
             frame.leave(None);
@@ -248,7 +250,7 @@ impl Partial {
                 break;
             }
         }
-        frame.locals.truncate(visible);
+        frame.hide(visible);
         flow
     }
 
@@ -265,7 +267,7 @@ impl Partial {
                     self.step(stmt, frame, &mut head);
                 }
                 self.cycle((head, condition.as_ref(), step.as_ref()), body, frame, out);
-                frame.locals.truncate(visible);
+                frame.hide(visible);
             }
             Stmt::While(condition, body) => self.cycle((Vec::new(), Some(condition), None), body, frame, out),
             Stmt::Return(value) => {
@@ -291,7 +293,7 @@ impl Partial {
         let is_const = it.is_const && part.constant().is_some();
         let value = value.map(|val| val.expr);
         out.push(Stmt::Let(Let { ty: ty.clone(), name: shown.clone(), value, is_const }));
-        frame.locals.push(Local { name: it.name.clone(), shown, ty, part });
+        frame.declare(Local { name: it.name.clone(), shown, ty, part });
     }
 
     fn effect(&mut self, expr: &Expr, frame: &mut Frame, out: &mut Vec<Stmt>) {
@@ -437,7 +439,21 @@ impl Local {
 
 impl Frame {
     fn find(&self, name: &str) -> Option<usize> {
-        self.locals.iter().rposition(|local| &*local.name == name)
+        self.places.get(name)?.last().copied()
+    }
+
+    fn declare(&mut self, local: Local) {
+        self.places.entry(local.name.clone()).or_default().push(self.locals.len());
+        self.locals.push(local);
+    }
+
+    /// Leaves a block: only so many variables are seen from here on.
+    fn hide(&mut self, visible: usize) {
+        for local in self.locals.drain(visible..) {
+            if let Some(places) = self.places.get_mut(&local.name) {
+                places.pop();
+            }
+        }
     }
 
     /// A name that no variable of the body has.
@@ -448,7 +464,7 @@ impl Frame {
             count += 1;
             shown = format!("{name}_{count}").into();
         }
-        self.used.push(shown.clone());
+        self.used.insert(shown.clone());
         shown
     }
 

@@ -1,5 +1,7 @@
 //! Statements that say in two lines what fits in one.
 
+use std::collections::HashMap;
+
 use super::ast::{Binary, Callee, Expr, Let, Name, Stmt};
 use super::builtin;
 use super::functions::Functions;
@@ -82,26 +84,29 @@ fn is_plain(expr: &Expr) -> bool {
 
 /// A value that only the next statement reads, and reads once, stands there.
 fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
-    let mut index = 0;
-    while index + 1 < body.len() {
-        let moved = match &body[index] {
-            Stmt::Let(Let { name, value: Some(value), .. }) if is_short(value) => {
-                let rest: usize = body[index + 2..].iter().map(|stmt| in_stmt(stmt, name)).sum();
-                let next = in_line(&body[index + 1], name);
-                let stays = next_value(&body[index + 1]).is_some_and(|next| needs_all(value) && in_arm(next, name));
-                (rest == 0 && next == Some(1) && !stays).then(|| (name.clone(), value.clone()))
-            }
-            _ => None,
-        };
-        match moved {
-            Some((name, value)) => {
-                put(&mut body[index + 1], &name, &value, functions);
-                body.remove(index);
-                index = index.saturating_sub(1);
-            }
-            None => index += 1,
+    let mut counts: HashMap<Name, usize> = HashMap::new();
+    super::live::each(body, &mut |it| {
+        if let Expr::Name(name) = it {
+            *counts.entry(name.clone()).or_insert(0) += 1;
         }
+    });
+    let mut out: Vec<Stmt> = Vec::with_capacity(body.len());
+    for mut stmt in body.drain(..) {
+        while let Some((name, value)) = moved(out.last(), &stmt, &counts) {
+            put(&mut stmt, &name, &value, functions);
+            out.pop();
+        }
+        out.push(stmt);
     }
+    *body = out;
+}
+
+/// The name and value of a declaration that can move into the statement behind it.
+fn moved(last: Option<&Stmt>, next: &Stmt, counts: &HashMap<Name, usize>) -> Option<(Name, Expr)> {
+    let Some(Stmt::Let(Let { name, value: Some(value), .. })) = last else { return None };
+    let is_once = counts.get(name) == Some(&1) && in_line(next, name) == Some(1) && is_short(value);
+    let stays = next_value(next).is_some_and(|next| needs_all(value) && in_arm(next, name));
+    (is_once && !stays).then(|| (name.clone(), value.clone()))
 }
 
 /// Whether computing it may need neighbouring pixels, so that it must not move to where only some of them are.
@@ -154,14 +159,6 @@ fn in_line(stmt: &Stmt, name: &Name) -> Option<usize> {
         Stmt::Expr(Expr::Assign(_, target, value)) if mentions(target, name) == 0 => Some(mentions(value, name)),
         _ => None,
     }
-}
-
-fn in_stmt(stmt: &Stmt, name: &Name) -> usize {
-    let mut count = 0;
-    super::live::each(std::slice::from_ref(stmt), &mut |it| {
-        count += usize::from(matches!(it, Expr::Name(other) if other == name));
-    });
-    count
 }
 
 fn put(stmt: &mut Stmt, name: &Name, value: &Expr, functions: &Functions) {

@@ -106,6 +106,8 @@ struct Builder<'a> {
     names: Names,
     around: Surroundings,
     instances: Vec<Instance<'a>>,
+    /// Graphs that a connection leads through, now.
+    depth: usize,
     /// The graph whose output is shown: its inputs are the shader's.
     shown: Option<usize>,
     made: HashMap<(usize, Vec<(String, Expr)>), usize>,
@@ -120,6 +122,8 @@ struct Builder<'a> {
 /// What must be computed first.
 type Waits<T> = Result<T, Task>;
 
+/// Graphs that a connection leads through.
+const DEEPEST: usize = 100;
 /// Graphs within graphs for one shader.
 const MOST: usize = 200_000;
 
@@ -137,6 +141,7 @@ impl<'a> Builder<'a> {
             names: Names::default(),
             around: Surroundings::default(),
             instances: Vec::new(),
+            depth: 0,
             shown: None,
             made: HashMap::new(),
             states: HashMap::new(),
@@ -312,6 +317,18 @@ impl<'a> Builder<'a> {
 
     /// What a port is connected to, or is given; `None` if it says nothing.
     fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
+        if self.depth >= DEEPEST {
+            let message = format!("`{}` leads through {DEEPEST} graphs, or back to itself", port.name);
+            self.wrong(&port.place.clone(), message, Some("connect it to a node".into()));
+            return Ok(None);
+        }
+        self.depth += 1;
+        let found = self.followed(instance, port);
+        self.depth -= 1;
+        found
+    }
+
+    fn followed(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
         Ok(match &port.source {
             Source::Unset => None,
             Source::Value(text) => Some((self.value(port, text), text.clone())),

@@ -9,8 +9,25 @@ use crate::code::{Functions, builtin};
 
 /// Variables that a generator writes itself, and macros that compilers define.
 const OWN: [&str; 19] = [
-    "L", "N", "P", "V", "VULKAN", "closureData", "false", "frag_color", "lightIndex", "lightShader", "main",
-    "material_values", "occlusion", "out1", "outAlpha", "scene_values", "true", "GL_ES", "defined",
+    "L",
+    "N",
+    "P",
+    "V",
+    "VULKAN",
+    "closureData",
+    "false",
+    "frag_color",
+    "lightIndex",
+    "lightShader",
+    "main",
+    "material_values",
+    "occlusion",
+    "out1",
+    "outAlpha",
+    "scene_values",
+    "true",
+    "GL_ES",
+    "defined",
 ];
 
 /// How names begin that a generator gives: uniforms, attributes and what stages exchange.

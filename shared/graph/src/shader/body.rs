@@ -1,6 +1,6 @@
 //! The entry point of the pixel stage, as a tree.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::scope::{Region, regions};
 use crate::code::ast::{Binary, Expr, Function, Let, Stmt, Ty};
@@ -35,8 +35,11 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
         }
     }
     let regions = regions(&built.network, &live, &built.root.expr, &built.partial.functions);
-    let live: Vec<usize> = live.into_iter().collect();
-    writer.region(built, options, &live, &regions, None);
+    let mut inside: HashMap<Region, Vec<usize>> = HashMap::new();
+    for index in live {
+        inside.entry(regions[index]).or_default().push(index);
+    }
+    writer.region(built, options, &inside, None);
     writer.result(built, options, output);
     Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body: writer.out }
 }
@@ -66,12 +69,12 @@ struct Writer {
 
 impl Writer {
     /// Writes the nodes of a region, in their order.
-    fn region(&mut self, built: &mut Built, options: &Options, live: &[usize], regions: &[Region], of: Region) {
-        for &index in live.iter().filter(|index| regions[**index] == of) {
+    fn region(&mut self, built: &mut Built, options: &Options, inside: &HashMap<Region, Vec<usize>>, of: Region) {
+        for &index in inside.get(&of).into_iter().flatten() {
             let node = built.network.nodes[index].clone();
             match &node.work {
                 Work::Expression(Expr::Choice(condition, yes, no))
-                    if [true, false].iter().any(|side| regions.contains(&Some((index, *side)))) =>
+                    if [true, false].iter().any(|side| inside.contains_key(&Some((index, *side)))) =>
                 {
                     let name = Expr::name(&self.names[node.first as usize]);
                     let Expr::Name(declared) = &name else { continue };
@@ -79,7 +82,7 @@ impl Writer {
                     self.out.push(Stmt::Let(Let { ty, name: declared, value: None, is_const: false }));
                     let mut sides = [true, false].into_iter().zip([yes, no]).map(|(side, value)| {
                         let outer = std::mem::take(&mut self.out);
-                        self.region(built, options, live, regions, Some((index, side)));
+                        self.region(built, options, inside, Some((index, side)));
                         let value = Box::new(self.named(value));
                         self.out.push(Stmt::Expr(Expr::Assign(None, Box::new(name.clone()), value)));
                         std::mem::replace(&mut self.out, outer)

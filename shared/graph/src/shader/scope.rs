@@ -75,7 +75,8 @@ fn without_cheap(network: &Network, live: &BTreeSet<usize>, out: &mut [Region]) 
     }
     let whole: Vec<Region> = out.to_vec();
     for &index in live {
-        out[index] = around(whole[index], &whole).into_iter().find(|it| it.is_none_or(|it| heavy.contains(&it))).flatten();
+        out[index] =
+            around(whole[index], &whole).into_iter().find(|it| it.is_none_or(|it| heavy.contains(&it))).flatten();
     }
 }
 
