@@ -25,6 +25,7 @@ mod golden;
 mod inherit;
 mod layouts;
 mod lowerings;
+mod materials;
 mod materialx;
 #[allow(dead_code, reason = "the tests of the builder use the rest")]
 #[path = "../../../builder/tests/it/mesh/mod.rs"]

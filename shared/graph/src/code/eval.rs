@@ -312,7 +312,7 @@ impl Partial {
         }
         let part = if writes { Part::Unknown } else { made.returns.clone() };
         let expr = self.in_place(index, &exprs).filter(|_| !writes);
-        let expr = expr.unwrap_or_else(|| Expr::Call(Callee::Special(index), exprs));
+        let expr = expr.unwrap_or(Expr::Call(Callee::Special(index), exprs));
         Val { expr, part, ty: returns }
     }
 }

@@ -66,6 +66,8 @@ pub(super) struct Frame {
     /// Positions of the variables of a name, the innermost last.
     places: HashMap<Name, Vec<usize>>,
     used: HashSet<Name>,
+    /// How often a name was wanted.
+    counts: HashMap<Name, u32>,
     returns: Option<Part>,
     outs: Option<Vec<Part>>,
     params: usize,
@@ -459,11 +461,12 @@ impl Frame {
     /// A name that no variable of the body has.
     fn fresh(&mut self, name: &Name) -> Name {
         let mut shown = name.clone();
-        let mut count = 1;
+        let mut count = self.counts.get(name).copied().unwrap_or(1);
         while self.used.contains(&shown) {
             count += 1;
             shown = format!("{name}_{count}").into();
         }
+        self.counts.insert(name.clone(), count);
         self.used.insert(shown.clone());
         shown
     }

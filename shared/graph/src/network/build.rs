@@ -125,7 +125,7 @@ type Waits<T> = Result<T, Task>;
 /// Graphs that a connection leads through.
 const DEEPEST: usize = 100;
 /// Graphs within graphs for one shader.
-const MOST: usize = 200_000;
+const MOST: usize = 20_000;
 
 impl<'a> Builder<'a> {
     fn new(parts: &'a Parts<'a>, options: &'a Options) -> Self {

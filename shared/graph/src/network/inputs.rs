@@ -6,7 +6,7 @@ use crate::code::constant::{Const, Scalar};
 use crate::value::{BadValue, Closure, Type, Value};
 
 /// The type that a shader has for a type of a document.
-pub fn shader_type(ty: &Type) -> Ty {
+pub(super) fn shader_type(ty: &Type) -> Ty {
     match ty {
         Type::Float => FLOAT,
         Type::Integer | Type::String => INT,
@@ -32,7 +32,7 @@ pub fn shader_type(ty: &Type) -> Ty {
 ///
 /// # Errors
 /// The text is no value of the type.
-pub fn literal(ty: &Type, text: &str) -> Result<Val, BadValue> {
+pub(super) fn literal(ty: &Type, text: &str) -> Result<Val, BadValue> {
     Ok(match Value::read(ty, text)? {
         Value::Boolean(value) => Val::constant(Const::bool(value)),
         Value::Integer(value) => Val::constant(Const::int(value)),

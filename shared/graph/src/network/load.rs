@@ -15,7 +15,7 @@ pub struct Files {
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NoFile {
+pub(super) enum NoFile {
     /// There is none.
     Missing(String),
     /// It has what cannot be read.
@@ -23,7 +23,7 @@ pub enum NoFile {
 }
 
 /// Loads files into the functions of a shader.
-pub struct Loader<'a> {
+pub(super) struct Loader<'a> {
     sources: &'a dyn Sources,
     files: &'a Files,
     loaded: HashSet<String>,
@@ -32,13 +32,13 @@ pub struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    pub fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
+    pub(super) fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
         let (flips, film_terms) = (options.flip_textures, options.film_terms);
         Self { sources, files, loaded: HashSet::new(), flips, film_terms }
     }
 
     /// Adds a file and all that it includes.
-    pub fn load(&mut self, path: &str, functions: &mut Functions) -> Result<(), NoFile> {
+    pub(super) fn load(&mut self, path: &str, functions: &mut Functions) -> Result<(), NoFile> {
         if !self.loaded.insert(path.to_owned()) {
             return Ok(());
         }
@@ -67,13 +67,13 @@ impl<'a> Loader<'a> {
     }
 
     /// How many terms the sum of a thin film has.
-    pub fn film_terms(&self) -> u32 {
+    pub(super) fn film_terms(&self) -> u32 {
         self.film_terms
     }
 }
 
 /// The file of the reference's library that gathers light from all around.
-pub fn environment(of: Environment) -> &'static str {
+pub(super) fn environment(of: Environment) -> &'static str {
     match of {
         Environment::None => "pbrlib/genglsl/lib/mx_environment_none.glsl",
         Environment::Sampled => "pbrlib/genglsl/lib/mx_environment_fis.glsl",

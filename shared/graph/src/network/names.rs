@@ -1,6 +1,6 @@
 //! Names of variables that no word of the language and no other name can clash with.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use shader_info_glsl::why_reserved;
 
@@ -37,6 +37,8 @@ const BEGINNINGS: [&str; 5] = ["u_", "i_", "v_", "GL_", "gl_"];
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     taken: HashSet<String>,
+    /// How often a name was wanted.
+    counts: HashMap<String, u32>,
 }
 
 impl Names {
@@ -66,11 +68,12 @@ impl Names {
         let base = if starts_well { plain.to_owned() } else { format!("n_{plain}") };
         let base = base.trim_end_matches('_').to_owned();
         let mut name = base.clone();
-        let mut count = 1;
+        let mut count = self.counts.get(&base).copied().unwrap_or(1);
         while !is_free(&name) {
             count += 1;
             name = format!("{base}_{count}");
         }
+        self.counts.insert(base, count);
         self.taken.insert(name.clone());
         name
     }

@@ -41,10 +41,8 @@ pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) ->
     vertex.push_str(&stages.vertex);
     vertex.push_str("}\n");
     for (name, ty) in &stages.private {
-        if let Ty::Array(..) = ty {
-            if let Some(of) = stages.structs.iter().find(|of| *of.name == *print::ty(ty)) {
-                print::structure(&mut pixel, of);
-            }
+        if let (Ty::Array(..), Some(of)) = (ty, stages.structs.iter().find(|of| *of.name == *print::ty(ty))) {
+            print::structure(&mut pixel, of);
         }
         let _ = writeln!(pixel, "uniform {} {name}{}{};", print::ty(ty), print::length(ty), initial(name));
     }

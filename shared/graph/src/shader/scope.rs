@@ -56,7 +56,7 @@ fn around(region: Region, of: &[Region]) -> Vec<Region> {
 /// The smallest region that all are in.
 fn common(all: &[Region], of: &[Region]) -> Region {
     let mut regions = all.iter();
-    let Some(first) = regions.next() else { return None };
+    let first = regions.next()?;
     let mut found = around(*first, of);
     for region in regions {
         let other = around(*region, of);

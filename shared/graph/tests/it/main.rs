@@ -1,6 +1,8 @@
 //! Tests of node graphs from outside.
 
+mod code;
 mod documents;
 mod registry;
+mod shaders;
 mod survives;
 mod values;

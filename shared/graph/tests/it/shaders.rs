@@ -1,0 +1,293 @@
+//! Graphs as shaders, with a library of a few nodes of its own.
+
+use std::sync::Arc;
+
+use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::network::{Files, Note, Options, Parts, Publish, build, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{Declaration, declare, stages};
+use shader_info_graph::sources::Sources;
+
+const LIBRARY: &str = r#"<materialx version="1.39">
+  <targetdef name="genglsl"/>
+  <geompropdef name="UV0" type="vector2" geomprop="texcoord" index="0"/>
+  <unitdef name="U" unittype="distance"><unit name="meter" scale="1.0"/><unit name="millimeter" scale="0.001"/></unitdef>
+  <nodedef name="ND_sum" node="sum"><input name="a" type="float" value="1.0"/><input name="b" type="float" value="2.0"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_sum" nodedef="ND_sum" target="genglsl" sourcecode="{{a}} + {{b}}"/>
+  <nodedef name="ND_blend" node="blend"><input name="a" type="float"/><input name="b" type="float"/><input name="t" type="float"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_blend" nodedef="ND_blend" target="genglsl" sourcecode="mix({{a}}, {{b}}, {{t}})"/>
+  <nodedef name="ND_ifmore" node="ifmore"><input name="x" type="float"/><input name="y" type="float"/><input name="in1" type="float"/><input name="in2" type="float"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_ifmore" nodedef="ND_ifmore" target="genglsl" sourcecode="({{x}} > {{y}}) ? {{in1}} : {{in2}}"/>
+  <nodedef name="ND_wave" node="wave"><input name="at" type="vector2" defaultgeomprop="UV0"/><input name="size" type="float" value="1.0"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_wave" nodedef="ND_wave" target="genglsl" file="wave.glsl" function="wave"/>
+  <nodedef name="ND_picture" node="picture"><input name="file" type="filename" value=""/><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_picture" nodedef="ND_picture" target="genglsl" file="wave.glsl" function="picture"/>
+  <nodedef name="ND_twice" node="twice"><input name="in" type="float"/><output name="out" type="float"/></nodedef>
+  <nodegraph name="NG_twice" nodedef="ND_twice"><sum name="s" type="float"><input name="a" type="float" interfacename="in"/><input name="b" type="float" interfacename="in"/></sum><output name="out" type="float" nodename="s"/></nodegraph>
+</materialx>"#;
+
+const WAVE: &str = "
+float unused(float x) { return x; }
+void wave(vec2 at, float size, out float result) {
+    result = 0.0;
+    for (int i = 0; i < 3; i++) {
+        result += sin(at.x * float(i)) * size;
+    }
+}
+void picture($texSamplerSignature, vec2 at, out float result) {
+    result = texture($texSamplerSampler2D, at).r;
+}
+";
+
+struct Text;
+
+impl Sources for Text {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        match path {
+            "wave.glsl" => Some(WAVE.into()),
+            // What every shader begins with has nothing that these nodes use.
+            "stdlib/genglsl/lib/mx_math.glsl" => Some("".into()),
+            _ => None,
+        }
+    }
+}
+
+struct Made {
+    declaration: Declaration,
+    notes: Vec<(String, Note)>,
+    problems: Vec<Problem>,
+}
+
+fn made(nodes: &str, publish: Publish) -> Made {
+    let none = &mut |_: &str, _: &str| Err(FileError::Outside);
+    let found = |text: String| Found { path: "a.mtlx".into(), text };
+    let (library, problems) = read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none);
+    assert_eq!(problems, []);
+    let mut below = Registry::default();
+    below.add(library);
+    let text = format!("<materialx version=\"1.39\"><nodegraph name=\"G\">{nodes}</nodegraph></materialx>");
+    let (document, mut problems) = read(&found(text), none);
+    let mut registry = Registry::over(Arc::new(below));
+    registry.add(document.clone());
+    let (files, codes) = (Files::default(), standard());
+    let parts = Parts { document: &document, registry: &registry, sources: &Text, files: &files, codes: &codes };
+    let options = Options { publish, ..Options::default() };
+    let mut built = build(&parts, "G/o", &options);
+    let stages = stages(&mut built, &options, "color");
+    problems.append(&mut built.problems);
+    Made { declaration: declare(&built, &stages, "G", "g", "color"), notes: built.notes, problems }
+}
+
+fn entry(nodes: &str) -> String {
+    let made = made(nodes, Publish::None);
+    assert_eq!(made.problems, []);
+    made.declaration.pixel.split("void main() {\n").nth(1).expect("an entry point").replace("    ", "")
+}
+
+const WAVES: &str = r#"<wave name="w" type="float"/><wave name="v" type="float"><input name="size" type="float" value="2.0"/></wave>
+<wave name="v2" type="float"><input name="size" type="float" value="2.0"/></wave>
+<texcoord_x name="x"/>"#;
+
+fn output(of: &str) -> String {
+    format!("<output name=\"o\" type=\"float\" nodename=\"{of}\"/>")
+}
+
+fn waves(nodes: &str, of: &str) -> String {
+    let waves = WAVES.replace(
+        "<texcoord_x name=\"x\"/>",
+        "<wave name=\"x\" type=\"float\"><input name=\"size\" type=\"float\" value=\"0.5\"/></wave>",
+    );
+    format!("{waves}{nodes}{}", output(of))
+}
+
+fn node(kind: &str, name: &str, inputs: &[(&str, &str)]) -> String {
+    let inputs: String = inputs
+        .iter()
+        .map(|(input, value)| {
+            let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+            let said = if is_value { "value" } else { "nodename" };
+            format!("<input name=\"{input}\" type=\"float\" {said}=\"{value}\"/>")
+        })
+        .collect();
+    format!("<{kind} name=\"{name}\" type=\"float\">{inputs}</{kind}>")
+}
+
+#[test]
+fn known_values_and_sides_leave_nothing_behind() {
+    let calls = |text: &str| text.matches("wave").count();
+    // Known conditions: one side, and nothing of the other.
+    let known = node("ifmore", "n", &[("x", "1"), ("y", "0"), ("in1", "w"), ("in2", "v")]);
+    let text = entry(&waves(&known, "n"));
+    assert_eq!((calls(&text), text.contains('?'), text.contains("if (")), (1, false, false), "{text}");
+    for (t, expected) in [("0", "wave_2("), ("1", "wave(")] {
+        let blend = node("blend", "n", &[("a", "w"), ("b", "v"), ("t", t)]);
+        let text = made(&waves(&blend, "n"), Publish::None).declaration.pixel;
+        assert_eq!(text.matches("void wave").count(), 1, "{t} {expected} {text}");
+        assert_eq!(text.contains("* 2.0"), t == "1", "{text}");
+    }
+    // Equal nodes are one.
+    let sum = node("sum", "n", &[("a", "v"), ("b", "v2")]);
+    let text = entry(&waves(&sum, "n"));
+    assert_eq!(calls(&text), 1, "{text}");
+    // A graph of known values is a value.
+    let sums = node("sum", "s", &[("a", "2"), ("b", "3")]) + &node("twice", "n", &[("in", "s")]);
+    assert_eq!(entry(&format!("{sums}{}", output("n"))), "color = vec4(10.0, 10.0, 10.0, 1.0);\n}\n");
+}
+
+#[test]
+fn a_side_of_a_varying_condition_is_computed_where_it_is_taken() {
+    let varying = node("ifmore", "n", &[("x", "x"), ("y", "0.5"), ("in1", "w"), ("in2", "v")]);
+    let text = entry(&waves(&varying, "n"));
+    let (before, sides) = text.split_once("if (").expect("a condition");
+    assert_eq!((before.matches("wave").count(), sides.matches("wave").count()), (1, 2), "{text}");
+    // What both sides need is computed before.
+    let both = node("sum", "s", &[("a", "w"), ("b", "1")])
+        + &node("ifmore", "n", &[("x", "x"), ("y", "0.5"), ("in1", "s"), ("in2", "w")]);
+    let text = entry(&waves(&both, "n"));
+    let before = text.split("if (").next().expect("a text");
+    assert_eq!(before.matches("wave(").count() + before.matches("wave_2(").count(), 2, "{text}");
+    // A sample without a level needs all pixels.
+    let picture = r#"<picture name="p" type="float"><input name="file" type="filename" value="a.png"/></picture>"#;
+    let varying = node("ifmore", "n", &[("x", "x"), ("y", "0.5"), ("in1", "p"), ("in2", "v")]);
+    let text = entry(&waves(&format!("{picture}{varying}"), "n"));
+    let (before, _) = text.split_once("if (").expect("a condition");
+    assert!(before.contains("texture(p_file"), "{text}");
+}
+
+#[test]
+fn inputs_are_published_as_asked() {
+    let sum = node("sum", "n", &[("a", "0.25"), ("b", "w")]);
+    let nodes = waves(&sum, "n");
+    let all = made(&nodes, Publish::All).declaration;
+    for member in ["n_a: f32", "w_size: f32"] {
+        assert!(all.rust.contains(member), "{}", all.rust);
+    }
+    assert!(all.pixel.contains("material_values.n_a"), "{}", all.pixel);
+    // What the shader does not read is not there.
+    assert!(!all.rust.contains("v_size"), "{}", all.rust);
+    let listed = made(&nodes, Publish::Listed(["G/n/a".to_owned()].into())).declaration;
+    assert!(listed.rust.contains("n_a: f32") && !listed.rust.contains("w_size"), "{}", listed.rust);
+    let none = made(&nodes, Publish::None).declaration;
+    assert!(!none.rust.contains("GParams") && none.pixel.contains("0.25"), "{}", none.pixel);
+}
+
+/// Two nodes of one name in different graphs have their own inputs (issue 2784 of the reference).
+#[test]
+fn equal_names_in_different_graphs_are_different_inputs() {
+    let text = r#"<nodegraph name="A"><wave name="c" type="float"><input name="size" type="float" value="0.11"/></wave><output name="o" type="float" nodename="c"/></nodegraph>
+<nodegraph name="B"><wave name="c" type="float"><input name="size" type="float" value="0.33"/></wave><output name="o" type="float" nodename="c"/></nodegraph>
+<nodegraph name="G"><sum name="n" type="float"><input name="a" type="float" nodegraph="A" output="o"/><input name="b" type="float" nodegraph="B" output="o"/></sum><output name="o" type="float" nodename="n"/>"#;
+    let (all, problems) = made_of(&format!("<materialx version=\"1.39\">{text}</nodegraph></materialx>"), "G/o");
+    assert_eq!(problems, []);
+    let names: Vec<&str> = all.rust.lines().filter(|line| line.contains("_size")).collect();
+    assert_eq!(names.len(), 2, "{}", all.rust);
+    assert_eq!(made_values(&all.pixel), 2, "{}", all.pixel);
+}
+
+fn made_values(pixel: &str) -> usize {
+    ["material_values.c_size", "material_values.c_size_2"].iter().filter(|name| pixel.contains(*name)).count()
+}
+
+fn made_of(text: &str, element: &str) -> (Declaration, Vec<Problem>) {
+    let none = &mut |_: &str, _: &str| Err(FileError::Outside);
+    let (library, _) = read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none);
+    let mut below = Registry::default();
+    below.add(library);
+    let (document, problems) = read(&Found { path: "a.mtlx".into(), text: text.into() }, none);
+    assert_eq!(problems, []);
+    let mut registry = Registry::over(Arc::new(below));
+    registry.add(document.clone());
+    let (files, codes) = (Files::default(), standard());
+    let parts = Parts { document: &document, registry: &registry, sources: &Text, files: &files, codes: &codes };
+    let options = Options { publish: Publish::All, ..Options::default() };
+    let mut built = build(&parts, element, &options);
+    let stages = stages(&mut built, &options, "color");
+    (declare(&built, &stages, "H", "h", "color"), built.problems)
+}
+
+#[test]
+fn units_are_converted() {
+    let nodes = r#"<sum name="n" type="float"><input name="a" type="float" value="250" unit="millimeter" unittype="distance"/><input name="b" type="float" value="1"/></sum>"#;
+    assert_eq!(entry(&format!("{nodes}{}", output("n"))), "color = vec4(1.25, 1.25, 1.25, 1.0);\n}\n");
+}
+
+#[test]
+fn what_is_wrong_has_a_place_and_a_way_out() {
+    let cases = [
+        (node("sun", "n", &[]), "unknown node `sun`", Some("did you mean `sum`?")),
+        (node("sum", "n", &[("c", "1")]), "node `sum` has no input `c`", Some("did you mean `a`?")),
+        (node("sum", "n", &[("a", "m")]), "unknown node `m`", Some("did you mean `n`?")),
+        (node("sum", "n", &[("a", "n")]), "node `n` depends on itself", Some("remove one of the connections")),
+        (
+            r#"<sum name="n" type="float"><input name="a" type="vector2" value="1,2"/></sum>"#.into(),
+            "input `a` of node `sum` is of type float, not vector2",
+            None,
+        ),
+        (
+            r#"<sum name="n" type="float"><input name="a" type="float" value="1.2.3"/></sum>"#.into(),
+            "`1.2.3` is not a value of type float: `1.2.3` is no part of one",
+            None,
+        ),
+        (
+            r#"<sum name="n" type="float"><input name="a" type="float" interfacename="z"/></sum>"#.into(),
+            "graph `G` has no input `z`",
+            None,
+        ),
+    ];
+    for (nodes, message, help) in cases {
+        let problems = made(&format!("{nodes}{}", output("n")), Publish::None).problems;
+        let found = problems.iter().find(|it| it.message == message);
+        let Some(found) = found else { panic!("{message}: {problems:?}") };
+        assert_eq!(found.help.as_deref(), help, "{message}");
+        assert!(found.place.line == 1 && found.place.column > 40, "{:?}", found.place);
+    }
+}
+
+#[test]
+fn what_became_of_nodes_is_said() {
+    let nodes = node("sum", "s", &[("a", "2"), ("b", "3")]) + &node("sum", "n", &[("a", "v"), ("b", "v2")]);
+    let notes = made(&waves(&nodes, "n"), Publish::None).notes;
+    let of = |path: &str| notes.iter().find(|it| it.0 == path).map(|it| it.1.clone());
+    assert_eq!(of("G/v2"), Some(Note::Merged("G/v".into())));
+    assert_eq!(of("G/w"), None);
+}
+
+/// Ten thousand nodes in a row, each of which reads the one before: no recursion, and nothing that grows with the square.
+#[test]
+fn long_chains_are_built() {
+    let mut nodes = String::from("<wave name=\"n0\" type=\"float\"/>");
+    for index in 1..=10_000 {
+        let before = format!("n{}", index - 1);
+        nodes += &node("sum", &format!("n{index}"), &[("a", &before), ("b", "0.5")]);
+    }
+    let made = made(&format!("{nodes}{}", output("n10000")), Publish::None);
+    assert_eq!(made.problems, []);
+    assert_eq!(made.declaration.pixel.matches("0.5").count(), 10_000);
+}
+
+/// A graph that needs another one twice, which needs another one twice, and so on.
+fn doubled(levels: u32) -> String {
+    let mut text = String::new();
+    for level in 1..=levels {
+        let inner = if level == 1 { "twice".to_owned() } else { format!("x{}", level - 1) };
+        text += &format!(
+            "<nodedef name=\"ND_{level}\" node=\"x{level}\"><input name=\"in\" type=\"float\"/><output name=\"out\" type=\"float\"/></nodedef>\
+             <nodegraph name=\"NG_{level}\" nodedef=\"ND_{level}\"><{inner} name=\"a\" type=\"float\"><input name=\"in\" type=\"float\" interfacename=\"in\"/></{inner}>\
+             <{inner} name=\"b\" type=\"float\"><input name=\"in\" type=\"float\" nodename=\"a\"/></{inner}><output name=\"out\" type=\"float\" nodename=\"b\"/></nodegraph>"
+        );
+    }
+    format!(
+        "<materialx version=\"1.39\">{text}<nodegraph name=\"G\"><wave name=\"w\" type=\"float\"/><x{levels} name=\"n\" type=\"float\">\
+         <input name=\"in\" type=\"float\" nodename=\"w\"/></x{levels}><output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph></materialx>"
+    )
+}
+
+#[test]
+fn graphs_within_graphs_end() {
+    let (made, problems) = made_of(&doubled(8), "G/o");
+    assert_eq!(problems, []);
+    // 2^8 sums of a value with itself.
+    assert_eq!(made.pixel.matches(" + ").count(), 256);
+    let (_, problems) = made_of(&doubled(30), "G/o");
+    assert!(problems.iter().any(|it| it.message == "the document has too many graphs within graphs"), "{problems:?}");
+}

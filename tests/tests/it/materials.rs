@@ -1,0 +1,241 @@
+//! Materials through every backend's compiler. The nodes are those of MaterialX's standard library, where it is installed.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_builder::material::{Library, Options, Publish};
+use shader_builder::{Backend, Builder, Report};
+use shader_info_graph::document::{FileError, Found, Port, read};
+use shader_info_graph::value::{Closure, Type};
+use shader_info_tests::skip::record;
+
+/// The folder of the library; a test without it is listed as skipped.
+fn library(test: &str) -> Option<(PathBuf, Library)> {
+    let Some(folder) = std::env::var_os("SHADER_INFO_MATERIALX") else {
+        record(test, "SHADER_INFO_MATERIALX names no folder `libraries`");
+        return None;
+    };
+    let folder = PathBuf::from(folder);
+    let (library, problems) = Library::read(&folder).expect("a library");
+    assert_eq!(problems, []);
+    Some((folder, library))
+}
+
+/// A package with one material for each document, checked for backends of every kind.
+struct Package {
+    folder: tempfile::TempDir,
+    modules: String,
+    count: usize,
+    problems: Vec<String>,
+}
+
+impl Package {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        for path in ["src", "shaders", "documents"] {
+            fs::create_dir(folder.path().join(path)).expect("a folder");
+        }
+        Self { folder, modules: String::new(), count: 0, problems: Vec::new() }
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        fs::write(self.folder.path().join(path), text).expect("a file");
+    }
+
+    fn add(&mut self, library: &Library, what: &str, document: &str, element: &str, publish: Publish) {
+        let file = format!("m{}", self.count);
+        let path = self.folder.path().join(format!("documents/{file}.mtlx"));
+        fs::write(&path, format!("<materialx version=\"1.39\">{document}</materialx>")).expect("a file");
+        let options = Options { publish, ..Options::default() };
+        let name = format!("M{}", self.count);
+        let made = library.material(&path, Some(element), &name, &options).expect("a material");
+        self.problems.extend(made.problems.iter().map(|it| format!("{what}: {}", it.message)));
+        self.write(&format!("src/{file}.rs"), &made.declaration.rust);
+        self.write(&format!("shaders/{file}.vert.glsl"), &made.declaration.vertex);
+        self.write(&format!("shaders/{file}.frag.glsl"), &made.declaration.pixel);
+        let _ = writeln!(self.modules, "/// {what}\nmod {file};");
+        self.count += 1;
+    }
+
+    /// glslang and spirv-val, naga, SPIRV-Cross to Metal and to Direct3D, and the oldest of OpenGL and OpenGL ES.
+    fn check(&self) -> Report {
+        self.write("Cargo.toml", "[package]\nname = \"materials\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+        self.write("src/lib.rs", &self.modules);
+        let all = [
+            Backend::Vulkan,
+            Backend::WebGpu,
+            Backend::Metal,
+            Backend::D3d12,
+            Backend::OpenGl330,
+            Backend::Gles300,
+        ];
+        Builder::new().backends(all).check(self.folder.path()).expect("a report")
+    }
+
+    fn passes(&self) {
+        let report = self.check();
+        assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+        let texts = report.summary();
+        assert!(texts.contains(&format!("{} infos", self.count)), "{texts}");
+    }
+}
+
+/// What shows an output of a node: the output itself, or a material with it.
+fn around(node: &str, port: &Port, is_one: bool) -> (String, &'static str) {
+    let output = if is_one { String::new() } else { format!(" output=\"{}\"", port.name) };
+    let ty = &port.ty;
+    match ty {
+        Type::Closure(Closure::Bsdf | Closure::Edf) => {
+            let input = ty.to_string().to_lowercase();
+            let surface = format!(
+                "{node}<surface name=\"s\" type=\"surfaceshader\"><input name=\"{input}\" type=\"{ty}\" nodename=\"n\"{output}/>\
+                 </surface><surfacematerial name=\"m\" type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" \
+                 nodename=\"s\"/></surfacematerial>"
+            );
+            (surface, "m")
+        }
+        _ => {
+            let graph = format!(
+                "<nodegraph name=\"G\">{node}<output name=\"o\" type=\"{ty}\" nodename=\"n\"{output}/></nodegraph>"
+            );
+            (graph, "G/o")
+        }
+    }
+}
+
+/// Nodes of release 1.39.5 that have no implementation in GLSL, beside those of light in volumes.
+const NOT_IN_GLSL: [&str; 4] = ["conical_edf", "measured_edf", "osl_set_ci", "volumematerial"];
+
+#[test]
+fn every_node_of_the_library_is_a_shader_on_every_backend() {
+    let Some((folder, library)) = library("materials::every_node_of_the_library…") else { return };
+    let mut package = Package::new();
+    for path in definitions(&folder) {
+        let found = Found { path: path.display().to_string(), text: fs::read_to_string(&path).expect("a text") };
+        let (document, _) = read(&found, &mut |_, _| Err(FileError::Outside));
+        for def in &document.node_defs {
+            for port in &def.outputs {
+                let lights = [Closure::Vdf, Closure::LightShader, Closure::VolumeShader, Closure::DisplacementShader];
+                if matches!(&port.ty, Type::Closure(it) if lights.contains(it)) || NOT_IN_GLSL.contains(&&*def.node) {
+                    continue;
+                }
+                let is_one = def.outputs.len() == 1;
+                let ty = if is_one { port.ty.to_string() } else { "multioutput".into() };
+                // A property without a name is none.
+                let input = match def.node.starts_with("geomprop") {
+                    true => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
+                    false => "",
+                };
+                let node = format!("<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
+                let (document, element) = around(&node, port, is_one);
+                package.add(&library, &def.name, &document, element, Publish::All);
+            }
+        }
+    }
+    assert_eq!(package.problems, Vec::<String>::new());
+    assert!(package.count > 900, "{}", package.count);
+    package.passes();
+}
+
+fn definitions(folder: &Path) -> Vec<PathBuf> {
+    let (mut out, mut open) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => open.push(path),
+                false if path.extension().is_some_and(|it| it == "mtlx") => out.push(path),
+                false => {}
+            }
+        }
+    }
+    out.sort();
+    out
+}
+
+/// Words of GLSL, of other languages, of the generator, and what is no name at all.
+const HOSTILE: [&str; 76] = [
+    "else", "main", "vd", "VertexData", "M_PI", "mx_square", "mx_noise3d_float", "shared", "precise", "buffer", "layout",
+    "uniform", "attribute", "varying", "sin", "texture", "length", "fract", "smoothstep", "isnan", "PublicUniforms_pixel",
+    "AIRY_FRESNEL_ITERATIONS", "VULKAN", "GL_ES", "in", "out", "inout", "float", "vec3", "mat4", "sampler2D", "void", "if",
+    "return", "discard", "struct", "const", "int", "bool", "gl_Position", "gl_FragCoord", "N", "V", "L", "P", "occlusion",
+    "closureData", "BSDF", "EDF", "surfaceshader", "material", "fn", "let", "loop", "self", "type", "impl", "crate",
+    "u_viewPosition", "i_position", "v_normalWorld", "frag_color", "scene_values", "material_values", "LightData", "kernel",
+    "vertex", "fragment", "half", "float4", "register", "cbuffer", "3noise", "9", "a__b", "x",
+];
+
+#[test]
+fn names_of_documents_clash_with_nothing() {
+    let Some((_, library)) = library("materials::names_of_documents_clash_with_nothing") else { return };
+    let mut package = Package::new();
+    let noise = "<noise3d name=\"z\" type=\"float\"/>";
+    for name in HOSTILE {
+        let node = format!("<add name=\"{name}\" type=\"float\"><input name=\"in1\" type=\"float\" nodename=\"z\"/></add>");
+        let input = format!("<input name=\"{name}\" type=\"float\" value=\"0.5\"/>");
+        let multiply = |source: &str| {
+            format!(
+                "<multiply name=\"k\" type=\"float\"><input name=\"in1\" type=\"float\" {source}=\"{name}\"/>\
+                 <input name=\"in2\" type=\"float\" nodename=\"z\"/></multiply><output name=\"o\" type=\"float\" nodename=\"k\"/>"
+            )
+        };
+        for document in [
+            format!("<nodegraph name=\"G\">{noise}{node}{}</nodegraph>", multiply("nodename")),
+            format!("<nodegraph name=\"G\">{input}{noise}{}</nodegraph>", multiply("interfacename")),
+        ] {
+            package.add(&library, name, &document, "G/o", Publish::All);
+        }
+    }
+    assert_eq!(package.problems, Vec::<String>::new());
+    package.passes();
+}
+
+/// What is wrong in a material's text is seen: the judge of the tests above.
+#[test]
+fn a_wrong_text_is_refused() {
+    let Some((_, library)) = library("materials::a_wrong_text_is_refused") else { return };
+    let mut package = Package::new();
+    let document = "<nodegraph name=\"G\"><noise3d name=\"n\" type=\"float\"/><output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph>";
+    package.add(&library, "noise", document, "G/o", Publish::None);
+    let path = package.folder.path().join("shaders/m0.frag.glsl");
+    let text = fs::read_to_string(&path).expect("a text").replace("frag_color = vec4(", "frag_color = vec3(");
+    fs::write(path, text).expect("a file");
+    assert!(!package.check().passed());
+}
+
+/// The standard surface with values that switch its parts off has no functions of those parts, and fewer lines than the
+/// reference's text (2,060 lines for the examples of release 1.39.5, median).
+#[test]
+fn a_surface_has_what_its_values_need() {
+    let Some((_, library)) = library("materials::a_surface_has_what_its_values_need") else { return };
+    let surface = |inputs: &str| {
+        format!(
+            "<standard_surface name=\"s\" type=\"surfaceshader\">{inputs}</standard_surface><surfacematerial name=\"m\" \
+             type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"s\"/></surfacematerial>"
+        )
+    };
+    let input = |name: &str, value: &str| format!("<input name=\"{name}\" type=\"float\" value=\"{value}\"/>");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.mtlx");
+    let mut text = |inputs: &str, publish: Publish| {
+        fs::write(&path, format!("<materialx version=\"1.39\">{}</materialx>", surface(inputs))).expect("a file");
+        let options = Options { publish, max_lights: 0, ..Options::default() };
+        library.material(&path, Some("m"), "M", &options).expect("a material").declaration.pixel
+    };
+    let plain = text("", Publish::None);
+    let film = text(&input("thin_film_thickness", "500"), Publish::None);
+    assert!(!plain.contains("mx_fresnel_airy") && film.contains("mx_fresnel_airy"), "{plain}");
+    let metal = text(&input("metalness", "1"), Publish::None);
+    assert!(metal.contains("mx_conductor_bsdf") && !metal.contains("mx_oren_nayar"), "{metal}");
+    assert!(!plain.contains("mx_conductor_bsdf") && plain.contains("mx_oren_nayar"), "{plain}");
+    let all = text("", Publish::All);
+    for (text, most) in [(&plain, 400), (&metal, 400), (&all, 1000)] {
+        assert!(text.lines().count() <= most, "{} lines of {most}: {text}", text.lines().count());
+    }
+    // No function is there that nothing calls.
+    for line in all.lines().filter(|line| line.ends_with(") {") && !line.starts_with(' ') && !line.contains(" main(")) {
+        let name = line.split('(').next().and_then(|head| head.split(' ').next_back()).expect("a name");
+        let calls = all.matches(&format!("{name}(")).count();
+        assert!(calls > 1, "{name}");
+    }
+}
