@@ -4,8 +4,9 @@ use super::ast::{BOOL, Binary, Callee, Expr, Function, Name, Pass, Ty};
 use super::builtin;
 use super::constant::{Const, Scalar};
 use super::fold;
+use super::frame::Frame;
 use super::part::{Part, Val};
-use super::partial::{Frame, Partial};
+use super::partial::Partial;
 use std::sync::Arc;
 
 impl Partial {

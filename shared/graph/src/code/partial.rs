@@ -1,10 +1,11 @@
 //! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
 //! and what nobody reads is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
+use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
 use super::part::{Part, Val};
@@ -14,8 +15,6 @@ use super::tidy;
 const DEEPEST: usize = 64;
 /// Functions made for one shader.
 const MOST: usize = 4096;
-/// Parts of an expression that stands in place of a call.
-const SHORT: usize = 24;
 
 /// A function made for arguments.
 #[derive(Debug, Clone)]
@@ -51,28 +50,6 @@ pub struct Partial {
     pub refused: Option<Refused>,
 }
 
-/// A variable while a body is read.
-pub(super) struct Local {
-    name: Name,
-    shown: Name,
-    ty: Ty,
-    part: Part,
-}
-
-/// What is known while a body is read.
-#[derive(Default)]
-pub(super) struct Frame {
-    locals: Vec<Local>,
-    /// Positions of the variables of a name, the innermost last.
-    places: HashMap<Name, Vec<usize>>,
-    used: HashSet<Name>,
-    /// How often a name was wanted.
-    counts: HashMap<Name, u32>,
-    returns: Option<Part>,
-    outs: Option<Vec<Part>>,
-    params: usize,
-}
-
 /// Whether statements behind are reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
@@ -106,69 +83,6 @@ impl Partial {
     /// A function without parameters, as an entry point is.
     pub fn entry(&mut self, function: &Function) -> Made {
         self.make(function, &[])
-    }
-
-    /// What stands in place of a call whose function only assigns short values to its outputs, each once.
-    fn assignments(&self, index: u32, args: &[Expr]) -> Option<Vec<Stmt>> {
-        let function = &self.made[index as usize].function;
-        let param = |name: &Name| function.params.iter().position(|param| param.name == *name);
-        let mut targets: Vec<&Expr> = Vec::new();
-        let (mut size, mut out) = (0, Vec::new());
-        for stmt in &function.body {
-            let Stmt::Expr(Expr::Assign(None, target, value)) = stmt else { return None };
-            let name = match &**target {
-                Expr::Name(name) => name,
-                Expr::Field(inner, _) => match &**inner {
-                    Expr::Name(name) => name,
-                    _ => return None,
-                },
-                _ => return None,
-            };
-            let is_output = param(name).is_some_and(|at| function.params[at].pass != Pass::In);
-            if !is_output || targets.contains(&&**target) {
-                return None;
-            }
-            targets.push(target);
-            let mut fits = true;
-            value.each(&mut |it| {
-                size += 1;
-                // Another output, or what the call gets: values are taken before anything is written.
-                if let Expr::Name(name) = it
-                    && let Some(at) = param(name)
-                {
-                    fits &= function.params[at].pass == Pass::In && is_simple(&args[at]);
-                }
-            });
-            let in_place = |expr: &Expr| {
-                expr.replaced(&mut |it| match it {
-                    Expr::Name(name) => param(name).map(|at| args[at].clone()),
-                    _ => None,
-                })
-            };
-            if !fits || size > 2 * SHORT {
-                return None;
-            }
-            let expr = Expr::Assign(None, Box::new(in_place(target)), Box::new(in_place(value)));
-            out.push(Stmt::Expr(expr));
-        }
-        // An argument that is read behind an assignment must not be what was assigned to.
-        let written: Vec<&Expr> =
-            args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
-        let read = args.iter().zip(&function.params).filter(|it| it.1.pass == Pass::In).map(|it| it.0);
-        let root = |expr: &Expr| match expr {
-            Expr::Name(name) => Some(name.clone()),
-            Expr::Field(inner, _) => match &**inner {
-                Expr::Name(name) => Some(name.clone()),
-                _ => None,
-            },
-            _ => None,
-        };
-        let roots: Vec<Option<Name>> = written.iter().map(|it| root(it)).collect();
-        let mut clash = roots.contains(&None);
-        for arg in read {
-            clash |= root(arg).is_some_and(|name| roots.contains(&Some(name)));
-        }
-        (!clash).then_some(out)
     }
 
     /// What is known of each parameter of a function behind a call with these.
@@ -380,137 +294,11 @@ impl Partial {
     pub(super) fn local<'f>(name: &str, frame: &'f Frame) -> Option<&'f Local> {
         frame.find(name).map(|index| &frame.locals[index])
     }
-
-    /// What stands in place of a call, if its function is one short expression.
-    pub(super) fn in_place(&self, index: u32, args: &[Expr]) -> Option<Expr> {
-        let function = &self.made[index as usize].function;
-        let [Stmt::Return(Some(value))] = &function.body[..] else { return None };
-        let (mut size, mut uses) = (0, vec![0; args.len()]);
-        value.each(&mut |it| {
-            size += 1;
-            if let Expr::Name(name) = it
-                && let Some(param) = function.params.iter().position(|param| param.name == *name)
-            {
-                uses[param] += 1;
-            }
-        });
-        let fits = args.iter().zip(&uses).zip(&function.params).all(|((arg, uses), param)| {
-            is_simple(arg) || *uses <= 1 && !(tidy::needs_all(arg) && tidy::in_arm(value, &param.name))
-        });
-        (size <= SHORT && fits).then(|| {
-            value.replaced(&mut |it| match it {
-                Expr::Name(name) => {
-                    let param = function.params.iter().position(|param| param.name == *name);
-                    param.map(|param| args[param].clone())
-                }
-                _ => None,
-            })
-        })
-    }
-}
-
-/// Whether an expression may stand in several places.
-fn is_simple(expr: &Expr) -> bool {
-    match expr {
-        Expr::Const(_) | Expr::Name(_) | Expr::Operand(_) => true,
-        Expr::Field(inner, _) => matches!(**inner, Expr::Name(_)),
-        _ => false,
-    }
 }
 
 impl Made {
     /// Whether a call of it does nothing.
     pub fn is_void(&self) -> bool {
         self.function.body.is_empty()
-    }
-}
-
-impl Local {
-    pub(super) fn part(&self) -> &Part {
-        &self.part
-    }
-
-    pub(super) fn shown(&self) -> &Name {
-        &self.shown
-    }
-
-    pub(super) fn ty(&self) -> &Ty {
-        &self.ty
-    }
-}
-
-impl Frame {
-    fn find(&self, name: &str) -> Option<usize> {
-        self.places.get(name)?.last().copied()
-    }
-
-    fn declare(&mut self, local: Local) {
-        self.places.entry(local.name.clone()).or_default().push(self.locals.len());
-        self.locals.push(local);
-    }
-
-    /// Leaves a block: only so many variables are seen from here on.
-    fn hide(&mut self, visible: usize) {
-        for local in self.locals.drain(visible..) {
-            if let Some(places) = self.places.get_mut(&local.name) {
-                places.pop();
-            }
-        }
-    }
-
-    /// A name that no variable of the body has.
-    fn fresh(&mut self, name: &Name) -> Name {
-        let mut shown = name.clone();
-        let mut count = self.counts.get(name).copied().unwrap_or(1);
-        while self.used.contains(&shown) {
-            count += 1;
-            shown = format!("{name}_{count}").into();
-        }
-        self.counts.insert(name.clone(), count);
-        self.used.insert(shown.clone());
-        shown
-    }
-
-    fn leave(&mut self, value: Option<&Part>) {
-        if let Some(value) = value {
-            self.returns = Some(self.returns.as_ref().map_or_else(|| value.clone(), |known| known.meet(value)));
-        }
-        let now: Vec<Part> = self.locals[..self.params].iter().map(|local| local.part.clone()).collect();
-        self.outs = Some(match self.outs.take() {
-            Some(known) => known.iter().zip(&now).map(|(a, b)| a.meet(b)).collect(),
-            None => now,
-        });
-    }
-
-    fn parts(&self) -> Vec<Part> {
-        self.locals.iter().map(|local| local.part.clone()).collect()
-    }
-
-    fn set(&mut self, parts: &[Part]) {
-        for (local, part) in self.locals.iter_mut().zip(parts) {
-            local.part = part.clone();
-        }
-    }
-
-    fn meet(&mut self, parts: &[Part]) {
-        for (local, part) in self.locals.iter_mut().zip(parts) {
-            local.part = local.part.meet(part);
-        }
-    }
-
-    fn forget(&mut self, names: &[Name]) {
-        for name in names {
-            if let Some(index) = self.find(name) {
-                self.locals[index].part = Part::Unknown;
-            }
-        }
-    }
-
-    /// What is known of a variable from here on.
-    pub(super) fn know(&mut self, name: &str, part: Part) {
-        if let Some(index) = self.find(name) {
-            let local = &mut self.locals[index];
-            local.part = part.of_type(&local.ty);
-        }
     }
 }

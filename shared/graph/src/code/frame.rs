@@ -1,0 +1,118 @@
+//! Variables while a body is read, and what is known of them.
+
+use std::collections::{HashMap, HashSet};
+
+use super::ast::{Name, Ty};
+use super::part::Part;
+
+/// A variable while a body is read.
+pub(super) struct Local {
+    pub(super) name: Name,
+    pub(super) shown: Name,
+    pub(super) ty: Ty,
+    pub(super) part: Part,
+}
+
+/// What is known while a body is read.
+#[derive(Default)]
+pub(super) struct Frame {
+    pub(super) locals: Vec<Local>,
+    /// Positions of the variables of a name, the innermost last.
+    pub(super) places: HashMap<Name, Vec<usize>>,
+    pub(super) used: HashSet<Name>,
+    /// How often a name was wanted.
+    pub(super) counts: HashMap<Name, u32>,
+    pub(super) returns: Option<Part>,
+    pub(super) outs: Option<Vec<Part>>,
+    pub(super) params: usize,
+}
+
+impl Local {
+    pub(super) fn part(&self) -> &Part {
+        &self.part
+    }
+
+    pub(super) fn shown(&self) -> &Name {
+        &self.shown
+    }
+
+    pub(super) fn ty(&self) -> &Ty {
+        &self.ty
+    }
+}
+
+impl Frame {
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        self.places.get(name)?.last().copied()
+    }
+
+    pub(super) fn declare(&mut self, local: Local) {
+        self.places.entry(local.name.clone()).or_default().push(self.locals.len());
+        self.locals.push(local);
+    }
+
+    /// Leaves a block: only so many variables are seen from here on.
+    pub(super) fn hide(&mut self, visible: usize) {
+        for local in self.locals.drain(visible..) {
+            if let Some(places) = self.places.get_mut(&local.name) {
+                places.pop();
+            }
+        }
+    }
+
+    /// A name that no variable of the body has.
+    pub(super) fn fresh(&mut self, name: &Name) -> Name {
+        let mut shown = name.clone();
+        let mut count = self.counts.get(name).copied().unwrap_or(1);
+        while self.used.contains(&shown) {
+            count += 1;
+            shown = format!("{name}_{count}").into();
+        }
+        self.counts.insert(name.clone(), count);
+        self.used.insert(shown.clone());
+        shown
+    }
+
+    pub(super) fn leave(&mut self, value: Option<&Part>) {
+        if let Some(value) = value {
+            self.returns = Some(self.returns.as_ref().map_or_else(|| value.clone(), |known| known.meet(value)));
+        }
+        let now: Vec<Part> = self.locals[..self.params].iter().map(|local| local.part.clone()).collect();
+        self.outs = Some(match self.outs.take() {
+            Some(known) => known.iter().zip(&now).map(|(a, b)| a.meet(b)).collect(),
+            None => now,
+        });
+    }
+
+    pub(super) fn parts(&self) -> Vec<Part> {
+        self.locals.iter().map(|local| local.part.clone()).collect()
+    }
+
+    pub(super) fn set(&mut self, parts: &[Part]) {
+        for (local, part) in self.locals.iter_mut().zip(parts) {
+            local.part = part.clone();
+        }
+    }
+
+    pub(super) fn meet(&mut self, parts: &[Part]) {
+        for (local, part) in self.locals.iter_mut().zip(parts) {
+            local.part = local.part.meet(part);
+        }
+    }
+
+    pub(super) fn forget(&mut self, names: &[Name]) {
+        for name in names {
+            if let Some(index) = self.find(name) {
+                self.locals[index].part = Part::Unknown;
+            }
+        }
+    }
+
+    /// What is known of a variable from here on.
+    pub(super) fn know(&mut self, name: &str, part: Part) {
+        if let Some(index) = self.find(name) {
+            let local = &mut self.locals[index];
+            local.part = part.of_type(&local.ty);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What ports are connected to.
+
+use super::{Builder, DEEPEST, State, Waits, nearest};
+use crate::code::Val;
+use crate::code::ast::Expr;
+use crate::code::constant::Const;
+use crate::document::{Connection, Document, Port, Source};
+use crate::network::geometry::zero;
+use crate::network::inputs::shader_type;
+use crate::registry::Registry;
+use crate::value::Type;
+
+impl<'a> Builder<'a> {
+    /// The value of a graph's output, computed with all that it needs.
+    pub(super) fn output(&mut self, instance: usize, output: &'a Port) -> Val {
+        loop {
+            match self.connected(instance, output) {
+                Ok(Some((val, _))) => return val,
+                Ok(None) => return zero(&shader_type(&output.ty)),
+                Err(task) => {
+                    self.resolve(task);
+                }
+            }
+        }
+    }
+
+    /// What a port is connected to, or is given; `None` if it says nothing.
+    pub(super) fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
+        if self.depth >= DEEPEST {
+            let message = format!("`{}` leads through {DEEPEST} graphs, or back to itself", port.name);
+            self.wrong(&port.place.clone(), message, Some("connect it to a node".into()));
+            return Ok(None);
+        }
+        self.depth += 1;
+        let found = self.followed(instance, port);
+        self.depth -= 1;
+        found
+    }
+
+    pub(super) fn followed(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
+        Ok(match &port.source {
+            Source::Unset => None,
+            Source::Value(text) => Some((self.value(port, text), text.clone())),
+            Source::Interface(name) => {
+                let known = self.instances[instance].inputs.iter().find(|it| it.0 == *name);
+                match known {
+                    Some((_, val, text)) => Some((val.clone(), text.clone())),
+                    None => self.interface(instance, name, port)?,
+                }
+            }
+            Source::Connected(connection) => {
+                let (val, text) = self.connection(instance, connection, port)?;
+                let val = match &connection.channels {
+                    Some(channels) if val.ty.as_ref().is_some_and(|ty| ty.width() > 1) => {
+                        let taken = Expr::Field(Box::new(Expr::name("in")), channels.as_str().into());
+                        let val = self.partial.expression(&taken, &[("in".into(), val)]);
+                        self.keep(val, "", "channels", &port.ty)
+                    }
+                    _ => val,
+                };
+                Some((val, text))
+            }
+        })
+    }
+
+    /// An input of a graph of the document that no node gave.
+    pub(super) fn interface(&mut self, instance: usize, name: &str, port: &'a Port) -> Waits<Option<(Val, String)>> {
+        let graph = self.instances[instance].graph;
+        // A graph that implements a definition has the definition's inputs, and what the document itself has.
+        let own = graph.inputs.iter().find(|it| it.name == name);
+        let registry: &'a Registry = self.parts.registry;
+        let def = graph.node_def.as_deref().and_then(|def| registry.def(def));
+        let defined = def.and_then(|def| registry.inputs(def).into_iter().find(|it| it.name == name));
+        let of_document = self.parts.document.root.inputs.iter().find(|it| it.name == name);
+        let Some(input) = own.or(defined).or(of_document) else {
+            let message = format!("graph `{}` has no input `{name}`", graph.name);
+            self.wrong(&port.place.clone(), message, None);
+            return Ok(None);
+        };
+        // Its value comes from the level above.
+        let root = 0;
+        let found = match &input.source {
+            Source::Value(text) if port.ty == Type::Filename && self.shown != Some(instance) => {
+                Some((Val::constant(Const::int(0)), text.clone()))
+            }
+            Source::Value(text) if self.shown == Some(instance) => {
+                let (path, text) = (format!("{}/{name}", graph.name), text.clone());
+                Some(self.given(&path, name, input, None, &text))
+            }
+            Source::Value(text) => {
+                let path = format!("{}/{name}", graph.name);
+                let text = text.clone();
+                Some(self.given(&path, &format!("{}_{name}", graph.name), input, None, &text))
+            }
+            Source::Unset => None,
+            _ => self.connected(root, input)?,
+        };
+        if let Some((val, text)) = &found {
+            self.instances[instance].inputs.push((name.to_owned(), val.clone(), text.clone()));
+        }
+        Ok(found)
+    }
+
+    pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, String)> {
+        let document: &'a Document = self.parts.document;
+        let node = self.instances[instance].nodes.get(to.name.as_str()).copied();
+        if let (Some(node), false) = (node, to.is_graph) {
+            let task = (instance, node);
+            let Some(State::Done(outputs)) = self.states.get(&task) else { return Err(task) };
+            let found = match &to.output {
+                Some(name) => outputs.iter().find(|it| it.0 == *name).or_else(|| {
+                    // The one output has no name in the document.
+                    (outputs.len() == 1).then(|| &outputs[0])
+                }),
+                None => outputs.first(),
+            };
+            if let Some((_, val)) = found {
+                return Ok((val.clone(), String::new()));
+            }
+            let message = format!("node `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("out"));
+            self.wrong(&port.place, message, None);
+            return Ok((zero(&shader_type(&port.ty)), String::new()));
+        }
+        let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none());
+        let Some(graph) = graph else {
+            let what = if to.is_graph { "graph" } else { "node" };
+            let help = nearest(&to.name, self.instances[instance].nodes.keys().copied());
+            self.wrong(&port.place, format!("unknown {what} `{}`", to.name), help);
+            return Ok((zero(&shader_type(&port.ty)), String::new()));
+        };
+        let inner = self.document_graph(graph, instance);
+        let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
+        let Some(output) = output else {
+            self.wrong(
+                &port.place,
+                format!("graph `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("")),
+                None,
+            );
+            return Ok((zero(&shader_type(&port.ty)), String::new()));
+        };
+        let found = self.connected(inner, output)?;
+        Ok(found.unwrap_or_else(|| (zero(&shader_type(&port.ty)), String::new())))
+    }
+}

@@ -1,0 +1,184 @@
+//! Values that the document gives: in the units and colours that are computed in, and published if that is asked.
+
+use shader_info_model::diagnostic::Place;
+
+use super::{Builder, Waits};
+use crate::code::ast::{Binary, Expr, Ty};
+use crate::code::constant::Const;
+use crate::code::{Part, Val};
+use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port};
+use crate::network::geometry::zero;
+use crate::network::inputs::{literal, shader_type};
+use crate::network::options::Publish;
+use crate::network::publish::{Published, Texture};
+use crate::registry::Registry;
+use crate::value::{Type, Value, VectorKind};
+
+impl<'a> Builder<'a> {
+    /// A value as written, in the colours and units that are computed in.
+    pub(super) fn value(&mut self, port: &Port, text: &str) -> Val {
+        let val = match (&port.ty, port.words.is_empty()) {
+            (Type::String, _) => Ok(Val::constant(Const::int(0))),
+            (ty, _) => literal(ty, port.words.iter().find(|it| it.0 == text).map_or(text, |it| &it.1)),
+        };
+        match val {
+            Ok(val) => self.in_units(val, port),
+            Err(why) => {
+                let message = format!("`{text}` is not a value of type {}: {why}", port.ty);
+                self.wrong(&port.place, message, None);
+                literal(&port.ty, &nearly(text)).unwrap_or_else(|_| zero(&shader_type(&port.ty)))
+            }
+        }
+    }
+
+    pub(super) fn in_units(&mut self, val: Val, port: &Port) -> Val {
+        let Some((unit, kind)) = &port.unit else { return val };
+        let target = match kind.as_str() {
+            "distance" => self.options.distance_unit.as_str(),
+            "angle" => "degree",
+            _ => return val,
+        };
+        if unit.is_empty() || unit == target {
+            return val;
+        }
+        let registry = self.parts.registry;
+        match (registry.unit(kind, unit), registry.unit(kind, target)) {
+            (Some(from), Some(to)) => {
+                let factor = Expr::float((from / to) as f32);
+                let scaled = Expr::name("in").with(Binary::Mul, factor);
+                self.partial.expression(&scaled, &[("in".into(), val)])
+            }
+            _ => {
+                self.wrong(&port.place, format!("unknown unit `{unit}` of {kind}"), None);
+                val
+            }
+        }
+    }
+
+    /// A value of the document, which the application may set.
+    pub(super) fn given(
+        &mut self,
+        path: &str,
+        name: &str,
+        port: &Port,
+        def: Option<&Port>,
+        text: &str,
+    ) -> (Val, String) {
+        let ty = shader_type(&port.ty);
+        if port.ty == Type::Filename {
+            return (self.texture(path, name, text), text.to_owned());
+        }
+        let is_asked = match &self.options.publish {
+            Publish::None => false,
+            Publish::All => true,
+            Publish::Listed(all) => all.contains(path),
+        };
+        let is_value = ty.width() > 0 || matches!(ty, Ty::Matrix(_));
+        if !is_asked || !is_value || port.ty == Type::String {
+            return (self.value(port, text), text.to_owned());
+        }
+        if let Some(known) = self.published.iter().find(|it| it.path == path) {
+            return (Val::unknown(Expr::name(&known.name), Some(ty)), text.to_owned());
+        }
+        let name = self.names.fresh(name, &self.partial.functions);
+        self.partial.functions.global(&name, ty.clone());
+        let value = Value::read(&port.ty, text).unwrap_or(Value::Nothing);
+        let annotation = def.map_or_else(Annotation::default, |def| def.annotation.clone());
+        let (path, kind) = (path.to_owned(), port.ty.clone());
+        self.published.push(Published { name: name.clone(), path, kind, ty: ty.clone(), value, annotation });
+        let val = Val::unknown(Expr::name(&name), Some(ty));
+        (self.in_units(val, port), text.to_owned())
+    }
+
+    pub(super) fn texture(&mut self, path: &str, name: &str, file: &str) -> Val {
+        let ty = Ty::Sampler("sampler2D".into());
+        let known = self.textures.iter().find(|it| it.path == path).map(|it| it.name.clone());
+        let name = known.unwrap_or_else(|| {
+            let name = self.names.fresh(name, &self.partial.functions);
+            self.partial.functions.global(&name, ty.clone());
+            let (path, file) = (path.to_owned(), file.to_owned());
+            self.textures.push(Texture { name: name.clone(), path, file, words: Vec::new() });
+            name
+        });
+        let part = Part::Global(name.as_str().into());
+        Val { expr: Expr::name(&name), part, ty: Some(ty) }
+    }
+
+    /// A colour of another space.
+    pub(super) fn color(&mut self, val: Val, port: &Port, path: &str) -> Waits<Val> {
+        let is_color = matches!(port.ty, Type::Vector(_, VectorKind::Color));
+        match &port.color_space {
+            Some(space) if is_color => self.converted(val, space, &port.ty, path, &port.place),
+            _ => Ok(val),
+        }
+    }
+
+    /// A colour in the space that is computed in.
+    pub(super) fn converted(&mut self, val: Val, space: &str, ty: &Type, path: &str, place: &Place) -> Waits<Val> {
+        let space = color_space(space);
+        if space == self.options.color_space || matches!(space, "none" | "" | "raw") {
+            return Ok(val);
+        }
+        let registry: &'a Registry = self.parts.registry;
+        let def = format!("ND_{space}_to_{}_{ty}", self.options.color_space);
+        let graph = registry.implementation(&def, &self.options.target).and_then(|it| match &it.kind {
+            ImplementationKind::Graph(name) => registry.graph(name),
+            _ => None,
+        });
+        let Some(graph) = graph else {
+            let message = format!("unknown colour space `{space}`");
+            self.wrong(place, message, None);
+            return Ok(val);
+        };
+        let input = registry.def(&def).and_then(|def| registry.inputs(def).first().map(|it| it.name.clone()));
+        let inputs = vec![(input.unwrap_or_else(|| "in".into()), val, String::new())];
+        let inner = self.inner(graph, inputs, path);
+        let Some(output) = graph.outputs.first() else { return Ok(zero(&shader_type(ty))) };
+        let found = self.connected(inner, output)?;
+        Ok(found.map_or_else(|| zero(&shader_type(ty)), |it| it.0))
+    }
+
+    pub(super) fn in_color_space(
+        &mut self,
+        node: &Node,
+        def: &NodeDef,
+        outputs: Vec<(String, Val)>,
+        path: &str,
+    ) -> Waits<Vec<(String, Val)>> {
+        let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
+        let Some((space, file)) = file.and_then(|it| Some((it.color_space.clone()?, it))) else { return Ok(outputs) };
+        let types: Vec<Type> = self.parts.registry.outputs(def).iter().map(|it| it.ty.clone()).collect();
+        let mut out = Vec::new();
+        for ((name, val), ty) in outputs.into_iter().zip(types) {
+            let is_color = matches!(ty, Type::Vector(_, VectorKind::Color));
+            let val = if is_color { self.converted(val, &space, &ty, path, &file.place)? } else { val };
+            out.push((name, val));
+        }
+        Ok(out)
+    }
+}
+
+pub(super) fn join(outer: &str, node: &str, input: &str) -> String {
+    if outer.is_empty() { format!("{node}/{input}") } else { format!("{outer}/{node}/{input}") }
+}
+
+/// Numbers as far as they can be read: `0.5.0` as 0.5.
+pub(super) fn nearly(text: &str) -> String {
+    let number = |part: &str| {
+        let part = part.trim();
+        let end = (0..=part.len()).rev().find(|end| part.get(..*end).is_some_and(|it| it.parse::<f32>().is_ok()));
+        end.map_or("0", |end| &part[..end]).to_owned()
+    };
+    text.split(',').map(number).collect::<Vec<_>>().join(",")
+}
+
+/// Names of colour spaces that documents write, as the library's conversions have them.
+pub(super) fn color_space(name: &str) -> &str {
+    match name {
+        "gamma18" => "g18_rec709",
+        "gamma22" => "g22_rec709",
+        "gamma24" => "rec709_display",
+        "lin_ap1" => "acescg",
+        other => other,
+    }
+}

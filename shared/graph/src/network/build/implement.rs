@@ -1,0 +1,225 @@
+//! Implementations of nodes: expressions, functions, graphs and code.
+
+use std::sync::Arc;
+
+use shader_info_model::diagnostic::Place;
+
+use super::{Builder, MOST, Note, Waits};
+use crate::code::ast::{Expr, Name, Pass, Ty};
+use crate::code::constant::Const;
+use crate::code::{Part, Val, expression};
+use crate::document::{ImplementationKind, Node, NodeDef, Port};
+use crate::network::Work;
+use crate::network::geometry::{Call, Input, zero};
+use crate::network::inputs::shader_type;
+use crate::network::lights;
+use crate::network::load::environment;
+use crate::registry::Registry;
+use crate::sources::beside;
+use crate::value::{Closure, Type};
+
+impl<'a> Builder<'a> {
+    pub(super) fn implemented(
+        &mut self,
+        node: &'a Node,
+        def: &'a NodeDef,
+        inputs: &[Input],
+        path: &str,
+    ) -> Waits<Vec<(String, Val)>> {
+        let registry: &'a Registry = self.parts.registry;
+        let outputs = registry.outputs(def);
+        if def.node == "surface" {
+            return Ok(vec![self.surface(inputs, path)]);
+        }
+        let found = registry.implementation(&def.name, &self.options.target);
+        if let Some(code) = self.parts.codes.get(&def.node)
+            && found.is_none_or(|it| !matches!(it.kind, ImplementationKind::Graph(_) | ImplementationKind::Inline(_)))
+        {
+            let ty = outputs.first().map_or(crate::code::ast::FLOAT, |it| shader_type(&it.ty));
+            let (around, functions) = (&mut self.around, &mut self.partial.functions);
+            let mut call = Call { around, functions, inputs, ty };
+            return Ok(match code.build(&mut call) {
+                Ok(vals) => {
+                    let named = outputs.iter().zip(vals);
+                    named.map(|(port, val)| (port.name.clone(), self.keep(val, path, &port.name, &port.ty))).collect()
+                }
+                Err(message) => {
+                    self.wrong(&node.place, message, None);
+                    self.nothing(node)
+                }
+            });
+        }
+        match found.map(|it| (&it.kind, it)) {
+            Some((ImplementationKind::Inline(text), _)) => {
+                let Some(expr) = self.inline(text, def) else { return Ok(self.nothing(node)) };
+                let variables: Vec<(Name, Val)> =
+                    inputs.iter().map(|it| (it.name.as_str().into(), it.val.clone())).collect();
+                let val = self.partial.expression(&expr, &variables);
+                let Some(port) = outputs.first() else { return Ok(Vec::new()) };
+                Ok(vec![(port.name.clone(), self.keep(val, path, &port.name, &port.ty))])
+            }
+            Some((ImplementationKind::Function { file, function }, it)) => {
+                let file = beside(&it.folder, file);
+                self.load(&file, &def.place);
+                Ok(self.function(function, node, &outputs, inputs, path))
+            }
+            Some((ImplementationKind::Graph(name), _)) => {
+                let Some(graph) = registry.graph(name) else {
+                    self.wrong(&def.place, format!("unknown graph `{name}`"), None);
+                    return Ok(self.nothing(node));
+                };
+                if self.instances.len() >= MOST {
+                    self.wrong(&node.place, "the document has too many graphs within graphs".into(), None);
+                    return Ok(self.nothing(node));
+                }
+                let given = inputs.iter().map(|it| (it.name.clone(), it.val.clone(), it.text.clone())).collect();
+                let inner = self.inner(graph, given, path);
+                let mut out = Vec::new();
+                for port in &outputs {
+                    let output = graph.outputs.iter().find(|it| it.name == port.name);
+                    let output = output.or(if outputs.len() == 1 { graph.outputs.first() } else { None });
+                    let val = match output {
+                        Some(output) => self.connected(inner, output)?.map(|it| it.0),
+                        None => None,
+                    };
+                    out.push((port.name.clone(), val.unwrap_or_else(|| zero(&shader_type(&port.ty)))));
+                }
+                Ok(out)
+            }
+            _ => {
+                let message = format!("node `{}` has no implementation for {}", node.category, self.options.target);
+                self.wrong(&node.place, message, None);
+                Ok(self.nothing(node))
+            }
+        }
+    }
+
+    pub(super) fn inline(&mut self, text: &'a str, def: &'a NodeDef) -> Option<Arc<Expr>> {
+        if let Some(known) = self.expressions.get(text) {
+            return Some(Arc::clone(known));
+        }
+        match expression(text) {
+            Ok(expr) => {
+                let expr = Arc::new(expr);
+                self.expressions.insert(text, Arc::clone(&expr));
+                Some(expr)
+            }
+            Err(wrong) => {
+                let message = format!("expression of `{}`: {}", def.name, wrong.message);
+                self.wrong(&def.place, message, None);
+                None
+            }
+        }
+    }
+
+    /// A value that others can read: a constant or operand stays what it is, everything else becomes a node.
+    pub(super) fn keep(&mut self, val: Val, path: &str, output: &str, ty: &Type) -> Val {
+        let is_closure = matches!(ty, Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf));
+        let note = match &val.expr {
+            Expr::Const(value) => Some(Note::Folded(*value)),
+            Expr::Operand(_) | Expr::Name(_) => Some(Note::Passed),
+            _ => None,
+        };
+        if let Some(note) = note {
+            self.notes.push((path.into(), note));
+            return val;
+        }
+        let shown = val.ty.clone().unwrap_or_else(|| shader_type(ty));
+        let work = if is_closure { Work::Same(val.expr) } else { Work::Expression(val.expr) };
+        let (index, is_new) = self.network.node(path, work, vec![(output.into(), shown.clone())]);
+        let node = &self.network.nodes[index as usize];
+        if !is_new && node.path != path {
+            self.notes.push((path.into(), Note::Merged(node.path.clone())));
+        }
+        Val { expr: Expr::Operand(node.first), part: val.part, ty: Some(shown) }
+    }
+
+    pub(super) fn surface(&mut self, inputs: &[Input], path: &str) -> (String, Val) {
+        let find = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| it.val.expr.clone());
+        let closure = |name: &str| find(name).filter(|expr| matches!(expr, Expr::Operand(_)));
+        let opacity = find("opacity").unwrap_or_else(|| Expr::float(1.0));
+        let work = Work::Surface { bsdf: closure("bsdf"), edf: closure("edf"), opacity };
+        let ty = Ty::Named("surfaceshader".into());
+        self.load("pbrlib/genglsl/lib/mx_microfacet_specular.glsl", &Place::default());
+        self.load(environment(self.options.environment), &Place::default());
+        self.load("pbrlib/genglsl/lib/mx_transmission_refract.glsl", &Place::default());
+        if self.options.max_lights > 0 {
+            for name in lights::FILES {
+                self.load(name, &Place::default());
+            }
+            lights::add(&mut self.partial.functions, self.options.max_lights);
+        }
+        let (index, _) = self.network.node(path, work, vec![("out".into(), ty.clone())]);
+        let first = self.network.nodes[index as usize].first;
+        ("out".into(), Val::unknown(Expr::Operand(first), Some(ty)))
+    }
+
+    pub(super) fn function(
+        &mut self,
+        name: &str,
+        node: &Node,
+        outputs: &[&Port],
+        inputs: &[Input],
+        path: &str,
+    ) -> Vec<(String, Val)> {
+        let kinds: Vec<(String, Ty)> = outputs.iter().map(|it| (it.name.clone(), shader_type(&it.ty))).collect();
+        let is_closure = matches!(
+            outputs.first().map(|it| &it.ty),
+            Some(Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf))
+        );
+        let mut vals: Vec<Val> = inputs.iter().map(|it| it.val.clone()).collect();
+        let wanted = vals.len() + kinds.len() + usize::from(is_closure);
+        // A texture's function has its scale and offset behind the inputs of the node.
+        if self.partial.functions.named(name).iter().any(|it| it.params.len() == wanted + 2) {
+            vals.push(Val::constant(Const::floats(&[1.0, 1.0])));
+            vals.push(Val::constant(Const::floats(&[0.0, 0.0])));
+        }
+        let mut types: Vec<Option<Ty>> = if is_closure { vec![Some(Ty::Named("ClosureData".into()))] } else { vec![] };
+        types.extend(vals.iter().map(|val| val.ty.clone()));
+        types.extend(kinds.iter().map(|it| Some(it.1.clone())));
+        let asked: Vec<Option<&Ty>> = types.iter().map(Option::as_ref).collect();
+        let Some(function) = self.partial.functions.overload(name, &asked).cloned() else {
+            let message = format!("function `{name}` of node `{}` has other parameters", node.category);
+            self.wrong(&node.place, message, None);
+            return self.nothing(node);
+        };
+        let args: Vec<Expr> = vals.iter().map(|val| val.expr.clone()).collect();
+        if is_closure {
+            let work = Work::Closure(function, args);
+            let (index, is_new) = self.network.node(path, work, kinds.clone());
+            let found = &self.network.nodes[index as usize];
+            if !is_new && found.path != path {
+                self.notes.push((path.into(), Note::Merged(found.path.clone())));
+            }
+            let operand = Expr::Operand(found.first);
+            return vec![(kinds[0].0.clone(), Val::unknown(operand, Some(kinds[0].1.clone())))];
+        }
+        let mut parts: Vec<Part> = vals.iter().map(|val| val.part.clone()).collect();
+        parts.resize(function.params.len(), Part::Unknown);
+        let known = self.partial.known_outputs(&function, parts);
+        let outs = function.params.len() - kinds.len();
+        let constants: Option<Vec<Const>> = known[outs..].iter().map(|part| part.constant().copied()).collect();
+        if let Some(constants) = constants {
+            if let Some(first) = constants.first() {
+                self.notes.push((path.into(), Note::Folded(*first)));
+            }
+            return kinds.into_iter().zip(constants).map(|(kind, value)| (kind.0, Val::constant(value))).collect();
+        }
+        debug_assert!(function.params[outs..].iter().all(|it| it.pass != Pass::In));
+        let (index, is_new) = self.network.node(path, Work::Call(function, args), kinds.clone());
+        let found = &self.network.nodes[index as usize];
+        let first = found.first;
+        if !is_new && found.path != path {
+            self.notes.push((path.into(), Note::Merged(found.path.clone())));
+        }
+        let numbered = kinds.into_iter().zip(first..).zip(&known[outs..]);
+        let named = numbered.map(|(((name, ty), slot), part)| {
+            let val = match part {
+                Part::Const(value) => Val::constant(*value),
+                part => Val { expr: Expr::Operand(slot), part: part.clone(), ty: Some(ty) },
+            };
+            (name, val)
+        });
+        named.collect()
+    }
+}

@@ -1,0 +1,316 @@
+//! From documents to a network.
+
+mod connect;
+mod given;
+mod implement;
+mod node;
+mod prelude;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use shader_info_model::diagnostic::Place;
+
+use self::given::join;
+use self::prelude::prelude;
+use super::Network;
+use super::geometry::{Codes, Surroundings, zero};
+use super::inputs::shader_type;
+use super::load::{Files, Loader, NoFile};
+use super::names::Names;
+use super::options::Options;
+use super::publish::{Published, Texture};
+use crate::code::Functions;
+use crate::code::Val;
+use crate::code::ast::Expr;
+use crate::code::constant::Const;
+use crate::code::partial::{Partial, Refused};
+use crate::document::{Document, Node, NodeGraph, Problem};
+use crate::registry::Registry;
+use crate::sources::Sources;
+use crate::value::Type;
+
+/// What a graph became.
+pub struct Built {
+    /// Its nodes.
+    pub network: Network,
+    /// What the element is that the shader shows.
+    pub root: Val,
+    /// Its type in the document.
+    pub kind: Type,
+    /// What the application can set.
+    pub published: Vec<Published>,
+    /// Its textures.
+    pub textures: Vec<Texture>,
+    /// What the stages exchange.
+    pub around: Surroundings,
+    /// Names that are taken.
+    pub names: Names,
+    /// Functions, and those made for arguments.
+    pub partial: Partial,
+    /// What happened to nodes: their path, and what.
+    pub notes: Vec<(String, Note)>,
+    /// What is wrong.
+    pub problems: Vec<Problem>,
+}
+
+/// What happened to a node.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// Its value is known.
+    Folded(Const),
+    /// It is one of its inputs.
+    Passed,
+    /// Another node computes the same.
+    Merged(String),
+}
+
+/// What a graph is built from.
+pub struct Parts<'a> {
+    /// The document.
+    pub document: &'a Document,
+    /// What it and the library define.
+    pub registry: &'a Registry,
+    /// Files of functions.
+    pub sources: &'a dyn Sources,
+    /// Those that were read.
+    pub files: &'a Files,
+    /// Nodes that need code.
+    pub codes: &'a Codes,
+}
+
+/// Builds the network of an element: `material`, `graph/output`, `node`.
+pub fn build(parts: &Parts<'_>, element: &str, options: &Options) -> Built {
+    let mut builder = Builder::new(parts, options);
+    let (root, kind) = builder.root(element);
+    builder.finish(root, kind)
+}
+
+type Task = (usize, usize);
+
+struct Instance<'a> {
+    graph: &'a NodeGraph,
+    nodes: HashMap<&'a str, usize>,
+    inputs: Vec<(String, Val, String)>,
+    path: String,
+    /// Whether its nodes are the document's own, whose inputs can be published.
+    is_document: bool,
+}
+
+#[derive(Clone)]
+enum State {
+    Begun,
+    Done(Vec<(String, Val)>),
+}
+
+struct Builder<'a> {
+    parts: &'a Parts<'a>,
+    options: &'a Options,
+    loader: Loader<'a>,
+    network: Network,
+    partial: Partial,
+    names: Names,
+    around: Surroundings,
+    instances: Vec<Instance<'a>>,
+    /// Graphs that a connection leads through, now.
+    depth: usize,
+    /// The graph whose output is shown: its inputs are the shader's.
+    shown: Option<usize>,
+    made: HashMap<(usize, Vec<(String, Expr)>), usize>,
+    states: HashMap<Task, State>,
+    expressions: HashMap<&'a str, Arc<Expr>>,
+    published: Vec<Published>,
+    textures: Vec<Texture>,
+    notes: Vec<(String, Note)>,
+    problems: Vec<Problem>,
+}
+
+/// What must be computed first.
+type Waits<T> = Result<T, Task>;
+
+/// Graphs that a connection leads through.
+const DEEPEST: usize = 100;
+/// Graphs within graphs for one shader.
+const MOST: usize = 20_000;
+
+impl<'a> Builder<'a> {
+    fn new(parts: &'a Parts<'a>, options: &'a Options) -> Self {
+        let loader = Loader::new(parts.sources, parts.files, options);
+        let mut functions = Functions::default();
+        prelude(&mut functions, loader.film_terms());
+        Self {
+            parts,
+            options,
+            loader,
+            network: Network::default(),
+            partial: Partial::new(functions),
+            names: Names::default(),
+            around: Surroundings::default(),
+            instances: Vec::new(),
+            depth: 0,
+            shown: None,
+            made: HashMap::new(),
+            states: HashMap::new(),
+            expressions: HashMap::new(),
+            published: Vec::new(),
+            textures: Vec::new(),
+            notes: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    fn finish(mut self, root: Val, kind: Type) -> Built {
+        if let Some(refused) = self.partial.refused.take() {
+            let message = match refused {
+                Refused::Recursive(name) => format!("function `{name}` calls itself"),
+                Refused::TooMany => "the graph needs too many functions".into(),
+            };
+            self.problems.push(Problem { place: Place::default(), message, help: None });
+        }
+        Built {
+            network: self.network,
+            root,
+            kind,
+            published: self.published,
+            textures: self.textures,
+            around: self.around,
+            names: self.names,
+            partial: self.partial,
+            notes: self.notes,
+            problems: self.problems,
+        }
+    }
+
+    fn wrong(&mut self, place: &Place, message: String, help: Option<String>) {
+        self.problems.push(Problem { place: place.clone(), message, help });
+    }
+
+    fn load(&mut self, path: &str, place: &Place) {
+        if let Err(why) = self.loader.load(path, &mut self.partial.functions) {
+            let message = match why {
+                NoFile::Missing(path) => format!("file `{path}` is missing"),
+                NoFile::Unread(path, wrong) => format!("`{path}` at byte {}: {}", wrong.at, wrong.message),
+            };
+            self.wrong(place, message, None);
+        }
+    }
+
+    /// The value of an element, and its type.
+    fn root(&mut self, element: &str) -> (Val, Type) {
+        self.load("stdlib/genglsl/lib/mx_math.glsl", &Place::default());
+        let document: &'a Document = self.parts.document;
+        let root = self.instance(&document.root, Vec::new(), "", true);
+        let (graph, name) = element.split_once('/').unwrap_or(("", element));
+        if graph.is_empty() {
+            if let Some(&node) = self.instances[root].nodes.get(name) {
+                let ty = self.type_of(&document.root.nodes[node]);
+                let val = self.resolve((root, node)).first().map(|it| it.1.clone());
+                return (val.unwrap_or_else(|| zero(&shader_type(&ty))), ty);
+            }
+            if let Some(output) = document.root.outputs.iter().find(|it| it.name == name) {
+                return (self.output(root, output), output.ty.clone());
+            }
+        }
+        let found = document.graphs.iter().find(|it| it.name == if graph.is_empty() { name } else { graph });
+        let Some(found) = found else {
+            let help = document
+                .root
+                .nodes
+                .iter()
+                .map(|it| it.name.as_str())
+                .chain(document.graphs.iter().filter(|it| it.node_def.is_none()).map(|it| it.name.as_str()));
+            let all: Vec<&str> = help.collect();
+            let help = (!all.is_empty()).then(|| format!("elements of the document: {}", all.join(", ")));
+            self.wrong(&document.root.place.clone(), format!("`{element}` is not an element of the document"), help);
+            return (zero(&crate::code::ast::FLOAT), Type::Float);
+        };
+        let inner = self.document_graph(found, root);
+        self.shown = Some(inner);
+        let output = found.outputs.iter().find(|it| graph.is_empty() || it.name == name);
+        if let Some(output) = output {
+            return (self.output(inner, output), output.ty.clone());
+        }
+        if let Some(&node) = self.instances[inner].nodes.get(name) {
+            let ty = self.type_of(&found.nodes[node]);
+            let val = self.resolve((inner, node)).first().map(|it| it.1.clone());
+            return (val.unwrap_or_else(|| zero(&shader_type(&ty))), ty);
+        }
+        self.wrong(&found.place.clone(), format!("graph `{}` has no output `{name}`", found.name), None);
+        (zero(&crate::code::ast::FLOAT), Type::Float)
+    }
+
+    fn type_of(&self, node: &Node) -> Type {
+        let def = self.parts.registry.meant(node).ok();
+        let first = def.and_then(|def| self.parts.registry.outputs(def).first().map(|it| it.ty.clone()));
+        node.ty.clone().or(first).unwrap_or(Type::Float)
+    }
+
+    fn instance(&mut self, graph: &'a NodeGraph, inputs: Vec<(String, Val, String)>, path: &str, own: bool) -> usize {
+        let nodes = graph.nodes.iter().enumerate().map(|(index, node)| (node.name.as_str(), index)).collect();
+        self.instances.push(Instance { graph, nodes, inputs, path: path.into(), is_document: own });
+        self.instances.len() - 1
+    }
+
+    /// The one instance of a graph that implements nothing.
+    fn document_graph(&mut self, graph: &'a NodeGraph, root: usize) -> usize {
+        let key = (std::ptr::from_ref(graph) as usize, Vec::new());
+        if let Some(known) = self.made.get(&key) {
+            return *known;
+        }
+        let index = self.instance(graph, Vec::new(), &graph.name, true);
+        self.made.insert(key, index);
+        let _ = root;
+        index
+    }
+
+    /// Computes a node and all that it needs, without recursion.
+    fn resolve(&mut self, task: Task) -> Vec<(String, Val)> {
+        let mut stack = vec![task];
+        while let Some(&next) = stack.last() {
+            if matches!(self.states.get(&next), Some(State::Done(_))) {
+                stack.pop();
+                continue;
+            }
+            self.states.insert(next, State::Begun);
+            match self.attempt(next) {
+                Ok(outputs) => {
+                    self.states.insert(next, State::Done(outputs));
+                    stack.pop();
+                }
+                Err(first) if matches!(self.states.get(&first), Some(State::Begun)) => {
+                    let (instance, node) = next;
+                    let node = &self.instances[instance].graph.nodes[node];
+                    let message = format!("node `{}` depends on itself", node.name);
+                    self.wrong(&node.place.clone(), message, Some("remove one of the connections".into()));
+                    let outputs = self.nothing(node);
+                    self.states.insert(next, State::Done(outputs));
+                    stack.pop();
+                }
+                Err(first) => stack.push(first),
+            }
+        }
+        match self.states.get(&task) {
+            Some(State::Done(outputs)) => outputs.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn nothing(&self, node: &Node) -> Vec<(String, Val)> {
+        match self.parts.registry.meant(node) {
+            Ok(def) => {
+                let outputs = self.parts.registry.outputs(def);
+                outputs.into_iter().map(|it| (it.name.clone(), zero(&shader_type(&it.ty)))).collect()
+            }
+            Err(_) => {
+                let ty = node.ty.as_ref().map_or(crate::code::ast::FLOAT, shader_type);
+                vec![("out".into(), zero(&ty))]
+            }
+        }
+    }
+}
+
+/// The known name that is most like one.
+fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
+    shader_info_model::diagnostic::nearest(name, known).map(|it| format!("did you mean `{it}`?"))
+}

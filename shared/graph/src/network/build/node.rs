@@ -1,0 +1,186 @@
+//! Nodes: what each of them is for its inputs.
+
+use super::{Builder, Task, Waits, join, nearest};
+use crate::code::Val;
+use crate::code::constant::Const;
+use crate::document::{Node, NodeDef, NodeGraph, Port, Source};
+use crate::network::geometry::{Call, Input, zero};
+use crate::network::inputs::shader_type;
+use crate::registry::{NoDefinition, Registry};
+use crate::value::Type;
+
+impl<'a> Builder<'a> {
+    /// Tries to compute a node; says what must be computed first.
+    pub(super) fn attempt(&mut self, (instance, index): Task) -> Waits<Vec<(String, Val)>> {
+        let node: &'a Node = &self.instances[instance].graph.nodes[index];
+        let registry: &'a Registry = self.parts.registry;
+        let def = match registry.meant(node) {
+            Ok(def) => def,
+            Err(why) => {
+                self.no_definition(node, &why);
+                return Ok(self.nothing(node));
+            }
+        };
+        let inputs = self.inputs(instance, node, def)?;
+        let path = match &self.instances[instance].path {
+            outer if outer.is_empty() => node.name.clone(),
+            outer => format!("{outer}/{}", node.name),
+        };
+        let outputs = self.implemented(node, def, &inputs, &path)?;
+        let outputs = self.in_color_space(node, def, outputs, &path)?;
+        Ok(outputs)
+    }
+
+    pub(super) fn no_definition(&mut self, node: &Node, why: &NoDefinition) {
+        let registry = self.parts.registry;
+        let (message, help) = match why {
+            NoDefinition::Name(name) => (format!("unknown definition `{name}`"), None),
+            NoDefinition::Category => {
+                let message = format!("unknown node `{}`", node.category);
+                (message, nearest(&node.category, registry.categories().into_iter()))
+            }
+            NoDefinition::Version(version) => (format!("node `{}` has no version {version}", node.category), None),
+            NoDefinition::Output(ty) => {
+                let ty = ty.as_ref().map_or_else(|| "multioutput".to_owned(), ToString::to_string);
+                (format!("node `{}` has no output of type {ty}", node.category), None)
+            }
+            NoDefinition::Input { def, name } => {
+                let known = registry.def(def).map(|def| registry.inputs(def)).unwrap_or_default();
+                let help = nearest(name, known.iter().map(|it| it.name.as_str()));
+                (format!("node `{}` has no input `{name}`", node.category), help)
+            }
+            NoDefinition::InputType { name, expected, found, .. } => {
+                (format!("input `{name}` of node `{}` is of type {expected}, not {found}", node.category), None)
+            }
+        };
+        let place = match why {
+            NoDefinition::Input { name, .. } | NoDefinition::InputType { name, .. } => {
+                node.inputs.iter().find(|it| it.name == *name).map_or(&node.place, |it| &it.place)
+            }
+            _ => &node.place,
+        };
+        self.wrong(&place.clone(), message, help);
+    }
+
+    pub(super) fn inputs(&mut self, instance: usize, node: &'a Node, def: &'a NodeDef) -> Waits<Vec<Input>> {
+        let registry: &'a Registry = self.parts.registry;
+        let mut out = Vec::new();
+        for port in registry.inputs(def) {
+            let own = node.inputs.iter().find(|it| it.name == port.name);
+            let (val, text) = self.input(instance, node, own, port)?;
+            let val = self.word(val, &text, port);
+            out.push(Input { name: port.name.clone(), val, text });
+        }
+        Ok(out)
+    }
+
+    /// A word of a list is its position in it.
+    pub(super) fn word(&mut self, val: Val, text: &str, port: &Port) -> Val {
+        if port.ty != Type::String {
+            return val;
+        }
+        let index = port.words.iter().position(|it| it.0 == text).unwrap_or(0);
+        let value = port.words.get(index).and_then(|it| it.1.parse().ok());
+        let index = i32::try_from(index).unwrap_or(0);
+        Val::constant(Const::int(value.unwrap_or(index)))
+    }
+
+    pub(super) fn input(
+        &mut self,
+        instance: usize,
+        node: &'a Node,
+        own: Option<&'a Port>,
+        port: &'a Port,
+    ) -> Waits<(Val, String)> {
+        let is_document = self.instances[instance].is_document;
+        if let Some(own) = own.filter(|own| own.source != Source::Unset) {
+            return match &own.source {
+                Source::Value(text) if is_document => {
+                    let outer = self.instances[instance].path.clone();
+                    let path = join(&outer, &node.name, &own.name);
+                    let name = format!("{}_{}", node.name, own.name);
+                    let with_words = Port { words: port.words.clone(), ..own.clone() };
+                    let (val, text) = self.given(&path, &name, &with_words, Some(port), text);
+                    Ok((self.color(val, own, &path)?, text))
+                }
+                Source::Value(text) => {
+                    let with_words = Port { words: port.words.clone(), ..own.clone() };
+                    let val = if own.ty == Type::Filename {
+                        let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
+                        self.texture(&path, &format!("{}_{}", node.name, own.name), text)
+                    } else {
+                        self.value(&with_words, text)
+                    };
+                    Ok((val, text.clone()))
+                }
+                _ => {
+                    let found = self.connected(instance, own)?;
+                    // A file that a graph of the document hands on belongs to the node that reads it.
+                    if own.ty == Type::Filename && is_document && self.shown != Some(instance) {
+                        let text = found.map_or_else(String::new, |it| it.1);
+                        let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
+                        return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text));
+                    }
+                    match found {
+                        Some(found) => Ok(found),
+                        None => Ok((zero(&shader_type(&own.ty)), String::new())),
+                    }
+                }
+            };
+        }
+        if let Some(name) = &port.default_geom_prop {
+            return Ok((self.geom_prop(name, port), String::new()));
+        }
+        let text = match &port.source {
+            Source::Value(text) => text.as_str(),
+            _ => "",
+        };
+        if is_document {
+            let outer = self.instances[instance].path.clone();
+            let path = join(&outer, &node.name, &port.name);
+            let name = format!("{}_{}", node.name, port.name);
+            return Ok(self.given(&path, &name, port, Some(port), text));
+        }
+        if port.ty == Type::Filename {
+            let path = join(&self.instances[instance].path.clone(), &node.name, &port.name);
+            return Ok((self.texture(&path, &format!("{}_{}", node.name, port.name), text), text.to_owned()));
+        }
+        Ok((self.value(port, text), text.to_owned()))
+    }
+
+    pub(super) fn geom_prop(&mut self, name: &str, port: &Port) -> Val {
+        let ty = shader_type(&port.ty);
+        let Some(prop) = self.parts.registry.geom_prop(name) else { return zero(&ty) };
+        let Some(code) = self.parts.codes.get(&prop.node).cloned() else { return zero(&ty) };
+        let text = |name: &str, text: &Option<String>| Input {
+            name: name.into(),
+            val: Val::constant(Const::int(0)),
+            text: text.clone().unwrap_or_default(),
+        };
+        let inputs = [text("space", &prop.space), text("index", &prop.index)];
+        let (around, functions) = (&mut self.around, &mut self.partial.functions);
+        let mut call = Call { around, functions, inputs: &inputs, ty: ty.clone() };
+        match code.build(&mut call) {
+            Ok(vals) => {
+                let val = vals.into_iter().next().unwrap_or_else(|| zero(&ty));
+                self.keep(val, name, "out", &port.ty)
+            }
+            Err(message) => {
+                self.wrong(&port.place, message, None);
+                zero(&ty)
+            }
+        }
+    }
+
+    /// The instance of a graph for these inputs.
+    pub(super) fn inner(&mut self, graph: &'a NodeGraph, inputs: Vec<(String, Val, String)>, path: &str) -> usize {
+        let shown = inputs.iter().map(|(name, val, text)| (format!("{name}={text}"), val.expr.clone())).collect();
+        let key = (std::ptr::from_ref(graph) as usize, shown);
+        if let Some(known) = self.made.get(&key) {
+            return *known;
+        }
+        let index = self.instance(graph, inputs, path, false);
+        self.made.insert(key, index);
+        index
+    }
+}
