@@ -152,7 +152,7 @@ impl fmt::Display for BadValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count(found, expected) => write!(f, "it has {found} components, expected {expected}"),
-            Self::Part(part) => write!(f, "`{part}` is no part of one"),
+            Self::Part(part) => write!(f, "`{part}` is not a part of one"),
         }
     }
 }

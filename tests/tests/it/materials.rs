@@ -60,16 +60,13 @@ impl Package {
 
     /// glslang and spirv-val, naga, SPIRV-Cross to Metal and to Direct3D, and the oldest of OpenGL and OpenGL ES.
     fn check(&self) -> Report {
-        self.write("Cargo.toml", "[package]\nname = \"materials\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+        self.write(
+            "Cargo.toml",
+            "[package]\nname = \"materials\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n",
+        );
         self.write("src/lib.rs", &self.modules);
-        let all = [
-            Backend::Vulkan,
-            Backend::WebGpu,
-            Backend::Metal,
-            Backend::D3d12,
-            Backend::OpenGl330,
-            Backend::Gles300,
-        ];
+        let all =
+            [Backend::Vulkan, Backend::WebGpu, Backend::Metal, Backend::D3d12, Backend::OpenGl330, Backend::Gles300];
         Builder::new().backends(all).check(self.folder.path()).expect("a report")
     }
 
@@ -156,13 +153,82 @@ fn definitions(folder: &Path) -> Vec<PathBuf> {
 
 /// Words of GLSL, of other languages, of the generator, and what is no name at all.
 const HOSTILE: [&str; 76] = [
-    "else", "main", "vd", "VertexData", "M_PI", "mx_square", "mx_noise3d_float", "shared", "precise", "buffer", "layout",
-    "uniform", "attribute", "varying", "sin", "texture", "length", "fract", "smoothstep", "isnan", "PublicUniforms_pixel",
-    "AIRY_FRESNEL_ITERATIONS", "VULKAN", "GL_ES", "in", "out", "inout", "float", "vec3", "mat4", "sampler2D", "void", "if",
-    "return", "discard", "struct", "const", "int", "bool", "gl_Position", "gl_FragCoord", "N", "V", "L", "P", "occlusion",
-    "closureData", "BSDF", "EDF", "surfaceshader", "material", "fn", "let", "loop", "self", "type", "impl", "crate",
-    "u_viewPosition", "i_position", "v_normalWorld", "frag_color", "scene_values", "material_values", "LightData", "kernel",
-    "vertex", "fragment", "half", "float4", "register", "cbuffer", "3noise", "9", "a__b", "x",
+    "else",
+    "main",
+    "vd",
+    "VertexData",
+    "M_PI",
+    "mx_square",
+    "mx_noise3d_float",
+    "shared",
+    "precise",
+    "buffer",
+    "layout",
+    "uniform",
+    "attribute",
+    "varying",
+    "sin",
+    "texture",
+    "length",
+    "fract",
+    "smoothstep",
+    "isnan",
+    "PublicUniforms_pixel",
+    "AIRY_FRESNEL_ITERATIONS",
+    "VULKAN",
+    "GL_ES",
+    "in",
+    "out",
+    "inout",
+    "float",
+    "vec3",
+    "mat4",
+    "sampler2D",
+    "void",
+    "if",
+    "return",
+    "discard",
+    "struct",
+    "const",
+    "int",
+    "bool",
+    "gl_Position",
+    "gl_FragCoord",
+    "N",
+    "V",
+    "L",
+    "P",
+    "occlusion",
+    "closureData",
+    "BSDF",
+    "EDF",
+    "surfaceshader",
+    "material",
+    "fn",
+    "let",
+    "loop",
+    "self",
+    "type",
+    "impl",
+    "crate",
+    "u_viewPosition",
+    "i_position",
+    "v_normalWorld",
+    "frag_color",
+    "scene_values",
+    "material_values",
+    "LightData",
+    "kernel",
+    "vertex",
+    "fragment",
+    "half",
+    "float4",
+    "register",
+    "cbuffer",
+    "3noise",
+    "9",
+    "a__b",
+    "x",
 ];
 
 #[test]
@@ -171,7 +237,8 @@ fn names_of_documents_clash_with_nothing() {
     let mut package = Package::new();
     let noise = "<noise3d name=\"z\" type=\"float\"/>";
     for name in HOSTILE {
-        let node = format!("<add name=\"{name}\" type=\"float\"><input name=\"in1\" type=\"float\" nodename=\"z\"/></add>");
+        let node =
+            format!("<add name=\"{name}\" type=\"float\"><input name=\"in1\" type=\"float\" nodename=\"z\"/></add>");
         let input = format!("<input name=\"{name}\" type=\"float\" value=\"0.5\"/>");
         let multiply = |source: &str| {
             format!(

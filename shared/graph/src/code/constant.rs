@@ -128,9 +128,3 @@ fn convert(bits: u32, from: Scalar, to: Scalar) -> u32 {
         (Scalar::Uint | Scalar::Bool, Scalar::Float) => (bits as f32).to_bits(),
     }
 }
-
-impl std::fmt::Display for Const {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&super::print::constant(self))
-    }
-}

@@ -21,15 +21,15 @@ impl Functions {
         for function in &file.functions {
             self.add_function(function.clone());
         }
-        for it in &file.structs {
-            self.structs.entry(it.name.clone()).or_insert_with(|| Arc::new(it.clone()));
+        for of in &file.structs {
+            self.structs.entry(of.name.clone()).or_insert_with(|| Arc::new(of.clone()));
         }
         for (name, value) in &file.macros {
             self.named.entry(name.clone()).or_insert_with(|| value.clone());
         }
-        for it in &file.constants {
-            if let Some(value) = &it.value {
-                self.named.entry(it.name.clone()).or_insert_with(|| value.clone());
+        for constant in &file.constants {
+            if let Some(value) = &constant.value {
+                self.named.entry(constant.name.clone()).or_insert_with(|| value.clone());
             }
         }
     }

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
-use super::partial::Made;
+use super::made::Made;
 
-/// Leaves out variables that nobody reads and what is written to them; gives the parameters that nobody reads.
+/// Leaves out variables that are never read and what is written to them; gives the parameters that nothing reads.
 pub fn clean(function: &mut Function, made: &[Arc<Made>]) -> HashSet<Name> {
     loop {
         let written = function.params.iter().filter(|param| param.pass != Pass::In);
@@ -35,8 +35,8 @@ fn mentions(body: &[Stmt], name: &Name) -> bool {
 fn declared(body: &[Stmt], out: &mut HashSet<Name>) {
     for stmt in body {
         match stmt {
-            Stmt::Let(it) => {
-                out.insert(it.name.clone());
+            Stmt::Let(variable) => {
+                out.insert(variable.name.clone());
             }
             Stmt::If(_, yes, no) => {
                 declared(yes, out);
@@ -56,7 +56,7 @@ fn declared(body: &[Stmt], out: &mut HashSet<Name>) {
 pub fn each(body: &[Stmt], f: &mut impl FnMut(&Expr)) {
     for stmt in body {
         match stmt {
-            Stmt::Let(it) => it.value.iter().for_each(|value| value.each(f)),
+            Stmt::Let(variable) => variable.value.iter().for_each(|value| value.each(f)),
             Stmt::Expr(expr) | Stmt::Return(Some(expr)) => expr.each(f),
             Stmt::If(condition, yes, no) => {
                 condition.each(f);
@@ -116,13 +116,13 @@ impl Stores<'_> {
     fn body(&mut self, body: &[Stmt]) {
         for stmt in body {
             match stmt {
-                Stmt::Let(it) => {
-                    let reads = it.value.as_ref().map(names).unwrap_or_default();
-                    if it.value.as_ref().is_some_and(|value| has_effect(value, self.made)) {
+                Stmt::Let(variable) => {
+                    let reads = variable.value.as_ref().map(names).unwrap_or_default();
+                    if variable.value.as_ref().is_some_and(|value| has_effect(value, self.made)) {
                         self.read.extend(reads);
-                        self.read.insert(it.name.clone());
+                        self.read.insert(variable.name.clone());
                     } else {
-                        self.all.push(Store { to: vec![it.name.clone()], reads });
+                        self.all.push(Store { to: vec![variable.name.clone()], reads });
                     }
                 }
                 Stmt::Expr(Expr::Assign(_, target, value)) if !has_effect(value, self.made) => {
@@ -212,7 +212,9 @@ fn sweep(body: &mut Vec<Stmt>, is_dead: &impl Fn(&Name) -> bool, made: &[Arc<Mad
         }
     }
     body.retain(|stmt| match stmt {
-        Stmt::Let(it) => !is_dead(&it.name) || it.value.as_ref().is_some_and(|value| has_effect(value, made)),
+        Stmt::Let(variable) => {
+            !is_dead(&variable.name) || variable.value.as_ref().is_some_and(|value| has_effect(value, made))
+        }
         Stmt::Expr(Expr::Assign(None, target, value)) if **target == **value => false,
         Stmt::Expr(Expr::Assign(_, target, value)) => !root(target).is_some_and(is_dead) || has_effect(value, made),
         Stmt::Expr(Expr::Step(target, ..)) => !root(target).is_some_and(is_dead),

@@ -9,6 +9,7 @@ mod frame;
 pub mod functions;
 mod in_place;
 pub mod live;
+pub mod made;
 mod parse;
 mod parse_expr;
 mod part;

@@ -1,5 +1,5 @@
 //! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
-//! and what nobody reads is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
+//! and what is never read is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
+use super::made::Made;
 use super::part::{Part, Val};
 use super::tidy;
 
@@ -15,19 +16,6 @@ use super::tidy;
 const DEEPEST: usize = 64;
 /// Functions made for one shader.
 const MOST: usize = 4096;
-
-/// A function made for arguments.
-#[derive(Debug, Clone)]
-pub struct Made {
-    /// Its parameters and statements, under the name of what it was made from.
-    pub function: Function,
-    /// Which parameters of the original it still has.
-    pub keeps: Vec<bool>,
-    /// What is known of what it returns.
-    pub returns: Part,
-    /// What is known of each parameter behind the call.
-    pub outs: Vec<Part>,
-}
 
 /// Why functions cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -270,7 +258,7 @@ impl Partial {
         if let Some(condition) = condition {
             let known = self.eval(condition, frame).part;
             if known.constant().and_then(super::constant::Const::as_bool) == Some(false) {
-                // Its first statement declares a variable that nobody sees.
+                // Its first statement declares a variable that nothing else reads.
                 return;
             }
         }
@@ -293,12 +281,5 @@ impl Partial {
     /// What a variable is, where it is one of the body.
     pub(super) fn local<'f>(name: &str, frame: &'f Frame) -> Option<&'f Local> {
         frame.find(name).map(|index| &frame.locals[index])
-    }
-}
-
-impl Made {
-    /// Whether a call of it does nothing.
-    pub fn is_void(&self) -> bool {
-        self.function.body.is_empty()
     }
 }

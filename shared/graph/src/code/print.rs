@@ -258,12 +258,12 @@ fn indent(out: &mut String, depth: usize) {
     }
 }
 
-fn declaration(out: &mut String, it: &Let) {
-    if it.is_const {
+fn declaration(out: &mut String, variable: &Let) {
+    if variable.is_const {
         out.push_str("const ");
     }
-    let _ = write!(out, "{} {}{}", ty(&it.ty), it.name, length(&it.ty));
-    if let Some(value) = &it.value {
+    let _ = write!(out, "{} {}{}", ty(&variable.ty), variable.name, length(&variable.ty));
+    if let Some(value) = &variable.value {
         out.push_str(" = ");
         write_expr(out, value, 0);
     }
@@ -279,8 +279,8 @@ fn block(out: &mut String, all: &[Stmt], depth: usize) {
 fn statement(out: &mut String, stmt: &Stmt, depth: usize) {
     indent(out, depth);
     match stmt {
-        Stmt::Let(it) => {
-            declaration(out, it);
+        Stmt::Let(variable) => {
+            declaration(out, variable);
             out.push(';');
         }
         Stmt::Expr(expr) => {
@@ -309,7 +309,7 @@ fn statement(out: &mut String, stmt: &Stmt, depth: usize) {
         Stmt::For(first, condition, step, body) => {
             out.push_str("for (");
             match &first[..] {
-                [Stmt::Let(it)] => declaration(out, it),
+                [Stmt::Let(variable)] => declaration(out, variable),
                 [Stmt::Expr(expr)] => write_expr(out, expr, 0),
                 _ => {}
             }
@@ -348,4 +348,10 @@ fn statement(out: &mut String, stmt: &Stmt, depth: usize) {
         Stmt::Discard => out.push_str("discard;"),
     }
     out.push('\n');
+}
+
+impl std::fmt::Display for Const {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&constant(self))
+    }
 }

@@ -259,7 +259,7 @@ fn transform_normal(call: &mut Call<'_>) -> Vec<Val> {
 fn set(call: &Call<'_>) -> Result<u32, String> {
     match call.text("index") {
         "" => Ok(0),
-        text => text.parse().map_err(|_| format!("`{text}` is no index of a set")),
+        text => text.parse().map_err(|_| format!("`{text}` is not an index of a set")),
     }
 }
 

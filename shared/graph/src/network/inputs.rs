@@ -31,7 +31,7 @@ pub(super) fn shader_type(ty: &Type) -> Ty {
 /// A value in a shader.
 ///
 /// # Errors
-/// The text is no value of the type.
+/// The text is not a value of the type.
 pub(super) fn literal(ty: &Type, text: &str) -> Result<Val, BadValue> {
     Ok(match Value::read(ty, text)? {
         Value::Boolean(value) => Val::constant(Const::bool(value)),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::body::entry;
 use crate::code::ast::{Callee, Expr, Function, Let, Name, Stmt, Struct, Ty};
-use crate::code::partial::Made;
+use crate::code::made::Made;
 use crate::code::{Functions, live, print};
 use crate::network::{Built, Options};
 
@@ -213,7 +213,7 @@ fn add(ty: &Ty, known: &Functions, out: &mut Vec<Name>) {
 fn declared(body: &[Stmt], out: &mut Vec<Name>) {
     for stmt in body {
         match stmt {
-            Stmt::Let(it) => out.push(it.name.clone()),
+            Stmt::Let(variable) => out.push(variable.name.clone()),
             Stmt::If(_, yes, no) => {
                 declared(yes, out);
                 declared(no, out);
@@ -231,7 +231,7 @@ fn declared(body: &[Stmt], out: &mut Vec<Name>) {
 fn lets(body: &[Stmt], note: &mut impl FnMut(&Ty)) {
     for stmt in body {
         match stmt {
-            Stmt::Let(it) => note(&it.ty),
+            Stmt::Let(variable) => note(&variable.ty),
             Stmt::If(_, yes, no) => {
                 lets(yes, note);
                 lets(no, note);

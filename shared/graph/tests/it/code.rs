@@ -1,4 +1,4 @@
-//! Functions made for what is known of their arguments: own GLSL in, what is left of it out.
+//! Functions made for what is known of their arguments, from GLSL of its own.
 
 use std::collections::HashMap;
 

@@ -225,7 +225,7 @@ fn what_is_wrong_has_a_place_and_a_way_out() {
         ),
         (
             r#"<sum name="n" type="float"><input name="a" type="float" value="1.2.3"/></sum>"#.into(),
-            "`1.2.3` is not a value of type float: `1.2.3` is no part of one",
+            "`1.2.3` is not a value of type float: `1.2.3` is not a part of one",
             None,
         ),
         (

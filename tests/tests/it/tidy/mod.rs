@@ -113,6 +113,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
         &[
             "shader-info-assemble",
             "shader-info-glsl",
+            "shader-info-graph",
             "shader-info-lang",
             "shader-info-model",
             "shader-info-reflect",

@@ -158,10 +158,6 @@ impl<'a> Builder<'a> {
     }
 }
 
-pub(super) fn join(outer: &str, node: &str, input: &str) -> String {
-    if outer.is_empty() { format!("{node}/{input}") } else { format!("{outer}/{node}/{input}") }
-}
-
 /// Numbers as far as they can be read: `0.5.0` as 0.5.
 pub(super) fn nearly(text: &str) -> String {
     let number = |part: &str| {

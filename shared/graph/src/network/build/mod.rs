@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use shader_info_model::diagnostic::Place;
 
-use self::given::join;
 use self::prelude::prelude;
 use super::Network;
 use super::geometry::{Codes, Surroundings, zero};
@@ -313,4 +312,9 @@ impl<'a> Builder<'a> {
 /// The known name that is most like one.
 fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
     shader_info_model::diagnostic::nearest(name, known).map(|it| format!("did you mean `{it}`?"))
+}
+
+/// The path of an input of a node.
+fn join(outer: &str, node: &str, input: &str) -> String {
+    if outer.is_empty() { format!("{node}/{input}") } else { format!("{outer}/{node}/{input}") }
 }
