@@ -284,7 +284,7 @@ fn a_surface_has_what_its_values_need() {
     let input = |name: &str, value: &str| format!("<input name=\"{name}\" type=\"float\" value=\"{value}\"/>");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.mtlx");
-    let mut text = |inputs: &str, publish: Publish| {
+    let text = |inputs: &str, publish: Publish| {
         fs::write(&path, format!("<materialx version=\"1.39\">{}</materialx>", surface(inputs))).expect("a file");
         let options = Options { publish, max_lights: 0, ..Options::default() };
         library.material(&path, Some("m"), "M", &options).expect("a material").declaration.pixel
