@@ -6,12 +6,13 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::{env, fs};
 
-use shader_info_graph::document::{FileError, Found, read};
+use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::Files;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::sources::Sources;
 
-use super::{MaterialError, Problem, is_within};
+use super::error::MaterialError;
+use super::within::is_within;
 
 /// The environment variable that names the folder.
 const VARIABLE: &str = "SHADER_INFO_MATERIALX";

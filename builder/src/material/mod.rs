@@ -1,15 +1,19 @@
 //! Materials of MaterialX documents as declarations: `shader-builder material`.
 
+mod error;
 mod library;
+mod within;
 
+pub use error::MaterialError;
 pub use library::{Library, NoLibrary, find};
 pub use shader_info_graph::document::Problem;
 pub use shader_info_graph::network::{Environment, Note, Options, Publish};
 pub use shader_info_graph::shader::Declaration;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use self::within::is_within;
 use shader_info_graph::document::{Document, FileError, Found, read};
 use shader_info_graph::network::{Parts, build, standard};
 use shader_info_graph::registry::Registry;
@@ -32,36 +36,6 @@ pub struct Material {
     pub nodes: usize,
     /// What is wrong with the document. What is not wrong was written.
     pub problems: Vec<Problem>,
-}
-
-/// Why there is no material.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum MaterialError {
-    /// The document cannot be read.
-    #[error("{}: {source}", path.display())]
-    File {
-        /// The document.
-        path: PathBuf,
-        /// What the system answered.
-        source: std::io::Error,
-    },
-    /// The document has neither materials nor outputs.
-    #[error("{}: neither a material nor an output", path.display())]
-    Empty {
-        /// The document.
-        path: PathBuf,
-    },
-    /// The document has no such element.
-    #[error("unknown element `{name}`: {} has {}", path.display(), known.join(", "))]
-    Element {
-        /// What was asked for.
-        name: String,
-        /// The document.
-        path: PathBuf,
-        /// What it has.
-        known: Vec<String>,
-    },
 }
 
 impl Library {
@@ -158,16 +132,6 @@ fn open(path: &Path) -> Result<(Document, Vec<Problem>), MaterialError> {
             Err(why) => Err(FileError::Unreadable(why.to_string())),
         }
     }))
-}
-
-/// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
-fn is_within(path: &Path, folder: &Path) -> bool {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let real = path.canonicalize().or_else(|_| path.parent().unwrap_or(Path::new(".")).canonicalize());
-    match (real, folder.canonicalize()) {
-        (Ok(path), Ok(folder)) => path.starts_with(folder),
-        _ => false,
-    }
 }
 
 /// What a document shows: materials, or shaders without one, then outputs.

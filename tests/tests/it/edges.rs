@@ -10,6 +10,7 @@ use shader_info_tests::outside::{Crate, workspace};
 const EDGES: &[(&str, &str, &str)] = &[
     ("shader-builder", "shader-info-assemble", "normal"),
     ("shader-builder", "shader-info-glsl", "normal"),
+    ("shader-builder", "shader-info-graph", "optional"),
     ("shader-builder", "shader-info-lang", "normal"),
     ("shader-builder", "shader-info-model", "normal"),
     ("shader-builder", "shader-info-reflect", "normal"),

@@ -1,9 +1,10 @@
 //! From documents to a network.
 
+mod attempt;
 mod connect;
 mod given;
 mod implement;
-mod node;
+
 mod prelude;
 
 use std::collections::HashMap;

@@ -1,0 +1,13 @@
+//! Files that may be read: those of a folder.
+
+use std::path::Path;
+
+/// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
+pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let real = path.canonicalize().or_else(|_| path.parent().unwrap_or(Path::new(".")).canonicalize());
+    match (real, folder.canonicalize()) {
+        (Ok(path), Ok(folder)) => path.starts_with(folder),
+        _ => false,
+    }
+}
