@@ -6,8 +6,9 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::{env, fs};
 
+use shader_info_graph::code::partial::Partial;
 use shader_info_graph::document::{FileError, Found, Problem, read};
-use shader_info_graph::network::Files;
+use shader_info_graph::network::{Files, Options};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::sources::Sources;
 
@@ -51,6 +52,8 @@ pub struct Library {
     folder: PathBuf,
     registry: Arc<Registry>,
     files: Files,
+    /// Functions that the last material was made with.
+    left: Mutex<Option<(Options, Partial)>>,
 }
 
 impl Library {
@@ -70,7 +73,7 @@ impl Library {
             registry.add(document);
         }
         let registry = Arc::new(registry);
-        Ok((Self { folder: folder.to_owned(), registry, files: Files::default() }, wrong))
+        Ok((Self { folder: folder.to_owned(), registry, files: Files::default(), left: Mutex::default() }, wrong))
     }
 
     pub(super) fn registry(&self) -> Arc<Registry> {
@@ -79,6 +82,19 @@ impl Library {
 
     pub(super) fn files(&self) -> &Files {
         &self.files
+    }
+
+    /// Functions that a material of the same options left.
+    pub(super) fn left(&self, options: &Options) -> Option<Partial> {
+        let left = self.left.lock().ok()?.take();
+        left.filter(|(other, _)| other.shares_functions(options)).map(|(_, partial)| partial)
+    }
+
+    /// Keeps functions for the next material.
+    pub(super) fn keep(&self, options: &Options, partial: Partial) {
+        if let Ok(mut left) = self.left.lock() {
+            *left = Some((options.clone(), partial));
+        }
     }
 
     /// Files of functions for a document: the library's, and those beside the document.

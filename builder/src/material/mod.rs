@@ -15,7 +15,7 @@ use std::path::Path;
 
 use self::within::is_within;
 use shader_info_graph::document::{Document, FileError, Found, read};
-use shader_info_graph::network::{Parts, build, standard};
+use shader_info_graph::network::{Parts, build_again, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{declare, stages};
 use shader_info_graph::value::{Closure, Type};
@@ -78,16 +78,12 @@ impl Library {
         let sources = self.beside(path);
         let parts =
             Parts { document: &document, registry: &registry, sources: &sources, files: self.files(), codes: &codes };
-        let mut built = build(&parts, &element, options);
+        let mut built = build_again(&parts, &element, options, self.left(options));
         let stages = stages(&mut built, options, OUTPUT);
         problems.append(&mut built.problems);
-        Ok(Material {
-            declaration: declare(&built, &stages, name, &file_name(name), OUTPUT),
-            element,
-            notes: built.notes,
-            nodes: built.network.nodes.len(),
-            problems,
-        })
+        let declaration = declare(&built, &stages, name, &file_name(name), OUTPUT);
+        self.keep(options, built.partial);
+        Ok(Material { declaration, element, notes: built.notes, nodes: built.network.nodes.len(), problems })
     }
 }
 

@@ -1,7 +1,8 @@
 //! What documents define together: which definition a node means, and how a target implements it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::document::{
     Document, GeomPropDef, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,

@@ -280,7 +280,7 @@ impl Expr {
     }
 
     /// Calls a function for this expression and for each within it, outermost first.
-    pub fn each(&self, f: &mut impl FnMut(&Expr)) {
+    pub fn each<'e>(&'e self, f: &mut impl FnMut(&'e Expr)) {
         f(self);
         match self {
             Self::Const(_) | Self::Name(_) | Self::Port(_) | Self::Operand(_) => {}

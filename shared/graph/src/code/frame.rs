@@ -1,6 +1,6 @@
 //! Variables while a body is read, and what is known of them.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::ast::{Name, Ty};
 use super::part::Part;

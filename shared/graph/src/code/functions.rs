@@ -1,7 +1,8 @@
 //! Functions, structs and constants that bodies may use, by name.
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Expr, Function, Name, Pass, Struct, Ty};
 use super::parse::File;
@@ -19,10 +20,10 @@ impl Functions {
     /// Adds what a file defines. A function that is defined already stays as it is.
     pub fn add(&mut self, file: &File) {
         for function in &file.functions {
-            self.add_function(function.clone());
+            self.add_function(Arc::clone(function));
         }
         for of in &file.structs {
-            self.structs.entry(of.name.clone()).or_insert_with(|| Arc::new(of.clone()));
+            self.structs.entry(of.name.clone()).or_insert_with(|| Arc::clone(of));
         }
         for (name, value) in &file.macros {
             self.named.entry(name.clone()).or_insert_with(|| value.clone());
@@ -35,14 +36,14 @@ impl Functions {
     }
 
     /// Adds a function, unless there is one of its name and parameters.
-    pub fn add_function(&mut self, function: Function) {
+    pub fn add_function(&mut self, function: Arc<Function>) {
         let same = |other: &Arc<Function>| {
             other.params.len() == function.params.len()
                 && other.params.iter().zip(&function.params).all(|(a, b)| a.ty == b.ty)
         };
         let all = self.by_name.entry(function.name.clone()).or_default();
         if !all.iter().any(same) {
-            all.push(Arc::new(function));
+            all.push(function);
         }
     }
 
@@ -54,6 +55,11 @@ impl Functions {
     /// Lets a name stand for an expression.
     pub fn define(&mut self, name: &str, value: Expr) {
         self.named.insert(name.into(), value);
+    }
+
+    /// Forgets the variables that all functions see.
+    pub fn forget_globals(&mut self) {
+        self.globals.clear();
     }
 
     /// Announces a variable that all functions see.

@@ -1,7 +1,8 @@
 //! What of a body is read, and what is written and never read.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
 use super::made::Made;
@@ -13,7 +14,7 @@ pub fn clean(function: &mut Function, made: &[Arc<Made>]) -> HashSet<Name> {
         let written: HashSet<Name> = written.map(|param| param.name.clone()).collect();
         let mut locals: HashSet<Name> = function.params.iter().map(|param| param.name.clone()).collect();
         declared(&function.body, &mut locals);
-        let mut stores = Stores { made, all: Vec::new(), read: HashSet::new() };
+        let mut stores = Stores { made, all: Vec::new(), read: HashSet::default() };
         stores.body(&function.body);
         let live = stores.live(&locals, &written);
         let is_dead = |name: &Name| locals.contains(name) && !live.contains(name) && !written.contains(name);
@@ -53,7 +54,7 @@ fn declared(body: &[Stmt], out: &mut HashSet<Name>) {
 }
 
 /// Calls a function for each expression of a body, and for each within it.
-pub fn each(body: &[Stmt], f: &mut impl FnMut(&Expr)) {
+pub fn each<'e>(body: &'e [Stmt], f: &mut impl FnMut(&'e Expr)) {
     for stmt in body {
         match stmt {
             Stmt::Let(variable) => variable.value.iter().for_each(|value| value.each(f)),
@@ -79,57 +80,57 @@ pub fn each(body: &[Stmt], f: &mut impl FnMut(&Expr)) {
 }
 
 /// A statement that only matters if what it writes to is read.
-struct Store {
-    to: Vec<Name>,
-    reads: Vec<Name>,
+struct Store<'b> {
+    to: Vec<&'b Name>,
+    reads: Vec<&'b Name>,
 }
 
-struct Stores<'a> {
-    made: &'a [Arc<Made>],
-    all: Vec<Store>,
+struct Stores<'b> {
+    made: &'b [Arc<Made>],
+    all: Vec<Store<'b>>,
     /// Names that are read in any case.
-    read: HashSet<Name>,
+    read: HashSet<&'b Name>,
 }
 
-impl Stores<'_> {
+impl<'b> Stores<'b> {
     /// Names that are read by what matters.
     fn live(self, locals: &HashSet<Name>, written: &HashSet<Name>) -> HashSet<Name> {
-        let mut waiting: HashMap<&Name, Vec<usize>> = HashMap::new();
+        let mut waiting: HashMap<&Name, Vec<usize>> = HashMap::default();
         let mut open = Vec::new();
         let mut live = self.read;
         for (index, store) in self.all.iter().enumerate() {
-            if store.to.iter().any(|name| !locals.contains(name) || written.contains(name) || live.contains(name)) {
+            if store.to.iter().any(|name| !locals.contains(*name) || written.contains(*name) || live.contains(name)) {
                 open.push(index);
             }
             store.to.iter().for_each(|name| waiting.entry(name).or_default().push(index));
         }
         while let Some(index) = open.pop() {
             for name in &self.all[index].reads {
-                if live.insert(name.clone()) {
+                if live.insert(name) {
                     open.extend(waiting.remove(name).into_iter().flatten());
                 }
             }
         }
-        live
+        live.into_iter().cloned().collect()
     }
 
-    fn body(&mut self, body: &[Stmt]) {
+    fn body(&mut self, body: &'b [Stmt]) {
         for stmt in body {
             match stmt {
                 Stmt::Let(variable) => {
                     let reads = variable.value.as_ref().map(names).unwrap_or_default();
                     if variable.value.as_ref().is_some_and(|value| has_effect(value, self.made)) {
                         self.read.extend(reads);
-                        self.read.insert(variable.name.clone());
+                        self.read.insert(&variable.name);
                     } else {
-                        self.all.push(Store { to: vec![variable.name.clone()], reads });
+                        self.all.push(Store { to: vec![&variable.name], reads });
                     }
                 }
                 Stmt::Expr(Expr::Assign(_, target, value)) if !has_effect(value, self.made) => {
                     // What the place itself reads: indices, and the variable that it is part of.
                     let mut reads = names(value);
                     reads.extend(names(target));
-                    self.all.push(Store { to: root(target).cloned().into_iter().collect(), reads });
+                    self.all.push(Store { to: root(target).into_iter().collect(), reads });
                 }
                 Stmt::Expr(Expr::Call(Callee::Special(index), args)) => self.call(*index, args),
                 Stmt::Expr(expr) | Stmt::Return(Some(expr)) => self.read.extend(names(expr)),
@@ -154,11 +155,11 @@ impl Stores<'_> {
     }
 
     /// A call that matters only if something is read that it writes to.
-    fn call(&mut self, index: u32, args: &[Expr]) {
+    fn call(&mut self, index: u32, args: &'b [Expr]) {
         let function = &self.made[index as usize].function;
         let written = args.iter().zip(&function.params).filter(|(_, param)| param.pass != Pass::In);
-        let to: Option<Vec<Name>> = written.map(|(arg, _)| root(arg).cloned()).collect();
-        let reads: Vec<Name> = args.iter().flat_map(names).collect();
+        let to: Option<Vec<&Name>> = written.map(|(arg, _)| root(arg)).collect();
+        let reads: Vec<&Name> = args.iter().flat_map(names).collect();
         match to {
             Some(to) if !discards(&function.body) => self.all.push(Store { to, reads }),
             _ => self.read.extend(reads),
@@ -166,11 +167,11 @@ impl Stores<'_> {
     }
 }
 
-fn names(expr: &Expr) -> Vec<Name> {
+fn names(expr: &Expr) -> Vec<&Name> {
     let mut out = Vec::new();
     expr.each(&mut |it| {
         if let Expr::Name(name) = it {
-            out.push(name.clone());
+            out.push(name);
         }
     });
     out

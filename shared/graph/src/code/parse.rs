@@ -1,6 +1,7 @@
 //! Texts of functions: what a file includes, defines, declares and implements.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
 use super::parse_expr::{expr, expression};
@@ -14,11 +15,11 @@ pub struct File {
     /// Names that stand for expressions.
     pub macros: Vec<(Name, Expr)>,
     /// Structs.
-    pub structs: Vec<Struct>,
+    pub structs: Vec<Arc<Struct>>,
     /// Constants outside of functions.
     pub constants: Vec<Let>,
     /// Functions.
-    pub functions: Vec<Function>,
+    pub functions: Vec<Arc<Function>>,
 }
 
 /// Reads a file. `known` are the macros that conditions may ask for.
@@ -51,7 +52,7 @@ impl<'a> Reader<'_, 'a> {
             }
             "struct" => {
                 let found = self.structure()?;
-                self.out.structs.push(found);
+                self.out.structs.push(Arc::new(found));
             }
             "const" => {
                 let found = self.declaration()?;
@@ -60,7 +61,7 @@ impl<'a> Reader<'_, 'a> {
             "precision" => while self.cursor.take().is_some_and(|tok| tok.text != ";") {},
             _ => {
                 let found = self.function()?;
-                self.out.functions.extend(found);
+                self.out.functions.extend(found.map(Arc::new));
             }
         }
         Ok(true)

@@ -1,8 +1,9 @@
 //! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
 //! and what is never read is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::frame::{Frame, Local};
@@ -48,13 +49,18 @@ enum Flow {
 impl Partial {
     /// Nothing is made yet.
     pub fn new(functions: Functions) -> Self {
-        Self { functions, made: Vec::new(), memo: HashMap::new(), depth: 0, refused: None }
+        Self { functions, made: Vec::new(), memo: HashMap::default(), depth: 0, refused: None }
+    }
+
+    /// Whether many more functions can be made.
+    pub fn has_room(&self) -> bool {
+        self.made.len() < MOST / 2
     }
 
     /// An expression over these variables.
     pub fn expression(&mut self, expr: &Expr, variables: &[(Name, Val)]) -> Val {
         let mut frame = Frame::default();
-        let mut operands = HashMap::new();
+        let mut operands = HashMap::default();
         for (name, val) in variables {
             let ty = val.ty.clone().unwrap_or(Ty::Void);
             frame.declare(Local { name: name.clone(), shown: name.clone(), ty, part: val.part.clone() });
@@ -131,9 +137,10 @@ impl Partial {
             params: params.collect(),
             body,
         };
-        live::clean(&mut made, &self.made);
-        tidy::tidy(&mut made.body, &self.functions);
-        let unread = live::clean(&mut made, &self.made);
+        let mut unread = live::clean(&mut made, &self.made);
+        if tidy::tidy(&mut made.body, &self.functions) {
+            unread = live::clean(&mut made, &self.made);
+        }
         for (keep, param) in keeps.iter_mut().zip(&function.params) {
             *keep = *keep && !unread.contains(&param.name);
         }

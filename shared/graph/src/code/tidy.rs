@@ -1,6 +1,6 @@
 //! Statements that say in two lines what fits in one.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Binary, Callee, Expr, Let, Name, Stmt};
 use super::builtin;
@@ -9,15 +9,18 @@ use super::functions::Functions;
 /// Parts of an expression that moves to where its value is read.
 const SHORT: usize = 16;
 
-/// Joins declarations with the assignments behind them, and moves short values to the one place that reads them.
-pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) {
+/// Joins declarations with the assignments behind them, and moves short values to the one place that reads them. Says
+/// whether anything changed.
+pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) -> bool {
+    let mut changed = false;
+    let before = body.len();
     for stmt in &mut *body {
         match stmt {
             Stmt::If(_, yes, no) => {
-                tidy(yes, functions);
-                tidy(no, functions);
+                changed |= tidy(yes, functions);
+                changed |= tidy(no, functions);
             }
-            Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => tidy(body, functions),
+            Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => changed |= tidy(body, functions),
             _ => {}
         }
     }
@@ -32,6 +35,7 @@ pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) {
     }
     *body = out;
     forward(body, functions);
+    changed || body.len() != before
 }
 
 fn mentions(expr: &Expr, name: &Name) -> usize {
@@ -84,7 +88,7 @@ fn is_plain(expr: &Expr) -> bool {
 
 /// A value that only the next statement reads, and reads once, stands there.
 fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
-    let mut counts: HashMap<Name, usize> = HashMap::new();
+    let mut counts: HashMap<Name, usize> = HashMap::default();
     super::live::each(body, &mut |it| {
         if let Expr::Name(name) = it {
             *counts.entry(name.clone()).or_insert(0) += 1;

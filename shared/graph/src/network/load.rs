@@ -1,7 +1,8 @@
 //! Files of functions, with what they include.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, RwLock};
+
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::options::{Environment, Options};
 use crate::code::{File, Functions, Unread, file};
@@ -34,7 +35,7 @@ pub(super) struct Loader<'a> {
 impl<'a> Loader<'a> {
     pub(super) fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
         let (flips, film_terms) = (options.flip_textures, options.film_terms);
-        Self { sources, files, loaded: HashSet::new(), flips, film_terms }
+        Self { sources, files, loaded: HashSet::default(), flips, film_terms }
     }
 
     /// Adds a file and all that it includes.
@@ -47,7 +48,7 @@ impl<'a> Loader<'a> {
             Some(found) => found,
             None => {
                 let text = self.sources.text(path).ok_or_else(|| NoFile::Missing(path.into()))?;
-                let macros = HashMap::from([("DIRECTIONAL_ALBEDO_METHOD", 0)]);
+                let macros = std::collections::HashMap::from([("DIRECTIONAL_ALBEDO_METHOD", 0)]);
                 let read = file(&text, &macros).map_err(|wrong| NoFile::Unread(path.into(), wrong))?;
                 let read = Arc::new(read);
                 if let Ok(mut all) = self.files.read.write() {

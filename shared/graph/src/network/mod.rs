@@ -9,15 +9,16 @@ mod names;
 mod options;
 mod publish;
 
-pub use build::{Built, Note, Parts, build};
+pub use build::{Built, Note, Parts, build, build_again};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
 pub use load::Files;
 pub use names::Names;
 pub use options::{Environment, Options, Publish};
 pub use publish::{Published, Texture};
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::code::ast::{Expr, Function, Ty};
 

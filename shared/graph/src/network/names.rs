@@ -1,7 +1,6 @@
 //! Names of variables that no word of the language and no other name can clash with.
 
-use std::collections::{HashMap, HashSet};
-
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 use shader_info_glsl::why_reserved;
 
 use crate::code::ast::{FLOAT, Ty};

@@ -49,6 +49,14 @@ pub struct Options {
     pub film_terms: u32,
 }
 
+impl Options {
+    /// Whether functions that were made for one are those of the other.
+    pub fn shares_functions(&self, other: &Self) -> bool {
+        let key = |of: &Self| (of.environment, of.max_lights, of.flip_textures, of.film_terms);
+        key(self) == key(other) && self.target == other.target
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -1,6 +1,8 @@
 //! The entry point of the pixel stage, as a tree.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use super::scope::{Region, regions};
 use crate::code::ast::{Binary, Expr, Function, Let, Stmt, Ty};
@@ -35,7 +37,7 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
         }
     }
     let regions = regions(&built.network, &live, &built.root.expr, &built.partial.functions);
-    let mut inside: HashMap<Region, Vec<usize>> = HashMap::new();
+    let mut inside: HashMap<Region, Vec<usize>> = HashMap::default();
     for index in live {
         inside.entry(regions[index]).or_default().push(index);
     }

@@ -1,7 +1,8 @@
 //! Stages as a declaration: the text of a `shader_info!` with its structs, and its two sources.
 
-use std::collections::HashMap;
 use std::fmt::Write;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use super::Stages;
 use super::members::{Field, laid_out};
@@ -72,7 +73,7 @@ pub fn declare(built: &Built, stages: &Stages, name: &str, file: &str, output: &
 
 /// Where each value stands: `scene_values.world_matrix`.
 fn places(scene: &[Field], own: &[Field]) -> HashMap<String, (String, Ty)> {
-    let mut out = HashMap::new();
+    let mut out = HashMap::default();
     for field in scene {
         out.insert(field.doc.clone(), (format!("scene_values.{}", field.name), field.ty.clone()));
     }

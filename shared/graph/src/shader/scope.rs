@@ -1,6 +1,8 @@
 //! Which nodes only one side of a varying condition needs: they are computed where that side is taken.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::code::ast::{Callee, Expr, Function};
 use crate::code::{Functions, builtin, live};
@@ -11,10 +13,10 @@ pub(super) type Region = Option<(usize, bool)>;
 
 /// The region of each live node.
 pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, functions: &Functions) -> Vec<Region> {
-    let mut uses: HashMap<usize, Vec<Region>> = HashMap::new();
+    let mut uses: HashMap<usize, Vec<Region>> = HashMap::default();
     let mut out: Vec<Region> = vec![None; network.nodes.len()];
     note(network, root, None, &mut uses);
-    let mut neighbours = Neighbours { functions, known: HashMap::new() };
+    let mut neighbours = Neighbours { functions, known: HashMap::default() };
     for &index in live.iter().rev() {
         let node = &network.nodes[index];
         let all = uses.get(&index).cloned().unwrap_or_default();

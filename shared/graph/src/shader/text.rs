@@ -1,8 +1,10 @@
 //! Both stages as GLSL.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use super::body::entry;
 use crate::code::ast::{Callee, Expr, Function, Let, Name, Stmt, Struct, Ty};
@@ -134,8 +136,8 @@ fn reach(body: &[Stmt], made: &[Arc<Made>], seen: &mut BTreeSet<u32>, order: &mu
 }
 
 fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, String> {
-    let mut counts: HashMap<Name, u32> = HashMap::new();
-    let mut out = HashMap::new();
+    let mut counts: HashMap<Name, u32> = HashMap::default();
+    let mut out = HashMap::default();
     for index in order {
         let name = &built.partial.made[*index as usize].function.name;
         let count = counts.entry(name.clone()).or_insert(0);

@@ -41,6 +41,15 @@ void picture($texSamplerSignature, vec2 at, out float result) {
 
 struct Text;
 
+/// A library whose files were damaged.
+struct Damaged(String);
+
+impl Sources for Damaged {
+    fn text(&self, _: &str) -> Option<Arc<str>> {
+        Some(self.0.as_str().into())
+    }
+}
+
 impl Sources for Text {
     fn text(&self, path: &str) -> Option<Arc<str>> {
         match path {
@@ -290,4 +299,70 @@ fn graphs_within_graphs_end() {
     assert_eq!(made.pixel.matches(" + ").count(), 256);
     let (_, problems) = made_of(&doubled(30), "G/o");
     assert!(problems.iter().any(|it| it.message == "the document has too many graphs within graphs"), "{problems:?}");
+}
+
+/// Damages a text: a byte, a piece left out, a piece twice, a piece of another place.
+fn damaged(text: &str, random: &mut fastrand::Rng) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..random.usize(1..4) {
+        let at = random.usize(0..bytes.len());
+        let end = (at + random.usize(1..30)).min(bytes.len());
+        let piece = bytes[at..end].to_vec();
+        match random.u8(0..4) {
+            0 => bytes[at] = random.u8(32..127),
+            1 => drop(bytes.drain(at..end)),
+            2 => drop(bytes.splice(at..at, piece)),
+            _ => {
+                let to = random.usize(0..bytes.len());
+                bytes.splice(to..to, piece);
+            }
+        }
+        if bytes.is_empty() {
+            break;
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What is damaged becomes a shader or a problem. `SHADER_INFO_CASES` says how often.
+#[test]
+fn damaged_documents_and_libraries_end() {
+    let cases = std::env::var("SHADER_INFO_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(3000);
+    let nodes = waves(
+        &(node("ifmore", "i", &[("x", "x"), ("y", "0.5"), ("in1", "w"), ("in2", "v2")])
+            + &node("twice", "t", &[("in", "i")])
+            + &node("sum", "n", &[("a", "t"), ("b", "w")])),
+        "n",
+    );
+    let document = format!("<materialx version=\"1.39\"><nodegraph name=\"G\">{nodes}</nodegraph></materialx>");
+    let none = &mut |_: &str, _: &str| Err(FileError::Outside);
+    let (mut shaders, mut wrong) = (0, 0);
+    let mut random = fastrand::Rng::with_seed(20_261_122);
+    for case in 0..cases {
+        let (mut parts, which) = ([LIBRARY.to_owned(), document.clone(), WAVE.to_owned()], case % 3);
+        parts[which] = damaged(&parts[which], &mut random);
+        let [library, document, functions] = parts;
+        let (library, mut problems) = read(&Found { path: "lib.mtlx".into(), text: library }, none);
+        let mut below = Registry::default();
+        below.add(library);
+        let (document, more) = read(&Found { path: "a.mtlx".into(), text: document }, none);
+        problems.extend(more);
+        let mut registry = Registry::over(Arc::new(below));
+        registry.add(document.clone());
+        let (files, codes, sources) = (Files::default(), standard(), Damaged(functions));
+        let parts = Parts { document: &document, registry: &registry, sources: &sources, files: &files, codes: &codes };
+        let options = Options { publish: Publish::All, ..Options::default() };
+        let mut built = build(&parts, "G/o", &options);
+        let stages = stages(&mut built, &options, "color");
+        let made = declare(&built, &stages, "G", "g", "color");
+        assert!(made.pixel.contains("color = "), "{}", made.pixel);
+        problems.append(&mut built.problems);
+        assert!(problems.len() < 1000, "{problems:?}");
+        match problems.is_empty() {
+            true => shaders += 1,
+            false => wrong += 1,
+        }
+    }
+    // Both happen: some damage is only another value.
+    assert!(cases < 1000 || shaders > cases / 20 && wrong > cases / 20, "{shaders} {wrong}");
 }

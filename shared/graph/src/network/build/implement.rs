@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shader_info_model::diagnostic::Place;
 
 use super::{Builder, MOST, Note, Waits};
-use crate::code::ast::{Expr, Name, Pass, Ty};
+use crate::code::ast::{Expr, Function, Name, Pass, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val, expression};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
@@ -154,6 +154,19 @@ impl<'a> Builder<'a> {
         ("out".into(), Val::unknown(Expr::Operand(first), Some(ty)))
     }
 
+    /// Whether a function takes these arguments, and writes to so many of them at their end.
+    fn fits(&self, function: &Function, args: &[Option<&Ty>], outputs: usize) -> bool {
+        let functions = &self.partial.functions;
+        let is_sampler = |ty: &Ty| matches!(ty, Ty::Sampler(_));
+        let alike = |param: &Ty, arg: &Ty| {
+            let (param, arg) = (functions.resolved(param), functions.resolved(arg));
+            param == arg || is_sampler(&param) && is_sampler(&arg)
+        };
+        let typed = function.params.iter().zip(args).all(|(it, arg)| arg.is_none_or(|arg| alike(&it.ty, arg)));
+        let first = function.params.len() - outputs;
+        typed && function.params[first..].iter().all(|it| it.pass != Pass::In)
+    }
+
     pub(super) fn function(
         &mut self,
         name: &str,
@@ -178,7 +191,8 @@ impl<'a> Builder<'a> {
         types.extend(vals.iter().map(|val| val.ty.clone()));
         types.extend(kinds.iter().map(|it| Some(it.1.clone())));
         let asked: Vec<Option<&Ty>> = types.iter().map(Option::as_ref).collect();
-        let Some(function) = self.partial.functions.overload(name, &asked).cloned() else {
+        let function = self.partial.functions.overload(name, &asked).cloned();
+        let Some(function) = function.filter(|it| self.fits(it, &asked, kinds.len())) else {
             let message = format!("function `{name}` of node `{}` has other parameters", node.category);
             self.wrong(&node.place, message, None);
             return self.nothing(node);
@@ -205,7 +219,6 @@ impl<'a> Builder<'a> {
             }
             return kinds.into_iter().zip(constants).map(|(kind, value)| (kind.0, Val::constant(value))).collect();
         }
-        debug_assert!(function.params[outs..].iter().all(|it| it.pass != Pass::In));
         let (index, is_new) = self.network.node(path, Work::Call(function, args), kinds.clone());
         let found = &self.network.nodes[index as usize];
         let first = found.first;

@@ -7,9 +7,9 @@ mod implement;
 
 mod prelude;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap as HashMap;
 use shader_info_model::diagnostic::Place;
 
 use self::prelude::prelude;
@@ -82,7 +82,12 @@ pub struct Parts<'a> {
 
 /// Builds the network of an element: `material`, `graph/output`, `node`.
 pub fn build(parts: &Parts<'_>, element: &str, options: &Options) -> Built {
-    let mut builder = Builder::new(parts, options);
+    build_again(parts, element, options, None)
+}
+
+/// Builds the network of an element with the functions that another one of the same options and library left.
+pub fn build_again(parts: &Parts<'_>, element: &str, options: &Options, left: Option<Partial>) -> Built {
+    let mut builder = Builder::new(parts, options, left);
     let (root, kind) = builder.root(element);
     builder.finish(root, kind)
 }
@@ -135,24 +140,25 @@ const DEEPEST: usize = 100;
 const MOST: usize = 20_000;
 
 impl<'a> Builder<'a> {
-    fn new(parts: &'a Parts<'a>, options: &'a Options) -> Self {
+    fn new(parts: &'a Parts<'a>, options: &'a Options, left: Option<Partial>) -> Self {
         let loader = Loader::new(parts.sources, parts.files, options);
-        let mut functions = Functions::default();
-        prelude(&mut functions, loader.film_terms());
+        let mut partial = left.filter(Partial::has_room).unwrap_or_else(|| Partial::new(Functions::default()));
+        partial.functions.forget_globals();
+        prelude(&mut partial.functions, loader.film_terms());
         Self {
             parts,
             options,
             loader,
             network: Network::default(),
-            partial: Partial::new(functions),
+            partial,
             names: Names::default(),
             around: Surroundings::default(),
             instances: Vec::new(),
             depth: 0,
             shown: None,
-            made: HashMap::new(),
-            states: HashMap::new(),
-            expressions: HashMap::new(),
+            made: HashMap::default(),
+            states: HashMap::default(),
+            expressions: HashMap::default(),
             published: Vec::new(),
             textures: Vec::new(),
             notes: Vec::new(),
