@@ -306,3 +306,25 @@ fn a_surface_has_what_its_values_need() {
         assert!(calls > 1, "{name}");
     }
 }
+
+/// A surface that only shines mixed with one that is lit (issue 2015 of the reference), and a property of a vertex on
+/// OpenGL ES, where both stages need names of their own.
+#[test]
+fn surfaces_mix_and_properties_pass() {
+    let Some((_, library)) = library("materials::surfaces_mix_and_properties_pass") else { return };
+    let mut package = Package::new();
+    let mixed = "<surface_unlit name=\"u\" type=\"surfaceshader\"/><standard_surface name=\"s\" type=\"surfaceshader\"/>\
+        <mix name=\"n\" type=\"surfaceshader\"><input name=\"fg\" type=\"surfaceshader\" nodename=\"u\"/>\
+        <input name=\"bg\" type=\"surfaceshader\" nodename=\"s\"/><input name=\"mix\" type=\"float\" value=\"0.3\"/></mix>\
+        <surfacematerial name=\"m\" type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"n\"/></surfacematerial>";
+    package.add(&library, "mixed", mixed, "m", Publish::All);
+    for ty in ["float", "integer", "vector4"] {
+        let document = format!(
+            "<nodegraph name=\"G\"><geompropvalue name=\"n\" type=\"{ty}\"><input name=\"geomprop\" type=\"string\" \
+             value=\"wear\"/></geompropvalue><output name=\"o\" type=\"{ty}\" nodename=\"n\"/></nodegraph>"
+        );
+        package.add(&library, ty, &document, "G/o", Publish::All);
+    }
+    assert_eq!(package.problems, Vec::<String>::new());
+    package.passes();
+}

@@ -28,6 +28,7 @@ pub enum Refused {
 }
 
 /// Makes functions.
+#[derive(Debug)]
 pub struct Partial {
     /// What bodies may use.
     pub functions: Functions,
