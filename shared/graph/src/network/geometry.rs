@@ -47,6 +47,8 @@ pub struct Input {
     pub val: Val,
     /// Its value as the document writes it, where it is written.
     pub text: String,
+    /// Whether its type is `string`.
+    pub is_word: bool,
 }
 
 /// A node that is built by code.

@@ -9,7 +9,7 @@ use super::members::{Field, laid_out};
 use crate::code::ast::{BOOL, Expr, Ty};
 use crate::code::constant::Scalar;
 use crate::code::print;
-use crate::network::Built;
+use crate::network::{Built, Texture};
 
 /// A material as a declaration.
 #[derive(Debug, Clone)]
@@ -134,6 +134,13 @@ fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field]) {
     out.push_str("}\n\n");
 }
 
+/// What an application must know to load a texture, in one line.
+fn described(of: &Texture) -> String {
+    let plain = |text: &str| text.replace(['\n', '\r'], " ");
+    let words = of.words.iter().map(|(name, word)| format!("; {} {}", plain(name), plain(word)));
+    format!("`{}` of the document: `{}`{}", plain(&of.path), plain(&of.file), words.collect::<String>())
+}
+
 fn rust(
     built: &Built,
     stages: &Stages,
@@ -186,6 +193,9 @@ fn rust(
         let _ = writeln!(out, "        uniform_buf(1, batch) material_values: {name}Params;");
     }
     for (at, texture) in textures.iter().enumerate() {
+        if let Some(of) = built.textures.iter().find(|of| of.name == *texture) {
+            let _ = writeln!(out, "        /// {}", described(of));
+        }
         let _ = writeln!(out, "        sampler({at}, batch) {texture}: sampler2D;");
     }
     let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");

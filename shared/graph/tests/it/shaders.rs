@@ -176,6 +176,14 @@ fn inputs_are_published_as_asked() {
     assert!(!all.rust.contains("v_size"), "{}", all.rust);
     let listed = made(&nodes, Publish::Listed(["G/n/a".to_owned()].into())).declaration;
     assert!(listed.rust.contains("n_a: f32") && !listed.rust.contains("w_size"), "{}", listed.rust);
+    // What is asked for and is not there is said.
+    let wrong = made(&nodes, Publish::Listed(["G/n/c".to_owned(), "G/n/b".to_owned()].into())).problems;
+    let said: Vec<(&str, Option<&str>)> = wrong.iter().map(|it| (it.message.as_str(), it.help.as_deref())).collect();
+    let expected = [
+        ("`G/n/b` is not an input with a value that the element reads", Some("did you mean `G/n/a`?")),
+        ("`G/n/c` is not an input with a value that the element reads", Some("did you mean `G/n/a`?")),
+    ];
+    assert_eq!(said, expected);
     let none = made(&nodes, Publish::None).declaration;
     assert!(!none.rust.contains("GParams") && none.pixel.contains("0.25"), "{}", none.pixel);
 }

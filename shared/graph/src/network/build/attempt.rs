@@ -22,6 +22,7 @@ impl<'a> Builder<'a> {
             }
         };
         let inputs = self.inputs(instance, node, def)?;
+        self.describe_textures(instance, node, &inputs);
         let path = match &self.instances[instance].path {
             outer if outer.is_empty() => node.name.clone(),
             outer => format!("{outer}/{}", node.name),
@@ -69,9 +70,19 @@ impl<'a> Builder<'a> {
             let own = node.inputs.iter().find(|it| it.name == port.name);
             let (val, text) = self.input(instance, node, own, port)?;
             let val = self.word(val, &text, port);
-            out.push(Input { name: port.name.clone(), val, text });
+            let is_word = port.ty == Type::String;
+            out.push(Input { name: port.name.clone(), val, text, is_word });
         }
         Ok(out)
+    }
+
+    /// What a node says about its textures: how they repeat and are filtered.
+    fn describe_textures(&mut self, instance: usize, node: &Node, inputs: &[Input]) {
+        let Some(file) = node.inputs.iter().find(|input| input.ty == Type::Filename) else { return };
+        let path = join(&self.instances[instance].path, &node.name, &file.name);
+        let Some(texture) = self.textures.iter_mut().find(|texture| texture.path == path) else { return };
+        let is_word = |input: &&Input| !input.text.is_empty() && input.name != file.name && input.is_word;
+        texture.words = inputs.iter().filter(is_word).map(|input| (input.name.clone(), input.text.clone())).collect();
     }
 
     /// A word of a list is its position in it.
@@ -156,6 +167,7 @@ impl<'a> Builder<'a> {
             name: name.into(),
             val: Val::constant(Const::int(0)),
             text: text.clone().unwrap_or_default(),
+            is_word: true,
         };
         let inputs = [text("space", &prop.space), text("index", &prop.index)];
         let (around, functions) = (&mut self.around, &mut self.partial.functions);

@@ -74,6 +74,9 @@ impl<'a> Builder<'a> {
             Publish::Listed(all) => all.contains(path),
         };
         let is_value = ty.width() > 0 || matches!(ty, Ty::Matrix(_));
+        if is_value && port.ty != Type::String {
+            self.settable.insert(path.to_owned());
+        }
         if !is_asked || !is_value || port.ty == Type::String {
             return (self.value(port, text), text.to_owned());
         }

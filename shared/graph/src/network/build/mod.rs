@@ -7,6 +7,7 @@ mod implement;
 
 mod prelude;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
@@ -18,7 +19,7 @@ use super::geometry::{Codes, Surroundings, zero};
 use super::inputs::shader_type;
 use super::load::{Files, Loader, NoFile};
 use super::names::Names;
-use super::options::Options;
+use super::options::{Options, Publish};
 use super::publish::{Published, Texture};
 use crate::code::Functions;
 use crate::code::Val;
@@ -126,6 +127,8 @@ struct Builder<'a> {
     states: HashMap<Task, State>,
     expressions: HashMap<&'a str, Arc<Expr>>,
     published: Vec<Published>,
+    /// Inputs of the document that have a value.
+    settable: BTreeSet<String>,
     textures: Vec<Texture>,
     notes: Vec<(String, Note)>,
     problems: Vec<Problem>,
@@ -160,6 +163,7 @@ impl<'a> Builder<'a> {
             states: HashMap::default(),
             expressions: HashMap::default(),
             published: Vec::new(),
+            settable: BTreeSet::new(),
             textures: Vec::new(),
             notes: Vec::new(),
             problems: Vec::new(),
@@ -167,6 +171,13 @@ impl<'a> Builder<'a> {
     }
 
     fn finish(mut self, root: Val, kind: Type) -> Built {
+        if let Publish::Listed(all) = &self.options.publish {
+            for name in all.difference(&self.settable.clone()) {
+                let help = nearest(name, self.settable.iter().map(String::as_str));
+                let message = format!("`{name}` is not an input with a value that the element reads");
+                self.problems.push(Problem { place: Place::default(), message, help });
+            }
+        }
         if let Some(refused) = self.partial.refused.take() {
             let message = match refused {
                 Refused::Recursive(name) => format!("function `{name}` calls itself"),
