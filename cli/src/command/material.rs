@@ -116,6 +116,7 @@ fn explained(of: &Material) -> String {
             Note::Folded(value) => format!("is known: {value}"),
             Note::Passed => "hands on one of its inputs".into(),
             Note::Merged(other) => format!("computes what `{other}` does"),
+            Note::Pruned => "is not needed: what reads it is decided without it".into(),
             _ => continue,
         };
         out.push_str(&format!("{path}: {what}\n"));

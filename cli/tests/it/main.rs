@@ -11,6 +11,7 @@ mod explain;
 mod graph;
 mod macro_rules;
 mod made;
+mod material;
 mod page;
 mod page_details;
 mod program;

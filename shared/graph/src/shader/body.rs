@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap as HashMap;
 use super::scope::{Region, regions};
 use crate::code::ast::{Binary, Expr, Function, Let, Stmt, Ty};
 use crate::code::constant::{Const, Scalar};
-use crate::network::{Built, Network, Options, Work, lit, zero};
+use crate::network::{Built, Network, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
 
 const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
@@ -27,6 +27,8 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
     let mut writer = Writer { names: Vec::new(), out: Vec::new() };
     let live = live(&built.network, [&built.root.expr]);
     writer.names = vec![String::new(); built.network.outputs()];
+    let unread = built.network.nodes.iter().enumerate().filter(|(index, _)| !live.contains(index));
+    built.notes.extend(unread.map(|(_, node)| (node.path.clone(), Note::Pruned)));
     for index in 0..built.network.nodes.len() {
         let node = &built.network.nodes[index];
         for (slot, (name, _)) in node.outputs.iter().enumerate() {

@@ -54,8 +54,6 @@ impl Sources for Text {
     fn text(&self, path: &str) -> Option<Arc<str>> {
         match path {
             "wave.glsl" => Some(WAVE.into()),
-            // What every shader begins with has nothing that these nodes use.
-            "stdlib/genglsl/lib/mx_math.glsl" => Some("".into()),
             _ => None,
         }
     }
@@ -267,6 +265,11 @@ fn what_became_of_nodes_is_said() {
     let of = |path: &str| notes.iter().find(|it| it.0 == path).map(|it| it.1.clone());
     assert_eq!(of("G/v2"), Some(Note::Merged("G/v".into())));
     assert_eq!(of("G/w"), None);
+    // Only `w` is left of a blend by 0.
+    let blend = node("blend", "n", &[("a", "w"), ("b", "v"), ("t", "0")]);
+    let notes = made(&waves(&blend, "n"), Publish::None).notes;
+    let pruned: Vec<&str> = notes.iter().filter(|it| it.1 == Note::Pruned).map(|it| it.0.as_str()).collect();
+    assert_eq!(pruned, ["G/v"]);
 }
 
 /// Ten thousand nodes in a row, each of which reads the one before: no recursion, and nothing that grows with the square.

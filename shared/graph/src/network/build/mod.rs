@@ -65,6 +65,8 @@ pub enum Note {
     Passed,
     /// Another node computes the same.
     Merged(String),
+    /// What reads it is decided without it: by a known condition, or a weight of 0.
+    Pruned,
 }
 
 /// What a graph is built from.
@@ -137,6 +139,8 @@ struct Builder<'a> {
 /// What must be computed first.
 type Waits<T> = Result<T, Task>;
 
+/// Functions that expressions of the standard library call.
+const MATH: &str = "stdlib/genglsl/lib/mx_math.glsl";
 /// Graphs that a connection leads through.
 const DEEPEST: usize = 100;
 /// Graphs within graphs for one shader.
@@ -215,7 +219,10 @@ impl<'a> Builder<'a> {
 
     /// The value of an element, and its type.
     fn root(&mut self, element: &str) -> (Val, Type) {
-        self.load("stdlib/genglsl/lib/mx_math.glsl", &Place::default());
+        // What expressions of the standard library call; another library has none.
+        if self.parts.sources.text(MATH).is_some() {
+            self.load(MATH, &Place::default());
+        }
         let document: &'a Document = self.parts.document;
         let root = self.instance(&document.root, Vec::new(), "", true);
         let (graph, name) = element.split_once('/').unwrap_or(("", element));

@@ -1,0 +1,107 @@
+//! `material` on documents, with a library of a few nodes of its own.
+
+use crate::made::{Said, package, run};
+
+const LIBRARY: &str = r#"<materialx version="1.39">
+  <targetdef name="genglsl"/>
+  <geompropdef name="UV0" type="vector2" geomprop="texcoord" index="0"/>
+  <nodedef name="ND_wave" node="wave"><input name="at" type="vector2" defaultgeomprop="UV0"/><input name="size" type="float" value="1.0"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_wave" nodedef="ND_wave" target="genglsl" file="wave.glsl" function="wave"/>
+  <nodedef name="ND_sum" node="sum"><input name="a" type="float"/><input name="b" type="float"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_sum" nodedef="ND_sum" target="genglsl" sourcecode="{{a}} + {{b}}"/>
+</materialx>"#;
+
+const WAVE: &str = "void wave(vec2 at, float size, out float result) { result = sin(at.x * 40.0) * size; }\n";
+
+const DOCUMENT: &str = r#"<materialx version="1.39"><nodegraph name="G">
+  <wave name="w" type="float"><input name="size" type="float" value="0.25"/></wave>
+  <sum name="two" type="float"><input name="a" type="float" value="1"/><input name="b" type="float" value="1"/></sum>
+  <sum name="n" type="float"><input name="a" type="float" nodename="w"/><input name="b" type="float" nodename="two"/></sum>
+  <output name="stripes" type="float" nodename="n"/>
+</nodegraph></materialx>"#;
+
+fn said(document: &str, arguments: &[&str]) -> (Said, tempfile::TempDir) {
+    let files = [("library/stdlib/own.mtlx", LIBRARY), ("library/stdlib/wave.glsl", WAVE), ("a.mtlx", document)];
+    let folder = package(&files);
+    (run(folder.path(), &[&["material", "a.mtlx", "--library", "library"], arguments].concat()), folder)
+}
+
+#[test]
+fn a_document_becomes_a_declaration() {
+    let (listed, _) = said(DOCUMENT, &["--list"]);
+    assert_eq!((listed.code, listed.out.as_str(), listed.errors.as_str()), (Some(0), "G/stripes\n", ""));
+    let (shown, _) = said(DOCUMENT, &[]);
+    assert_eq!((shown.code, shown.errors.as_str()), (Some(0), ""));
+    for words in
+        ["pub GStripes {", "fragment_source(\"g_stripes.frag.glsl\")", "// g_stripes.vert.glsl", "* 0.25 + 2.0"]
+    {
+        assert!(shown.out.contains(words), "{words}: {}", shown.out);
+    }
+    let (published, _) = said(DOCUMENT, &["--publish", "G/w/size", "--name", "Stripes"]);
+    for words in ["pub struct StripesParams", "pub w_size: f32", "material_values.w_size"] {
+        assert!(published.out.contains(words), "{words}: {}", published.out);
+    }
+    let (explained, _) = said(DOCUMENT, &["--explain"]);
+    assert!(explained.out.contains("G/two: is known: 2.0\n"), "{}", explained.out);
+}
+
+#[test]
+fn what_is_written_is_checked_like_any_declaration() {
+    let (written, folder) = said(DOCUMENT, &["--name", "Stripes", "--out", "src"]);
+    assert_eq!((written.code, written.out.as_str()), (Some(0), "G/stripes written to src\n"), "{}", written.errors);
+    let src = folder.path().join("src");
+    std::fs::write(src.join("lib.rs"), "pub mod stripes;\n").expect("written");
+    std::fs::create_dir(folder.path().join("shaders")).expect("made");
+    for stage in ["vert", "frag"] {
+        let file = format!("stripes.{stage}.glsl");
+        std::fs::rename(src.join(&file), folder.path().join("shaders").join(&file)).expect("moved");
+    }
+    let checked = run(folder.path(), &["check", "--backends", "vulkan,metal,webgpu,gles_300"]);
+    assert_eq!(checked.code, Some(0), "{}", checked.errors);
+    assert!(checked.out.contains("1 info, 1 compiled statically"), "{}", checked.out);
+}
+
+#[test]
+fn a_backend_gets_its_text() {
+    for (backend, words) in [("webgpu", "@fragment"), ("metal", "fragment "), ("gles_300", "#version 300 es")] {
+        let (text, _) = said(DOCUMENT, &["--backend", backend]);
+        assert_eq!(text.code, Some(0), "{}", text.errors);
+        assert!(text.out.contains(words), "{backend}: {}", text.out);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let cases: [(&str, &[&str], i32, &[&str]); 7] = [
+        (DOCUMENT, &["--element", "H"], 2, &["unknown element `H`: a.mtlx has G/stripes"]),
+        (DOCUMENT, &["--publish", "G/w/sise"], 1, &["`G/w/sise` is not an input", "help: did you mean `G/w/size`?"]),
+        (DOCUMENT, &["--library", "nowhere"], 2, &["cannot be used multiple times"]),
+        ("<materialx version=\"1.39\"/>", &[], 2, &["a.mtlx: neither a material nor an output"]),
+        ("<materialx", &[], 2, &["a.mtlx"]),
+        (
+            "<materialx version=\"1.39\"><nodegraph name=\"G\"><wafe name=\"n\" type=\"float\"/>\
+             <output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph></materialx>",
+            &[],
+            1,
+            &["unknown node `wafe`", "--> a.mtlx:1:", "help: did you mean `wave`?"],
+        ),
+        (
+            "<materialx version=\"1.39\" xmlns:xi=\"http://www.w3.org/2001/XInclude\"><xi:include href=\"../../etc/hosts\"/>\
+             <output name=\"o\" type=\"float\"/></materialx>",
+            &[],
+            1,
+            &["outside of the folders of documents"],
+        ),
+    ];
+    for (document, arguments, code, words) in cases {
+        let (said, _) = said(document, arguments);
+        assert_eq!(said.code, Some(code), "{arguments:?}: {}", said.errors);
+        for words in words {
+            assert!(said.errors.contains(words), "{words}: {}", said.errors);
+        }
+    }
+    let folder = package(&[("a.mtlx", DOCUMENT)]);
+    let said = run(folder.path(), &["material", "a.mtlx", "--library", "nowhere"]);
+    assert_eq!(said.code, Some(2), "{}", said.errors);
+    assert!(said.errors.contains("no library of MaterialX: name its folder `libraries`"), "{}", said.errors);
+}
