@@ -120,9 +120,10 @@ fn every_node_of_the_library_is_a_shader_on_every_backend() {
                 let is_one = def.outputs.len() == 1;
                 let ty = if is_one { port.ty.to_string() } else { "multioutput".into() };
                 // A property without a name is none.
-                let input = match def.node.starts_with("geomprop") {
-                    true => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
-                    false => "",
+                let input = match &*def.node {
+                    "UsdPrimvarReader" => "<input name=\"varname\" type=\"string\" value=\"wear\"/>",
+                    node if node.starts_with("geomprop") => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
+                    _ => "",
                 };
                 let node = format!("<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
                 let (document, element) = around(&node, port, is_one);

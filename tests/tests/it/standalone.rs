@@ -115,7 +115,7 @@ fn plain(name: &str, lib: &str) -> Crate {
 
 /// Lines of a kind that rustc prints about the crate's own code.
 fn count(output: &str, kind: &str) -> usize {
-    let others = ["could not compile", "profile package spec"];
+    let others = ["build failed, waiting", "could not compile", "profile package spec"];
     output.lines().filter(|line| line.starts_with(kind) && !others.iter().any(|words| line.contains(words))).count()
 }
 
