@@ -19,7 +19,7 @@ pub(crate) fn not_found(name: &str, span: Span, is_required: bool) -> TokenStrea
 
 /// A warning; an error where skipped checks are errors.
 pub(crate) fn unchecked(words: &str, span: Span, is_required: bool) -> TokenStream {
-    // What rustdoc compiles is no file of the package, and its warnings are not shown.
+    // What rustdoc compiles is not a file of the package, and its warnings are not shown.
     if std::env::var_os("UNSTABLE_RUSTDOC_TEST_PATH").is_some() {
         return TokenStream::new();
     }

@@ -1,8 +1,8 @@
-//! Why there is no material.
+//! Errors of materials.
 
 use std::path::PathBuf;
 
-/// Why there is no material.
+/// Why a document does not become a material.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaterialError {

@@ -60,7 +60,7 @@ impl Library {
     /// Reads the definitions of a folder.
     ///
     /// # Errors
-    /// A file cannot be read. Documents that are wrong are no error: what is wrong with them comes back beside.
+    /// A file cannot be read. What is wrong with documents that can be read comes back beside the library.
     pub fn read(folder: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
         let (mut registry, mut wrong) = (Registry::default(), Vec::new());
         for path in documents(folder)? {

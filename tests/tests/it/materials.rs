@@ -152,7 +152,7 @@ fn definitions(folder: &Path) -> Vec<PathBuf> {
     out
 }
 
-/// Words of GLSL, of other languages, of the generator, and what is no name at all.
+/// Words of GLSL, of other languages and of the generator, and what is not a name in any of them.
 const HOSTILE: [&str; 76] = [
     "else",
     "main",

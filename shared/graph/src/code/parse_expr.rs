@@ -9,7 +9,7 @@ use super::tokens::{Cursor, Unread};
 /// Reads one expression that a text consists of; a `;` at its end is let be.
 ///
 /// # Errors
-/// The text is no expression.
+/// The text is not an expression.
 pub fn expression(text: &str) -> Result<Expr, Unread> {
     let mut cursor = Cursor::new(text);
     let out = expr(&mut cursor)?;
