@@ -1,11 +1,8 @@
 //! The part of GLSL 4.60 that implementations of nodes are written in, as a tree.
 
-use std::sync::Arc;
-
 use super::constant::{Const, Scalar};
 
-/// An identifier.
-pub type Name = Arc<str>;
+pub use super::name::Name;
 
 /// A type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -255,12 +252,12 @@ impl Expr {
     }
 
     /// A variable.
-    pub fn name(name: &str) -> Self {
+    pub fn name(name: impl Into<Name>) -> Self {
         Self::Name(name.into())
     }
 
     /// A call of a function.
-    pub fn call(name: &str, args: Vec<Expr>) -> Self {
+    pub fn call(name: impl Into<Name>, args: Vec<Expr>) -> Self {
         Self::Call(Callee::Function(name.into()), args)
     }
 
@@ -270,7 +267,7 @@ impl Expr {
     }
 
     /// `self.name`
-    pub fn field(self, name: &str) -> Self {
+    pub fn field(self, name: impl Into<Name>) -> Self {
         Self::Field(Box::new(self), name.into())
     }
 
@@ -309,7 +306,7 @@ impl Expr {
             Self::Const(_) | Self::Name(_) | Self::Port(_) | Self::Operand(_) => self.clone(),
             Self::Unary(operator, inner) => Self::Unary(*operator, boxed(inner)),
             Self::Step(inner, by, before) => Self::Step(boxed(inner), *by, *before),
-            Self::Field(inner, name) => Self::Field(boxed(inner), name.clone()),
+            Self::Field(inner, name) => Self::Field(boxed(inner), *name),
             Self::Binary(operator, left, right) => Self::Binary(*operator, boxed(left), boxed(right)),
             Self::Assign(operator, left, right) => Self::Assign(*operator, boxed(left), boxed(right)),
             Self::Index(left, right) => Self::Index(boxed(left), boxed(right)),

@@ -54,12 +54,12 @@ impl Partial {
     }
 
     fn variable(&mut self, name: &Name, frame: &mut Frame) -> Val {
-        if let Some(local) = Self::local(name, frame) {
+        if let Some(local) = Self::local(*name, frame) {
             let ty = Some(local.ty().clone());
             return match local.part() {
                 Part::Const(value) => Val { ty, ..Val::constant(*value) },
-                Part::Global(other) => Val { expr: Expr::Name(other.clone()), part: local.part().clone(), ty },
-                part => Val { expr: Expr::Name(local.shown().clone()), part: part.clone(), ty },
+                Part::Global(other) => Val { expr: Expr::Name(*other), part: local.part().clone(), ty },
+                part => Val { expr: Expr::Name(*local.shown()), part: part.clone(), ty },
             };
         }
         if let Some(value) = self.functions.value(name) {
@@ -67,10 +67,10 @@ impl Partial {
         }
         let ty = self.functions.global_type(name).cloned();
         let part = match &ty {
-            Some(Ty::Sampler(_)) => Part::Global(name.clone()),
+            Some(Ty::Sampler(_)) => Part::Global(*name),
             _ => Part::Unknown,
         };
-        Val { expr: Expr::Name(name.clone()), part, ty }
+        Val { expr: Expr::Name(*name), part, ty }
     }
 
     fn choice(&mut self, condition: &Expr, yes: &Expr, no: &Expr, frame: &mut Frame) -> Val {
@@ -127,8 +127,8 @@ impl Partial {
     /// What is written to: variables stay variables.
     fn place(&mut self, target: &Expr, frame: &mut Frame) -> Val {
         match target {
-            Expr::Name(name) => match Self::local(name, frame) {
-                Some(local) => Val::unknown(Expr::Name(local.shown().clone()), Some(local.ty().clone())),
+            Expr::Name(name) => match Self::local(*name, frame) {
+                Some(local) => Val::unknown(Expr::Name(*local.shown()), Some(local.ty().clone())),
                 None => Val::unknown(target.clone(), self.functions.global_type(name).cloned()),
             },
             Expr::Field(inner, name) => {
@@ -148,7 +148,7 @@ impl Partial {
     /// What is known of what was written to, from here on.
     fn store(&mut self, target: &Expr, part: Part, frame: &mut Frame) {
         match target {
-            Expr::Name(name) => frame.know(name, part),
+            Expr::Name(name) => frame.know(*name, part),
             Expr::Field(inner, name) => {
                 let whole = self.eval(inner, frame);
                 if let Some(Ty::Vector(_, width)) = &whole.ty {
@@ -241,14 +241,14 @@ impl Partial {
         }
         // `#define mx_sin sin`
         if let Some(Expr::Name(other)) = self.functions.value(name) {
-            let other = other.clone();
+            let other = *other;
             if let Some(ty) = Ty::built_in(&other) {
                 let args = args.iter().map(|arg| self.eval(arg, frame)).collect();
                 return construct(&ty, args);
             }
             return self.call(&other, args, frame);
         }
-        let is_written = |index| self.functions.may_write(name, index);
+        let is_written = |index| self.functions.may_write(*name, index);
         let written: Vec<bool> = (0..args.len()).map(is_written).collect();
         let vals: Vec<Val> = args
             .iter()
@@ -279,8 +279,8 @@ impl Partial {
             .collect();
         let part = Part::Members(vals.iter().map(|val| val.part.clone()).collect());
         let args = vals.into_iter().map(|val| val.expr).collect();
-        let expr = Expr::Call(Callee::Function(name.clone()), args);
-        Val { expr, part, ty: Some(Ty::Named(name.clone())) }
+        let expr = Expr::Call(Callee::Function(*name), args);
+        Val { expr, part, ty: Some(Ty::Named(*name)) }
     }
 
     fn own(&mut self, function: &Arc<Function>, args: &[Expr], vals: Vec<Val>, frame: &mut Frame) -> Val {
@@ -294,7 +294,7 @@ impl Partial {
         let returns = Some(self.functions.resolved(&function.returns));
         let Some(index) = self.special(function, parts) else {
             let args = vals.into_iter().map(|val| val.expr).collect();
-            return Val::unknown(Expr::Call(Callee::Function(function.name.clone()), args), returns);
+            return Val::unknown(Expr::Call(Callee::Function(function.name), args), returns);
         };
         let made = Arc::clone(&self.made[index as usize]);
         let mut writes = false;
@@ -369,7 +369,7 @@ fn built_in(name: &Name, args: Vec<Val>) -> Val {
         _ => None,
     });
     let args = args.into_iter().map(|arg| arg.expr).collect();
-    Val::unknown(Expr::Call(Callee::Function(name.clone()), args), ty)
+    Val::unknown(Expr::Call(Callee::Function(*name), args), ty)
 }
 
 fn joined(parts: &[Const]) -> Const {

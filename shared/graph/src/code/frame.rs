@@ -42,12 +42,12 @@ impl Local {
 }
 
 impl Frame {
-    pub(super) fn find(&self, name: &str) -> Option<usize> {
-        self.places.get(name)?.last().copied()
+    pub(super) fn find(&self, name: Name) -> Option<usize> {
+        self.places.get(&name)?.last().copied()
     }
 
     pub(super) fn declare(&mut self, local: Local) {
-        self.places.entry(local.name.clone()).or_default().push(self.locals.len());
+        self.places.entry(local.name).or_default().push(self.locals.len());
         self.locals.push(local);
     }
 
@@ -62,14 +62,14 @@ impl Frame {
 
     /// A name that no variable of the body has.
     pub(super) fn fresh(&mut self, name: &Name) -> Name {
-        let mut shown = name.clone();
+        let mut shown = *name;
         let mut count = self.counts.get(name).copied().unwrap_or(1);
         while self.used.contains(&shown) {
             count += 1;
             shown = format!("{name}_{count}").into();
         }
-        self.counts.insert(name.clone(), count);
-        self.used.insert(shown.clone());
+        self.counts.insert(*name, count);
+        self.used.insert(shown);
         shown
     }
 
@@ -102,14 +102,14 @@ impl Frame {
 
     pub(super) fn forget(&mut self, names: &[Name]) {
         for name in names {
-            if let Some(index) = self.find(name) {
+            if let Some(index) = self.find(*name) {
                 self.locals[index].part = Part::Unknown;
             }
         }
     }
 
     /// What is known of a variable from here on.
-    pub(super) fn know(&mut self, name: &str, part: Part) {
+    pub(super) fn know(&mut self, name: Name, part: Part) {
         if let Some(index) = self.find(name) {
             let local = &mut self.locals[index];
             local.part = part.of_type(&local.ty);

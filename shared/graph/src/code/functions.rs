@@ -23,14 +23,14 @@ impl Functions {
             self.add_function(Arc::clone(function));
         }
         for of in &file.structs {
-            self.structs.entry(of.name.clone()).or_insert_with(|| Arc::clone(of));
+            self.structs.entry(of.name).or_insert_with(|| Arc::clone(of));
         }
         for (name, value) in &file.macros {
-            self.named.entry(name.clone()).or_insert_with(|| value.clone());
+            self.named.entry(*name).or_insert_with(|| value.clone());
         }
         for constant in &file.constants {
             if let Some(value) = &constant.value {
-                self.named.entry(constant.name.clone()).or_insert_with(|| value.clone());
+                self.named.entry(constant.name).or_insert_with(|| value.clone());
             }
         }
     }
@@ -41,7 +41,7 @@ impl Functions {
             other.params.len() == function.params.len()
                 && other.params.iter().zip(&function.params).all(|(a, b)| a.ty == b.ty)
         };
-        let all = self.by_name.entry(function.name.clone()).or_default();
+        let all = self.by_name.entry(function.name).or_default();
         if !all.iter().any(same) {
             all.push(function);
         }
@@ -49,11 +49,11 @@ impl Functions {
 
     /// Adds a struct.
     pub fn add_struct(&mut self, of: Struct) {
-        self.structs.insert(of.name.clone(), Arc::new(of));
+        self.structs.insert(of.name, Arc::new(of));
     }
 
     /// Lets a name stand for an expression.
-    pub fn define(&mut self, name: &str, value: Expr) {
+    pub fn define(&mut self, name: impl Into<Name>, value: Expr) {
         self.named.insert(name.into(), value);
     }
 
@@ -63,18 +63,18 @@ impl Functions {
     }
 
     /// Announces a variable that all functions see.
-    pub fn global(&mut self, name: &str, ty: Ty) {
+    pub fn global(&mut self, name: impl Into<Name>, ty: Ty) {
         self.globals.insert(name.into(), ty);
     }
 
     /// The functions of this name.
-    pub fn named(&self, name: &str) -> &[Arc<Function>] {
-        self.by_name.get(name).map_or(&[], |all| &all[..])
+    pub fn named(&self, name: impl Into<Name>) -> &[Arc<Function>] {
+        self.by_name.get(&name.into()).map_or(&[], |all| &all[..])
     }
 
     /// Which of the functions of this name is meant by arguments of these types; `None` stands for a type that is not
     /// known.
-    pub fn overload(&self, name: &str, args: &[Option<&Ty>]) -> Option<&Arc<Function>> {
+    pub fn overload(&self, name: impl Into<Name>, args: &[Option<&Ty>]) -> Option<&Arc<Function>> {
         let all = self.named(name).iter().filter(|it| it.params.len() == args.len());
         let misfits = |it: &&Arc<Function>| {
             let pairs = it.params.iter().zip(args);
@@ -84,31 +84,31 @@ impl Functions {
     }
 
     /// Whether any function of this name may write to this argument.
-    pub fn may_write(&self, name: &str, index: usize) -> bool {
+    pub fn may_write(&self, name: Name, index: usize) -> bool {
         let writes = |it: &Arc<Function>| it.params.get(index).is_some_and(|param| param.pass != Pass::In);
-        self.named(name).iter().any(writes) || name == "modf" && index == 1
+        self.named(name).iter().any(writes) || &*name == "modf" && index == 1
     }
 
     /// The struct of this name.
-    pub fn structure(&self, name: &str) -> Option<&Arc<Struct>> {
-        self.structs.get(name)
+    pub fn structure(&self, name: impl Into<Name>) -> Option<&Arc<Struct>> {
+        self.structs.get(&name.into())
     }
 
     /// What a name stands for.
-    pub fn value(&self, name: &str) -> Option<&Expr> {
-        self.named.get(name)
+    pub fn value(&self, name: impl Into<Name>) -> Option<&Expr> {
+        self.named.get(&name.into())
     }
 
     /// The type of a variable that all functions see.
-    pub fn global_type(&self, name: &str) -> Option<&Ty> {
-        self.globals.get(name)
+    pub fn global_type(&self, name: impl Into<Name>) -> Option<&Ty> {
+        self.globals.get(&name.into())
     }
 
     /// Another name of a type: `#define EDF vec3`.
     pub fn resolved(&self, ty: &Ty) -> Ty {
         match ty {
-            Ty::Named(name) => match self.named.get(name) {
-                Some(Expr::Name(other)) => Ty::built_in(other).unwrap_or_else(|| Ty::Named(other.clone())),
+            Ty::Named(name) => match self.named.get(&name.into()) {
+                Some(Expr::Name(other)) => Ty::built_in(other).unwrap_or(Ty::Named(*other)),
                 _ => ty.clone(),
             },
             Ty::Array(inner, length) => Ty::Array(Box::new(self.resolved(inner)), length.clone()),

@@ -56,9 +56,9 @@ impl Partial {
             args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
         let read = args.iter().zip(&function.params).filter(|it| it.1.pass == Pass::In).map(|it| it.0);
         let root = |expr: &Expr| match expr {
-            Expr::Name(name) => Some(name.clone()),
+            Expr::Name(name) => Some(*name),
             Expr::Field(inner, _) => match &**inner {
-                Expr::Name(name) => Some(name.clone()),
+                Expr::Name(name) => Some(*name),
                 _ => None,
             },
             _ => None,

@@ -11,8 +11,8 @@ use super::made::Made;
 pub fn clean(function: &mut Function, made: &[Arc<Made>]) -> HashSet<Name> {
     loop {
         let written = function.params.iter().filter(|param| param.pass != Pass::In);
-        let written: HashSet<Name> = written.map(|param| param.name.clone()).collect();
-        let mut locals: HashSet<Name> = function.params.iter().map(|param| param.name.clone()).collect();
+        let written: HashSet<Name> = written.map(|param| param.name).collect();
+        let mut locals: HashSet<Name> = function.params.iter().map(|param| param.name).collect();
         declared(&function.body, &mut locals);
         let mut stores = Stores { made, all: Vec::new(), read: HashSet::default() };
         stores.body(&function.body);
@@ -22,7 +22,7 @@ pub fn clean(function: &mut Function, made: &[Arc<Made>]) -> HashSet<Name> {
         sweep(&mut function.body, &is_dead, made, &mut changed);
         if !changed {
             let params = function.params.iter().filter(|param| param.pass != Pass::Out);
-            return params.map(|param| param.name.clone()).filter(|name| !mentions(&function.body, name)).collect();
+            return params.map(|param| param.name).filter(|name| !mentions(&function.body, name)).collect();
         }
     }
 }
@@ -37,7 +37,7 @@ fn declared(body: &[Stmt], out: &mut HashSet<Name>) {
     for stmt in body {
         match stmt {
             Stmt::Let(variable) => {
-                out.insert(variable.name.clone());
+                out.insert(variable.name);
             }
             Stmt::If(_, yes, no) => {
                 declared(yes, out);
@@ -244,21 +244,21 @@ fn discards(body: &[Stmt]) -> bool {
 }
 
 /// Variables that a body writes to. `may_write` says whether a function may write to an argument.
-pub fn written(body: &[Stmt], may_write: &mut impl FnMut(&str, usize) -> bool, out: &mut Vec<Name>) {
+pub fn written(body: &[Stmt], may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     each(body, &mut |expr| note(expr, may_write, out));
 }
 
 /// Variables that an expression writes to.
-pub fn written_by(expr: &Expr, may_write: &mut impl FnMut(&str, usize) -> bool, out: &mut Vec<Name>) {
+pub fn written_by(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     expr.each(&mut |expr| note(expr, may_write, out));
 }
 
-fn note(expr: &Expr, may_write: &mut impl FnMut(&str, usize) -> bool, out: &mut Vec<Name>) {
+fn note(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     match expr {
         Expr::Assign(_, target, _) | Expr::Step(target, ..) => out.extend(root(target).cloned()),
         Expr::Call(Callee::Function(name), args) => {
             for (index, arg) in args.iter().enumerate() {
-                if may_write(name, index) {
+                if may_write(*name, index) {
                     out.extend(root(arg).cloned());
                 }
             }

@@ -10,6 +10,7 @@ pub mod functions;
 mod in_place;
 pub mod live;
 pub mod made;
+mod name;
 mod parse;
 mod parse_expr;
 mod part;

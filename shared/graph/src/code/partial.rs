@@ -64,8 +64,8 @@ impl Partial {
         let mut operands = HashMap::default();
         for (name, val) in variables {
             let ty = val.ty.clone().unwrap_or(Ty::Void);
-            frame.declare(Local { name: name.clone(), shown: name.clone(), ty, part: val.part.clone() });
-            operands.insert(name.clone(), &val.expr);
+            frame.declare(Local { name: *name, shown: *name, ty, part: val.part.clone() });
+            operands.insert(*name, &val.expr);
         }
         let mut out = self.eval(expr, &mut frame);
         out.expr = out.expr.replaced(&mut |it| match it {
@@ -95,7 +95,7 @@ impl Partial {
         }
         if self.depth >= DEEPEST || self.made.len() >= MOST {
             let recursive = self.depth >= DEEPEST;
-            let why = if recursive { Refused::Recursive(function.name.clone()) } else { Refused::TooMany };
+            let why = if recursive { Refused::Recursive(function.name) } else { Refused::TooMany };
             self.refused.get_or_insert(why);
             return None;
         }
@@ -121,11 +121,11 @@ impl Partial {
             if let (true, Part::Const(value)) = (is_given, &part) {
                 // The body may write to its copy.
                 let value = Some(Expr::Const(*value));
-                let it = Let { ty: param.ty.clone(), name: param.name.clone(), value, is_const: false };
+                let it = Let { ty: param.ty.clone(), name: param.name, value, is_const: false };
                 body.push(Stmt::Let(it));
             }
-            frame.used.insert(param.name.clone());
-            frame.declare(Local { name: param.name.clone(), shown: param.name.clone(), ty, part });
+            frame.used.insert(param.name);
+            frame.declare(Local { name: param.name, shown: param.name, ty, part });
         }
         if self.run(&function.body, &mut frame, &mut body) == Flow::Goes {
             frame.leave(None);
@@ -134,7 +134,7 @@ impl Partial {
         let params = function.params.iter().zip(&keeps).filter(|(_, keep)| kept(keep)).map(|(param, _)| param.clone());
         let mut made = Function {
             returns: self.functions.resolved(&function.returns),
-            name: function.name.clone(),
+            name: function.name,
             params: params.collect(),
             body,
         };
@@ -204,8 +204,8 @@ impl Partial {
         // A constant of a function stays one; one that only this shader knows is not.
         let is_const = it.is_const && part.constant().is_some();
         let value = value.map(|val| val.expr);
-        out.push(Stmt::Let(Let { ty: ty.clone(), name: shown.clone(), value, is_const }));
-        frame.declare(Local { name: it.name.clone(), shown, ty, part });
+        out.push(Stmt::Let(Let { ty: ty.clone(), name: shown, value, is_const }));
+        frame.declare(Local { name: it.name, shown, ty, part });
     }
 
     fn effect(&mut self, expr: &Expr, frame: &mut Frame, out: &mut Vec<Stmt>) {
@@ -287,7 +287,7 @@ impl Partial {
     }
 
     /// What a variable is, where it is one of the body.
-    pub(super) fn local<'f>(name: &str, frame: &'f Frame) -> Option<&'f Local> {
+    pub(super) fn local(name: Name, frame: &Frame) -> Option<&Local> {
         frame.find(name).map(|index| &frame.locals[index])
     }
 }

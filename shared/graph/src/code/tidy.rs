@@ -91,7 +91,7 @@ fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
     let mut counts: HashMap<Name, usize> = HashMap::default();
     super::live::each(body, &mut |it| {
         if let Expr::Name(name) = it {
-            *counts.entry(name.clone()).or_insert(0) += 1;
+            *counts.entry(*name).or_insert(0) += 1;
         }
     });
     let mut out: Vec<Stmt> = Vec::with_capacity(body.len());
@@ -110,7 +110,7 @@ fn moved(last: Option<&Stmt>, next: &Stmt, counts: &HashMap<Name, usize>) -> Opt
     let Some(Stmt::Let(Let { name, value: Some(value), .. })) = last else { return None };
     let is_once = counts.get(name) == Some(&1) && in_line(next, name) == Some(1) && is_short(value);
     let stays = next_value(next).is_some_and(|next| needs_all(value) && in_arm(next, name));
-    (is_once && !stays).then(|| (name.clone(), value.clone()))
+    (is_once && !stays).then(|| (*name, value.clone()))
 }
 
 /// Whether computing it may need neighbouring pixels, so that it must not move to where only some of them are.

@@ -82,7 +82,7 @@ impl Writer {
                 {
                     let name = Expr::name(&self.names[node.first as usize]);
                     let Expr::Name(declared) = &name else { continue };
-                    let (ty, declared) = (node.outputs[0].1.clone(), declared.clone());
+                    let (ty, declared) = (node.outputs[0].1.clone(), *declared);
                     self.out.push(Stmt::Let(Let { ty, name: declared, value: None, is_const: false }));
                     let mut sides = [true, false].into_iter().zip([yes, no]).map(|(side, value)| {
                         let outer = std::mem::take(&mut self.out);
@@ -104,7 +104,7 @@ impl Writer {
                     }
                     let outs = (node.first..).take(node.outputs.len()).map(Expr::Operand);
                     let args = args.iter().cloned().chain(outs).collect();
-                    let call = self.named(&Expr::call(&function.name, args));
+                    let call = self.named(&Expr::call(function.name, args));
                     self.out.push(Stmt::Expr(call));
                 }
                 Work::Closure(..) | Work::Same(_) => {}
@@ -215,7 +215,7 @@ impl Writer {
                     out.push(variable(name, ty.clone(), zero(&ty).expr));
                     let args = args.iter().map(|arg| self.named(arg));
                     let all = [Expr::name("closureData")].into_iter().chain(args).chain([Expr::name(name)]).collect();
-                    out.push(Stmt::Expr(Expr::call(&function.name, all)));
+                    out.push(Stmt::Expr(Expr::call(function.name, all)));
                 }
                 Work::Same(expr) => out.push(variable(name, node.outputs[0].1.clone(), self.named(expr))),
                 _ => {}

@@ -104,7 +104,7 @@ impl Stages {
         }
         for it in self.functions.iter().chain([&self.main]) {
             let mut it = it.clone();
-            let mut own: Vec<Name> = it.params.iter().map(|param| param.name.clone()).collect();
+            let mut own: Vec<Name> = it.params.iter().map(|param| param.name).collect();
             declared(&it.body, &mut own);
             each_expr(&mut it.body, &mut |expr| {
                 *expr = expr.replaced(&mut |it| match it {
@@ -140,7 +140,7 @@ fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, String> {
     let mut out = HashMap::default();
     for index in order {
         let name = &built.partial.made[*index as usize].function.name;
-        let count = counts.entry(name.clone()).or_insert(0);
+        let count = counts.entry(*name).or_insert(0);
         *count += 1;
         let shown = if *count == 1 { name.to_string() } else { format!("{name}_{count}") };
         built.names.take(&shown);
@@ -205,7 +205,7 @@ fn add(ty: &Ty, known: &Functions, out: &mut Vec<Name>) {
         Ty::Named(name) if !out.contains(name) => {
             let members = known.structure(name).map(|of| of.members.clone()).unwrap_or_default();
             members.iter().for_each(|(ty, _)| add(ty, known, out));
-            out.push(name.clone());
+            out.push(*name);
         }
         Ty::Array(inner, _) => add(inner, known, out),
         _ => {}
@@ -215,7 +215,7 @@ fn add(ty: &Ty, known: &Functions, out: &mut Vec<Name>) {
 fn declared(body: &[Stmt], out: &mut Vec<Name>) {
     for stmt in body {
         match stmt {
-            Stmt::Let(variable) => out.push(variable.name.clone()),
+            Stmt::Let(variable) => out.push(variable.name),
             Stmt::If(_, yes, no) => {
                 declared(yes, out);
                 declared(no, out);
