@@ -2,6 +2,7 @@
 //!
 //! - [`document`]: a MaterialX document as data, with places
 //! - [`value`]: types of ports and their values
+//! - [`nodes`]: a library of our own, which needs no installation
 //! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
 //!
 //! The crate reads no file: a caller that finds one hands its text in.
@@ -9,6 +10,7 @@
 pub mod code;
 pub mod document;
 pub mod network;
+pub mod nodes;
 pub mod registry;
 pub mod shader;
 pub mod sources;

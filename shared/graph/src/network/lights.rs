@@ -6,13 +6,6 @@ use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
 use crate::code::{Functions, file};
 
-/// Files of the standard library's lights.
-pub(super) const FILES: [&str; 3] = [
-    "lights/genglsl/mx_point_light.glsl",
-    "lights/genglsl/mx_directional_light.glsl",
-    "lights/genglsl/mx_spot_light.glsl",
-];
-
 /// One struct holds what any kind of light needs; `kind` says which it is: 1 point, 2 directional, 3 spot.
 const TEXT: &str = "
 struct LightData {
@@ -32,24 +25,26 @@ void sampleLightSource(LightData light, vec3 position, out lightshader result) {
     result.intensity = vec3(0.0);
     result.direction = vec3(0.0);
     if (light.kind == 1) {
-        mx_point_light(light, position, result);
+        $point(light, position, result);
     } else if (light.kind == 2) {
-        mx_directional_light(light, position, result);
+        $directional(light, position, result);
     } else if (light.kind == 3) {
-        mx_spot_light(light, position, result);
+        $spot(light, position, result);
     }
 }
 ";
 
-/// Adds what the loop over lights calls.
-pub(super) fn add(functions: &mut Functions, most: u32) {
+/// Adds what the loop over lights calls. `kinds` are the functions of the library for each kind of light.
+pub(super) fn add(functions: &mut Functions, most: u32, kinds: [&str; 3]) {
     let most = i32::try_from(most).unwrap_or(i32::MAX);
     functions.define("MAX_LIGHT_SOURCES", Expr::Const(Const::int(most)));
     functions.global("u_numActiveLightSources", INT);
     let length = Some(Box::new(Expr::Const(Const::int(most))));
     let list = Ty::Array(Box::new(Ty::Named("LightData".into())), length);
     functions.global("u_lightData", list);
-    if let Ok(read) = file(TEXT, &HashMap::new()) {
+    let [point, directional, spot] = kinds;
+    let text = TEXT.replace("$point", point).replace("$directional", directional).replace("$spot", spot);
+    if let Ok(read) = file(&text, &HashMap::new()) {
         functions.add(&read);
     }
 }

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::options::{Environment, Options};
 use crate::code::{File, Functions, Unread, file};
-use crate::sources::{Sources, beside};
+use crate::sources::{Layout, Sources, beside};
 
 /// Files that were read, for one setting of the macros that conditions ask for.
 #[derive(Debug, Default)]
@@ -30,12 +30,14 @@ pub(super) struct Loader<'a> {
     loaded: HashSet<String>,
     flips: bool,
     film_terms: u32,
+    environment: Environment,
 }
 
 impl<'a> Loader<'a> {
     pub(super) fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
         let (flips, film_terms) = (options.flip_textures, options.film_terms);
-        Self { sources, files, loaded: HashSet::default(), flips, film_terms }
+        let environment = options.environment;
+        Self { sources, files, loaded: HashSet::default(), flips, film_terms, environment }
     }
 
     /// Adds a file and all that it includes.
@@ -59,25 +61,29 @@ impl<'a> Loader<'a> {
         };
         let folder = path.rfind('/').map_or("", |end| &path[..end]);
         for include in &found.includes {
-            let flip = if self.flips { "mx_transform_uv_vflip.glsl" } else { "mx_transform_uv.glsl" };
-            let include = include.replace("$fileTransformUv", flip);
+            let layout = self.sources.layout(path);
+            if include == "$fileEnvironment" {
+                self.load(self.environment(layout), functions)?;
+                continue;
+            }
+            let include = include.replace("$fileTransformUv", layout.uv[usize::from(self.flips)]);
             self.load(&beside(folder, &include), functions)?;
         }
         functions.add(&found);
         Ok(())
     }
 
+    /// The file of a library that gathers light from all around.
+    pub(super) fn environment(&self, of: &'static Layout) -> &'static str {
+        match self.environment {
+            Environment::None => of.environments[0],
+            Environment::Sampled => of.environments[1],
+            Environment::Prefiltered => of.environments[2],
+        }
+    }
+
     /// How many terms the sum of a thin film has.
     pub(super) fn film_terms(&self) -> u32 {
         self.film_terms
-    }
-}
-
-/// The file of the reference's library that gathers light from all around.
-pub(super) fn environment(of: Environment) -> &'static str {
-    match of {
-        Environment::None => "pbrlib/genglsl/lib/mx_environment_none.glsl",
-        Environment::Sampled => "pbrlib/genglsl/lib/mx_environment_fis.glsl",
-        Environment::Prefiltered => "pbrlib/genglsl/lib/mx_environment_prefilter.glsl",
     }
 }

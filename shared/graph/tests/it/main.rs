@@ -2,6 +2,7 @@
 
 mod code;
 mod documents;
+mod nodes;
 mod registry;
 mod shaders;
 mod survives;

@@ -13,7 +13,6 @@ use crate::network::Work;
 use crate::network::geometry::{Call, Input, zero};
 use crate::network::inputs::shader_type;
 use crate::network::lights;
-use crate::network::load::environment;
 use crate::registry::Registry;
 use crate::sources::beside;
 use crate::value::{Closure, Type};
@@ -140,14 +139,15 @@ impl<'a> Builder<'a> {
         let opacity = find("opacity").unwrap_or_else(|| Expr::float(1.0));
         let work = Work::Surface { bsdf: closure("bsdf"), edf: closure("edf"), opacity };
         let ty = Ty::Named("surfaceshader".into());
-        self.load("pbrlib/genglsl/lib/mx_microfacet_specular.glsl", &Place::default());
-        self.load(environment(self.options.environment), &Place::default());
-        self.load("pbrlib/genglsl/lib/mx_transmission_refract.glsl", &Place::default());
+        let layout = self.parts.sources.layout("");
+        for path in layout.surface.iter().copied().chain([self.loader.environment(layout)]) {
+            self.load(path, &Place::default());
+        }
         if self.options.max_lights > 0 {
-            for name in lights::FILES {
-                self.load(name, &Place::default());
+            for (path, _) in layout.lights {
+                self.load(path, &Place::default());
             }
-            lights::add(&mut self.partial.functions, self.options.max_lights);
+            lights::add(&mut self.partial.functions, self.options.max_lights, layout.lights.map(|it| it.1));
         }
         let (index, _) = self.network.node(path, work, vec![("out".into(), ty.clone())]);
         let first = self.network.nodes[index as usize].first;

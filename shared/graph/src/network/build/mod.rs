@@ -139,8 +139,6 @@ struct Builder<'a> {
 /// What must be computed first.
 type Waits<T> = Result<T, Task>;
 
-/// Functions that expressions of the standard library call.
-const MATH: &str = "stdlib/genglsl/lib/mx_math.glsl";
 /// Graphs that a connection leads through.
 const DEEPEST: usize = 100;
 /// Graphs within graphs for one shader.
@@ -219,9 +217,9 @@ impl<'a> Builder<'a> {
 
     /// The value of an element, and its type.
     fn root(&mut self, element: &str) -> (Val, Type) {
-        // What expressions of the standard library call; another library has none.
-        if self.parts.sources.text(MATH).is_some() {
-            self.load(MATH, &Place::default());
+        // Another library need not have what expressions of the standard library call.
+        if let Some(math) = self.parts.sources.layout("").math.filter(|path| self.parts.sources.text(path).is_some()) {
+            self.load(math, &Place::default());
         }
         let document: &'a Document = self.parts.document;
         let root = self.instance(&document.root, Vec::new(), "", true);

@@ -1,0 +1,87 @@
+//! The library of nodes that needs no installation: every node becomes a shader.
+
+use std::sync::Arc;
+
+use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
+use shader_info_graph::nodes;
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{Declaration, declare, stages};
+use shader_info_graph::sources::{Layout, Sources};
+use shader_info_graph::value::{Closure, Type};
+
+/// The library's files.
+struct Own;
+
+impl Sources for Own {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        nodes::text(path)
+    }
+
+    fn layout(&self, _: &str) -> &'static Layout {
+        &nodes::LAYOUT
+    }
+}
+
+struct Made {
+    declaration: Declaration,
+    problems: Vec<Problem>,
+}
+
+fn made(document: &str, element: &str, options: &Options) -> Made {
+    let text = format!("<materialx version=\"1.39\">{document}</materialx>");
+    let (document, mut problems) =
+        read(&Found { path: "a.mtlx".into(), text }, &mut |_: &str, _: &str| Err(FileError::Outside));
+    let mut registry = Registry::over(nodes::registry());
+    registry.add(document.clone());
+    let (files, codes, sources) = (Files::default(), standard(), Own);
+    let parts = Parts { document: &document, registry: &registry, sources: &sources, files: &files, codes: &codes };
+    let mut built = build(&parts, element, options);
+    let stages = stages(&mut built, options, "color");
+    problems.append(&mut built.problems);
+    Made { declaration: declare(&built, &stages, "G", "g", "color"), problems }
+}
+
+/// What shows an output of a node: the output itself, or a surface with it.
+fn around(node: &str, ty: &Type, output: &str) -> (String, &'static str) {
+    if !matches!(ty, Type::Closure(Closure::Bsdf | Closure::Edf)) {
+        let graph = format!(
+            "<nodegraph name=\"G\">{node}<output name=\"o\" type=\"{ty}\" nodename=\"n\"{output}/></nodegraph>"
+        );
+        return (graph, "G/o");
+    }
+    let input = ty.to_string().to_lowercase();
+    let surface = format!(
+        "{node}<surface name=\"s\" type=\"surfaceshader\"><input name=\"{input}\" type=\"{ty}\" nodename=\"n\"{output}/></surface>"
+    );
+    (surface, "s")
+}
+
+#[test]
+fn every_node_is_a_shader_without_a_problem() {
+    let (mut count, mut categories) = (0, std::collections::BTreeSet::new());
+    for (name, document, problems) in nodes::documents() {
+        assert_eq!(problems, [], "{name}");
+        for def in &document.node_defs {
+            categories.insert(def.node.clone());
+            for port in &def.outputs {
+                let is_one = def.outputs.len() == 1;
+                let ty = if is_one { port.ty.to_string() } else { "multioutput".into() };
+                let input = match &*def.node {
+                    "geompropvalue" => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
+                    _ => "",
+                };
+                let node = format!("<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
+                let output = if is_one { String::new() } else { format!(" output=\"{}\"", port.name) };
+                let (document, element) = around(&node, &port.ty, &output);
+                let options = Options { publish: Publish::All, ..Options::default() };
+                let found = made(&document, element, &options);
+                assert_eq!(found.problems, [], "{}", def.name);
+                let text = found.declaration.pixel;
+                assert!(text.contains("color = ") && !text.contains('$'), "{}: {text}", def.name);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 400 && categories.len() >= 40, "{count} outputs of {} categories", categories.len());
+}
