@@ -123,9 +123,52 @@ impl Registry {
         found.map(|unit| unit.scale).or_else(|| self.below.as_ref()?.unit(kind, name))
     }
 
+    /// The kind of a unit.
+    pub fn kind_of_unit(&self, name: &str) -> Option<&str> {
+        let found = self.units.iter().find(|unit| unit.name == name).map(|unit| unit.kind.as_str());
+        found.or_else(|| self.below.as_ref()?.kind_of_unit(name))
+    }
+
+    /// Names of units, for suggestions.
+    pub fn unit_names(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.below.iter().flat_map(|below| below.unit_names()).collect();
+        all.extend(self.units.iter().map(|unit| unit.name.as_str()));
+        all
+    }
+
+    /// Why a definition does not inherit what it says: the parent that is unknown, or that it is itself.
+    pub fn broken_parent(&self, def: &NodeDef) -> Option<String> {
+        let mut known = vec![def.name.as_str()];
+        let mut next = def.inherit.as_deref();
+        while let Some(parent) = next {
+            let Some(found) = self.def(parent).filter(|_| !known.contains(&parent)) else {
+                return Some(parent.into());
+            };
+            known.push(parent);
+            next = found.inherit.as_deref();
+        }
+        None
+    }
+
     /// The type with members of this name.
     pub fn type_def(&self, name: &str) -> Option<&TypeDef> {
         self.types.get(name).or_else(|| self.below.as_ref()?.type_def(name))
+    }
+
+    /// Every type, those of the library first, by name.
+    pub fn types(&self) -> Vec<&TypeDef> {
+        let mut all: Vec<&TypeDef> = self.below.iter().flat_map(|below| below.types()).collect();
+        let mut own: Vec<&TypeDef> = self.types.values().collect();
+        own.sort_by(|a, b| a.name.cmp(&b.name));
+        all.append(&mut own);
+        all
+    }
+
+    /// Names of properties of the surface, for suggestions.
+    pub fn geom_props(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.below.iter().flat_map(|below| below.geom_props()).collect();
+        all.extend(self.geom_props.keys().map(String::as_str));
+        all
     }
 
     /// Categories of nodes, for suggestions.
@@ -202,7 +245,8 @@ impl Registry {
     /// [`NoDefinition`], by the definition that fits best.
     pub fn meant(&self, node: &Node) -> Result<&NodeDef, NoDefinition> {
         if let Some(name) = &node.node_def {
-            return self.def(name).ok_or_else(|| NoDefinition::Name(name.clone()));
+            let def = self.def(name).ok_or_else(|| NoDefinition::Name(name.clone()))?;
+            return self.misfits(def, node).next().map_or(Ok(def), Err);
         }
         let all = self.of_category(&node.category);
         if all.is_empty() {

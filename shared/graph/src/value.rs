@@ -146,6 +146,10 @@ pub enum BadValue {
     Count(usize, usize),
     /// A part is not a number, or not `true` or `false`.
     Part(String),
+    /// A shader has no values of the type.
+    NoShader(Type),
+    /// It has more members than this, with the members of its members.
+    TooMany(usize),
 }
 
 impl fmt::Display for BadValue {
@@ -153,6 +157,8 @@ impl fmt::Display for BadValue {
         match self {
             Self::Count(found, expected) => write!(f, "it has {found} components, expected {expected}"),
             Self::Part(part) => write!(f, "`{part}` is not a part of one"),
+            Self::NoShader(ty) => write!(f, "a shader has no values of type {ty}"),
+            Self::TooMany(most) => write!(f, "it has more than {most} members"),
         }
     }
 }
@@ -179,7 +185,11 @@ impl Value {
                 if text.trim().is_empty() {
                     return Ok(Self::Numbers(vec![0.0; expected]));
                 }
-                let number = |part: &str| part.parse::<f32>().map_err(|_| BadValue::Part(part.into()));
+                let number = |part: &str| {
+                    // GLSL has no words for numbers that are not finite.
+                    let found = part.parse::<f32>().ok().filter(|it| it.is_finite());
+                    found.ok_or_else(|| BadValue::Part(part.into()))
+                };
                 let numbers = parts().map(number).collect::<Result<Vec<f32>, _>>()?;
                 match numbers.len() {
                     found if found == expected => Self::Numbers(numbers),

@@ -204,7 +204,7 @@ pub(super) fn construct(ty: &Ty, args: &[Const]) -> Option<Const> {
 }
 
 /// The components that a swizzle names.
-pub(super) fn swizzle(name: &str, width: usize) -> Option<Vec<usize>> {
+pub(crate) fn swizzle(name: &str, width: usize) -> Option<Vec<usize>> {
     let index =
         |letter: char| ["xyzw", "rgba", "stpq"].iter().find_map(|set| set.find(letter)).filter(|index| *index < width);
     (name.len() <= 4).then(|| name.chars().map(index).collect())?

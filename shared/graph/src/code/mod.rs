@@ -19,6 +19,7 @@ pub mod print;
 mod tidy;
 mod tokens;
 
+pub(crate) use fold::swizzle;
 pub use functions::Functions;
 pub use parse::{File, file};
 pub use parse_expr::expression;

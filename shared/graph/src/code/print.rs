@@ -175,7 +175,10 @@ fn write_expr(out: &mut String, expr: &Expr, least: u8) {
         }
         Expr::Call(callee, args) => {
             match callee {
-                Callee::Type(of) => out.push_str(&ty(of)),
+                Callee::Type(of) => {
+                    out.push_str(&ty(of));
+                    out.push_str(&length(of));
+                }
                 Callee::Function(name) => out.push_str(name),
                 Callee::Special(index) => {
                     let _ = write!(out, "@f{index}");

@@ -2,6 +2,7 @@
 
 mod element;
 mod include;
+mod known;
 mod ports;
 mod read;
 

@@ -13,13 +13,15 @@ pub struct Port {
     pub ty: Type,
     /// Where its value comes from.
     pub source: Source,
+    /// Whether it is a `token`: a text that stands in names of files as `[name]`.
+    pub is_token: bool,
     /// Whether only constants may be given to it.
     pub is_uniform: bool,
     /// The surface property that it takes where nothing is given: `UV0`.
     pub default_geom_prop: Option<String>,
     /// The colour space of its value.
     pub color_space: Option<String>,
-    /// The unit of its value, and the unit's kind.
+    /// The unit of its value and the unit's kind: one of them may be empty.
     pub unit: Option<(String, String)>,
     /// Words that stand for values, each with its value.
     pub words: Vec<(String, String)>,

@@ -1,10 +1,11 @@
 //! Reads documents. What is understood comes back beside a report of everything that is wrong.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use shader_info_model::diagnostic::Place;
+use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 
 use super::element::{Element, Text, parse};
+use super::known::{CHILDREN, OF_NODES, OF_PORTS, misspelt};
 use super::{
     Annotation, Assignment, Connection, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node,
     NodeDef, NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit,
@@ -13,6 +14,8 @@ use crate::value::Type;
 
 /// The namespace of `xi:include`.
 const XINCLUDE: &str = "http://www.w3.org/2001/XInclude";
+/// The newest version that is read, behind `1.`.
+const NEWEST: u32 = 39;
 /// Includes within includes: more is an error.
 const DEEPEST: usize = 64;
 
@@ -73,7 +76,9 @@ impl Reader<'_> {
             let words = format!("the root element is `{}`, not `materialx`", root.tag());
             return self.wrong(&root.place(), words);
         }
+        self.version(&root);
         let scope = Scope::default().within(&root);
+        self.no_twins(&root);
         for element in root.children() {
             self.top(&element, &scope, &found.path, depth);
         }
@@ -81,6 +86,60 @@ impl Reader<'_> {
 
     fn wrong(&mut self, place: &Place, words: String) {
         self.problems.push(Problem { place: place.clone(), message: words, help: None });
+    }
+
+    fn wrong_with(&mut self, place: Place, message: String, help: String) {
+        self.problems.push(Problem { place, message, help: Some(help) });
+    }
+
+    /// What is newer than this crate is not read silently.
+    fn version(&mut self, root: &Element<'_, '_>) {
+        let Some(text) = root.get("version") else { return };
+        let mut numbers = text.split('.').map(|part| part.trim().parse::<u32>().ok());
+        let known = match (numbers.next().flatten(), numbers.next()) {
+            (Some(1), Some(Some(minor))) => minor <= NEWEST,
+            (Some(0), _) => true,
+            _ => false,
+        };
+        if !known {
+            let message = format!("unknown version `{text}` of MaterialX");
+            let help = format!("write the document for a version up to 1.{NEWEST}: `version=\"1.{NEWEST}\"`");
+            self.wrong_with(root.place_of("version"), message, help);
+        }
+    }
+
+    /// Names that two elements of one parent have: connections could mean either.
+    fn no_twins(&mut self, parent: &Element<'_, '_>) {
+        let mut names = BTreeMap::new();
+        for child in parent.children() {
+            let Some(name) = child.some("name") else { continue };
+            if let Some(line) = names.get(&name) {
+                let message = format!("two elements are called `{name}`: the first is in line {line}");
+                let help = "give the second another name, and connect to it by that".into();
+                self.wrong_with(child.place_of("name"), message, help);
+            } else {
+                names.insert(name, child.place().line);
+            }
+        }
+    }
+
+    /// Reports attributes that are one letter away from known ones: they would be ignored.
+    fn attributes(&mut self, element: &Element<'_, '_>, known: &[&str]) {
+        for attribute in element.node.attributes().filter(|it| it.namespace().is_none()) {
+            let name = attribute.name();
+            if let Some(meant) = misspelt(name, known) {
+                let message = format!("unknown attribute `{name}` of `{}`", element.tag());
+                self.wrong_with(element.place_of(name), message, format!("did you mean `{meant}`?"));
+            }
+        }
+    }
+
+    /// A name, without which nothing can mean an element.
+    fn named(&mut self, element: &Element<'_, '_>) {
+        if element.some("name").is_none() {
+            let message = format!("`{}` has no name", element.tag());
+            self.wrong_with(element.place(), message, format!("write `<{} name=\"…\"`", element.tag()));
+        }
     }
 
     fn top(&mut self, element: &Element<'_, '_>, scope: &Scope, file: &str, depth: usize) {
@@ -158,6 +217,8 @@ impl Reader<'_> {
 
     fn node_def(&mut self, element: &Element<'_, '_>, scope: &Scope) {
         let scope = &scope.within(element);
+        self.named(element);
+        self.children(element);
         let (inputs, mut outputs) = self.ports(element, scope);
         // Documents before 1.38 give the one output as attributes.
         if outputs.is_empty()
@@ -215,8 +276,20 @@ impl Reader<'_> {
         });
     }
 
+    /// A value can come from one place.
+    fn one_source(&mut self, element: &Element<'_, '_>) {
+        let all = ["interfacename", "nodename", "nodegraph"].into_iter().filter(|it| element.some(it).is_some());
+        if let [first, second, ..] = all.collect::<Vec<_>>()[..] {
+            let message = format!("`{}` has both `{first}` and `{second}`", element.text_of("name"));
+            self.wrong_with(element.place_of(second), message, format!("remove one: `{first}` is taken"));
+        }
+    }
+
     fn node(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Node {
         let scope = &scope.within(element);
+        self.attributes(element, &OF_NODES);
+        self.named(element);
+        self.children(element);
         let ty = element.get("type").filter(|ty| *ty != "multioutput").map(Type::named);
         Node {
             name: element.text_of("name"),
@@ -250,13 +323,31 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+        self.no_twins(element);
+        inputs.retain(|port| !port.name.is_empty());
+        outputs.retain(|port| !port.name.is_empty());
         (inputs, outputs)
+    }
+
+    /// Elements that a node cannot have.
+    fn children(&mut self, element: &Element<'_, '_>) {
+        for child in element.children().filter(|child| child.node.tag_name().namespace().is_none()) {
+            if !CHILDREN.contains(&child.tag()) && !matches!(child.tag(), "comment" | "newline") {
+                let message = format!("unknown element `{}` in `{}`", child.tag(), element.tag());
+                let help = did_you_mean(child.tag(), CHILDREN).unwrap_or_else(|| one_of(CHILDREN));
+                self.wrong_with(child.place(), message, help);
+            }
+        }
     }
 
     fn port(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Port {
         let scope = &scope.within(element);
+        self.attributes(element, &OF_PORTS);
+        self.named(element);
+        self.one_source(element);
         let ty = Type::named(&element.text_of("type"));
-        let unit = element.some("unittype").map(|kind| (element.text_of("unit"), kind));
+        let unit = Some((element.text_of("unit"), element.text_of("unittype")));
+        let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
         let is_file = ty == Type::Filename;
         let source = match source(element) {
             Source::Value(path) if is_file && !path.is_empty() => Source::Value(format!("{}{path}", scope.file_prefix)),
@@ -264,6 +355,7 @@ impl Reader<'_> {
         };
         Port {
             source,
+            is_token: element.tag() == "token",
             is_uniform: element.get("uniform") == Some("true") || element.tag() == "parameter",
             default_geom_prop: element.some("defaultgeomprop"),
             color_space: element.some("colorspace").or_else(|| scope.color_space.clone()),
@@ -288,6 +380,7 @@ impl Port {
             name: name.into(),
             ty,
             source: Source::Unset,
+            is_token: false,
             is_uniform: false,
             default_geom_prop: None,
             color_space: None,

@@ -87,7 +87,7 @@ pub type Codes = HashMap<String, Arc<dyn Code>>;
 /// The code of the standard library's nodes.
 pub fn standard() -> Codes {
     type Build = fn(&mut Call<'_>) -> Result<Vec<Val>, String>;
-    let all: [(&str, Build); 15] = [
+    let all: [(&str, Build); 14] = [
         ("texcoord", texcoord),
         ("geomcolor", color),
         ("position", |call| Ok(direction(call, Direction::Position))),
@@ -102,7 +102,6 @@ pub fn standard() -> Codes {
         ("geompropvalueuniform", property),
         ("time", |call| Ok(vec![call.private("u_time", FLOAT)])),
         ("frame", |call| Ok(vec![call.private("u_frame", FLOAT)])),
-        ("surfacematerial", |call| Ok(call.input("surfaceshader").map(|it| it.val.clone()).into_iter().collect())),
     ];
     all.into_iter().map(|(name, build)| (name.to_owned(), Arc::new(build) as Arc<dyn Code>)).collect()
 }
@@ -319,7 +318,8 @@ pub fn zero(ty: &Ty) -> Val {
             let parts = match &**name {
                 "BSDF" | "VDF" => vec![float(0.0), float(1.0)],
                 "displacementshader" => vec![float(0.0), Expr::float(1.0)],
-                _ => vec![float(0.0), float(0.0)],
+                "surfaceshader" | "volumeshader" | "lightshader" => vec![float(0.0), float(0.0)],
+                _ => return Val::constant(Const::int(0)),
             };
             Val::unknown(Expr::call(name, parts), Some(ty.clone()))
         }

@@ -71,7 +71,7 @@ fn common(all: &[Region], of: &[Region]) -> Region {
 fn without_cheap(network: &Network, live: &BTreeSet<usize>, out: &mut [Region]) {
     let mut heavy: BTreeSet<(usize, bool)> = BTreeSet::new();
     for &index in live {
-        if matches!(network.nodes[index].work, Work::Call(..)) {
+        if matches!(network.nodes[index].work, Work::Call(..) | Work::Surface { .. }) {
             heavy.extend(around(out[index], out).into_iter().flatten());
         }
     }

@@ -1,5 +1,6 @@
 //! Tests of node graphs from outside.
 
+mod accepted;
 mod code;
 mod documents;
 mod nodes;

@@ -69,9 +69,12 @@ fn every_node_is_a_shader_without_a_problem() {
                 let ty = if is_one { port.ty.to_string() } else { "multioutput".into() };
                 let input = match &*def.node {
                     "geompropvalue" => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
+                    "surfacematerial" => "<input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"z\"/>",
                     _ => "",
                 };
-                let node = format!("<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
+                let before = if input.contains("\"z\"") { "<surface name=\"z\" type=\"surfaceshader\"/>" } else { "" };
+                let node =
+                    format!("{before}<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
                 let output = if is_one { String::new() } else { format!(" output=\"{}\"", port.name) };
                 let (document, element) = around(&node, &port.ty, &output);
                 let options = Options { publish: Publish::All, ..Options::default() };

@@ -1,5 +1,7 @@
 //! Nodes: what each of them is for its inputs.
 
+use shader_info_model::diagnostic::Place;
+
 use super::{Builder, Task, Waits, join, nearest};
 use crate::code::Val;
 use crate::code::constant::Const;
@@ -21,6 +23,16 @@ impl<'a> Builder<'a> {
                 return Ok(self.nothing(node));
             }
         };
+        if let Some(parent) = registry.broken_parent(def) {
+            let (message, help) = match registry.def(&parent) {
+                Some(_) => (format!("definition `{}` inherits from itself", def.name), "remove `inherit`".to_owned()),
+                None => {
+                    let message = format!("definition `{}` inherits from `{parent}`, which is unknown", def.name);
+                    (message, "define it, or remove `inherit`".into())
+                }
+            };
+            self.wrong(&def.place, message, Some(help));
+        }
         let inputs = self.inputs(instance, node, def)?;
         self.describe_textures(instance, node, &inputs);
         let path = match &self.instances[instance].path {
@@ -69,7 +81,8 @@ impl<'a> Builder<'a> {
         for port in registry.inputs(def) {
             let own = node.inputs.iter().find(|it| it.name == port.name);
             let (val, text) = self.input(instance, node, own, port)?;
-            let val = self.word(val, &text, port);
+            let place = own.map_or(&node.place, |own| &own.place);
+            let val = self.word(val, &text, port, place);
             let is_word = port.ty == Type::String;
             out.push(Input { name: port.name.clone(), val, text, is_word });
         }
@@ -86,11 +99,17 @@ impl<'a> Builder<'a> {
     }
 
     /// A word of a list is its position in it.
-    pub(super) fn word(&mut self, val: Val, text: &str, port: &Port) -> Val {
+    pub(super) fn word(&mut self, val: Val, text: &str, port: &Port, place: &Place) -> Val {
         if port.ty != Type::String {
             return val;
         }
-        let index = port.words.iter().position(|it| it.0 == text).unwrap_or(0);
+        let found = port.words.iter().position(|it| it.0 == text);
+        if found.is_none() && !port.words.is_empty() && !text.is_empty() {
+            let words = port.words.iter().map(|it| it.0.as_str());
+            let help = shader_info_model::diagnostic::one_of(words);
+            self.wrong(place, format!("unknown word `{text}` for input `{}`", port.name), Some(help));
+        }
+        let index = found.unwrap_or(0);
         let value = port.words.get(index).and_then(|it| it.1.parse().ok());
         let index = i32::try_from(index).unwrap_or(0);
         Val::constant(Const::int(value.unwrap_or(index)))
@@ -120,9 +139,12 @@ impl<'a> Builder<'a> {
                         let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
                         self.texture(&path, &format!("{}_{}", node.name, own.name), text)
                     } else {
-                        self.value(&with_words, text)
+                        self.value(&with_words, Some(port), text)
                     };
                     Ok((val, text.clone()))
+                }
+                Source::Connected(to) if own.ty == Type::String => {
+                    Ok((Val::constant(Const::int(0)), self.text_of(instance, to, own)?))
                 }
                 _ => {
                     let found = self.connected(instance, own)?;
@@ -134,7 +156,7 @@ impl<'a> Builder<'a> {
                     }
                     match found {
                         Some(found) => Ok(found),
-                        None => Ok((zero(&shader_type(&own.ty)), String::new())),
+                        None => Ok((self.none(&own.ty), String::new())),
                     }
                 }
             };
@@ -156,20 +178,31 @@ impl<'a> Builder<'a> {
             let path = join(&self.instances[instance].path.clone(), &node.name, &port.name);
             return Ok((self.texture(&path, &format!("{}_{}", node.name, port.name), text), text.to_owned()));
         }
-        Ok((self.value(port, text), text.to_owned()))
+        Ok((self.value(port, None, text), text.to_owned()))
     }
 
     pub(super) fn geom_prop(&mut self, name: &str, port: &Port) -> Val {
         let ty = shader_type(&port.ty);
-        let Some(prop) = self.parts.registry.geom_prop(name) else { return zero(&ty) };
-        let Some(code) = self.parts.codes.get(&prop.node).cloned() else { return zero(&ty) };
+        let Some(prop) = self.parts.registry.geom_prop(name) else {
+            let help = nearest(name, self.parts.registry.geom_props().into_iter());
+            self.wrong(&port.place, format!("unknown property of the surface `{name}`"), help);
+            return zero(&ty);
+        };
+        // A property without a node is one of the mesh.
+        let category = if prop.node.is_empty() { "geompropvalue" } else { &prop.node };
+        let Some(code) = self.parts.codes.get(category).cloned() else {
+            let message = format!("property `{name}` is given by `{category}`, which is not a node of the surface");
+            self.wrong(&port.place, message, nearest(category, self.parts.codes.keys().map(String::as_str)));
+            return zero(&ty);
+        };
         let text = |name: &str, text: &Option<String>| Input {
             name: name.into(),
             val: Val::constant(Const::int(0)),
             text: text.clone().unwrap_or_default(),
             is_word: true,
         };
-        let inputs = [text("space", &prop.space), text("index", &prop.index)];
+        let property = Some(prop.name.clone()).filter(|_| prop.node.is_empty());
+        let inputs = [text("space", &prop.space), text("index", &prop.index), text("geomprop", &property)];
         let (around, functions) = (&mut self.around, &mut self.partial.functions);
         let mut call = Call { around, functions, inputs: &inputs, ty: ty.clone() };
         match code.build(&mut call) {

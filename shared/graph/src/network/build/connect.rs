@@ -1,11 +1,12 @@
 //! What ports are connected to.
 
+use shader_info_model::diagnostic::one_of;
+
 use super::{Builder, DEEPEST, State, Waits, nearest};
-use crate::code::Val;
-use crate::code::ast::Expr;
+use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
+use crate::code::{Val, print, swizzle};
 use crate::document::{Connection, Document, Port, Source};
-use crate::network::geometry::zero;
 use crate::network::inputs::shader_type;
 use crate::registry::Registry;
 use crate::value::Type;
@@ -16,7 +17,12 @@ impl<'a> Builder<'a> {
         loop {
             match self.connected(instance, output) {
                 Ok(Some((val, _))) => return val,
-                Ok(None) => return zero(&shader_type(&output.ty)),
+                Ok(None) => {
+                    let message = format!("output `{}` is not connected", output.name);
+                    let help = "connect it to a node: `nodename=\"…\"`";
+                    self.wrong(&output.place, message, Some(help.into()));
+                    return self.none(&output.ty);
+                }
                 Err(task) => {
                     self.resolve(task);
                 }
@@ -34,13 +40,58 @@ impl<'a> Builder<'a> {
         self.depth += 1;
         let found = self.followed(instance, port);
         self.depth -= 1;
-        found
+        Ok(match found? {
+            Some((val, text)) => Some((self.of_port(val, port), text)),
+            None => None,
+        })
+    }
+
+    /// A value that a port takes: one of another type is reported, and replaced.
+    fn of_port(&mut self, val: Val, port: &Port) -> Val {
+        let expected = shader_type(&port.ty);
+        let Some(found) = val.ty.as_ref().map(|ty| self.partial.functions.resolved(ty)) else { return val };
+        let fits = match (&expected, &found) {
+            (Ty::Sampler(_), _) | (_, Ty::Sampler(_)) => true,
+            (Ty::Array(expected, _), Ty::Array(found, _)) => expected == found,
+            (expected, found) => self.partial.functions.resolved(expected) == *found,
+        };
+        // A type without members has no values, and a text none but its number.
+        if fits || matches!(port.ty, Type::Named(_)) && found == INT {
+            return val;
+        }
+        let message = format!("`{}` is of type {}, and is given a value of {}", port.name, port.ty, shown(&found));
+        let help = match (expected.width(), found.width()) {
+            (0, _) | (_, 0) => "connect it to an output of its type".to_owned(),
+            _ => format!("connect it to an output of type {0}, or put a `convert` of type {0} between them", port.ty),
+        };
+        self.wrong(&port.place, message, Some(help));
+        self.none(&port.ty)
+    }
+
+    /// The components that documents before 1.39 take of a connection.
+    fn taken(&mut self, val: Val, channels: &str, port: &Port) -> Val {
+        let width = val.ty.as_ref().map_or(0, Ty::width);
+        let taken = swizzle(channels, usize::from(width)).filter(|taken| !taken.is_empty());
+        let Some(taken) = taken else {
+            let message = format!("`{channels}` are not components of a value with {width} components");
+            let help = "use letters of `xyzw` or `rgba`";
+            self.wrong(&port.place, message, Some(help.into()));
+            return self.none(&port.ty);
+        };
+        if width == 1 {
+            let all = Expr::make(shader_type(&port.ty), vec![Expr::name("in")]);
+            let val = if taken.len() == 1 { val } else { self.partial.expression(&all, &[("in".into(), val)]) };
+            return self.keep(val, "", "channels", &port.ty);
+        }
+        let field = Expr::Field(Box::new(Expr::name("in")), channels.into());
+        let val = self.partial.expression(&field, &[("in".into(), val)]);
+        self.keep(val, "", "channels", &port.ty)
     }
 
     pub(super) fn followed(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
         Ok(match &port.source {
             Source::Unset => None,
-            Source::Value(text) => Some((self.value(port, text), text.clone())),
+            Source::Value(text) => Some((self.value(port, None, text), text.clone())),
             Source::Interface(name) => {
                 let known = self.instances[instance].inputs.iter().find(|it| it.0 == *name);
                 match known {
@@ -51,12 +102,12 @@ impl<'a> Builder<'a> {
             Source::Connected(connection) => {
                 let (val, text) = self.connection(instance, connection, port)?;
                 let val = match &connection.channels {
-                    Some(channels) if val.ty.as_ref().is_some_and(|ty| ty.width() > 1) => {
-                        let taken = Expr::Field(Box::new(Expr::name("in")), channels.as_str().into());
-                        let val = self.partial.expression(&taken, &[("in".into(), val)]);
-                        self.keep(val, "", "channels", &port.ty)
-                    }
-                    _ => val,
+                    Some(channels) => self.taken(val, channels, port),
+                    None => val,
+                };
+                let text = match port.ty {
+                    Type::Filename => self.known_text(instance, connection)?.unwrap_or(text),
+                    _ => text,
                 };
                 Some((val, text))
             }
@@ -109,24 +160,27 @@ impl<'a> Builder<'a> {
             let Some(State::Done(outputs)) = self.states.get(&task) else { return Err(task) };
             let found = match &to.output {
                 Some(name) => outputs.iter().find(|it| it.0 == *name).or_else(|| {
-                    // The one output has no name in the document.
-                    (outputs.len() == 1).then(|| &outputs[0])
+                    // What has one output has `out`, whatever its definition calls it.
+                    (outputs.len() == 1 && name == "out").then(|| &outputs[0])
                 }),
                 None => outputs.first(),
             };
             if let Some((_, val)) = found {
                 return Ok((val.clone(), String::new()));
             }
-            let message = format!("node `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("out"));
-            self.wrong(&port.place, message, None);
-            return Ok((zero(&shader_type(&port.ty)), String::new()));
+            let name = to.output.as_deref().unwrap_or("out");
+            let message = format!("node `{}` has no output `{name}`", to.name);
+            let names: Vec<String> = outputs.iter().map(|it| it.0.clone()).collect();
+            let help = (!names.is_empty()).then(|| one_of(names.iter().map(String::as_str)));
+            self.wrong(&port.place, message, help);
+            return Ok((self.none(&port.ty), String::new()));
         }
         let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none());
         let Some(graph) = graph else {
             let what = if to.is_graph { "graph" } else { "node" };
             let help = nearest(&to.name, self.instances[instance].nodes.keys().copied());
             self.wrong(&port.place, format!("unknown {what} `{}`", to.name), help);
-            return Ok((zero(&shader_type(&port.ty)), String::new()));
+            return Ok((self.none(&port.ty), String::new()));
         };
         let inner = self.document_graph(graph, instance);
         let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
@@ -136,9 +190,13 @@ impl<'a> Builder<'a> {
                 format!("graph `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("")),
                 None,
             );
-            return Ok((zero(&shader_type(&port.ty)), String::new()));
+            return Ok((self.none(&port.ty), String::new()));
         };
         let found = self.connected(inner, output)?;
-        Ok(found.unwrap_or_else(|| (zero(&shader_type(&port.ty)), String::new())))
+        Ok(found.unwrap_or_else(|| (self.none(&port.ty), String::new())))
     }
+}
+
+fn shown(ty: &Ty) -> String {
+    format!("`{}{}`", print::ty(ty), print::length(ty))
 }

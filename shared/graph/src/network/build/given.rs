@@ -2,12 +2,11 @@
 
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Waits};
+use super::{Builder, Waits, nearest};
 use crate::code::ast::{Binary, Expr, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port};
-use crate::network::geometry::zero;
 use crate::network::inputs::{literal, shader_type};
 use crate::network::options::Publish;
 use crate::network::publish::{Published, Texture};
@@ -16,40 +15,48 @@ use crate::value::{Type, Value, VectorKind};
 
 impl<'a> Builder<'a> {
     /// A value as written, in the colours and units that are computed in.
-    pub(super) fn value(&mut self, port: &Port, text: &str) -> Val {
+    pub(super) fn value(&mut self, port: &Port, def: Option<&Port>, text: &str) -> Val {
         let val = match (&port.ty, port.words.is_empty()) {
             (Type::String, _) => Ok(Val::constant(Const::int(0))),
-            (ty, _) => literal(ty, port.words.iter().find(|it| it.0 == text).map_or(text, |it| &it.1)),
+            (ty, words) => {
+                let text = port.words.iter().find(|it| !words && it.0 == text).map_or(text, |it| &it.1);
+                literal(ty, text, self.parts.registry)
+            }
         };
         match val {
-            Ok(val) => self.in_units(val, port),
+            Ok(val) => self.in_units(val, port, def),
             Err(why) => {
                 let message = format!("`{text}` is not a value of type {}: {why}", port.ty);
                 self.wrong(&port.place, message, None);
-                literal(&port.ty, &nearly(text)).unwrap_or_else(|_| zero(&shader_type(&port.ty)))
+                literal(&port.ty, &nearly(text), self.parts.registry).unwrap_or_else(|_| self.none(&port.ty))
             }
         }
     }
 
-    pub(super) fn in_units(&mut self, val: Val, port: &Port) -> Val {
-        let Some((unit, kind)) = &port.unit else { return val };
-        let target = match kind.as_str() {
-            "distance" => self.options.distance_unit.as_str(),
-            "angle" => "degree",
-            _ => return val,
-        };
-        if unit.is_empty() || unit == target {
-            return val;
-        }
+    /// A value in the unit that is computed in. The definition says of which kind its unit is where the document does not.
+    pub(super) fn in_units(&mut self, val: Val, port: &Port, def: Option<&Port>) -> Val {
+        let Some((unit, kind)) = port.unit.as_ref().filter(|it| !it.0.is_empty()) else { return val };
         let registry = self.parts.registry;
-        match (registry.unit(kind, unit), registry.unit(kind, target)) {
+        let of_def = def.and_then(|def| def.unit.as_ref()).map(|it| it.1.as_str());
+        let said = [Some(kind.as_str()), of_def].into_iter().flatten().find(|kind| !kind.is_empty());
+        let kind = said.or_else(|| registry.kind_of_unit(unit)).unwrap_or_default();
+        let to = match kind {
+            "distance" => registry.unit(kind, &self.options.distance_unit),
+            "angle" => registry.unit(kind, "degree"),
+            // Of every other kind, values are in the unit of which all others are multiples.
+            _ => Some(1.0),
+        };
+        match (registry.unit(kind, unit), to) {
+            (Some(from), Some(to)) if (from / to - 1.0).abs() < f64::EPSILON => val,
             (Some(from), Some(to)) => {
                 let factor = Expr::float((from / to) as f32);
                 let scaled = Expr::name("in").with(Binary::Mul, factor);
                 self.partial.expression(&scaled, &[("in".into(), val)])
             }
             _ => {
-                self.wrong(&port.place, format!("unknown unit `{unit}` of {kind}"), None);
+                let of = if kind.is_empty() { String::new() } else { format!(" of {kind}") };
+                let help = nearest(unit, registry.unit_names().into_iter());
+                self.wrong(&port.place, format!("unknown unit `{unit}`{of}"), help);
                 val
             }
         }
@@ -78,7 +85,7 @@ impl<'a> Builder<'a> {
             self.settable.insert(path.to_owned());
         }
         if !is_asked || !is_value || port.ty == Type::String {
-            return (self.value(port, text), text.to_owned());
+            return (self.value(port, def, text), text.to_owned());
         }
         if let Some(known) = self.published.iter().find(|it| it.path == path) {
             return (Val::unknown(Expr::name(&known.name), Some(ty)), text.to_owned());
@@ -90,7 +97,7 @@ impl<'a> Builder<'a> {
         let (path, kind) = (path.to_owned(), port.ty.clone());
         self.published.push(Published { name: name.clone(), path, kind, ty: ty.clone(), value, annotation });
         let val = Val::unknown(Expr::name(&name), Some(ty));
-        (self.in_units(val, port), text.to_owned())
+        (self.in_units(val, port, def), text.to_owned())
     }
 
     pub(super) fn texture(&mut self, path: &str, name: &str, file: &str) -> Val {
@@ -136,9 +143,9 @@ impl<'a> Builder<'a> {
         let input = registry.def(&def).and_then(|def| registry.inputs(def).first().map(|it| it.name.clone()));
         let inputs = vec![(input.unwrap_or_else(|| "in".into()), val, String::new())];
         let inner = self.inner(graph, inputs, path);
-        let Some(output) = graph.outputs.first() else { return Ok(zero(&shader_type(ty))) };
+        let Some(output) = graph.outputs.first() else { return Ok(self.none(ty)) };
         let found = self.connected(inner, output)?;
-        Ok(found.map_or_else(|| zero(&shader_type(ty)), |it| it.0))
+        Ok(found.map_or_else(|| self.none(ty), |it| it.0))
     }
 
     pub(super) fn in_color_space(
@@ -149,6 +156,7 @@ impl<'a> Builder<'a> {
         path: &str,
     ) -> Waits<Vec<(String, Val)>> {
         let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
+        let outputs = self.in_file_units(file, outputs, path);
         let Some((space, file)) = file.and_then(|it| Some((it.color_space.clone()?, it))) else { return Ok(outputs) };
         let types: Vec<Type> = self.parts.registry.outputs(def).iter().map(|it| it.ty.clone()).collect();
         let mut out = Vec::new();
@@ -159,13 +167,29 @@ impl<'a> Builder<'a> {
         }
         Ok(out)
     }
+
+    /// What a texture holds in a unit, in the one that is computed in.
+    fn in_file_units(&mut self, file: Option<&Port>, outputs: Vec<(String, Val)>, path: &str) -> Vec<(String, Val)> {
+        let Some(file) = file.filter(|file| file.unit.is_some()) else { return outputs };
+        let mut out = Vec::with_capacity(outputs.len());
+        for (name, val) in outputs {
+            let is_number = val.ty.as_ref().is_some_and(|ty| ty.width() > 0);
+            let val = if is_number { self.in_units(val, file, None) } else { val };
+            let ty = Type::Float;
+            let val = if val.ty.is_some() { self.keep(val, path, &name, &ty) } else { val };
+            out.push((name, val));
+        }
+        out
+    }
 }
 
 /// Numbers as far as they can be read: `0.5.0` as 0.5.
 pub(super) fn nearly(text: &str) -> String {
     let number = |part: &str| {
         let part = part.trim();
-        let end = (0..=part.len()).rev().find(|end| part.get(..*end).is_some_and(|it| it.parse::<f32>().is_ok()));
+        let end = (0..=part.len())
+            .rev()
+            .find(|end| part.get(..*end).is_some_and(|it| it.parse::<f32>().is_ok_and(f32::is_finite)));
         end.map_or("0", |end| &part[..end]).to_owned()
     };
     text.split(',').map(number).collect::<Vec<_>>().join(",")

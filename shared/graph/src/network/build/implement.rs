@@ -10,7 +10,7 @@ use crate::code::constant::Const;
 use crate::code::{Part, Val, expression};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
 use crate::network::Work;
-use crate::network::geometry::{Call, Input, zero};
+use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
 use crate::network::lights;
 use crate::registry::Registry;
@@ -29,6 +29,9 @@ impl<'a> Builder<'a> {
         let outputs = registry.outputs(def);
         if def.node == "surface" {
             return Ok(vec![self.surface(inputs, path)]);
+        }
+        if def.node == "surfacematerial" {
+            return Ok(vec![("out".into(), self.material(node, inputs, path))]);
         }
         let found = registry.implementation(&def.name, &self.options.target);
         if let Some(code) = self.parts.codes.get(&def.node)
@@ -81,11 +84,15 @@ impl<'a> Builder<'a> {
                         Some(output) => self.connected(inner, output)?.map(|it| it.0),
                         None => None,
                     };
-                    out.push((port.name.clone(), val.unwrap_or_else(|| zero(&shader_type(&port.ty)))));
+                    out.push((port.name.clone(), val.unwrap_or_else(|| self.none(&port.ty))));
                 }
                 Ok(out)
             }
             _ => {
+                if let Some(passed) = passed(&outputs, inputs) {
+                    self.notes.push((path.into(), Note::Passed));
+                    return Ok(passed);
+                }
                 let message = format!("node `{}` has no implementation for {}", node.category, self.options.target);
                 self.wrong(&node.place, message, None);
                 Ok(self.nothing(node))
@@ -235,4 +242,14 @@ impl<'a> Builder<'a> {
         });
         named.collect()
     }
+}
+
+/// The inputs that stand for the outputs of a node without an implementation, if its definition says so for all of them.
+fn passed(outputs: &[&Port], inputs: &[Input]) -> Option<Vec<(String, Val)>> {
+    let input = |port: &&Port| {
+        let name = port.default_input.as_ref()?;
+        let input = inputs.iter().find(|it| it.name == *name)?;
+        Some((port.name.clone(), input.val.clone()))
+    };
+    outputs.iter().map(input).collect()
 }

@@ -4,8 +4,11 @@ mod attempt;
 mod connect;
 mod given;
 mod implement;
-
+mod material;
 mod prelude;
+mod root;
+mod texts;
+mod types;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,8 +18,7 @@ use shader_info_model::diagnostic::Place;
 
 use self::prelude::prelude;
 use super::Network;
-use super::geometry::{Codes, Surroundings, zero};
-use super::inputs::shader_type;
+use super::geometry::{Codes, Surroundings};
 use super::load::{Files, Loader, NoFile};
 use super::names::Names;
 use super::options::{Options, Publish};
@@ -91,6 +93,7 @@ pub fn build(parts: &Parts<'_>, element: &str, options: &Options) -> Built {
 /// Builds the network of an element with the functions that another one of the same options and library left.
 pub fn build_again(parts: &Parts<'_>, element: &str, options: &Options, left: Option<Partial>) -> Built {
     let mut builder = Builder::new(parts, options, left);
+    builder.declare_types();
     let (root, kind) = builder.root(element);
     builder.finish(root, kind)
 }
@@ -215,53 +218,6 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The value of an element, and its type.
-    fn root(&mut self, element: &str) -> (Val, Type) {
-        // Another library need not have what expressions of the standard library call.
-        if let Some(math) = self.parts.sources.layout("").math.filter(|path| self.parts.sources.text(path).is_some()) {
-            self.load(math, &Place::default());
-        }
-        let document: &'a Document = self.parts.document;
-        let root = self.instance(&document.root, Vec::new(), "", true);
-        let (graph, name) = element.split_once('/').unwrap_or(("", element));
-        if graph.is_empty() {
-            if let Some(&node) = self.instances[root].nodes.get(name) {
-                let ty = self.type_of(&document.root.nodes[node]);
-                let val = self.resolve((root, node)).first().map(|it| it.1.clone());
-                return (val.unwrap_or_else(|| zero(&shader_type(&ty))), ty);
-            }
-            if let Some(output) = document.root.outputs.iter().find(|it| it.name == name) {
-                return (self.output(root, output), output.ty.clone());
-            }
-        }
-        let found = document.graphs.iter().find(|it| it.name == if graph.is_empty() { name } else { graph });
-        let Some(found) = found else {
-            let help = document
-                .root
-                .nodes
-                .iter()
-                .map(|it| it.name.as_str())
-                .chain(document.graphs.iter().filter(|it| it.node_def.is_none()).map(|it| it.name.as_str()));
-            let all: Vec<&str> = help.collect();
-            let help = (!all.is_empty()).then(|| format!("elements of the document: {}", all.join(", ")));
-            self.wrong(&document.root.place.clone(), format!("`{element}` is not an element of the document"), help);
-            return (zero(&crate::code::ast::FLOAT), Type::Float);
-        };
-        let inner = self.document_graph(found, root);
-        self.shown = Some(inner);
-        let output = found.outputs.iter().find(|it| graph.is_empty() || it.name == name);
-        if let Some(output) = output {
-            return (self.output(inner, output), output.ty.clone());
-        }
-        if let Some(&node) = self.instances[inner].nodes.get(name) {
-            let ty = self.type_of(&found.nodes[node]);
-            let val = self.resolve((inner, node)).first().map(|it| it.1.clone());
-            return (val.unwrap_or_else(|| zero(&shader_type(&ty))), ty);
-        }
-        self.wrong(&found.place.clone(), format!("graph `{}` has no output `{name}`", found.name), None);
-        (zero(&crate::code::ast::FLOAT), Type::Float)
-    }
-
     fn type_of(&self, node: &Node) -> Type {
         let def = self.parts.registry.meant(node).ok();
         let first = def.and_then(|def| self.parts.registry.outputs(def).first().map(|it| it.ty.clone()));
@@ -322,11 +278,11 @@ impl<'a> Builder<'a> {
         match self.parts.registry.meant(node) {
             Ok(def) => {
                 let outputs = self.parts.registry.outputs(def);
-                outputs.into_iter().map(|it| (it.name.clone(), zero(&shader_type(&it.ty)))).collect()
+                outputs.into_iter().map(|it| (it.name.clone(), self.none(&it.ty))).collect()
             }
             Err(_) => {
-                let ty = node.ty.as_ref().map_or(crate::code::ast::FLOAT, shader_type);
-                vec![("out".into(), zero(&ty))]
+                let ty = node.ty.as_ref().unwrap_or(&Type::Float);
+                vec![("out".into(), self.none(ty))]
             }
         }
     }

@@ -1,0 +1,377 @@
+//! What a document asks is in the shader, or a problem at its place with a way out.
+
+use std::sync::Arc;
+
+use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::network::{Files, Options, Parts, build, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::sources::Sources;
+
+const LIBRARY: &str = r#"<materialx version="1.39">
+<targetdef name="genglsl"/>
+<geompropdef name="UV0" type="vector2" geomprop="texcoord" index="0"/>
+<unitdef name="A" unittype="angle"><unit name="degree" scale="1.0"/><unit name="radian" scale="57.295779513"/></unitdef>
+<unitdef name="D" unittype="distance"><unit name="meter" scale="1.0"/><unit name="centimeter" scale="0.01"/></unitdef>
+<nodedef name="ND_shine" node="shine"><input name="color" type="color3" value="1, 0, 0"/><output name="out" type="surfaceshader"/></nodedef>
+<implementation name="I_shine" nodedef="ND_shine" target="genglsl" file="a.glsl" function="shine"/>
+<nodedef name="ND_surfacematerial" node="surfacematerial"><input name="surfaceshader" type="surfaceshader" value=""/>
+ <input name="backsurfaceshader" type="surfaceshader" value=""/><input name="displacementshader" type="displacementshader" value=""/>
+ <output name="out" type="material"/></nodedef>
+<implementation name="I_m" nodedef="ND_surfacematerial" target="genglsl"/>
+<nodedef name="ND_raise" node="raise"><input name="by" type="float" value="1"/><output name="out" type="displacementshader"/></nodedef>
+<implementation name="I_raise" nodedef="ND_raise" target="genglsl" file="a.glsl" function="raise"/>
+<nodedef name="ND_turn" node="turn"><input name="by" type="float" value="0" unittype="angle" unit="degree"/><output name="out" type="float"/></nodedef>
+<implementation name="I_turn" nodedef="ND_turn" target="genglsl" sourcecode="{{by}}"/>
+<nodedef name="ND_sum" node="sum"><input name="a" type="float" value="1"/><input name="b" type="float" value="2"/><output name="out" type="float" defaultinput="a"/></nodedef>
+<implementation name="I_sum" nodedef="ND_sum" target="genglsl" sourcecode="{{a}} + {{b}}"/>
+<nodedef name="ND_pick" node="pick"><input name="how" type="string" value="soft" enum="soft,hard"/><output name="out" type="float"/></nodedef>
+<implementation name="I_pick" nodedef="ND_pick" target="genglsl" sourcecode="float({{how}}) + 1.0"/>
+<nodedef name="ND_word" node="constant"><input name="value" type="string" value=""/><output name="out" type="string"/></nodedef>
+<implementation name="I_word" nodedef="ND_word" target="genglsl" sourcecode="{{value}}"/>
+<nodedef name="ND_third" node="third"><input name="of" type="floatarray" value=""/><output name="out" type="float"/></nodedef>
+<implementation name="I_third" nodedef="ND_third" target="genglsl" sourcecode="{{of}}[2]"/>
+<nodedef name="ND_picture" node="picture"><input name="file" type="filename" value=""/><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="float"/></nodedef>
+<implementation name="I_picture" nodedef="ND_picture" target="genglsl" file="a.glsl" function="picture"/>
+<nodedef name="ND_geompropvalue" node="geompropvalue"><input name="geomprop" type="string" value=""/><input name="default" type="float" value="0"/><output name="out" type="float"/></nodedef>
+<implementation name="I_geompropvalue" nodedef="ND_geompropvalue" target="genglsl"/>
+<nodedef name="ND_geompropvalue3" node="geompropvalue"><input name="geomprop" type="string" value=""/><input name="default" type="color3" value="0,0,0"/><output name="out" type="color3"/></nodedef>
+<implementation name="I_geompropvalue3" nodedef="ND_geompropvalue3" target="genglsl"/>
+<nodedef name="ND_texcoord" node="texcoord"><input name="index" type="integer" value="0"/><output name="out" type="vector2"/></nodedef>
+<implementation name="I_texcoord" nodedef="ND_texcoord" target="genglsl"/>
+<nodedef name="ND_columns" node="columns"><input name="in" type="matrix33" value="1,0,0,0,2,0,0,0,3"/><output name="out" type="matrix33"/></nodedef>
+<implementation name="I_columns" nodedef="ND_columns" target="genglsl" sourcecode="{{in}}"/>
+</materialx>"#;
+
+const FUNCTIONS: &str = "
+void shine(vec3 color, out surfaceshader result) { result.color = color; result.transparency = vec3(0.0); }
+void raise(float by, out displacementshader result) { result.offset = vec3(by); result.scale = 1.0; }
+void both(vec2 at, out pair result) { result.a = at.x; result.b = at.xyx; }
+void picture($texSamplerSignature, vec2 at, out float result) { result = texture($texSamplerSampler2D, at).r; }
+";
+
+struct Text;
+
+impl Sources for Text {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        (path == "a.glsl").then(|| FUNCTIONS.into())
+    }
+}
+
+struct Made {
+    pixel: String,
+    problems: Vec<Problem>,
+}
+
+fn made(document: &str, element: &str, options: &Options) -> Made {
+    let none = &mut |_: &str, _: &str| Err(FileError::Outside);
+    let (library, problems) = read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none);
+    assert_eq!(problems, []);
+    let mut below = Registry::default();
+    below.add(library);
+    let (document, mut problems) = read(&Found { path: "a.mtlx".into(), text: document.into() }, none);
+    let mut registry = Registry::over(Arc::new(below));
+    registry.add(document.clone());
+    let (files, codes) = (Files::default(), standard());
+    let parts = Parts { document: &document, registry: &registry, sources: &Text, files: &files, codes: &codes };
+    let mut built = build(&parts, element, options);
+    let stages = stages(&mut built, options, "color");
+    problems.append(&mut built.problems);
+    let made = declare(&built, &stages, "M", "m", "color");
+    Made { pixel: made.pixel, problems }
+}
+
+fn whole(body: &str) -> String {
+    format!("<materialx version=\"1.39\">\n{body}\n</materialx>")
+}
+
+/// The text of the pixel stage of a document that has no problem.
+fn pixel(body: &str, element: &str) -> String {
+    let made = made(&whole(body), element, &Options::default());
+    assert_eq!(made.problems, [], "{body}");
+    made.pixel
+}
+
+/// The one problem of a document: its message, its help, and the text of the document at its place.
+fn check(body: &str, element: &str, message: &str, help: &str, place: &str) {
+    let text = whole(body);
+    let problems = made(&text, element, &Options::default()).problems;
+    let [only] = &problems[..] else { panic!("{body}: {problems:?}") };
+    assert_eq!((only.message.as_str(), only.help.as_deref().unwrap_or_default()), (message, help), "{body}");
+    let (line, column) = (only.place.line as usize, only.place.column as usize);
+    let found = text.lines().nth(line - 1).and_then(|line| line.get(column - 1..)).unwrap_or_default();
+    assert!(found.starts_with(place), "{place} is not at {line}:{column}: {found}");
+}
+
+fn graph(nodes: &str, ty: &str) -> String {
+    format!("<nodegraph name=\"G\">\n{nodes}\n<output name=\"o\" type=\"{ty}\" nodename=\"n\"/>\n</nodegraph>")
+}
+
+const FRONT: &str = r#"<shine name="s" type="surfaceshader"/>"#;
+const SURFACE: &str = r#"<input name="surfaceshader" type="surfaceshader" nodename="s"/>"#;
+
+fn material(inputs: &str) -> String {
+    format!("<surfacematerial name=\"m\" type=\"material\">{inputs}</surfacematerial>")
+}
+
+#[test]
+fn materials_show_what_they_have() {
+    check(
+        &material(""),
+        "m",
+        "material `m` has no surface",
+        "connect its input `surfaceshader` to a node of type surfaceshader",
+        "<surfacematerial",
+    );
+    let raised = r#"<raise name="d" type="displacementshader"/>"#.to_owned()
+        + FRONT
+        + &material(&format!(
+            "{SURFACE}\n<input name=\"displacementshader\" type=\"displacementshader\" nodename=\"d\"/>"
+        ));
+    check(
+        &raised,
+        "m",
+        "`m` has a displacement, which is not supported",
+        "remove the input `displacementshader`, and move the vertices of the mesh",
+        "<input name=\"displacementshader\"",
+    );
+    // The back is another surface.
+    let back = r#"<shine name="t" type="surfaceshader"><input name="color" type="color3" value="0, 0.25, 0"/></shine>"#;
+    let two = format!(
+        "{FRONT}{back}{}",
+        material(&format!("{SURFACE}<input name=\"backsurfaceshader\" type=\"surfaceshader\" nodename=\"t\"/>"))
+    );
+    let text = pixel(&two, "m");
+    let (front, other) = (text.find("1.0, 0.0, 0.0"), text.find("0.0, 0.25, 0.0"));
+    assert!(text.contains("gl_FrontFacing") && front.is_some() && front < other, "{text}");
+    // The same surface on both sides needs no choice.
+    let same = material(&format!("{SURFACE}<input name=\"backsurfaceshader\" type=\"surfaceshader\" nodename=\"s\"/>"));
+    assert!(!pixel(&format!("{FRONT}{same}"), "m").contains("gl_FrontFacing"));
+}
+
+#[test]
+fn elements_without_a_colour_are_refused() {
+    let of = |ty: &str, why: &str| format!("an element of type {ty} cannot be shown: {why}");
+    let raise = graph(r#"<raise name="n" type="displacementshader"/>"#, "displacementshader");
+    let help = "give it to the input `displacementshader` of a material";
+    check(&raise, "G/o", &of("displacementshader", "a displacement has no colour"), help, "<output");
+    let word = graph(r#"<constant name="n" type="string"/>"#, "string");
+    check(&word, "G/o", &of("string", "a text has no colour"), "choose another output", "<output");
+    // A matrix is shown by its diagonal.
+    let text = pixel(&graph(r#"<columns name="n" type="matrix33"/>"#, "matrix33"), "G/o");
+    assert!(text.contains("[0][0]") && text.contains("[2][2]"), "{text}");
+    let options = Options { is_transparent: true, ..Options::default() };
+    let sum = whole(&graph(r#"<sum name="n" type="float"/>"#, "float"));
+    let problems = made(&sum, "G/o", &options).problems;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].message, "`G/o` is of type float: only a surface can be transparent");
+    let surface = whole(&format!("{FRONT}{}", material(SURFACE)));
+    assert_eq!(made(&surface, "m", &options).problems, []);
+}
+
+const PAIR: &str = r#"<typedef name="pair"><member name="a" type="float" value="0.5"/><member name="b" type="color3" value="1, 2, 3"/></typedef>
+<nodedef name="ND_second" node="second"><input name="in" type="pair"/><output name="out" type="color3"/></nodedef>
+<implementation name="I_second" nodedef="ND_second" target="genglsl" sourcecode="{{in}}.b"/>
+<nodedef name="ND_both" node="both"><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="pair"/></nodedef>
+<implementation name="I_both" nodedef="ND_both" target="genglsl" file="a.glsl" function="both"/>
+"#;
+
+#[test]
+fn types_with_members_and_lists_have_values() {
+    let second = |input: &str| {
+        let node = format!("<second name=\"n\" type=\"color3\">{input}</second>");
+        pixel(&format!("{PAIR}{}", graph(&node, "color3")), "G/o")
+    };
+    // A member of a known value is known.
+    let text = second("<input name=\"in\" type=\"pair\" value=\"{4; 5, 6, 7}\"/>");
+    assert!(text.contains("vec4(5.0, 6.0, 7.0, 1.0)"), "{text}");
+    // Without a value, the members have their own.
+    assert!(second("").contains("vec4(1.0, 2.0, 3.0, 1.0)"));
+    // What varies is a variable of a struct.
+    let nodes = r#"<both name="b" type="pair"/><second name="n" type="color3"><input name="in" type="pair" nodename="b"/></second>"#;
+    let text = pixel(&format!("{PAIR}{}", graph(nodes, "color3")), "G/o");
+    assert!(text.contains("struct pair { float a; vec3 b; };") && text.contains("pair b_out;"), "{text}");
+    let third = |value: &str| {
+        let node = format!(
+            "<third name=\"n\" type=\"float\"><input name=\"of\" type=\"floatarray\" value=\"{value}\"/></third>"
+        );
+        graph(&node, "float")
+    };
+    assert!(pixel(&third("4, 5, 6"), "G/o").contains("float[3](4.0, 5.0, 6.0)[2]"));
+    let bad = |value: &str, why: &str| {
+        let node =
+            format!("<second name=\"n\" type=\"color3\"><input name=\"in\" type=\"pair\" value=\"{value}\"/></second>");
+        let message = format!("`{value}` is not a value of type pair: {why}");
+        check(&format!("{PAIR}{}", graph(&node, "color3")), "G/o", &message, "", "<input name=\"in\"");
+    };
+    bad("{1}", "it has 1 components, expected 2");
+    bad("{1; x, 2, 3}", "`x` is not a part of one");
+    let types = [
+        (
+            "<typedef name=\"vec3\"><member name=\"a\" type=\"float\"/></typedef>",
+            "`vec3` cannot be the name of a struct in a shader",
+            "give the type another name",
+        ),
+        (
+            "<typedef name=\"t\"><member name=\"in\" type=\"float\"/></typedef>",
+            "`in` of type `t` cannot be the name of a member in a shader",
+            "give the member another name",
+        ),
+        (
+            "<typedef name=\"t\"><member name=\"a\" type=\"filename\"/></typedef>",
+            "member `a` of type `t` is of type filename, which a shader has no values of",
+            "use numbers, booleans, colours, vectors, matrices, or types with such members",
+        ),
+        (
+            "<typedef name=\"t\"><member name=\"a\" type=\"t\"/></typedef>",
+            "type `t` contains itself, or has too many members",
+            "remove a member",
+        ),
+    ];
+    let sum = graph(r#"<sum name="n" type="float"/>"#, "float");
+    for (ty, message, help) in types {
+        check(&format!("{ty}\n{sum}"), "G/o", message, help, "<typedef");
+    }
+}
+
+/// What is written and would be without effect.
+#[test]
+fn nothing_is_ignored_silently() {
+    let sum = |inside: &str| format!("<sum name=\"n\" type=\"float\">{inside}</sum>");
+    let cases: [(&str, &str, &str, &str); 15] = [
+        (
+            r#"<input name="a" type="float" valeu="3"/>"#,
+            "unknown attribute `valeu` of `input`",
+            "did you mean `value`?",
+            "valeu",
+        ),
+        (
+            r#"<inptu name="a" type="float" value="3"/>"#,
+            "unknown element `inptu` in `sum`",
+            "did you mean `input`?",
+            "<inptu",
+        ),
+        (
+            r#"<input name="a" type="float" value="3"/><input name="a" type="float" value="4"/>"#,
+            "two elements are called `a`: the first is in line 3",
+            "give the second another name, and connect to it by that",
+            "name=\"a\" type=\"float\" value=\"4\"",
+        ),
+        (r#"<input type="float" value="3"/>"#, "`input` has no name", "write `<input name=\"…\"`", "<input"),
+        (
+            r#"<input name="a" type="float" nodename="k" nodegraph="H"/>"#,
+            "`a` has both `nodename` and `nodegraph`",
+            "remove one: `nodename` is taken",
+            "nodegraph",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="c"/>"#,
+            "`a` is of type float, and is given a value of `vec3`",
+            "connect it to an output of type float, or put a `convert` of type float between them",
+            "<input",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="k" output="two"/>"#,
+            "node `k` has no output `two`",
+            "use one of `out`",
+            "<input",
+        ),
+        (r#"<input name="a" type="float" value="2" unit="parsek"/>"#, "unknown unit `parsek`", "", "<input"),
+        (
+            r#"<input name="a" type="float" nodename="p"/>"#,
+            "unknown word `sft` for input `how`",
+            "use one of `soft`, `hard`",
+            "<input name=\"how\"",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="q"/>"#,
+            "input `how` needs a text that is known, and `g` gives none",
+            "write it: `<input name=\"how\" type=\"string\" value=\"…\"/>`",
+            "<input name=\"how\"",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="u"/>"#,
+            "unknown property of the surface `UV9`",
+            "did you mean `UV0`?",
+            "<input name=\"at\"",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="h"/>"#,
+            "definition `ND_h` inherits from `ND_nothing`, which is unknown",
+            "define it, or remove `inherit`",
+            "<nodedef",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="i"/>"#,
+            "definition `ND_i` inherits from itself",
+            "remove `inherit`",
+            "<nodedef",
+        ),
+        (
+            r#"<input name="a" type="float" nodename="e"/>"#,
+            "node `sum` has no input `c`",
+            "did you mean `a`?",
+            "<input name=\"c\"",
+        ),
+        (
+            r#"<input name="a" type="float" value="1e39"/>"#,
+            "`1e39` is not a value of type float: `1e39` is not a part of one",
+            "",
+            "<input",
+        ),
+    ];
+    let others = r#"<sum name="k" type="float"/>
+<geompropvalue name="c" type="color3"><input name="geomprop" type="string" value="tint"/></geompropvalue>
+<pick name="p" type="float"><input name="how" type="string" value="sft"/></pick>
+<geompropvalue name="g" type="float"><input name="geomprop" type="string" value="wear"/></geompropvalue>
+<pick name="q" type="float"><input name="how" type="string" nodename="g"/></pick>
+<unprojected name="u" type="float"/>
+<h name="h" type="float"/>
+<i name="i" type="float"/>
+<sum name="e" type="float" nodedef="ND_sum"><input name="c" type="float" value="1"/></sum>"#;
+    let definitions = r#"<nodedef name="ND_u" node="unprojected"><input name="at" type="vector2" defaultgeomprop="UV9"/><output name="out" type="float"/></nodedef>
+<implementation name="I_u" nodedef="ND_u" target="genglsl" sourcecode="{{at}}.x"/>
+<nodedef name="ND_h" node="h" inherit="ND_nothing"><output name="out" type="float"/></nodedef>
+<implementation name="I_h" nodedef="ND_h" target="genglsl" sourcecode="1.0"/>
+<nodedef name="ND_i" node="i" inherit="ND_i"><output name="out" type="float"/></nodedef>
+<implementation name="I_i" nodedef="ND_i" target="genglsl" sourcecode="1.0"/>"#;
+    for (inside, message, help, place) in cases {
+        let nodes = format!("{}\n{others}", sum(inside));
+        check(&format!("{}\n{definitions}", graph(&nodes, "float")), "G/o", message, help, place);
+    }
+    let open = "<nodegraph name=\"G\">\n<output name=\"o\" type=\"float\"/></nodegraph>";
+    check(open, "G/o", "output `o` is not connected", "connect it to a node: `nodename=\"…\"`", "<output");
+    let newer = "<materialx version=\"1.40\"><nodegraph name=\"G\"><sum name=\"n\" type=\"float\"/><output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph></materialx>";
+    let problems = made(newer, "G/o", &Options::default()).problems;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!((problems[0].message.as_str(), problems[0].place.column), ("unknown version `1.40` of MaterialX", 12));
+    let help = "write the document for a version up to 1.39: `version=\"1.39\"`";
+    assert_eq!(problems[0].help.as_deref(), Some(help));
+}
+
+/// What is written and has an effect: the value of an output says which.
+#[test]
+fn what_is_written_has_its_effect() {
+    let cases = [
+        // A unit whose kind the definition says, and one whose kind follows from its name.
+        (r#"<turn name="n" type="float"><input name="by" type="float" value="0.5" unit="radian"/></turn>"#, "28.64789"),
+        (r#"<sum name="n" type="float"><input name="a" type="float" value="300" unit="centimeter"/></sum>"#, "5.0"),
+        // A text through a constant, and from the interface of a graph.
+        (
+            r#"<constant name="w" type="string"><input name="value" type="string" value="hard"/></constant><pick name="n" type="float"><input name="how" type="string" nodename="w"/></pick>"#,
+            "2.0",
+        ),
+        (
+            r#"<input name="mode" type="string" value="hard"/><pick name="n" type="float"><input name="how" type="string" interfacename="mode"/></pick>"#,
+            "2.0",
+        ),
+    ];
+    for (nodes, expected) in cases {
+        let text = pixel(&graph(nodes, "float"), "G/o");
+        assert!(text.contains(&format!("vec4({expected}")), "{nodes}\n{text}");
+    }
+    // What has no implementation hands on the input that its definition names.
+    let bare = r#"<nodedef name="ND_bare" node="bare"><input name="in" type="float" value="7"/><output name="out" type="float" defaultinput="in"/></nodedef>"#;
+    let text = pixel(&format!("{bare}{}", graph(r#"<bare name="n" type="float"/>"#, "float")), "G/o");
+    assert!(text.contains("vec4(7.0"), "{text}");
+}
