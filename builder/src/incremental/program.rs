@@ -13,7 +13,7 @@ use crate::whole_file::write_whole;
 /// Names the program; looks at its bytes only where its length or time is not what a file remembers of an earlier run.
 pub(crate) fn identity(kept: &Path) -> String {
     let Ok(path) = env::current_exe() else { return String::new() };
-    let Some(look) = look(&path) else { return String::new() };
+    let Some(look) = look_at(&path) else { return String::new() };
     let known = fs::read_to_string(kept).unwrap_or_default();
     if let Some((before, name)) = known.split_once('\n')
         && before == look
@@ -39,7 +39,13 @@ fn digest(path: &Path) -> io::Result<String> {
     }
 }
 
-fn look(path: &Path) -> Option<String> {
+/// Path, length and time of the running program.
+#[cfg(feature = "materials")]
+pub(crate) fn look() -> Option<String> {
+    look_at(&env::current_exe().ok()?)
+}
+
+fn look_at(path: &Path) -> Option<String> {
     let data = fs::metadata(path).ok()?;
     let time = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     Some(format!("{} {} {}", path.display(), data.len(), time.as_nanos()))

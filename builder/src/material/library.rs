@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
+use std::time::SystemTime;
 use std::{env, fs};
 
 use shader_info_graph::code::partial::Partial;
@@ -13,12 +14,12 @@ use shader_info_graph::registry::Registry;
 use shader_info_graph::sources::Sources;
 
 use super::error::MaterialError;
+use super::index;
+use super::walk::Walk;
 use super::within::is_within;
 
 /// The environment variable that names the folder.
 const VARIABLE: &str = "SHADER_INFO_MATERIALX";
-/// Folders within folders.
-const DEEPEST: usize = 8;
 
 /// No library was found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -62,18 +63,31 @@ impl Library {
     /// # Errors
     /// A file cannot be read. What is wrong with documents that can be read comes back beside the library.
     pub fn read(folder: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
-        let (mut registry, mut wrong) = (Registry::default(), Vec::new());
-        for path in documents(folder)? {
-            let file = |source| MaterialError::File { path: path.clone(), source };
-            let text = fs::read_to_string(&path).map_err(file)?;
-            let shown = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
-            // Every file of the folder is read anyway.
-            let (document, problems) = read(&Found { path: shown, text }, &mut |_, _| Err(FileError::Outside));
-            wrong.extend(problems);
-            registry.add(document);
+        let (registry, wrong) = documents(folder, &Walk::of(folder)?)?;
+        Ok((Self::of(folder, registry, Files::default()), wrong))
+    }
+
+    /// As [`Library::read`], by an index in a folder of caches: it is written where there is none of this library as it
+    /// is. A library with something wrong has none, so that each run says what is wrong.
+    ///
+    /// # Errors
+    /// As [`Library::read`].
+    pub fn load(folder: &Path, cache: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
+        let file = index::file(cache, folder);
+        if let Some((registry, files)) = index::load(&file, folder) {
+            return Ok((Self::of(folder, registry, files), Vec::new()));
         }
-        let registry = Arc::new(registry);
-        Ok((Self { folder: folder.to_owned(), registry, files: Files::default(), left: Mutex::default() }, wrong))
+        let start = SystemTime::now();
+        let walk = Walk::of(folder)?;
+        let (registry, wrong) = documents(folder, &walk)?;
+        if wrong.is_empty() {
+            index::keep(&file, folder, &walk, &registry, start);
+        }
+        Ok((Self::of(folder, registry, Files::default()), wrong))
+    }
+
+    fn of(folder: &Path, registry: Registry, files: Files) -> Self {
+        Self { folder: folder.to_owned(), registry: Arc::new(registry), files, left: Mutex::default() }
     }
 
     pub(super) fn registry(&self) -> Arc<Registry> {
@@ -104,22 +118,18 @@ impl Library {
     }
 }
 
-fn documents(folder: &Path) -> Result<Vec<PathBuf>, MaterialError> {
-    let (mut out, mut open) = (Vec::new(), vec![(folder.to_owned(), 0)]);
-    while let Some((folder, depth)) = open.pop() {
-        let file = |source| MaterialError::File { path: folder.clone(), source };
-        let entries = fs::read_dir(&folder).map_err(file)?;
-        for entry in entries {
-            let path = entry.map_err(file)?.path();
-            if path.is_dir() && depth < DEEPEST {
-                open.push((path, depth + 1));
-            } else if path.extension().is_some_and(|it| it == "mtlx") {
-                out.push(path);
-            }
-        }
+fn documents(folder: &Path, walk: &Walk) -> Result<(Registry, Vec<Problem>), MaterialError> {
+    let (mut registry, mut wrong) = (Registry::default(), Vec::new());
+    for path in &walk.documents {
+        let file = |source| MaterialError::File { path: path.clone(), source };
+        let text = fs::read_to_string(path).map_err(file)?;
+        let shown = path.strip_prefix(folder).unwrap_or(path).display().to_string();
+        // Every file of the folder is read anyway.
+        let (document, problems) = read(&Found { path: shown, text }, &mut |_, _| Err(FileError::Outside));
+        wrong.extend(problems);
+        registry.add(document);
     }
-    out.sort();
-    Ok(out)
+    Ok((registry, wrong))
 }
 
 pub(super) struct Beside<'a> {

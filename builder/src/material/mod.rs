@@ -1,10 +1,13 @@
 //! Materials of MaterialX documents as declarations: `shader-builder material`.
 
 mod error;
+mod index;
 mod library;
+mod walk;
 mod within;
 
 pub use error::MaterialError;
+pub use index::default_index_folder;
 pub use library::{Library, NoLibrary, find};
 pub use shader_info_graph::document::Problem;
 pub use shader_info_graph::network::{Environment, Note, Options, Publish};

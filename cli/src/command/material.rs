@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use shader_builder::material::{Library, Material, Note, Options, Problem, Publish, file_name, find, info_name};
+use shader_builder::material::{
+    Library, Material, Note, Options, Problem, Publish, default_index_folder, file_name, find, info_name,
+};
 use shader_builder::{Backend, Builder};
 
 use crate::console::Console;
@@ -49,7 +51,11 @@ pub(crate) struct MaterialOf {
 impl MaterialOf {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let folder = find(self.library.as_deref()).map_err(Failure::misuse)?;
-        let (library, wrong) = Library::read(&folder).map_err(Failure::files)?;
+        let library = match default_index_folder() {
+            Some(cache) => Library::load(&folder, &cache),
+            None => Library::read(&folder),
+        };
+        let (library, wrong) = library.map_err(Failure::files)?;
         complain(console, &wrong);
         if self.list {
             let all = library.elements(&self.file).map_err(Failure::misuse)?;

@@ -2,6 +2,7 @@
 //!
 //! - [`document`]: a MaterialX document as data, with places
 //! - [`value`]: types of ports and their values
+//! - [`index`]: what a library says, in one piece that is quick to load
 //! - [`nodes`]: a library of our own, which needs no installation
 //! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
 //!
@@ -9,6 +10,7 @@
 
 pub mod code;
 pub mod document;
+pub mod index;
 pub mod network;
 pub mod nodes;
 pub mod registry;

@@ -3,10 +3,14 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
+use serde::{Deserialize, Serialize};
 
 use crate::document::{
     Document, GeomPropDef, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
 };
+use crate::index::InFile;
+use crate::index::lazy::Lazy;
+use crate::index::{Contents, List, Writer};
 use crate::value::Type;
 
 /// Targets that inherit from each other.
@@ -16,25 +20,41 @@ const DEEPEST: usize = 32;
 #[derive(Debug, Default)]
 pub struct Registry {
     below: Option<Arc<Registry>>,
-    defs: Vec<NodeDef>,
+    defs: Vec<Lazy<InFile<NodeDef>>>,
     by_name: HashMap<String, usize>,
     by_category: HashMap<String, Vec<usize>>,
-    implementations: HashMap<String, Vec<Candidate>>,
-    graphs: HashMap<String, NodeGraph>,
+    implementations: HashMap<String, Lazy<Vec<Candidate>>>,
+    graphs: HashMap<String, Lazy<InFile<NodeGraph>>>,
     targets: Vec<TargetDef>,
     geom_props: HashMap<String, GeomPropDef>,
     units: Vec<Unit>,
     types: HashMap<String, TypeDef>,
 }
 
-#[derive(Debug)]
+/// What is short, in an index.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Rest {
+    targets: Vec<TargetDef>,
+    units: Vec<Unit>,
+    types: Vec<InFile<TypeDef>>,
+    geom_props: Vec<GeomPropDef>,
+}
+
+/// In an order that does not depend on hashes: the same library gives the same bytes.
+fn sorted<T>(all: &HashMap<String, T>) -> Vec<(&String, &T)> {
+    let mut all: Vec<(&String, &T)> = all.iter().collect();
+    all.sort_by_key(|it| it.0);
+    all
+}
+
+#[derive(Debug, Serialize, Deserialize)]
 struct Candidate {
     target: Option<String>,
     implementation: Implemented,
 }
 
 /// How a target implements a definition.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Implemented {
     /// The implementation's or graph's name.
     pub name: String,
@@ -84,27 +104,72 @@ impl Registry {
             let index = self.defs.len();
             self.by_category.entry(def.node.clone()).or_default().push(index);
             self.by_name.insert(def.name.clone(), index);
-            self.defs.push(def);
+            self.defs.push(InFile(def).into());
         }
         for it in document.implementations {
             let folder = it.place.file.rfind('/').map_or("", |end| &it.place.file[..end]).to_owned();
             let implementation = Implemented { name: it.name, kind: it.kind, folder, renamed: it.renamed };
             let candidate = Candidate { target: it.target, implementation };
-            self.implementations.entry(it.node_def).or_default().push(candidate);
+            self.implementations.entry(it.node_def).or_default().get_mut().push(candidate);
         }
         for graph in document.graphs {
             if let Some(def) = &graph.node_def {
                 let kind = ImplementationKind::Graph(graph.name.clone());
                 let implementation =
                     Implemented { name: graph.name.clone(), kind, folder: String::new(), renamed: Vec::new() };
-                self.implementations.entry(def.clone()).or_default().push(Candidate { target: None, implementation });
+                let candidate = Candidate { target: None, implementation };
+                self.implementations.entry(def.clone()).or_default().get_mut().push(candidate);
             }
-            self.graphs.insert(graph.name.clone(), graph);
+            self.graphs.insert(graph.name.clone(), InFile(graph).into());
         }
         self.targets.extend(document.targets);
         self.units.extend(document.units);
         self.geom_props.extend(document.geom_props.into_iter().map(|it| (it.name.clone(), it)));
         self.types.extend(document.types.into_iter().map(|it| (it.name.clone(), it)));
+    }
+
+    /// Writes what it has of its own.
+    pub(crate) fn index(&self, out: &mut Writer) {
+        for def in &self.defs {
+            let def = def.get();
+            out.put(List::Defs, &def.0.name, &def.0.node, def);
+        }
+        for (def, all) in sorted(&self.implementations) {
+            out.put(List::Implementations, def, "", all.get());
+        }
+        for (name, graph) in sorted(&self.graphs) {
+            out.put(List::Graphs, name, "", graph.get());
+        }
+        let types = sorted(&self.types).into_iter().map(|it| InFile(it.1.clone()));
+        let props = sorted(&self.geom_props).into_iter().map(|it| it.1.clone());
+        let rest = Rest {
+            targets: self.targets.clone(),
+            units: self.units.clone(),
+            types: types.collect(),
+            geom_props: props.collect(),
+        };
+        out.put(List::Rest, "", "", &rest);
+    }
+
+    /// What another one wrote.
+    pub(crate) fn indexed(contents: &mut Contents) -> Self {
+        let mut out = Self::default();
+        for (name, category, def) in contents.take(List::Defs) {
+            let index = out.defs.len();
+            out.by_category.entry(category).or_default().push(index);
+            out.by_name.insert(name, index);
+            out.defs.push(def);
+        }
+        out.implementations = contents.take(List::Implementations).into_iter().map(|it| (it.0, it.2)).collect();
+        out.graphs = contents.take(List::Graphs).into_iter().map(|it| (it.0, it.2)).collect();
+        for (_, _, rest) in contents.take::<Rest>(List::Rest) {
+            let rest = rest.get();
+            out.targets.extend_from_slice(&rest.targets);
+            out.units.extend_from_slice(&rest.units);
+            out.types.extend(rest.types.iter().map(|it| (it.0.name.clone(), it.0.clone())));
+            out.geom_props.extend(rest.geom_props.iter().map(|it| (it.name.clone(), it.clone())));
+        }
+        out
     }
 
     /// Nothing of its own above what another one has.
@@ -179,24 +244,24 @@ impl Registry {
     }
 
     /// Every definition, in the order of the documents.
-    pub fn defs(&self) -> &[NodeDef] {
-        &self.defs
+    pub fn defs(&self) -> impl ExactSizeIterator<Item = &NodeDef> {
+        self.defs.iter().map(|def| &def.get().0)
     }
 
     /// The definition of this name.
     pub fn def(&self, name: &str) -> Option<&NodeDef> {
-        let own = self.by_name.get(name).map(|index| &self.defs[*index]);
+        let own = self.by_name.get(name).map(|index| &self.defs[*index].get().0);
         own.or_else(|| self.below.as_ref()?.def(name))
     }
 
     /// The graph of this name.
     pub fn graph(&self, name: &str) -> Option<&NodeGraph> {
-        self.graphs.get(name).or_else(|| self.below.as_ref()?.graph(name))
+        self.graphs.get(name).map(|graph| &graph.get().0).or_else(|| self.below.as_ref()?.graph(name))
     }
 
     /// The definitions of a category: those of its own first.
     fn of_category(&self, category: &str) -> Vec<&NodeDef> {
-        let own = self.by_category.get(category).into_iter().flatten().map(|index| &self.defs[*index]);
+        let own = self.by_category.get(category).into_iter().flatten().map(|index| &self.defs[*index].get().0);
         let mut all: Vec<&NodeDef> = own.collect();
         all.extend(self.below.iter().flat_map(|below| below.of_category(category)));
         all
@@ -313,7 +378,7 @@ impl Registry {
     }
 
     fn candidates<'a>(&'a self, def: &str) -> Box<dyn Iterator<Item = &'a Candidate> + 'a> {
-        let own = self.implementations.get(def).into_iter().flatten();
+        let own = self.implementations.get(def).into_iter().flat_map(Lazy::get);
         match &self.below {
             Some(below) => Box::new(own.chain(below.candidates(def))),
             None => Box::new(own),

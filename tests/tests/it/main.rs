@@ -24,6 +24,7 @@ mod gl;
 mod golden;
 mod inherit;
 mod layouts;
+mod library_index;
 mod lowerings;
 mod materials;
 mod materialx;

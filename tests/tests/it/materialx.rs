@@ -42,7 +42,7 @@ fn the_library_is_read_whole() {
     let all = registry(Path::new(&folder));
     assert_eq!(all.defs().len(), 807);
     let count = |target: &str, is_kind: fn(&ImplementationKind) -> bool| {
-        let found = all.defs().iter().filter_map(|def| all.implementation(&def.name, target));
+        let found = all.defs().filter_map(|def| all.implementation(&def.name, target));
         found.filter(|it| is_kind(&it.kind)).count()
     };
     let kinds: [fn(&ImplementationKind) -> bool; 4] = [

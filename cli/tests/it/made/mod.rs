@@ -31,6 +31,8 @@ pub(crate) struct Said {
 pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Said {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     command.args(arguments).current_dir(folder).env("CARGO_NET_OFFLINE", "true").env("NO_COLOR", "1");
+    // Not into the caches of the user.
+    command.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
     let output = command.output().expect("it starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     Said { code: output.status.code(), out: text(output.stdout), errors: text(output.stderr) }

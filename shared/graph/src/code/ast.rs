@@ -1,11 +1,13 @@
 //! The part of GLSL 4.60 that implementations of nodes are written in, as a tree.
 
+use serde::{Deserialize, Serialize};
+
 use super::constant::{Const, Scalar};
 
 pub use super::name::Name;
 
 /// A type.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ty {
     /// `void`
     Void,
@@ -31,7 +33,7 @@ pub const INT: Ty = Ty::Scalar(Scalar::Int);
 pub const BOOL: Ty = Ty::Scalar(Scalar::Bool);
 
 /// What an operator with one operand does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Unary {
     Minus,
@@ -40,7 +42,7 @@ pub enum Unary {
 }
 
 /// What an operator with two operands does (GLSL 4.60, section 5.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Binary {
     Mul,
@@ -64,7 +66,7 @@ pub enum Binary {
 }
 
 /// Who is called.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Callee {
     /// A constructor.
     Type(Ty),
@@ -75,7 +77,7 @@ pub enum Callee {
 }
 
 /// An expression.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Expr {
     /// A literal, or a constant vector.
     Const(Const),
@@ -104,7 +106,7 @@ pub enum Expr {
 }
 
 /// A statement.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Stmt {
     /// `float x = 1.0;`
     Let(Let),
@@ -129,7 +131,7 @@ pub enum Stmt {
 }
 
 /// The declaration of one variable.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Let {
     /// Its type.
     pub ty: Ty,
@@ -142,7 +144,7 @@ pub struct Let {
 }
 
 /// How a parameter passes its value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Pass {
     In,
@@ -151,7 +153,7 @@ pub enum Pass {
 }
 
 /// A parameter.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Param {
     /// How it passes its value.
     pub pass: Pass,
@@ -162,7 +164,7 @@ pub struct Param {
 }
 
 /// A function with its body.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Function {
     /// What it returns.
     pub returns: Ty,
@@ -175,7 +177,7 @@ pub struct Function {
 }
 
 /// A struct.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Struct {
     /// Its name.
     pub name: Name,

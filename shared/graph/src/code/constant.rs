@@ -1,7 +1,9 @@
 //! Constants: up to four numbers of one kind.
 
+use serde::{Deserialize, Serialize};
+
 /// The kind of a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Scalar {
     Bool,
@@ -11,7 +13,7 @@ pub enum Scalar {
 }
 
 /// A scalar or vector. Equality is that of its bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Const {
     scalar: Scalar,
     width: u8,

@@ -6,6 +6,8 @@ use std::ops::Deref;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashMap as HashMap;
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An identifier.
 ///
@@ -105,5 +107,32 @@ impl fmt::Display for Name {
 impl fmt::Debug for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&**self, f)
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_str(Text)
+    }
+}
+
+/// Takes the text where it stands.
+struct Text;
+
+impl Visitor<'_> for Text {
+    type Value = Name;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Name, E> {
+        Ok(Name::new(text))
     }
 }

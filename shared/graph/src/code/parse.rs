@@ -3,22 +3,26 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
 use super::parse_expr::{expr, expression};
 use super::tokens::{Cursor, Unread};
 
 /// What a file says.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct File {
     /// Files that it includes, as written.
     pub includes: Vec<String>,
     /// Names that stand for expressions.
     pub macros: Vec<(Name, Expr)>,
     /// Structs.
+    #[serde(with = "crate::index::shared")]
     pub structs: Vec<Arc<Struct>>,
     /// Constants outside of functions.
     pub constants: Vec<Let>,
     /// Functions.
+    #[serde(with = "crate::index::shared")]
     pub functions: Vec<Arc<Function>>,
 }
 

@@ -10,6 +10,7 @@ pub use include::{FileError, Find, Found};
 pub use ports::{Annotation, Connection, Port, Source};
 pub use read::read;
 
+use serde::{Deserialize, Serialize};
 use shader_info_model::diagnostic::Place;
 
 use crate::value::Type;
@@ -49,18 +50,19 @@ pub struct Document {
 }
 
 /// A `typedef`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TypeDef {
     /// Its name.
     pub name: String,
     /// Names, types and values of its members; none for a type that only its nodes know.
     pub members: Vec<(String, Type, String)>,
     /// Where it stands.
+    #[serde(with = "crate::index::place")]
     pub place: Place,
 }
 
 /// A `targetdef`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TargetDef {
     /// Its name: `genglsl`.
     pub name: String,
@@ -69,7 +71,7 @@ pub struct TargetDef {
 }
 
 /// A `geompropdef`: a name for a property of the surface.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GeomPropDef {
     /// Its name: `UV0`.
     pub name: String,
@@ -84,7 +86,7 @@ pub struct GeomPropDef {
 }
 
 /// A unit of a `unitdef`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Unit {
     /// `distance`, `angle`.
     pub kind: String,
@@ -95,7 +97,7 @@ pub struct Unit {
 }
 
 /// A `nodedef`: the interface of a node.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct NodeDef {
     /// Its name: `ND_add_float`.
     pub name: String,
@@ -116,6 +118,7 @@ pub struct NodeDef {
     /// For people.
     pub doc: String,
     /// Where it stands.
+    #[serde(with = "crate::index::place")]
     pub place: Place,
 }
 
@@ -137,7 +140,7 @@ pub struct Implementation {
 }
 
 /// How a definition is implemented.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ImplementationKind {
     /// An expression with `{{input}}`.
     Inline(String),
@@ -155,7 +158,7 @@ pub enum ImplementationKind {
 }
 
 /// A `nodegraph`, or what a document has outside of graphs.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct NodeGraph {
     /// Its name; empty for the document itself.
     pub name: String,
@@ -168,11 +171,12 @@ pub struct NodeGraph {
     /// What it gives.
     pub outputs: Vec<Port>,
     /// Where it stands.
+    #[serde(with = "crate::index::place")]
     pub place: Place,
 }
 
 /// A node.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Node {
     /// Its name, unique in its graph.
     pub name: String,
@@ -187,6 +191,7 @@ pub struct Node {
     /// The inputs that it sets.
     pub inputs: Vec<Port>,
     /// Where it stands.
+    #[serde(with = "crate::index::place")]
     pub place: Place,
 }
 

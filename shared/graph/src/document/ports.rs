@@ -1,11 +1,12 @@
 //! Inputs and outputs.
 
+use serde::{Deserialize, Serialize};
 use shader_info_model::diagnostic::Place;
 
 use crate::value::Type;
 
 /// An input or output of a definition, a node or a graph.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Port {
     /// Its name.
     pub name: String,
@@ -32,11 +33,12 @@ pub struct Port {
     /// For editors.
     pub annotation: Annotation,
     /// Where it stands.
+    #[serde(with = "crate::index::place")]
     pub place: Place,
 }
 
 /// Where a value comes from.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Source {
     /// Nothing is said: what the definition says.
     #[default]
@@ -50,7 +52,7 @@ pub enum Source {
 }
 
 /// What a port is connected to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Connection {
     /// Whether it is a graph, and not a node.
     pub is_graph: bool,
@@ -63,7 +65,7 @@ pub struct Connection {
 }
 
 /// What editors show.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Annotation {
     /// `uiname`
     pub label: String,

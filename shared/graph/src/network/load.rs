@@ -6,12 +6,66 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::options::{Environment, Options};
 use crate::code::{File, Functions, Unread, file};
+use crate::index::lazy::Lazy;
+use crate::index::{Contents, List, Writer};
 use crate::sources::{Layout, Sources, beside};
 
 /// Files that were read, for one setting of the macros that conditions ask for.
 #[derive(Debug, Default)]
 pub struct Files {
     read: RwLock<HashMap<String, Arc<File>>>,
+    /// Those that an index holds.
+    indexed: HashMap<String, Lazy<File>>,
+}
+
+impl Files {
+    /// Reads those of these files that can be read, for an index; the others are reported where a material needs them.
+    pub fn read(all: &[(String, String)]) -> Self {
+        let found = all.iter().filter_map(|(path, text)| Some((path.clone(), Arc::new(parsed(text).ok()?))));
+        Self { read: RwLock::new(found.collect()), indexed: HashMap::default() }
+    }
+
+    /// The file of this path, if it was read.
+    fn get(&self, path: &str) -> Option<Arc<File>> {
+        let known = self.read.read().ok().and_then(|read| read.get(path).cloned());
+        known.or_else(|| {
+            let found = Arc::new(self.indexed.get(path)?.get().clone());
+            self.keep(path, &found);
+            Some(found)
+        })
+    }
+
+    /// Whether the file of this path was read, or an index holds it.
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.indexed.contains_key(path) || self.get(path).is_some()
+    }
+
+    fn keep(&self, path: &str, file: &Arc<File>) {
+        if let Ok(mut all) = self.read.write() {
+            all.insert(path.into(), Arc::clone(file));
+        }
+    }
+
+    /// Writes all of them.
+    pub(crate) fn index(&self, out: &mut Writer) {
+        let Ok(read) = self.read.read() else { return };
+        let mut all: Vec<_> = read.iter().collect();
+        all.sort_by_key(|it| it.0);
+        for (path, file) in all {
+            out.put(List::Files, path, "", &**file);
+        }
+    }
+
+    /// What others wrote.
+    pub(crate) fn indexed(contents: &mut Contents) -> Self {
+        let indexed = contents.take(List::Files).into_iter().map(|it| (it.0, it.2)).collect();
+        Self { indexed, ..Self::default() }
+    }
+}
+
+fn parsed(text: &str) -> Result<File, Unread> {
+    let macros = std::collections::HashMap::from([("DIRECTIONAL_ALBEDO_METHOD", 0)]);
+    file(text, &macros)
 }
 
 /// Why a file cannot be used.
@@ -45,17 +99,12 @@ impl<'a> Loader<'a> {
         if !self.loaded.insert(path.to_owned()) {
             return Ok(());
         }
-        let known = self.files.read.read().ok().and_then(|read| read.get(path).cloned());
-        let found = match known {
+        let found = match self.files.get(path) {
             Some(found) => found,
             None => {
                 let text = self.sources.text(path).ok_or_else(|| NoFile::Missing(path.into()))?;
-                let macros = std::collections::HashMap::from([("DIRECTIONAL_ALBEDO_METHOD", 0)]);
-                let read = file(&text, &macros).map_err(|wrong| NoFile::Unread(path.into(), wrong))?;
-                let read = Arc::new(read);
-                if let Ok(mut all) = self.files.read.write() {
-                    all.insert(path.into(), Arc::clone(&read));
-                }
+                let read = Arc::new(parsed(&text).map_err(|wrong| NoFile::Unread(path.into(), wrong))?);
+                self.files.keep(path, &read);
                 read
             }
         };

@@ -3,6 +3,7 @@
 mod accepted;
 mod code;
 mod documents;
+mod index;
 mod nodes;
 mod registry;
 mod shaders;

@@ -13,7 +13,8 @@ impl<'a> Builder<'a> {
     /// The value of an element as a shader shows it, and its type.
     pub(super) fn root(&mut self, element: &str) -> (Val, Type) {
         // Another library need not have what expressions of the standard library call.
-        if let Some(math) = self.parts.sources.layout("").math.filter(|path| self.parts.sources.text(path).is_some()) {
+        let has = |path: &&str| self.parts.files.has(path) || self.parts.sources.text(path).is_some();
+        if let Some(math) = self.parts.sources.layout("").math.filter(has) {
             self.load(math, &Place::default());
         }
         let Some((val, ty, place)) = self.element(element) else { return (zero(&FLOAT), Type::Float) };

@@ -1,0 +1,41 @@
+//! Values that an index holds and few materials ask for.
+
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use serde::de::DeserializeOwned;
+
+/// A value, or where its bytes are until it is asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Lazy<T> {
+    value: OnceLock<T>,
+    bytes: Option<(Arc<[u8]>, Range<usize>)>,
+}
+
+impl<T> From<T> for Lazy<T> {
+    fn from(value: T) -> Self {
+        Self { value: value.into(), bytes: None }
+    }
+}
+
+impl<T: DeserializeOwned + Default> Lazy<T> {
+    /// A value whose bytes an index holds.
+    pub(super) fn within(bytes: &Arc<[u8]>, at: Range<usize>) -> Self {
+        Self { value: OnceLock::new(), bytes: Some((Arc::clone(bytes), at)) }
+    }
+
+    /// The value.
+    pub(crate) fn get(&self) -> &T {
+        self.value.get_or_init(|| match &self.bytes {
+            None => T::default(),
+            Some((all, at)) => postcard::from_bytes(&all[at.clone()])
+                .expect("the checksum holds, and the same program wrote the bytes"),
+        })
+    }
+
+    /// The value, to change it.
+    pub(crate) fn get_mut(&mut self) -> &mut T {
+        self.get();
+        self.value.get_mut().expect("it was made")
+    }
+}
