@@ -297,6 +297,28 @@ impl Expr {
         }
     }
 
+    /// Calls a function for this expression and for each within it, outermost first, to change them: one for which it
+    /// answers `true` is not entered.
+    pub fn each_mut(&mut self, f: &mut impl FnMut(&mut Expr) -> bool) {
+        if f(self) {
+            return;
+        }
+        match self {
+            Self::Const(_) | Self::Name(_) | Self::Port(_) | Self::Operand(_) => {}
+            Self::Unary(_, inner) | Self::Step(inner, ..) | Self::Field(inner, _) => inner.each_mut(f),
+            Self::Binary(_, left, right) | Self::Assign(_, left, right) | Self::Index(left, right) => {
+                left.each_mut(f);
+                right.each_mut(f);
+            }
+            Self::Choice(condition, yes, no) => {
+                condition.each_mut(f);
+                yes.each_mut(f);
+                no.each_mut(f);
+            }
+            Self::Call(_, args) => args.iter_mut().for_each(|arg| arg.each_mut(f)),
+        }
+    }
+
     /// The same expression with some parts replaced: where the function gives something, it stands instead.
     #[must_use]
     pub fn replaced(&self, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Self {

@@ -1,6 +1,6 @@
 //! Variables while a body is read, and what is known of them.
 
-use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Name, Ty};
 use super::part::Part;
@@ -11,23 +11,28 @@ pub(super) struct Local {
     pub(super) shown: Name,
     pub(super) ty: Ty,
     pub(super) part: Part,
+    /// The variable of the same name that it hides.
+    hides: Option<usize>,
 }
 
 /// What is known while a body is read.
 #[derive(Default)]
 pub(super) struct Frame {
     pub(super) locals: Vec<Local>,
-    /// Positions of the variables of a name, the innermost last.
-    pub(super) places: HashMap<Name, Vec<usize>>,
-    pub(super) used: HashSet<Name>,
-    /// How often a name was wanted.
-    pub(super) counts: HashMap<Name, u32>,
+    /// The innermost variable of a name.
+    places: HashMap<Name, usize>,
+    /// Names that are used, and how often they were wanted.
+    used: HashMap<Name, u32>,
     pub(super) returns: Option<Part>,
     pub(super) outs: Option<Vec<Part>>,
     pub(super) params: usize,
 }
 
 impl Local {
+    pub(super) fn new(name: Name, shown: Name, ty: Ty, part: Part) -> Self {
+        Self { name, shown, ty, part, hides: None }
+    }
+
     pub(super) fn part(&self) -> &Part {
         &self.part
     }
@@ -42,34 +47,48 @@ impl Local {
 }
 
 impl Frame {
-    pub(super) fn find(&self, name: Name) -> Option<usize> {
-        self.places.get(&name)?.last().copied()
+    /// For a function of so many parameters.
+    pub(super) fn of(params: usize) -> Self {
+        Self { params, ..Self::default() }
     }
 
-    pub(super) fn declare(&mut self, local: Local) {
-        self.places.entry(local.name).or_default().push(self.locals.len());
+    pub(super) fn find(&self, name: Name) -> Option<usize> {
+        self.places.get(&name).copied()
+    }
+
+    pub(super) fn declare(&mut self, mut local: Local) {
+        local.hides = self.places.insert(local.name, self.locals.len());
         self.locals.push(local);
     }
 
     /// Leaves a block: only so many variables are seen from here on.
     pub(super) fn hide(&mut self, visible: usize) {
-        for local in self.locals.drain(visible..) {
-            if let Some(places) = self.places.get_mut(&local.name) {
-                places.pop();
-            }
+        for local in self.locals.drain(visible..).rev() {
+            match local.hides {
+                Some(outer) => self.places.insert(local.name, outer),
+                None => self.places.remove(&local.name),
+            };
         }
     }
 
+    /// Keeps a name from being given.
+    pub(super) fn take(&mut self, name: Name) {
+        self.used.entry(name).or_insert(1);
+    }
+
     /// A name that no variable of the body has.
-    pub(super) fn fresh(&mut self, name: &Name) -> Name {
-        let mut shown = *name;
-        let mut count = self.counts.get(name).copied().unwrap_or(1);
-        while self.used.contains(&shown) {
+    pub(super) fn fresh(&mut self, name: Name) -> Name {
+        let Some(&known) = self.used.get(&name) else {
+            self.used.insert(name, 1);
+            return name;
+        };
+        let (mut count, mut shown) = (known, name);
+        while self.used.contains_key(&shown) {
             count += 1;
             shown = format!("{name}_{count}").into();
         }
-        self.counts.insert(*name, count);
-        self.used.insert(shown);
+        self.used.insert(name, count);
+        self.used.insert(shown, 1);
         shown
     }
 

@@ -2,150 +2,124 @@
 
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
-
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
 use super::made::Made;
+use super::marks::Marks;
+use super::walk::{declared, each, root};
 
 /// Leaves out variables that are never read and what is written to them; gives the parameters that nothing reads.
-pub fn clean(function: &mut Function, made: &[Arc<Made>]) -> HashSet<Name> {
+pub(super) fn clean(function: &mut Function, made: &[Arc<Made>], marks: &mut Marks) -> Vec<Name> {
     loop {
-        let written = function.params.iter().filter(|param| param.pass != Pass::In);
-        let written: HashSet<Name> = written.map(|param| param.name).collect();
-        let mut locals: HashSet<Name> = function.params.iter().map(|param| param.name).collect();
-        declared(&function.body, &mut locals);
-        let mut stores = Stores { made, all: Vec::new(), read: HashSet::default() };
+        note_variables(function, marks);
+        let mut stores = Stores { made, marks, all: Vec::new(), names: Vec::new() };
         stores.body(&function.body);
-        let live = stores.live(&locals, &written);
-        let is_dead = |name: &Name| locals.contains(name) && !live.contains(name) && !written.contains(name);
-        let mut changed = false;
-        sweep(&mut function.body, &is_dead, made, &mut changed);
-        if !changed {
-            let params = function.params.iter().filter(|param| param.pass != Pass::Out);
-            return params.map(|param| param.name).filter(|name| !mentions(&function.body, name)).collect();
+        stores.follow();
+        let mut sweep = Sweep { made, marks, frees: false };
+        sweep.body(&mut function.body);
+        // What is never read keeps nothing else; a condition that went may.
+        if !sweep.frees {
+            return unread(function, marks);
         }
     }
 }
 
-fn mentions(body: &[Stmt], name: &Name) -> bool {
-    let mut found = false;
-    each(body, &mut |expr| found |= matches!(expr, Expr::Name(it) if it == name));
-    found
-}
-
-fn declared(body: &[Stmt], out: &mut HashSet<Name>) {
-    for stmt in body {
-        match stmt {
-            Stmt::Let(variable) => {
-                out.insert(variable.name);
-            }
-            Stmt::If(_, yes, no) => {
-                declared(yes, out);
-                declared(no, out);
-            }
-            Stmt::For(first, _, _, body) => {
-                declared(first, out);
-                declared(body, out);
-            }
-            Stmt::While(_, body) | Stmt::Block(body) => declared(body, out),
-            _ => {}
-        }
+fn note_variables(function: &Function, marks: &mut Marks) {
+    marks.clear();
+    for param in &function.params {
+        let mark = marks.of(param.name);
+        mark.is_local = true;
+        mark.is_given_back |= param.pass != Pass::In;
     }
+    declared(&function.body, &mut |variable| marks.of(variable.name).is_local = true);
 }
 
-/// Calls a function for each expression of a body, and for each within it.
-pub fn each<'e>(body: &'e [Stmt], f: &mut impl FnMut(&'e Expr)) {
-    for stmt in body {
-        match stmt {
-            Stmt::Let(variable) => variable.value.iter().for_each(|value| value.each(f)),
-            Stmt::Expr(expr) | Stmt::Return(Some(expr)) => expr.each(f),
-            Stmt::If(condition, yes, no) => {
-                condition.each(f);
-                each(yes, f);
-                each(no, f);
-            }
-            Stmt::For(first, condition, step, body) => {
-                each(first, f);
-                condition.iter().chain(step).for_each(|expr| expr.each(f));
-                each(body, f);
-            }
-            Stmt::While(condition, body) => {
-                condition.each(f);
-                each(body, f);
-            }
-            Stmt::Block(body) => each(body, f),
-            Stmt::Return(None) | Stmt::Break | Stmt::Continue | Stmt::Discard => {}
+fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
+    marks.clear();
+    each(&function.body, &mut |expr| {
+        if let Expr::Name(name) = expr {
+            marks.of(*name).is_read = true;
         }
-    }
+    });
+    let params = function.params.iter().filter(|param| param.pass != Pass::Out).map(|param| param.name);
+    params.filter(|name| !marks.of(*name).is_read).collect()
 }
 
-/// A statement that only matters if what it writes to is read.
-struct Store<'b> {
-    to: Vec<&'b Name>,
-    reads: Vec<&'b Name>,
+/// A statement that only matters if what it writes to is read: parts of the list of names.
+struct Store {
+    to: (usize, usize),
+    reads: (usize, usize),
 }
 
 struct Stores<'b> {
     made: &'b [Arc<Made>],
-    all: Vec<Store<'b>>,
-    /// Names that are read in any case.
-    read: HashSet<&'b Name>,
+    marks: &'b mut Marks,
+    all: Vec<Store>,
+    names: Vec<Name>,
 }
 
-impl<'b> Stores<'b> {
-    /// Names that are read by what matters.
-    fn live(self, locals: &HashSet<Name>, written: &HashSet<Name>) -> HashSet<Name> {
-        let mut waiting: HashMap<&Name, Vec<usize>> = HashMap::default();
+impl Stores<'_> {
+    /// Marks what is read by what matters.
+    fn follow(self) {
+        let Self { marks, all, names, .. } = self;
+        // For each name the stores to it, as lists: the number of its first one, and for each the next.
+        let mut lists: Vec<(usize, u32)> = Vec::new();
         let mut open = Vec::new();
-        let mut live = self.read;
-        for (index, store) in self.all.iter().enumerate() {
-            if store.to.iter().any(|name| !locals.contains(*name) || written.contains(*name) || live.contains(name)) {
+        for (index, store) in all.iter().enumerate() {
+            let to = &names[store.to.0..store.to.1];
+            if to.iter().any(|name| !marks.of(*name).is_dead()) {
                 open.push(index);
+                continue;
             }
-            store.to.iter().for_each(|name| waiting.entry(name).or_default().push(index));
+            for name in to {
+                let mark = marks.of(*name);
+                lists.push((index, mark.number));
+                mark.number = u32::try_from(lists.len()).unwrap_or(u32::MAX);
+            }
         }
         while let Some(index) = open.pop() {
-            for name in &self.all[index].reads {
-                if live.insert(name) {
-                    open.extend(waiting.remove(name).into_iter().flatten());
+            let reads = all[index].reads;
+            for name in &names[reads.0..reads.1] {
+                let mark = marks.of(*name);
+                if !std::mem::replace(&mut mark.is_read, true) {
+                    let mut next = std::mem::take(&mut mark.number);
+                    while let Some((store, after)) = (next as usize).checked_sub(1).map(|at| lists[at]) {
+                        open.push(store);
+                        next = after;
+                    }
                 }
             }
         }
-        live.into_iter().cloned().collect()
     }
 
-    fn body(&mut self, body: &'b [Stmt]) {
+    fn body(&mut self, body: &[Stmt]) {
         for stmt in body {
             match stmt {
-                Stmt::Let(variable) => {
-                    let reads = variable.value.as_ref().map(names).unwrap_or_default();
-                    if variable.value.as_ref().is_some_and(|value| has_effect(value, self.made)) {
-                        self.read.extend(reads);
-                        self.read.insert(&variable.name);
-                    } else {
-                        self.all.push(Store { to: vec![&variable.name], reads });
+                Stmt::Let(variable) => match &variable.value {
+                    Some(value) if has_effect(value, self.made) => {
+                        self.read(value);
+                        self.marks.of(variable.name).is_read = true;
                     }
-                }
+                    value => self.store([Some(variable.name)], value.iter()),
+                },
+                // What the place itself reads: indices, and the variable that it is part of.
                 Stmt::Expr(Expr::Assign(_, target, value)) if !has_effect(value, self.made) => {
-                    // What the place itself reads: indices, and the variable that it is part of.
-                    let mut reads = names(value);
-                    reads.extend(names(target));
-                    self.all.push(Store { to: root(target).into_iter().collect(), reads });
+                    let to = root(target).copied();
+                    self.store(to.map(Some), [&**value, target]);
                 }
                 Stmt::Expr(Expr::Call(Callee::Special(index), args)) => self.call(*index, args),
-                Stmt::Expr(expr) | Stmt::Return(Some(expr)) => self.read.extend(names(expr)),
+                Stmt::Expr(expr) | Stmt::Return(Some(expr)) => self.read(expr),
                 Stmt::If(condition, yes, no) => {
-                    self.read.extend(names(condition));
+                    self.read(condition);
                     self.body(yes);
                     self.body(no);
                 }
                 Stmt::For(first, condition, step, body) => {
                     self.body(first);
-                    condition.iter().chain(step).for_each(|expr| self.read.extend(names(expr)));
+                    condition.iter().chain(step).for_each(|expr| self.read(expr));
                     self.body(body);
                 }
                 Stmt::While(condition, body) => {
-                    self.read.extend(names(condition));
+                    self.read(condition);
                     self.body(body);
                 }
                 Stmt::Block(body) => self.body(body),
@@ -154,34 +128,46 @@ impl<'b> Stores<'b> {
         }
     }
 
-    /// A call that matters only if something is read that it writes to.
-    fn call(&mut self, index: u32, args: &'b [Expr]) {
-        let function = &self.made[index as usize].function;
-        let written = args.iter().zip(&function.params).filter(|(_, param)| param.pass != Pass::In);
-        let to: Option<Vec<&Name>> = written.map(|(arg, _)| root(arg)).collect();
-        let reads: Vec<&Name> = args.iter().flat_map(names).collect();
-        match to {
-            Some(to) if !discards(&function.body) => self.all.push(Store { to, reads }),
-            _ => self.read.extend(reads),
-        }
+    /// What is read in any case.
+    fn read(&mut self, expr: &Expr) {
+        expr.each(&mut |it| {
+            if let Expr::Name(name) = it {
+                self.marks.of(*name).is_read = true;
+            }
+        });
     }
-}
 
-fn names(expr: &Expr) -> Vec<&Name> {
-    let mut out = Vec::new();
-    expr.each(&mut |it| {
-        if let Expr::Name(name) = it {
-            out.push(name);
+    /// What is read if one of some variables is; in any case, if one of them is not known.
+    fn store<'e>(&mut self, to: impl IntoIterator<Item = Option<Name>>, reads: impl IntoIterator<Item = &'e Expr>) {
+        let start = self.names.len();
+        let mut is_known = true;
+        for name in to {
+            is_known &= name.is_some();
+            self.names.extend(name);
         }
-    });
-    out
-}
+        let middle = self.names.len();
+        for expr in reads {
+            if is_known {
+                expr.each(&mut |it| {
+                    if let Expr::Name(name) = it {
+                        self.names.push(*name);
+                    }
+                });
+            } else {
+                self.read(expr);
+            }
+        }
+        self.all.push(Store { to: (start, middle), reads: (middle, self.names.len()) });
+    }
 
-fn root(target: &Expr) -> Option<&Name> {
-    match target {
-        Expr::Name(name) => Some(name),
-        Expr::Field(inner, _) | Expr::Index(inner, _) => root(inner),
-        _ => None,
+    /// A call that matters only if something is read that it writes to.
+    fn call(&mut self, index: u32, args: &[Expr]) {
+        let made = &self.made[index as usize];
+        if made.discards {
+            return args.iter().for_each(|arg| self.read(arg));
+        }
+        let written = args.iter().zip(&made.function.params).filter(|(_, param)| param.pass != Pass::In);
+        self.store(written.map(|(arg, _)| root(arg).copied()), args);
     }
 }
 
@@ -200,69 +186,77 @@ fn has_effect(expr: &Expr, made: &[Arc<Made>]) -> bool {
     found
 }
 
-fn sweep(body: &mut Vec<Stmt>, is_dead: &impl Fn(&Name) -> bool, made: &[Arc<Made>], changed: &mut bool) {
-    let before = body.len();
-    for stmt in &mut *body {
-        match stmt {
-            Stmt::If(_, yes, no) => {
-                sweep(yes, is_dead, made, changed);
-                sweep(no, is_dead, made, changed);
-            }
-            Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => sweep(body, is_dead, made, changed),
-            _ => {}
-        }
-    }
-    body.retain(|stmt| match stmt {
-        Stmt::Let(variable) => {
-            !is_dead(&variable.name) || variable.value.as_ref().is_some_and(|value| has_effect(value, made))
-        }
-        Stmt::Expr(Expr::Assign(None, target, value)) if **target == **value => false,
-        Stmt::Expr(Expr::Assign(_, target, value)) => !root(target).is_some_and(is_dead) || has_effect(value, made),
-        Stmt::Expr(Expr::Step(target, ..)) => !root(target).is_some_and(is_dead),
-        // All that it writes is not read.
-        Stmt::Expr(Expr::Call(Callee::Special(index), args)) => {
-            let function = &made[*index as usize].function;
-            let written = args.iter().zip(&function.params).filter(|(_, param)| param.pass != Pass::In);
-            let mut targets = written.map(|(arg, _)| root(arg));
-            !targets.all(|target| target.is_some_and(is_dead)) || discards(&function.body)
-        }
-        Stmt::If(condition, yes, no) => !(yes.is_empty() && no.is_empty()) || has_effect(condition, made),
-        Stmt::For(_, _, _, body) | Stmt::While(_, body) => !body.is_empty(),
-        Stmt::Block(body) => !body.is_empty(),
-        _ => true,
-    });
-    *changed |= body.len() != before;
+/// Leaves out what is dead.
+struct Sweep<'b> {
+    made: &'b [Arc<Made>],
+    marks: &'b mut Marks,
+    /// Whether something went that was read in any case.
+    frees: bool,
 }
 
-fn discards(body: &[Stmt]) -> bool {
+impl Sweep<'_> {
+    fn body(&mut self, body: &mut Vec<Stmt>) {
+        for stmt in &mut *body {
+            match stmt {
+                Stmt::If(_, yes, no) => {
+                    self.body(yes);
+                    self.body(no);
+                }
+                Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => self.body(body),
+                _ => {}
+            }
+        }
+        body.retain(|stmt| {
+            let stays = self.stays(stmt);
+            self.frees |= !stays && matches!(stmt, Stmt::If(..) | Stmt::For(..) | Stmt::While(..));
+            stays
+        });
+    }
+
+    fn stays(&mut self, stmt: &Stmt) -> bool {
+        match stmt {
+            Stmt::Let(variable) => {
+                !self.marks.of(variable.name).is_dead()
+                    || variable.value.as_ref().is_some_and(|value| has_effect(value, self.made))
+            }
+            Stmt::Expr(Expr::Assign(None, target, value)) if **target == **value => false,
+            Stmt::Expr(Expr::Assign(_, target, value)) => !self.is_dead(target) || has_effect(value, self.made),
+            Stmt::Expr(Expr::Step(target, ..)) => !self.is_dead(target),
+            // All that it writes is not read.
+            Stmt::Expr(Expr::Call(Callee::Special(index), args)) => {
+                let made = &self.made[*index as usize];
+                let mut written = args.iter().zip(&made.function.params).filter(|(_, param)| param.pass != Pass::In);
+                made.discards || !written.all(|(arg, _)| self.is_dead(arg))
+            }
+            Stmt::If(condition, yes, no) => !(yes.is_empty() && no.is_empty()) || has_effect(condition, self.made),
+            Stmt::For(_, _, _, body) | Stmt::While(_, body) => !body.is_empty(),
+            Stmt::Block(body) => !body.is_empty(),
+            _ => true,
+        }
+    }
+
+    fn is_dead(&mut self, target: &Expr) -> bool {
+        root(target).is_some_and(|name| self.marks.of(*name).is_dead())
+    }
+}
+
+/// Whether a body drops pixels, or calls what does.
+pub(super) fn discards(body: &[Stmt], made: &[Arc<Made>]) -> bool {
+    let calls = |expr: &Expr| {
+        let mut found = false;
+        expr.each(&mut |it| {
+            found |= matches!(it, Expr::Call(Callee::Special(index), _) if made[*index as usize].discards);
+        });
+        found
+    };
     body.iter().any(|stmt| match stmt {
         Stmt::Discard => true,
-        Stmt::If(_, yes, no) => discards(yes) || discards(no),
-        Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => discards(body),
-        _ => false,
+        Stmt::Let(variable) => variable.value.as_ref().is_some_and(calls),
+        Stmt::Expr(expr) | Stmt::Return(Some(expr)) => calls(expr),
+        Stmt::If(condition, yes, no) => calls(condition) || discards(yes, made) || discards(no, made),
+        Stmt::For(_, condition, step, body) => condition.iter().chain(step).any(calls) || discards(body, made),
+        Stmt::While(condition, body) => calls(condition) || discards(body, made),
+        Stmt::Block(body) => discards(body, made),
+        Stmt::Return(None) | Stmt::Break | Stmt::Continue => false,
     })
-}
-
-/// Variables that a body writes to. `may_write` says whether a function may write to an argument.
-pub fn written(body: &[Stmt], may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
-    each(body, &mut |expr| note(expr, may_write, out));
-}
-
-/// Variables that an expression writes to.
-pub fn written_by(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
-    expr.each(&mut |expr| note(expr, may_write, out));
-}
-
-fn note(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
-    match expr {
-        Expr::Assign(_, target, _) | Expr::Step(target, ..) => out.extend(root(target).cloned()),
-        Expr::Call(Callee::Function(name), args) => {
-            for (index, arg) in args.iter().enumerate() {
-                if may_write(*name, index) {
-                    out.extend(root(arg).cloned());
-                }
-            }
-        }
-        _ => {}
-    }
 }

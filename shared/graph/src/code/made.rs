@@ -14,6 +14,8 @@ pub struct Made {
     pub returns: Part,
     /// What is known of each parameter behind the call.
     pub outs: Vec<Part>,
+    /// Whether it drops pixels, or calls what does.
+    pub discards: bool,
 }
 
 impl Made {

@@ -8,8 +8,9 @@ mod fold;
 mod frame;
 pub mod functions;
 mod in_place;
-pub mod live;
+mod live;
 pub mod made;
+mod marks;
 mod name;
 mod parse;
 mod parse_expr;
@@ -18,6 +19,7 @@ pub mod partial;
 pub mod print;
 mod tidy;
 mod tokens;
+pub mod walk;
 
 pub(crate) use fold::swizzle;
 pub use functions::Functions;

@@ -10,8 +10,10 @@ use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
 use super::made::Made;
+use super::marks::Marks;
 use super::part::{Part, Val};
 use super::tidy;
+use super::walk;
 
 /// Calls within calls: GLSL has no recursion.
 const DEEPEST: usize = 64;
@@ -36,6 +38,7 @@ pub struct Partial {
     pub made: Vec<Arc<Made>>,
     memo: HashMap<(usize, Vec<Part>), u32>,
     depth: usize,
+    marks: Marks,
     /// The first thing that went wrong.
     pub refused: Option<Refused>,
 }
@@ -50,7 +53,7 @@ enum Flow {
 impl Partial {
     /// Nothing is made yet.
     pub fn new(functions: Functions) -> Self {
-        Self { functions, made: Vec::new(), memo: HashMap::default(), depth: 0, refused: None }
+        Self { functions, made: Vec::new(), memo: HashMap::default(), depth: 0, marks: Marks::default(), refused: None }
     }
 
     /// Whether many more functions can be made.
@@ -64,13 +67,15 @@ impl Partial {
         let mut operands = HashMap::default();
         for (name, val) in variables {
             let ty = val.ty.clone().unwrap_or(Ty::Void);
-            frame.declare(Local { name: *name, shown: *name, ty, part: val.part.clone() });
+            frame.declare(Local::new(*name, *name, ty, val.part.clone()));
             operands.insert(*name, &val.expr);
         }
         let mut out = self.eval(expr, &mut frame);
-        out.expr = out.expr.replaced(&mut |it| match it {
-            Expr::Name(name) => operands.get(name).map(|it| (*it).clone()),
-            _ => None,
+        out.expr.each_mut(&mut |it| {
+            let Expr::Name(name) = it else { return false };
+            let Some(operand) = operands.get(name) else { return false };
+            it.clone_from(operand);
+            true
         });
         out
     }
@@ -109,7 +114,7 @@ impl Partial {
     }
 
     fn make(&mut self, function: &Function, parts: &[Part]) -> Made {
-        let mut frame = Frame { params: function.params.len(), ..Frame::default() };
+        let mut frame = Frame::of(function.params.len());
         let mut body = Vec::new();
         let mut keeps = Vec::new();
         for (index, param) in function.params.iter().enumerate() {
@@ -124,8 +129,8 @@ impl Partial {
                 let it = Let { ty: param.ty.clone(), name: param.name, value, is_const: false };
                 body.push(Stmt::Let(it));
             }
-            frame.used.insert(param.name);
-            frame.declare(Local { name: param.name, shown: param.name, ty, part });
+            frame.take(param.name);
+            frame.declare(Local::new(param.name, param.name, ty, part));
         }
         if self.run(&function.body, &mut frame, &mut body) == Flow::Goes {
             frame.leave(None);
@@ -138,9 +143,9 @@ impl Partial {
             params: params.collect(),
             body,
         };
-        let mut unread = live::clean(&mut made, &self.made);
-        if tidy::tidy(&mut made.body, &self.functions) {
-            unread = live::clean(&mut made, &self.made);
+        let mut unread = live::clean(&mut made, &self.made, &mut self.marks);
+        if tidy::tidy(&mut made.body, &self.functions, &mut self.marks) {
+            unread = live::clean(&mut made, &self.made, &mut self.marks);
         }
         for (keep, param) in keeps.iter_mut().zip(&function.params) {
             *keep = *keep && !unread.contains(&param.name);
@@ -149,8 +154,9 @@ impl Partial {
         for param in &mut made.params {
             param.ty = self.functions.resolved(&param.ty);
         }
+        let discards = live::discards(&made.body, &self.made);
         let outs = frame.outs.unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
-        Made { function: made, keeps, returns: frame.returns.unwrap_or(Part::Unknown), outs }
+        Made { function: made, keeps, returns: frame.returns.unwrap_or(Part::Unknown), outs, discards }
     }
 
     fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {
@@ -200,12 +206,12 @@ impl Partial {
         let ty = self.functions.resolved(&it.ty);
         let value = it.value.as_ref().map(|value| self.eval(value, frame).of_type(&ty));
         let part = value.as_ref().map_or(Part::Unknown, |val| val.part.clone());
-        let shown = frame.fresh(&it.name);
+        let shown = frame.fresh(it.name);
         // A constant of a function stays one; one that only this shader knows is not.
         let is_const = it.is_const && part.constant().is_some();
         let value = value.map(|val| val.expr);
         out.push(Stmt::Let(Let { ty: ty.clone(), name: shown, value, is_const }));
-        frame.declare(Local { name: it.name, shown, ty, part });
+        frame.declare(Local::new(it.name, shown, ty, part));
     }
 
     fn effect(&mut self, expr: &Expr, frame: &mut Frame, out: &mut Vec<Stmt>) {
@@ -272,9 +278,9 @@ impl Partial {
         }
         let mut written = Vec::new();
         let functions = &self.functions;
-        live::written(body, &mut |name, index| functions.may_write(name, index), &mut written);
+        walk::written(body, &mut |name, index| functions.may_write(name, index), &mut written);
         for expr in condition.iter().chain(&step) {
-            live::written_by(expr, &mut |name, index| functions.may_write(name, index), &mut written);
+            walk::written_by(expr, &mut |name, index| functions.may_write(name, index), &mut written);
         }
         frame.forget(&written);
         let mut inner = Vec::new();

@@ -1,26 +1,27 @@
 //! Statements that say in two lines what fits in one.
 
-use rustc_hash::FxHashMap as HashMap;
-
 use super::ast::{Binary, Callee, Expr, Let, Name, Stmt};
 use super::builtin;
 use super::functions::Functions;
+use super::marks::Marks;
 
 /// Parts of an expression that moves to where its value is read.
 const SHORT: usize = 16;
 
 /// Joins declarations with the assignments behind them, and moves short values to the one place that reads them. Says
 /// whether anything changed.
-pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) -> bool {
+pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions, marks: &mut Marks) -> bool {
     let mut changed = false;
     let before = body.len();
     for stmt in &mut *body {
         match stmt {
             Stmt::If(_, yes, no) => {
-                changed |= tidy(yes, functions);
-                changed |= tidy(no, functions);
+                changed |= tidy(yes, functions, marks);
+                changed |= tidy(no, functions, marks);
             }
-            Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => changed |= tidy(body, functions),
+            Stmt::For(_, _, _, body) | Stmt::While(_, body) | Stmt::Block(body) => {
+                changed |= tidy(body, functions, marks)
+            }
             _ => {}
         }
     }
@@ -34,7 +35,7 @@ pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions) -> bool {
         out.push(stmt);
     }
     *body = out;
-    forward(body, functions);
+    forward(body, functions, marks);
     changed || body.len() != before
 }
 
@@ -87,30 +88,29 @@ fn is_plain(expr: &Expr) -> bool {
 }
 
 /// A value that only the next statement reads, and reads once, stands there.
-fn forward(body: &mut Vec<Stmt>, functions: &Functions) {
-    let mut counts: HashMap<Name, usize> = HashMap::default();
-    super::live::each(body, &mut |it| {
+fn forward(body: &mut Vec<Stmt>, functions: &Functions, marks: &mut Marks) {
+    marks.clear();
+    super::walk::each(body, &mut |it| {
         if let Expr::Name(name) = it {
-            *counts.entry(*name).or_insert(0) += 1;
+            marks.of(*name).number += 1;
         }
     });
     let mut out: Vec<Stmt> = Vec::with_capacity(body.len());
     for mut stmt in body.drain(..) {
-        while let Some((name, value)) = moved(out.last(), &stmt, &counts) {
-            put(&mut stmt, &name, &value, functions);
-            out.pop();
+        while moves(out.last(), &stmt, marks) {
+            let Some(Stmt::Let(Let { name, value: Some(value), .. })) = out.pop() else { break };
+            put(&mut stmt, name, value, functions);
         }
         out.push(stmt);
     }
     *body = out;
 }
 
-/// The name and value of a declaration that can move into the statement behind it.
-fn moved(last: Option<&Stmt>, next: &Stmt, counts: &HashMap<Name, usize>) -> Option<(Name, Expr)> {
-    let Some(Stmt::Let(Let { name, value: Some(value), .. })) = last else { return None };
-    let is_once = counts.get(name) == Some(&1) && in_line(next, name) == Some(1) && is_short(value);
-    let stays = next_value(next).is_some_and(|next| needs_all(value) && in_arm(next, name));
-    (is_once && !stays).then(|| (*name, value.clone()))
+/// Whether the value of a declaration can move into the statement behind it.
+fn moves(last: Option<&Stmt>, next: &Stmt, marks: &mut Marks) -> bool {
+    let Some(Stmt::Let(Let { name, value: Some(value), .. })) = last else { return false };
+    let is_once = marks.of(*name).number == 1 && in_line(next, name) == Some(1) && is_short(value);
+    is_once && !next_value(next).is_some_and(|next| needs_all(value) && in_arm(next, name))
 }
 
 /// Whether computing it may need neighbouring pixels, so that it must not move to where only some of them are.
@@ -165,19 +165,22 @@ fn in_line(stmt: &Stmt, name: &Name) -> Option<usize> {
     }
 }
 
-fn put(stmt: &mut Stmt, name: &Name, value: &Expr, functions: &Functions) {
-    let replace = |expr: &mut Expr| {
-        *expr = expr.replaced(&mut |it| match it {
-            Expr::Name(other) if other == name => Some(value.clone()),
-            Expr::Field(inner, member) if matches!(&**inner, Expr::Name(other) if other == name) => {
-                made_with(value, member, functions)
+/// Lets a value stand where a name is read, once.
+fn put(stmt: &mut Stmt, name: Name, value: Expr, functions: &Functions) {
+    let mut value = Some(value);
+    let mut replace = |it: &mut Expr| {
+        let found = match it {
+            Expr::Name(other) if *other == name => value.take(),
+            Expr::Field(inner, member) if matches!(&**inner, Expr::Name(other) if *other == name) => {
+                value.as_ref().and_then(|value| made_with(value, member, functions))
             }
             _ => None,
-        });
+        };
+        found.map(|found| *it = found).is_some()
     };
     match stmt {
-        Stmt::Let(Let { value: Some(into), .. }) | Stmt::Return(Some(into)) => replace(into),
-        Stmt::Expr(Expr::Assign(_, _, into)) => replace(into),
+        Stmt::Let(Let { value: Some(into), .. }) | Stmt::Return(Some(into)) => into.each_mut(&mut replace),
+        Stmt::Expr(Expr::Assign(_, _, into)) => into.each_mut(&mut replace),
         _ => {}
     }
 }

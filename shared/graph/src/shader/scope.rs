@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap as HashMap;
 
 use crate::code::ast::{Callee, Expr, Function};
-use crate::code::{Functions, builtin, live};
+use crate::code::{Functions, builtin, walk};
 use crate::network::{Network, Node, Work};
 
 /// One side of the condition of a node; `None` for what is computed in any case.
@@ -103,7 +103,7 @@ impl Neighbours<'_> {
         // A function that calls itself is refused elsewhere.
         self.known.insert(key, false);
         let mut called = Vec::new();
-        live::each(&function.body, &mut |expr| called.extend(name(expr).map(str::to_owned)));
+        walk::each(&function.body, &mut |expr| called.extend(name(expr).map(str::to_owned)));
         let found = called.iter().any(|name| self.named(name));
         self.known.insert(key, found);
         found

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap as HashMap;
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::body::entry;
-use crate::code::ast::{Callee, Expr, Function, Let, Name, Stmt, Struct, Ty};
+use crate::code::ast::{Callee, Expr, Function, Name, Stmt, Struct, Ty};
 use crate::code::made::Made;
-use crate::code::{Functions, live, print};
+use crate::code::print::{self, Shown};
+use crate::code::{Functions, walk};
 use crate::network::{Built, Options};
 
 /// The stages of a material.
@@ -18,9 +19,9 @@ pub struct Stages {
     /// Statements of the vertex stage.
     pub vertex: String,
     /// Structs of the pixel stage, in the order in which they need each other.
-    pub structs: Vec<Struct>,
-    /// Functions of the pixel stage, likewise.
-    pub functions: Vec<Function>,
+    pub structs: Vec<Arc<Struct>>,
+    /// Functions of the pixel stage and their names, likewise.
+    pub functions: Vec<(Name, Arc<Made>)>,
     /// The entry point of the pixel stage.
     pub main: Function,
     /// Values that mean the same for every material, and their types: only those that are read.
@@ -29,61 +30,59 @@ pub struct Stages {
     pub read: BTreeSet<String>,
     /// Names of what the vertex stage hands on and the pixel stage reads.
     pub handed: BTreeSet<String>,
+    /// Names of functions that were made for arguments.
+    specials: HashMap<u32, Name>,
+    /// Variables that the pixel stage reads, its functions' own among them.
+    names: HashSet<Name>,
 }
 
 /// Writes both stages.
 pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     let entry = entry(built, options, output);
-    let mut main = built.partial.entry(&entry).function;
-    let mut order = Vec::new();
-    let mut seen = BTreeSet::new();
-    reach(&main.body, &built.partial.made, &mut seen, &mut order);
-    let names = special_names(&order, built);
-    let mut functions = Vec::new();
-    for index in &order {
-        let mut function = built.partial.made[*index as usize].function.clone();
-        function.name = names[index].as_str().into();
-        rename(&mut function.body, &names);
-        functions.push(function);
-    }
-    rename(&mut main.body, &names);
-    let used = structs(&functions, &main, &built.partial.functions);
-    let used = used.iter().filter_map(|of| built.partial.functions.structure(of).map(|of| (**of).clone())).collect();
-    let mut read = BTreeSet::new();
-    for function in functions.iter().chain([&main]) {
-        live::each(&function.body, &mut |expr| {
+    let main = built.partial.entry(&entry).function;
+    let mut reached = Reached { made: &built.partial.made, seen: HashSet::default(), order: Vec::new() };
+    reached.body(&main.body);
+    let order = reached.order;
+    let specials = special_names(&order, built);
+    let named = order.iter().map(|index| (specials[index], Arc::clone(&built.partial.made[*index as usize])));
+    let functions: Vec<(Name, Arc<Made>)> = named.collect();
+    let mut names = HashSet::default();
+    for body in functions.iter().map(|it| &it.1.function.body).chain([&main.body]) {
+        walk::each(body, &mut |expr| {
             if let Expr::Name(name) = expr {
-                read.insert(name.to_string());
+                names.insert(*name);
             }
         });
     }
+    let known = &built.partial.functions;
+    let structs = structs(functions.iter().map(|it| &it.1.function).chain([&main]), known);
+    let varyings = built.around.varyings.keys().filter(|name| names.contains(&Name::from(*name)));
     let mut stages = Stages {
         vertex: String::new(),
-        structs: used,
+        structs: structs.iter().filter_map(|of| known.structure(of).cloned()).collect(),
         functions,
         main,
         private: BTreeMap::new(),
         read: BTreeSet::new(),
-        handed: BTreeSet::new(),
+        handed: varyings.cloned().collect(),
+        specials,
+        names: HashSet::default(),
     };
-    stages.handed.extend(built.around.varyings.keys().filter(|name| read.contains(*name)).cloned());
     vertex(&mut stages, built);
-    let globals = read.iter().filter_map(|name| Some((name, built.partial.functions.global_type(name)?)));
-    let own = |name: &String| {
-        built.published.iter().any(|it| it.name == *name)
-            || built.textures.iter().any(|it| it.name == *name)
-            || built.around.varyings.contains_key(name)
-    };
-    for (name, ty) in globals {
-        if own(name) {
-            stages.read.insert(name.clone());
+    let own = built.published.iter().map(|it| &it.name).chain(built.textures.iter().map(|it| &it.name));
+    let own: HashSet<Name> = own.chain(built.around.varyings.keys()).map(Name::from).collect();
+    for name in &names {
+        let Some(ty) = built.partial.functions.global_type(name) else { continue };
+        if own.contains(name) {
+            stages.read.insert(name.to_string());
         } else {
-            stages.private.insert(name.clone(), ty.clone());
+            stages.private.insert(name.to_string(), ty.clone());
         }
     }
-    if read.contains("u_alphaThreshold") {
+    if names.contains(&Name::from("u_alphaThreshold")) {
         stages.private.insert("u_alphaThreshold".into(), crate::code::ast::FLOAT);
     }
+    stages.names = names;
     stages
 }
 
@@ -96,106 +95,84 @@ fn vertex(stages: &mut Stages, built: &Built) {
 
 impl Stages {
     /// The pixel stage behind its declarations, with other expressions in place of some variables, and those structs that
-    /// are asked for.
+    /// are asked for. What stands in place of a variable binds as tightly as one: a member, or a constructor.
     pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_asked: &dyn Fn(&Struct) -> bool) -> String {
         let mut text = String::new();
         for it in self.structs.iter().filter(|it| is_asked(it)) {
             print::structure(&mut text, it);
         }
-        for it in self.functions.iter().chain([&self.main]) {
-            let mut it = it.clone();
-            let mut own: Vec<Name> = it.params.iter().map(|param| param.name).collect();
-            declared(&it.body, &mut own);
-            each_expr(&mut it.body, &mut |expr| {
-                *expr = expr.replaced(&mut |it| match it {
-                    // A variable of the function hides one of the shader.
-                    Expr::Name(name) if !own.contains(name) => of(name),
-                    _ => None,
-                });
-            });
-            print::function(&mut text, &it);
+        let places = self.names.iter().filter_map(|name| Some((*name, of(name)?)));
+        let mut shown = Shown { specials: self.specials.clone(), places: places.collect(), hidden: HashSet::default() };
+        for (name, made) in &self.functions {
+            write(&mut text, &made.function, *name, &mut shown);
         }
+        write(&mut text, &self.main, self.main.name, &mut shown);
         text
     }
 }
 
+fn write(text: &mut String, function: &Function, name: Name, shown: &mut Shown) {
+    shown.hidden.clear();
+    if !shown.places.is_empty() {
+        // A variable of the function hides one of the shader.
+        let Shown { places, hidden, .. } = shown;
+        let mut note = |name: Name| {
+            if places.contains_key(&name) {
+                hidden.insert(name);
+            }
+        };
+        function.params.iter().for_each(|param| note(param.name));
+        walk::declared(&function.body, &mut |variable| note(variable.name));
+    }
+    print::shown_function(text, function, name, shown);
+}
+
 /// Functions behind those that they call.
-fn reach(body: &[Stmt], made: &[Arc<Made>], seen: &mut BTreeSet<u32>, order: &mut Vec<u32>) {
-    let mut called = Vec::new();
-    live::each(body, &mut |expr| {
-        if let Expr::Call(Callee::Special(index), _) = expr {
-            called.push(*index);
-        }
-    });
-    for index in called {
-        if seen.insert(index) {
-            reach(&made[index as usize].function.body, made, seen, order);
-            order.push(index);
+struct Reached<'a> {
+    made: &'a [Arc<Made>],
+    seen: HashSet<u32>,
+    order: Vec<u32>,
+}
+
+impl Reached<'_> {
+    fn body(&mut self, body: &[Stmt]) {
+        let mut called = Vec::new();
+        walk::each(body, &mut |expr| {
+            if let Expr::Call(Callee::Special(index), _) = expr {
+                called.push(*index);
+            }
+        });
+        for index in called {
+            if self.seen.insert(index) {
+                let made = self.made;
+                self.body(&made[index as usize].function.body);
+                self.order.push(index);
+            }
         }
     }
 }
 
-fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, String> {
+fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, Name> {
     let mut counts: HashMap<Name, u32> = HashMap::default();
     let mut out = HashMap::default();
     for index in order {
-        let name = &built.partial.made[*index as usize].function.name;
-        let count = counts.entry(*name).or_insert(0);
+        let name = built.partial.made[*index as usize].function.name;
+        let count = counts.entry(name).or_insert(0);
         *count += 1;
-        let shown = if *count == 1 { name.to_string() } else { format!("{name}_{count}") };
+        let shown = if *count == 1 { name } else { format!("{name}_{count}").into() };
         built.names.take(&shown);
         out.insert(*index, shown);
     }
     out
 }
 
-fn rename(body: &mut [Stmt], names: &HashMap<u32, String>) {
-    each_expr(body, &mut |expr| *expr = renamed(expr, names));
-}
-
-fn each_expr(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr)) {
-    for stmt in body {
-        match stmt {
-            Stmt::Let(Let { value: Some(value), .. }) => f(value),
-            Stmt::Expr(expr) | Stmt::Return(Some(expr)) => f(expr),
-            Stmt::If(condition, yes, no) => {
-                f(condition);
-                each_expr(yes, f);
-                each_expr(no, f);
-            }
-            Stmt::For(first, condition, step, body) => {
-                each_expr(first, f);
-                condition.iter_mut().chain(step).for_each(&mut *f);
-                each_expr(body, f);
-            }
-            Stmt::While(condition, body) => {
-                f(condition);
-                each_expr(body, f);
-            }
-            Stmt::Block(body) => each_expr(body, f),
-            _ => {}
-        }
-    }
-}
-
-fn renamed(expr: &Expr, names: &HashMap<u32, String>) -> Expr {
-    expr.replaced(&mut |it| match it {
-        Expr::Call(Callee::Special(index), args) => {
-            let args = args.iter().map(|arg| renamed(arg, names)).collect();
-            Some(Expr::call(&names[index], args))
-        }
-        _ => None,
-    })
-}
-
 /// Structs that are used, behind those of their members.
-fn structs(functions: &[Function], main: &Function, known: &Functions) -> Vec<Name> {
+fn structs<'f>(functions: impl Iterator<Item = &'f Function>, known: &Functions) -> Vec<Name> {
     let mut out = Vec::new();
-    let mut note = |ty: &Ty| add(ty, known, &mut out);
-    for function in functions.iter().chain([main]) {
-        note(&function.returns);
-        function.params.iter().for_each(|param| note(&param.ty));
-        lets(&function.body, &mut note);
+    for function in functions {
+        add(&function.returns, known, &mut out);
+        function.params.iter().for_each(|param| add(&param.ty, known, &mut out));
+        walk::declared(&function.body, &mut |variable| add(&variable.ty, known, &mut out));
     }
     out
 }
@@ -203,47 +180,11 @@ fn structs(functions: &[Function], main: &Function, known: &Functions) -> Vec<Na
 fn add(ty: &Ty, known: &Functions, out: &mut Vec<Name>) {
     match ty {
         Ty::Named(name) if !out.contains(name) => {
-            let members = known.structure(name).map(|of| of.members.clone()).unwrap_or_default();
-            members.iter().for_each(|(ty, _)| add(ty, known, out));
+            let members = known.structure(name).into_iter().flat_map(|of| &of.members);
+            members.for_each(|(ty, _)| add(ty, known, out));
             out.push(*name);
         }
         Ty::Array(inner, _) => add(inner, known, out),
         _ => {}
-    }
-}
-
-fn declared(body: &[Stmt], out: &mut Vec<Name>) {
-    for stmt in body {
-        match stmt {
-            Stmt::Let(variable) => out.push(variable.name),
-            Stmt::If(_, yes, no) => {
-                declared(yes, out);
-                declared(no, out);
-            }
-            Stmt::For(first, _, _, body) => {
-                declared(first, out);
-                declared(body, out);
-            }
-            Stmt::While(_, body) | Stmt::Block(body) => declared(body, out),
-            _ => {}
-        }
-    }
-}
-
-fn lets(body: &[Stmt], note: &mut impl FnMut(&Ty)) {
-    for stmt in body {
-        match stmt {
-            Stmt::Let(variable) => note(&variable.ty),
-            Stmt::If(_, yes, no) => {
-                lets(yes, note);
-                lets(no, note);
-            }
-            Stmt::For(first, _, _, body) => {
-                lets(first, note);
-                lets(body, note);
-            }
-            Stmt::While(_, body) | Stmt::Block(body) => lets(body, note),
-            _ => {}
-        }
     }
 }

@@ -1,0 +1,182 @@
+//! Functions, structs and statements as text.
+
+use std::fmt::Write;
+
+use super::{NOTHING, Shown, Text, appended, length, word, write_expr};
+use crate::code::ast::{Function, Let, Name, Pass, Stmt, Struct, Ty};
+
+/// A function as text, by its own name.
+pub fn function(out: &mut String, function: &Function) {
+    shown_function(out, function, function.name, &NOTHING);
+}
+
+/// A function as text.
+pub fn shown_function(out: &mut String, function: &Function, name: Name, shown: &Shown) {
+    appended(out, shown, |out| write_function(out, function, name));
+}
+
+fn write_function(out: &mut Text<'_>, function: &Function, name: Name) {
+    out.push_str(word(&function.returns));
+    out.push(' ');
+    out.push_str(&name);
+    out.push('(');
+    for (index, param) in function.params.iter().enumerate() {
+        if index > 0 {
+            out.push_str(", ");
+        }
+        out.push_str(match param.pass {
+            Pass::In => "",
+            Pass::Out => "out ",
+            Pass::InOut => "inout ",
+        });
+        write_variable(out, &param.ty, param.name);
+    }
+    out.push_str(") {\n");
+    write_statements(out, &function.body, 1);
+    out.push_str("}\n");
+}
+
+/// `float x[3]`
+fn write_variable(out: &mut Text<'_>, ty: &Ty, name: Name) {
+    out.push_str(word(ty));
+    out.push(' ');
+    out.push_str(&name);
+    if matches!(ty, Ty::Array(..)) {
+        out.push_str(&length(ty));
+    }
+}
+
+/// A struct as text.
+pub fn structure(out: &mut String, structure: &Struct) {
+    let _ = write!(out, "struct {} {{", structure.name);
+    for (of, name) in &structure.members {
+        let _ = write!(out, " {} {name}{};", word(of), length(of));
+    }
+    out.push_str(" };\n");
+}
+
+/// Statements as text, indented by so many levels.
+pub fn statements(out: &mut String, all: &[Stmt], depth: usize) {
+    appended(out, &NOTHING, |out| write_statements(out, all, depth));
+}
+
+fn write_statements(out: &mut Text<'_>, all: &[Stmt], depth: usize) {
+    let mut last: Option<&Ty> = None;
+    for stmt in all {
+        // Variables without values stand in one line.
+        if let Stmt::Let(Let { ty, name, value: None, .. }) = stmt {
+            if last == Some(ty) && !matches!(ty, Ty::Array(..)) {
+                out.out.truncate(out.out.len() - 2);
+                out.push_str(", ");
+                out.push_str(name);
+                out.push_str(";\n");
+            } else {
+                statement(out, stmt, depth);
+                last = Some(ty);
+            }
+            continue;
+        }
+        last = None;
+        statement(out, stmt, depth);
+    }
+}
+
+fn indent(out: &mut Text<'_>, depth: usize) {
+    for _ in 0..depth {
+        out.push_str("    ");
+    }
+}
+
+fn declaration(out: &mut Text<'_>, variable: &Let) {
+    if variable.is_const {
+        out.push_str("const ");
+    }
+    write_variable(out, &variable.ty, variable.name);
+    if let Some(value) = &variable.value {
+        out.push_str(" = ");
+        write_expr(out, value, 0);
+    }
+}
+
+fn block(out: &mut Text<'_>, all: &[Stmt], depth: usize) {
+    out.push_str(" {\n");
+    write_statements(out, all, depth + 1);
+    indent(out, depth);
+    out.push('}');
+}
+
+fn statement(out: &mut Text<'_>, stmt: &Stmt, depth: usize) {
+    indent(out, depth);
+    write_statement(out, stmt, depth);
+    out.push('\n');
+}
+
+fn write_statement(out: &mut Text<'_>, stmt: &Stmt, depth: usize) {
+    match stmt {
+        Stmt::Let(variable) => {
+            declaration(out, variable);
+            out.push(';');
+        }
+        Stmt::Expr(expr) => {
+            write_expr(out, expr, 0);
+            out.push(';');
+        }
+        Stmt::If(condition, yes, no) => {
+            out.push_str("if (");
+            write_expr(out, condition, 0);
+            out.push(')');
+            block(out, yes, depth);
+            match &no[..] {
+                [] => {}
+                [Stmt::If(..)] => {
+                    out.push_str(" else ");
+                    write_statement(out, &no[0], depth);
+                }
+                _ => {
+                    out.push_str(" else");
+                    block(out, no, depth);
+                }
+            }
+        }
+        Stmt::For(first, condition, step, body) => {
+            out.push_str("for (");
+            match &first[..] {
+                [Stmt::Let(variable)] => declaration(out, variable),
+                [Stmt::Expr(expr)] => write_expr(out, expr, 0),
+                _ => {}
+            }
+            out.push_str("; ");
+            if let Some(condition) = condition {
+                write_expr(out, condition, 0);
+            }
+            out.push_str("; ");
+            if let Some(step) = step {
+                write_expr(out, step, 0);
+            }
+            out.push(')');
+            block(out, body, depth);
+        }
+        Stmt::While(condition, body) => {
+            out.push_str("while (");
+            write_expr(out, condition, 0);
+            out.push(')');
+            block(out, body, depth);
+        }
+        Stmt::Block(body) => {
+            out.push('{');
+            out.push('\n');
+            write_statements(out, body, depth + 1);
+            indent(out, depth);
+            out.push('}');
+        }
+        Stmt::Return(None) => out.push_str("return;"),
+        Stmt::Return(Some(value)) => {
+            out.push_str("return ");
+            write_expr(out, value, 0);
+            out.push(';');
+        }
+        Stmt::Break => out.push_str("break;"),
+        Stmt::Continue => out.push_str("continue;"),
+        Stmt::Discard => out.push_str("discard;"),
+    }
+}
