@@ -85,7 +85,9 @@ impl Library {
         let stages = stages(&mut built, options, OUTPUT);
         problems.append(&mut built.problems);
         let declaration = declare(&built, &stages, name, &file_name(name), OUTPUT);
-        self.keep(options, built.partial);
+        if !built.has_own_code {
+            self.keep(options, built.partial);
+        }
         Ok(Material { declaration, element, notes: built.notes, nodes: built.network.nodes.len(), problems })
     }
 }

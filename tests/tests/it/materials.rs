@@ -340,3 +340,77 @@ fn surfaces_mix_and_properties_pass() {
     assert_eq!(package.problems, Vec::<String>::new());
     package.passes();
 }
+
+/// Lights of a document: a graph with an EDF (which the reference's release 1.39.5 writes as text that no compiler takes), a
+/// graph around a light of the library, and a light of an EDF by itself.
+#[test]
+fn lights_of_documents_are_drawn_with() {
+    let Some((_, library)) = library("materials::lights_of_documents_are_drawn_with") else { return };
+    let mut package = Package::new();
+    let input = |name: &str, ty: &str, source: &str| format!("<input name=\"{name}\" type=\"{ty}\" {source}/>");
+    let colors = input("color", "color3", "interfacename=\"color\"");
+    let lamp = format!(
+        "<nodedef name=\"ND_lamp\" node=\"lamp\"><input name=\"color\" type=\"color3\" value=\"1,1,1\"/>\
+         <input name=\"on\" type=\"boolean\" value=\"true\"/><input name=\"type\" type=\"float\" value=\"1\"/>\
+         <output name=\"out\" type=\"lightshader\"/></nodedef><nodegraph name=\"NG_lamp\" nodedef=\"ND_lamp\">\
+         <uniform_edf name=\"e\" type=\"EDF\">{colors}</uniform_edf><light name=\"l\" type=\"lightshader\">{}{}</light>\
+         <output name=\"out\" type=\"lightshader\" nodename=\"l\"/></nodegraph><lamp name=\"lamp1\" type=\"lightshader\"/>",
+        input("edf", "EDF", "nodename=\"e\""),
+        input("intensity", "float", "interfacename=\"type\""),
+    );
+    let stained = format!(
+        "<nodedef name=\"ND_stained\" node=\"stained\"><input name=\"color\" type=\"color3\" value=\"1,1,1\"/>\
+         <output name=\"out\" type=\"lightshader\"/></nodedef><nodegraph name=\"NG_stained\" nodedef=\"ND_stained\">\
+         <noise3d name=\"z\" type=\"float\"/><multiply name=\"c\" type=\"color3\">{}{}</multiply>\
+         <point_light name=\"l\" type=\"lightshader\">{}</point_light><output name=\"out\" type=\"lightshader\" nodename=\"l\"/>\
+         </nodegraph><stained name=\"stained1\" type=\"lightshader\"/>",
+        input("in1", "color3", "interfacename=\"color\""),
+        input("in2", "float", "nodename=\"z\""),
+        input("color", "color3", "nodename=\"c\""),
+    );
+    let panel = format!(
+        "<uniform_edf name=\"e1\" type=\"EDF\"/><generalized_schlick_edf name=\"e2\" type=\"EDF\">{}</generalized_schlick_edf>\
+         <light name=\"panel\" type=\"lightshader\">{}</light>",
+        input("base", "EDF", "nodename=\"e1\""),
+        input("edf", "EDF", "nodename=\"e2\""),
+    );
+    let surface = "<standard_surface name=\"s\" type=\"surfaceshader\"/><surfacematerial name=\"m\" type=\"material\">\
+        <input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"s\"/></surfacematerial>";
+    for publish in [Publish::None, Publish::All] {
+        let document = format!("{lamp}{stained}{panel}{surface}");
+        package.add(&library, "lights", &document, "m", publish);
+    }
+    let text = fs::read_to_string(package.folder.path().join("shaders/m0.frag.glsl")).expect("a text");
+    for kind in ["sample_lamp1(", "sample_stained1(", "sample_panel("] {
+        assert!(text.matches(kind).count() > 1, "{kind}: {text}");
+    }
+    assert_eq!(package.problems, Vec::<String>::new());
+    package.passes();
+}
+
+/// What a document may hold beside numbers: types with members, lists, and the other side of a surface.
+#[test]
+fn structs_lists_and_back_sides_are_drawn() {
+    let Some((_, library)) = library("materials::structs_lists_and_back_sides_are_drawn") else { return };
+    let mut package = Package::new();
+    let graph = "<typedef name=\"pair\"><member name=\"a\" type=\"float\" value=\"0.5\"/><member name=\"b\" type=\"color3\" value=\"1,2,3\"/>\
+        </typedef><nodedef name=\"ND_both\" node=\"both\"><input name=\"at\" type=\"float\" value=\"2\"/><output name=\"out\" type=\"pair\"/>\
+        </nodedef><implementation name=\"I_both\" nodedef=\"ND_both\" target=\"genglsl\" sourcecode=\"pair({{at}}, vec3({{at}}, 1.0, 0.0))\"/>\
+        <nodedef name=\"ND_second\" node=\"second\"><input name=\"in\" type=\"pair\"/><input name=\"of\" type=\"floatarray\" value=\"1,2,3\"/>\
+        <input name=\"at\" type=\"integer\" value=\"1\"/><output name=\"out\" type=\"color3\"/></nodedef><implementation name=\"I_second\" \
+        nodedef=\"ND_second\" target=\"genglsl\" sourcecode=\"{{in}}.b * {{of}}[{{at}}]\"/><nodegraph name=\"G\"><both name=\"b\" type=\"pair\"/>\
+        <second name=\"n\" type=\"color3\"><input name=\"in\" type=\"pair\" nodename=\"b\"/></second><output name=\"o\" type=\"color3\" \
+        nodename=\"n\"/></nodegraph>";
+    let sides = "<standard_surface name=\"s\" type=\"surfaceshader\"/><standard_surface name=\"t\" type=\"surfaceshader\"><input \
+        name=\"base\" type=\"float\" value=\"0.5\"/></standard_surface><surfacematerial name=\"m\" type=\"material\"><input \
+        name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"s\"/><input name=\"backsurfaceshader\" type=\"surfaceshader\" \
+        nodename=\"t\"/></surfacematerial>";
+    for publish in [Publish::None, Publish::All] {
+        package.add(&library, "members and lists", graph, "G/o", publish.clone());
+        package.add(&library, "sides", sides, "m", publish);
+    }
+    let text = fs::read_to_string(package.folder.path().join("shaders/m1.frag.glsl")).expect("a text");
+    assert!(text.contains("gl_FrontFacing"), "{text}");
+    assert_eq!(package.problems, Vec::<String>::new());
+    package.passes();
+}

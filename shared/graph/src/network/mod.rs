@@ -11,6 +11,7 @@ mod publish;
 
 pub use build::{Built, Note, Parts, build, build_again};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
+pub use lights::LightKind;
 pub use load::Files;
 pub use names::Names;
 pub use options::{Environment, Options, Publish};
@@ -42,6 +43,17 @@ pub enum Work {
         /// How much of it is there.
         opacity: Expr,
     },
+    /// Light that an EDF emits from the position of the light `light`.
+    Light {
+        /// What it emits.
+        edf: Option<Expr>,
+        /// What that is multiplied by.
+        intensity: Expr,
+        /// How often that is doubled.
+        exposure: Expr,
+    },
+    /// The light of a function, with other values for some members of `light`.
+    LightCall(Arc<Function>, Vec<(String, Expr)>),
 }
 
 /// A node.
@@ -71,6 +83,8 @@ enum Key {
     Expression(Expr),
     Call(usize, Vec<Expr>),
     Surface(Option<Expr>, Option<Expr>, Expr),
+    Light(Option<Expr>, Expr, Expr),
+    LightCall(usize, Vec<(String, Expr)>),
 }
 
 impl Network {
@@ -82,6 +96,8 @@ impl Network {
                 Key::Call(Arc::as_ptr(function) as usize, args.clone())
             }
             Work::Surface { bsdf, edf, opacity } => Key::Surface(bsdf.clone(), edf.clone(), opacity.clone()),
+            Work::Light { edf, intensity, exposure } => Key::Light(edf.clone(), intensity.clone(), exposure.clone()),
+            Work::LightCall(function, given) => Key::LightCall(Arc::as_ptr(function) as usize, given.clone()),
         };
         if let Some(found) = self.known.get(&key) {
             return (*found, false);
@@ -117,6 +133,8 @@ impl Node {
             Work::Expression(expr) | Work::Same(expr) => vec![expr],
             Work::Call(_, args) | Work::Closure(_, args) => args.iter().collect(),
             Work::Surface { bsdf, edf, opacity } => bsdf.iter().chain(edf).chain([opacity]).collect(),
+            Work::Light { edf, intensity, exposure } => edf.iter().chain([intensity, exposure]).collect(),
+            Work::LightCall(_, given) => given.iter().map(|it| &it.1).collect(),
         }
     }
 }

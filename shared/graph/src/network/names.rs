@@ -7,7 +7,7 @@ use crate::code::ast::{FLOAT, Ty};
 use crate::code::{Functions, builtin};
 
 /// Variables that a generator writes itself, and macros that compilers define.
-const OWN: [&str; 19] = [
+const OWN: [&str; 22] = [
     "L",
     "N",
     "P",
@@ -16,6 +16,7 @@ const OWN: [&str; 19] = [
     "closureData",
     "false",
     "frag_color",
+    "light",
     "lightIndex",
     "lightShader",
     "main",
@@ -23,6 +24,8 @@ const OWN: [&str; 19] = [
     "occlusion",
     "out1",
     "outAlpha",
+    "position",
+    "result",
     "scene_values",
     "true",
     "GL_ES",

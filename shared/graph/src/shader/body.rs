@@ -1,11 +1,12 @@
 //! The entry point of the pixel stage, as a tree.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
 
 use super::scope::{Region, regions};
-use crate::code::ast::{Binary, Expr, Function, Let, Stmt, Ty};
+use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Param, Pass, Stmt, Ty};
 use crate::code::constant::{Const, Scalar};
 use crate::network::{Built, Network, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
@@ -24,26 +25,13 @@ enum Direction {
 
 /// Writes the entry point of the pixel stage.
 pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Function {
-    let mut writer = Writer { names: Vec::new(), out: Vec::new() };
+    lights(built, options);
     let live = live(&built.network, [&built.root.expr]);
-    writer.names = vec![String::new(); built.network.outputs()];
-    let unread = built.network.nodes.iter().enumerate().filter(|(index, _)| !live.contains(index));
+    let lit = self::live(&built.network, built.lights.iter().map(|light| &light.root));
+    let is_read = |index: &usize| live.contains(index) || lit.contains(index);
+    let unread = built.network.nodes.iter().enumerate().filter(|(index, _)| !is_read(index));
     built.notes.extend(unread.map(|(_, node)| (node.path.clone(), Note::Pruned)));
-    for index in 0..built.network.nodes.len() {
-        let node = &built.network.nodes[index];
-        for (slot, (name, _)) in node.outputs.iter().enumerate() {
-            let wanted = format!("{}_{name}", node.path.rsplit('/').next().unwrap_or_default());
-            if live.contains(&index) {
-                writer.names[node.first as usize + slot] = built.names.fresh(&wanted, &built.partial.functions);
-            }
-        }
-    }
-    let regions = regions(&built.network, &live, &built.root.expr, &built.partial.functions);
-    let mut inside: HashMap<Region, Vec<usize>> = HashMap::default();
-    for index in live {
-        inside.entry(regions[index]).or_default().push(index);
-    }
-    writer.region(built, options, &inside, None);
+    let mut writer = Writer::of(built, options, &built.root.expr.clone(), live);
     writer.result(built, options, output);
     Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body: writer.out }
 }
@@ -71,7 +59,48 @@ struct Writer {
     out: Vec<Stmt>,
 }
 
+/// Adds the functions of the document's lights.
+fn lights(built: &mut Built, options: &Options) {
+    for light in built.lights.clone() {
+        let live = live(&built.network, [&light.root]);
+        let mut writer = Writer::of(built, options, &light.root, live);
+        let value = Box::new(writer.named(&light.root));
+        writer.out.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("result")), value)));
+        let param = |pass, ty: &str, name: &str| {
+            let ty = if ty == "vec3" { VEC3 } else { Ty::Named(ty.into()) };
+            Param { pass, ty, name: name.into() }
+        };
+        let params = vec![
+            param(Pass::In, "LightData", "light"),
+            param(Pass::In, "vec3", "position"),
+            param(Pass::Out, "lightshader", "result"),
+        ];
+        let name = light.function.as_str().into();
+        let function = Function { returns: Ty::Void, name, params, body: writer.out };
+        built.partial.functions.add_function(Arc::new(function));
+    }
+}
+
 impl Writer {
+    /// Writes the nodes that a value needs.
+    fn of(built: &mut Built, options: &Options, root: &Expr, live: BTreeSet<usize>) -> Self {
+        let mut writer = Writer { names: vec![String::new(); built.network.outputs()], out: Vec::new() };
+        for &index in &live {
+            let node = &built.network.nodes[index];
+            for (slot, (name, _)) in node.outputs.iter().enumerate() {
+                let wanted = format!("{}_{name}", node.path.rsplit('/').next().unwrap_or_default());
+                writer.names[node.first as usize + slot] = built.names.fresh(&wanted, &built.partial.functions);
+            }
+        }
+        let regions = regions(&built.network, &live, root, &built.partial.functions);
+        let mut inside: HashMap<Region, Vec<usize>> = HashMap::default();
+        for index in live {
+            inside.entry(regions[index]).or_default().push(index);
+        }
+        writer.region(built, options, &inside, None);
+        writer
+    }
+
     /// Writes the nodes of a region, in their order.
     fn region(&mut self, built: &mut Built, options: &Options, inside: &HashMap<Region, Vec<usize>>, of: Region) {
         for &index in inside.get(&of).into_iter().flatten() {
@@ -111,6 +140,10 @@ impl Writer {
                 Work::Surface { bsdf, edf, opacity } => {
                     self.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
                 }
+                Work::Light { edf, intensity, exposure } => {
+                    self.light(built, node.first, edf.as_ref(), intensity, exposure);
+                }
+                Work::LightCall(function, given) => self.light_call(built, node.first, function, given),
             }
         }
     }
@@ -152,7 +185,7 @@ impl Writer {
         let response = |it: Expr| it.field("response");
         if let Some(bsdf) = bsdf {
             if options.max_lights > 0 {
-                body.push(self.lights(built, bsdf, &color()));
+                body.push(self.light_loop(built, bsdf, &color()));
             }
             let light = self.closures(built, bsdf, Direction::Indirect);
             body.push(Stmt::Block(with(light, |it| Expr::name("occlusion").with(Binary::Mul, response(it)), &color())));
@@ -174,8 +207,57 @@ impl Writer {
         self.out.push(Stmt::Block(body));
     }
 
+    /// The light of an EDF: falls with the square of the distance, and faces the light's direction.
+    fn light(&mut self, built: &Built, slot: u32, edf: Option<&Expr>, intensity: &Expr, exposure: &Expr) {
+        let name = self.names[slot as usize].clone();
+        let ty = Ty::Named("lightshader".into());
+        self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
+        let Some(edf) = edf else { return };
+        let shader = |member: &str| Box::new(Expr::name(&name).field(member));
+        let data = |member: &str| Expr::name("light").field(member);
+        let toward = || Expr::name("L");
+        let mut body = vec![variable("L", VEC3, data("position").with(Binary::Sub, Expr::name("position")))];
+        // A light at the position itself is bright, but finite.
+        let square = Expr::call("max", vec![Expr::call("dot", vec![toward(), toward()]), Expr::float(1e-8)]);
+        body.push(variable("square", FLOAT, square));
+        let unit = toward().with(Binary::Mul, Expr::call("inversesqrt", vec![Expr::name("square")]));
+        body.push(Stmt::Expr(Expr::Assign(None, Box::new(toward()), Box::new(unit))));
+        body.push(Stmt::Expr(Expr::Assign(None, shader("direction"), Box::new(toward()))));
+        body.push(variable("V", VEC3, splat(0.0).with(Binary::Sub, toward())));
+        body.push(variable("N", VEC3, data("direction")));
+        body.push(variable("P", VEC3, data("position")));
+        body.push(variable("occlusion", FLOAT, Expr::float(1.0)));
+        let (mut inner, emitted) = self.closures(built, edf, Direction::Emission);
+        let strength = self.named(intensity).with(Binary::Mul, Expr::call("exp2", vec![self.named(exposure)]));
+        let value = emitted.with(Binary::Mul, strength.with(Binary::Div, Expr::name("square")));
+        inner.push(Stmt::Expr(Expr::Assign(None, shader("intensity"), Box::new(value))));
+        body.append(&mut inner);
+        self.out.push(Stmt::Block(body));
+    }
+
+    /// The light of a function that reads other values than those of `light`.
+    fn light_call(&mut self, built: &mut Built, slot: u32, function: &Function, given: &[(String, Expr)]) {
+        let name = self.names[slot as usize].clone();
+        let ty = Ty::Named("lightshader".into());
+        self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
+        // What the light has itself needs no other value.
+        let is_other = |it: &&(String, Expr)| it.1 != Expr::name("light").field(&it.0);
+        let others: Vec<&(String, Expr)> = given.iter().filter(is_other).collect();
+        let mut data = "light".to_owned();
+        if !others.is_empty() {
+            data = built.names.fresh("lightValues", &built.partial.functions);
+            self.out.push(variable(&data, Ty::Named("LightData".into()), Expr::name("light")));
+        }
+        for (member, expr) in others {
+            let member = Box::new(Expr::name(&data).field(member));
+            self.out.push(Stmt::Expr(Expr::Assign(None, member, Box::new(self.named(expr)))));
+        }
+        let args = vec![Expr::name(&data), Expr::name("position"), Expr::name(&name)];
+        self.out.push(Stmt::Expr(Expr::Call(Callee::Function(function.name.clone()), args)));
+    }
+
     /// The sum over lights.
-    fn lights(&mut self, built: &mut Built, bsdf: &Expr, color: &Expr) -> Stmt {
+    fn light_loop(&mut self, built: &mut Built, bsdf: &Expr, color: &Expr) -> Stmt {
         let light = Expr::name("lightShader");
         let data = Ty::Named("lightshader".into());
         let at = Expr::Index(Box::new(Expr::name("u_lightData")), Box::new(Expr::name("lightIndex")));

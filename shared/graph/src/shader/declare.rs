@@ -125,13 +125,20 @@ fn columns(field: &Field) -> Vec<Field> {
     (0..3).map(column).collect()
 }
 
-fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field]) {
+/// Writes a struct; says how many bytes it has. `element` are those of the struct in its array.
+fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field], element: usize) -> usize {
     let fields: Vec<Field> = fields.iter().flat_map(columns).collect();
     let _ = writeln!(out, "/// {doc}\n#[shader_shared]\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{");
-    for field in laid_out(&fields) {
-        out.push_str(&field);
-    }
+    let (lines, bytes) = laid_out(&fields, element);
+    out.extend(lines);
     out.push_str("}\n\n");
+    bytes
+}
+
+/// What the number of a light means.
+fn kinds(built: &Built) -> String {
+    let own = built.lights.iter().map(|it| format!(", {} `{}`", it.kind, it.name.replace(['\n', '\r'], " ")));
+    format!("A light. Its `kind`: 1 point, 2 directional, 3 spot{}.", own.collect::<String>())
 }
 
 /// What an application must know to load a texture, in one line.
@@ -151,6 +158,7 @@ fn rust(
 ) -> String {
     let mut out = String::from("use shader_info::{interface_info, shader_info, shader_shared};\n\n");
     // A struct of the shader that a buffer holds is one that both sides share.
+    let mut element = 0;
     for it in &stages.structs {
         let is_held = scene.iter().any(|field| print::ty(&field.ty) == *it.name);
         if is_held {
@@ -159,12 +167,12 @@ fn rust(
                 ty: ty.clone(),
                 doc: String::new(),
             });
-            structure(&mut out, &it.name, "A light.", &members.collect::<Vec<_>>());
+            element = structure(&mut out, &it.name, &kinds(built), &members.collect::<Vec<_>>(), 0);
         }
     }
-    structure(&mut out, &format!("{name}Scene"), "What means the same for every material.", scene);
+    structure(&mut out, &format!("{name}Scene"), "What means the same for every material.", scene, element);
     if !own.is_empty() {
-        structure(&mut out, &format!("{name}Params"), "What the document lets an application set.", own);
+        structure(&mut out, &format!("{name}Params"), "What the document lets an application set.", own, 0);
     }
     if !stages.handed.is_empty() {
         let _ = writeln!(out, "interface_info! {{\n    /// What the vertex stage hands on.\n    pub {name}Iface {{");

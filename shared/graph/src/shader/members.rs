@@ -15,16 +15,15 @@ pub(super) struct Field {
     pub doc: String,
 }
 
-/// How many bytes a field has in std140, and what it begins at a multiple of.
-fn size(ty: &Ty) -> (usize, usize) {
+/// How many bytes a field has in std140, and what it begins at a multiple of. `element` are the bytes of an array's struct.
+fn size(ty: &Ty, element: usize) -> (usize, usize) {
     match ty {
         Ty::Vector(_, 2) => (8, 8),
         Ty::Vector(_, 3) => (12, 16),
         Ty::Vector(..) => (16, 16),
         Ty::Matrix(2) => (32, 16),
         Ty::Matrix(side) => (usize::from(*side) * 16, 16),
-        // The struct of a light: 64 bytes.
-        Ty::Array(_, length) => (64 * count(length.as_deref()), 16),
+        Ty::Array(_, length) => (element * count(length.as_deref()), 16),
         _ => (4, 4),
     }
 }
@@ -37,8 +36,9 @@ fn count(length: Option<&Expr>) -> usize {
 }
 
 /// Fields as lines of Rust: the largest first, a scalar in the gap behind each vector of three, padding where nothing
-/// fits.
-pub(super) fn laid_out(fields: &[Field]) -> Vec<String> {
+/// fits. `element` are the bytes of the struct that an array has. Returns the bytes of all, too.
+pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<String>, usize) {
+    let size = |ty: &Ty| size(ty, element);
     let mut open: Vec<&Field> = fields.iter().collect();
     open.sort_by_key(|field| std::cmp::Reverse((size(&field.ty).1, size(&field.ty).0)));
     let (mut out, mut at, mut pads) = (Vec::new(), 0, 0);
@@ -61,7 +61,7 @@ pub(super) fn laid_out(fields: &[Field]) -> Vec<String> {
         pad(&mut out);
         at += 4;
     }
-    out
+    (out, at)
 }
 
 fn line(field: &Field) -> String {

@@ -4,6 +4,7 @@ mod accepted;
 mod code;
 mod documents;
 mod index;
+mod lights;
 mod nodes;
 mod registry;
 mod shaders;

@@ -12,7 +12,6 @@ use crate::document::{ImplementationKind, Node, NodeDef, Port};
 use crate::network::Work;
 use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
-use crate::network::lights;
 use crate::registry::Registry;
 use crate::sources::beside;
 use crate::value::{Closure, Type};
@@ -29,6 +28,9 @@ impl<'a> Builder<'a> {
         let outputs = registry.outputs(def);
         if def.node == "surface" {
             return Ok(vec![self.surface(inputs, path)]);
+        }
+        if def.node == "light" {
+            return Ok(vec![("out".into(), self.light(inputs, path))]);
         }
         if def.node == "surfacematerial" {
             return Ok(vec![("out".into(), self.material(node, inputs, path))]);
@@ -63,6 +65,11 @@ impl<'a> Builder<'a> {
             Some((ImplementationKind::Function { file, function }, it)) => {
                 let file = beside(&it.folder, file);
                 self.load(&file, &def.place);
+                if let [port] = &outputs[..]
+                    && port.ty == Type::Closure(Closure::LightShader)
+                {
+                    return Ok(vec![(port.name.clone(), self.light_call(function, node, inputs, path))]);
+                }
                 Ok(self.function(function, node, &outputs, inputs, path))
             }
             Some((ImplementationKind::Graph(name), _)) => {
@@ -142,7 +149,7 @@ impl<'a> Builder<'a> {
 
     pub(super) fn surface(&mut self, inputs: &[Input], path: &str) -> (String, Val) {
         let find = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| it.val.expr.clone());
-        let closure = |name: &str| find(name).filter(|expr| matches!(expr, Expr::Operand(_)));
+        let closure = |name: &str| find(name).filter(is_light);
         let opacity = find("opacity").unwrap_or_else(|| Expr::float(1.0));
         let work = Work::Surface { bsdf: closure("bsdf"), edf: closure("edf"), opacity };
         let ty = Ty::Named("surfaceshader".into());
@@ -154,7 +161,6 @@ impl<'a> Builder<'a> {
             for (path, _) in layout.lights {
                 self.load(path, &Place::default());
             }
-            lights::add(&mut self.partial.functions, self.options.max_lights, layout.lights.map(|it| it.1));
         }
         let (index, _) = self.network.node(path, work, vec![("out".into(), ty.clone())]);
         let first = self.network.nodes[index as usize].first;
@@ -241,6 +247,15 @@ impl<'a> Builder<'a> {
             (name, val)
         });
         named.collect()
+    }
+}
+
+/// Whether a closure is one: nothing that is connected has no light, or none that it scatters.
+pub(super) fn is_light(expr: &Expr) -> bool {
+    match expr {
+        Expr::Const(value) => !value.is_all(0.0),
+        Expr::Call(..) => false,
+        _ => true,
     }
 }
 

@@ -4,6 +4,7 @@ mod attempt;
 mod connect;
 mod given;
 mod implement;
+mod lights;
 mod material;
 mod prelude;
 mod root;
@@ -19,6 +20,7 @@ use shader_info_model::diagnostic::Place;
 use self::prelude::prelude;
 use super::Network;
 use super::geometry::{Codes, Surroundings};
+use super::lights::LightKind;
 use super::load::{Files, Loader, NoFile};
 use super::names::Names;
 use super::options::{Options, Publish};
@@ -31,7 +33,7 @@ use crate::code::partial::{Partial, Refused};
 use crate::document::{Document, Node, NodeGraph, Problem};
 use crate::registry::Registry;
 use crate::sources::Sources;
-use crate::value::Type;
+use crate::value::{Closure, Type};
 
 /// What a graph became.
 pub struct Built {
@@ -53,6 +55,10 @@ pub struct Built {
     pub partial: Partial,
     /// What happened to nodes: their path, and what.
     pub notes: Vec<(String, Note)>,
+    /// Kinds of light that the document declares.
+    pub lights: Vec<LightKind>,
+    /// Whether the document brings code of its own: its functions are not those of other documents.
+    pub has_own_code: bool,
     /// What is wrong.
     pub problems: Vec<Problem>,
 }
@@ -92,10 +98,18 @@ pub fn build(parts: &Parts<'_>, element: &str, options: &Options) -> Built {
 
 /// Builds the network of an element with the functions that another one of the same options and library left.
 pub fn build_again(parts: &Parts<'_>, element: &str, options: &Options, left: Option<Partial>) -> Built {
-    let mut builder = Builder::new(parts, options, left);
+    let has_own_code = has_own_code(parts.document);
+    let mut builder = Builder::new(parts, options, left.filter(|_| !has_own_code));
     builder.declare_types();
     let (root, kind) = builder.root(element);
+    builder.lights();
     builder.finish(root, kind)
+}
+
+/// Whether a document has functions, structs or kinds of light.
+fn has_own_code(document: &Document) -> bool {
+    let is_light = |node: &Node| node.ty == Some(Type::Closure(Closure::LightShader));
+    !document.implementations.is_empty() || !document.types.is_empty() || document.root.nodes.iter().any(is_light)
 }
 
 type Task = (usize, usize);
@@ -136,6 +150,7 @@ struct Builder<'a> {
     settable: BTreeSet<String>,
     textures: Vec<Texture>,
     notes: Vec<(String, Note)>,
+    light_kinds: Vec<LightKind>,
     problems: Vec<Problem>,
 }
 
@@ -171,6 +186,7 @@ impl<'a> Builder<'a> {
             settable: BTreeSet::new(),
             textures: Vec::new(),
             notes: Vec::new(),
+            light_kinds: Vec::new(),
             problems: Vec::new(),
         }
     }
@@ -200,6 +216,8 @@ impl<'a> Builder<'a> {
             names: self.names,
             partial: self.partial,
             notes: self.notes,
+            lights: self.light_kinds,
+            has_own_code: has_own_code(self.parts.document),
             problems: self.problems,
         }
     }

@@ -90,7 +90,7 @@ impl<'a> Builder<'a> {
             }
             Type::Closure(Closure::LightShader) => (
                 "a light has no colour of its own",
-                "name it as a light: the surfaces of a document are lit by its lights",
+                "choose a material: the surfaces of a document are lit by its lights",
             ),
             Type::String if is_known => ("a text has no colour", "choose another output"),
             Type::Filename => ("a file has no colour", "give it to an `image`"),
