@@ -31,6 +31,9 @@ pub(crate) struct MaterialOf {
     /// Whether the material has an alpha of its own.
     #[arg(long)]
     transparent: bool,
+    /// Properties that the mesh does not have: the document's defaults stand for them.
+    #[arg(long, value_name = "PROPERTY", value_delimiter = ',')]
+    without: Vec<String>,
     /// The folder `libraries` of MaterialX.
     #[arg(long)]
     library: Option<PathBuf>,
@@ -94,7 +97,9 @@ impl MaterialOf {
             Some("none") | None => Publish::None,
             Some(_) => Publish::Listed(self.publish.iter().cloned().collect()),
         };
-        Options { publish, max_lights: self.lights, is_transparent: self.transparent, ..Options::default() }
+        let (max_lights, is_transparent) = (self.lights, self.transparent);
+        let missing = self.without.iter().cloned().collect();
+        Options { publish, max_lights, is_transparent, missing, ..Options::default() }
     }
 }
 

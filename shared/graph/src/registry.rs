@@ -349,7 +349,8 @@ impl Registry {
 
     fn misfits<'a>(&'a self, def: &'a NodeDef, node: &'a Node) -> impl Iterator<Item = NoDefinition> + 'a {
         let known = self.inputs(def);
-        node.inputs.iter().filter_map(move |input| {
+        // A token stands in names of files; a definition need not know it.
+        node.inputs.iter().filter(|input| !input.is_token).filter_map(move |input| {
             let name = input.name.clone();
             match known.iter().find(|it| it.name == name) {
                 None => Some(NoDefinition::Input { def: def.name.clone(), name }),

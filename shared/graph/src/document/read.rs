@@ -160,13 +160,13 @@ impl Reader<'_> {
                 let port = self.port(element, scope);
                 self.out.root.outputs.push(port);
             }
-            "input" => {
+            "input" | "token" => {
                 let port = self.port(element, scope);
                 self.out.root.inputs.push(port);
             }
             // Descriptions that say nothing of shaders.
             "unittypedef" | "attributedef" | "propertyset" | "propertyassign" | "collection" | "geominfo"
-            | "variantset" | "backdrop" | "lookgroup" | "interfacename" => {}
+            | "variantset" | "backdrop" | "lookgroup" | "interfacename" | "comment" | "newline" => {}
             _ => {
                 let node = self.node(element, scope);
                 self.out.root.nodes.push(node);
@@ -264,7 +264,9 @@ impl Reader<'_> {
     fn graph(&mut self, element: &Element<'_, '_>, scope: &Scope) {
         let scope = &scope.within(element);
         let (inputs, outputs) = self.ports(element, scope);
-        let inner = element.children().filter(|child| !matches!(child.tag(), "input" | "output" | "backdrop"));
+        let inner = element.children().filter(|child| {
+            !matches!(child.tag(), "input" | "output" | "token" | "parameter" | "backdrop" | "comment" | "newline")
+        });
         let nodes = inner.map(|child| self.node(&child, scope)).collect();
         self.out.graphs.push(NodeGraph {
             name: scope.qualified(&element.text_of("name")),

@@ -34,6 +34,8 @@ pub struct Surroundings {
     pub attributes: BTreeMap<String, Attribute>,
     /// By name.
     pub varyings: BTreeMap<String, Varying>,
+    /// Names of properties of the mesh, by how the shader names them.
+    pub properties: BTreeMap<String, String>,
     /// Names and types of values that mean the same for every material: `u_viewPosition`.
     pub private: BTreeMap<String, Ty>,
 }
@@ -258,9 +260,14 @@ fn transform_normal(call: &mut Call<'_>) -> Vec<Val> {
 
 /// The number of a set: a whole number that the document writes.
 fn set(call: &Call<'_>) -> Result<u32, String> {
-    match call.text("index") {
-        "" => Ok(0),
-        text => text.parse().map_err(|_| format!("`{text}` is not an index of a set")),
+    let known = call.input("index").and_then(|it| it.val.part.constant().and_then(Const::as_index));
+    match (call.text("index"), call.input("index")) {
+        ("", Some(_)) if known.is_some() => Ok(known.and_then(|it| u32::try_from(it).ok()).unwrap_or(0)),
+        ("", Some(input)) if matches!(input.val.expr, Expr::Operand(_)) => {
+            Err("input `index` needs a number that is known: a mesh has its sets before a shader runs".into())
+        }
+        ("", _) => Ok(0),
+        (text, _) => text.parse().map_err(|_| format!("`{text}` is not an index of a set")),
     }
 }
 
@@ -297,7 +304,16 @@ fn property(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
     }
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let plain = plain.replace("__", "_");
+    let known = call.around.properties.entry(plain.clone()).or_insert_with(|| name.clone());
+    if *known != name {
+        return Err(format!("properties `{known}` and `{name}` have the same name in a shader: rename one"));
+    }
     let ty = call.ty.clone();
+    let held = call.around.varyings.get(&format!("v_geomprop_{plain}")).map(|it| &it.ty);
+    let held = held.or_else(|| call.around.private.get(&format!("u_geomprop_{plain}")));
+    if held.is_some_and(|held| *held != if ty.width() == 0 { INT } else { ty.clone() }) {
+        return Err(format!("property `{name}` is read with two types: a mesh has it with one"));
+    }
     // What no vertex can have is one value for the whole geometry.
     if ty == BOOL || ty.width() == 0 || !matches!(ty.scalar(), Some(Scalar::Float | Scalar::Int)) {
         let ty = if ty.width() == 0 { INT } else { ty };

@@ -45,6 +45,8 @@ pub struct Options {
     pub color_space: String,
     /// The unit of lengths.
     pub distance_unit: String,
+    /// Properties that the mesh does not have: their readers give their `default`.
+    pub missing: BTreeSet<String>,
     /// Terms of the sum of a thin film (Belcour, Barla 2017).
     pub film_terms: u32,
 }
@@ -68,6 +70,7 @@ impl Default for Options {
             flip_textures: false,
             color_space: "lin_rec709".into(),
             distance_unit: "meter".into(),
+            missing: BTreeSet::new(),
             film_terms: 2,
         }
     }

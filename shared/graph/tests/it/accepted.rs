@@ -39,6 +39,8 @@ const LIBRARY: &str = r#"<materialx version="1.39">
 <implementation name="I_geompropvalue3" nodedef="ND_geompropvalue3" target="genglsl"/>
 <nodedef name="ND_texcoord" node="texcoord"><input name="index" type="integer" value="0"/><output name="out" type="vector2"/></nodedef>
 <implementation name="I_texcoord" nodedef="ND_texcoord" target="genglsl"/>
+<nodedef name="ND_red" node="red"><input name="in" type="color3" value="0,0,0"/><output name="out" type="float"/></nodedef>
+<implementation name="I_red" nodedef="ND_red" target="genglsl" sourcecode="{{in}}.r"/>
 <nodedef name="ND_columns" node="columns"><input name="in" type="matrix33" value="1,0,0,0,2,0,0,0,3"/><output name="out" type="matrix33"/></nodedef>
 <implementation name="I_columns" nodedef="ND_columns" target="genglsl" sourcecode="{{in}}"/>
 </materialx>"#;
@@ -59,6 +61,7 @@ impl Sources for Text {
 }
 
 struct Made {
+    rust: String,
     pixel: String,
     problems: Vec<Problem>,
 }
@@ -78,7 +81,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
     let made = declare(&built, &stages, "M", "m", "color");
-    Made { pixel: made.pixel, problems }
+    Made { rust: made.rust, pixel: made.pixel, problems }
 }
 
 fn whole(body: &str) -> String {
@@ -374,4 +377,59 @@ fn what_is_written_has_its_effect() {
     let bare = r#"<nodedef name="ND_bare" node="bare"><input name="in" type="float" value="7"/><output name="out" type="float" defaultinput="in"/></nodedef>"#;
     let text = pixel(&format!("{bare}{}", graph(r#"<bare name="n" type="float"/>"#, "float")), "G/o");
     assert!(text.contains("vec4(7.0"), "{text}");
+}
+
+/// A mesh without a property gets the reader's default (issue 941 of the reference).
+#[test]
+fn a_missing_property_has_its_default() {
+    let reader = graph(
+        r#"<geompropvalue name="n" type="float"><input name="geomprop" type="string" value="wear"/><input name="default" type="float" value="0.75"/></geompropvalue>"#,
+        "float",
+    );
+    let without = |name: &str| Options { missing: [name.to_owned()].into(), ..Options::default() };
+    let text = made(&whole(&reader), "G/o", &Options::default()).pixel;
+    assert!(text.contains("v_geomprop_wear"), "{text}");
+    let missing = made(&whole(&reader), "G/o", &without("wear"));
+    assert_eq!(missing.problems, []);
+    assert!(missing.pixel.contains("vec4(0.75,") && !missing.pixel.contains("wear"), "{}", missing.pixel);
+    let problems = made(&whole(&reader), "G/o", &without("waer")).problems;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].message, "`waer` is not a property of the mesh that the element reads");
+    assert_eq!(problems[0].help.as_deref(), Some("did you mean `wear`?"));
+    // One property of the shader for two of the mesh, and two types for one.
+    let second = |name: &str, ty: &str, of: &str| {
+        let sum = format!(
+            "<{0} name=\"b\" type=\"{ty}\"><input name=\"geomprop\" type=\"string\" value=\"{name}\"/></{0}>\
+             <geompropvalue name=\"a\" type=\"float\"><input name=\"geomprop\" type=\"string\" value=\"a_b\"/></geompropvalue>\
+             {of}<sum name=\"n\" type=\"float\"><input name=\"a\" type=\"float\" nodename=\"a\"/><input name=\"b\" type=\"float\" nodename=\"{1}\"/></sum>",
+            "geompropvalue",
+            if of.is_empty() { "b" } else { "c" }
+        );
+        made(&whole(&graph(&sum, "float")), "G/o", &Options::default()).problems
+    };
+    let problems = second("a b", "float", "");
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].message, "properties `a_b` and `a b` have the same name in a shader: rename one");
+    let red = r#"<red name="c" type="float"><input name="in" type="color3" nodename="b"/></red>"#;
+    let problems = second("a_b", "color3", red);
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].message, "property `a_b` is read with two types: a mesh has it with one");
+}
+
+#[test]
+fn tokens_stand_in_names_of_files() {
+    let picture = |token: &str, file: &str| {
+        let node = format!(
+            "<picture name=\"n\" type=\"float\"><input name=\"file\" type=\"filename\" value=\"{file}\"/></picture>"
+        );
+        let text = whole(&graph(&format!("{token}{node}"), "float"));
+        made(&text, "G/o", &Options::default())
+    };
+    let token = r#"<token name="size" type="string" value="2k"/>"#;
+    let found = picture(token, "[size]/wood_[size].png");
+    assert_eq!(found.problems, []);
+    assert!(found.rust.contains("`2k/wood_2k.png`"), "{}", found.rust);
+    let problems = picture(token, "[sise]/wood.png").problems;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].message, "unknown token `sise` in the name of a file");
 }

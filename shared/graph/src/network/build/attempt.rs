@@ -125,6 +125,11 @@ impl<'a> Builder<'a> {
         let is_document = self.instances[instance].is_document;
         if let Some(own) = own.filter(|own| own.source != Source::Unset) {
             return match &own.source {
+                Source::Value(text) if own.ty == Type::Filename && text.contains('[') => {
+                    let text = self.with_tokens(instance, node, text, &own.place);
+                    let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
+                    Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text))
+                }
                 Source::Value(text) if is_document => {
                     let outer = self.instances[instance].path.clone();
                     let path = join(&outer, &node.name, &own.name);
@@ -151,6 +156,7 @@ impl<'a> Builder<'a> {
                     // A file that a graph of the document hands on belongs to the node that reads it.
                     if own.ty == Type::Filename && is_document && self.shown != Some(instance) {
                         let text = found.map_or_else(String::new, |it| it.1);
+                        let text = self.with_tokens(instance, node, &text, &own.place);
                         let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
                         return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text));
                     }

@@ -35,6 +35,9 @@ impl<'a> Builder<'a> {
         if def.node == "surfacematerial" {
             return Ok(vec![("out".into(), self.material(node, inputs, path))]);
         }
+        if let Some(default) = self.without_property(def, inputs) {
+            return Ok(outputs.iter().map(|port| (port.name.clone(), default.clone())).take(1).collect());
+        }
         let found = registry.implementation(&def.name, &self.options.target);
         if let Some(code) = self.parts.codes.get(&def.node)
             && found.is_none_or(|it| !matches!(it.kind, ImplementationKind::Graph(_) | ImplementationKind::Inline(_)))
@@ -105,6 +108,17 @@ impl<'a> Builder<'a> {
                 Ok(self.nothing(node))
             }
         }
+    }
+
+    /// What a reader of a property gives if the mesh does not have it.
+    fn without_property(&mut self, def: &NodeDef, inputs: &[Input]) -> Option<Val> {
+        if !matches!(&*def.node, "geompropvalue" | "geompropvalueuniform") {
+            return None;
+        }
+        let property = &inputs.iter().find(|it| it.name == "geomprop")?.text;
+        self.properties.insert(property.clone());
+        let default = || inputs.iter().find(|it| it.name == "default").map(|it| it.val.clone());
+        self.options.missing.contains(property).then(default)?
     }
 
     pub(super) fn inline(&mut self, text: &'a str, def: &'a NodeDef) -> Option<Arc<Expr>> {

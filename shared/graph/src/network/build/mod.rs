@@ -151,6 +151,8 @@ struct Builder<'a> {
     textures: Vec<Texture>,
     notes: Vec<(String, Note)>,
     light_kinds: Vec<LightKind>,
+    /// Properties of the mesh that are read.
+    properties: BTreeSet<String>,
     problems: Vec<Problem>,
 }
 
@@ -187,6 +189,7 @@ impl<'a> Builder<'a> {
             textures: Vec::new(),
             notes: Vec::new(),
             light_kinds: Vec::new(),
+            properties: BTreeSet::new(),
             problems: Vec::new(),
         }
     }
@@ -198,6 +201,11 @@ impl<'a> Builder<'a> {
                 let message = format!("`{name}` is not an input with a value that the element reads");
                 self.problems.push(Problem { place: Place::default(), message, help });
             }
+        }
+        for name in self.options.missing.difference(&self.properties.clone()) {
+            let help = nearest(name, self.properties.iter().map(String::as_str));
+            let message = format!("`{name}` is not a property of the mesh that the element reads");
+            self.problems.push(Problem { place: Place::default(), message, help });
         }
         if let Some(refused) = self.partial.refused.take() {
             let message = match refused {

@@ -1,5 +1,7 @@
 //! Texts that choose code: they are known before a shader runs, or a problem.
 
+use shader_info_model::diagnostic::Place;
+
 use super::{Builder, DEEPEST, Waits};
 use crate::document::{Connection, Node, Port, Source};
 use crate::registry::Registry;
@@ -44,6 +46,49 @@ impl<'a> Builder<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// The name of a file with the values of its tokens: `[size]/wood.png` as `2k/wood.png` (MaterialX 1.39 specification,
+    /// "Filename Substitutions"). They stand at the node, its definition, the graph around it or the document.
+    pub(super) fn with_tokens(&mut self, instance: usize, node: &Node, text: &str, place: &Place) -> String {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('[') {
+            let Some((name, behind)) = after.split_once(']') else { break };
+            out.push_str(before);
+            match self.token(instance, node, name) {
+                Some(value) => out.push_str(&value),
+                None => {
+                    let help =
+                        format!("declare it in the graph: `<token name=\"{name}\" type=\"string\" value=\"…\"/>`");
+                    self.wrong(place, format!("unknown token `{name}` in the name of a file"), Some(help));
+                    out.push_str(&format!("[{name}]"));
+                }
+            }
+            rest = behind;
+        }
+        out + rest
+    }
+
+    fn token(&self, instance: usize, node: &Node, name: &str) -> Option<String> {
+        let of = |ports: &[Port]| {
+            let found = ports.iter().find(|it| it.is_token && it.name == name)?;
+            match &found.source {
+                Source::Value(text) => Some(text.clone()),
+                _ => None,
+            }
+        };
+        let registry: &Registry = self.parts.registry;
+        let at = &self.instances[instance];
+        let def = registry.meant(node).ok().map(|def| &def.inputs[..]);
+        let given = at.inputs.iter().find(|it| it.0 == name).map(|it| it.2.clone());
+        let around = at.graph.node_def.as_deref().and_then(|def| registry.def(def)).map(|def| &def.inputs[..]);
+        of(&node.inputs)
+            .or_else(|| of(def?))
+            .or(given)
+            .or_else(|| of(&at.graph.inputs))
+            .or_else(|| of(around?))
+            .or_else(|| of(&self.parts.document.root.inputs))
     }
 
     /// The input whose text a node hands on: that of a constant or of a dot.
