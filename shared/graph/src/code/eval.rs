@@ -248,17 +248,14 @@ impl Partial {
             }
             return self.call(&other, args, frame);
         }
-        let is_written = |index| self.functions.may_write(*name, index);
-        let written: Vec<bool> = (0..args.len()).map(is_written).collect();
-        let vals: Vec<Val> = args
-            .iter()
-            .zip(&written)
-            .map(|(arg, written)| {
-                // Written or not, its type and what is known of it are those of its value.
-                let val = self.eval(arg, frame);
-                if *written { Val { expr: self.place(arg, frame).expr, ..val } } else { val }
-            })
-            .collect();
+        let writes = !self.functions.named(name).is_empty() || &**name == "modf";
+        let mut vals: Vec<Val> = Vec::with_capacity(args.len());
+        for (index, arg) in args.iter().enumerate() {
+            // Written or not, its type and what is known of it are those of its value.
+            let val = self.eval(arg, frame);
+            let is_written = writes && self.functions.may_write(*name, index);
+            vals.push(if is_written { Val { expr: self.place(arg, frame).expr, ..val } } else { val });
+        }
         let types: Vec<Option<&Ty>> = vals.iter().map(|val| val.ty.as_ref()).collect();
         match self.functions.overload(name, &types).cloned() {
             Some(function) => self.own(&function, args, vals, frame),

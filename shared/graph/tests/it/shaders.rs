@@ -377,3 +377,18 @@ fn damaged_documents_and_libraries_end() {
     // Both happen: some damage is only another value.
     assert!(cases < 1000 || shaders > cases / 20 && wrong > cases / 20, "{shaders} {wrong}");
 }
+
+/// A published value keeps its unit where its node waits for another one, and where several nodes read it.
+#[test]
+fn published_values_are_converted_wherever_they_are_read() {
+    let waits = r#"<sum name="s" type="float">
+        <input name="a" type="float" value="250" unit="millimeter" unittype="distance"/>
+        <input name="b" type="float" nodename="w"/></sum><wave name="w" type="float"/>"#;
+    let text = made(&format!("{waits}{}", output("s")), Publish::All).declaration.pixel;
+    assert!(text.contains("material_values.s_a * 0.001 + w_out"), "{text}");
+    let twice = r#"<input name="size" type="float" value="250" unit="millimeter" unittype="distance"/>
+        <wave name="w" type="float"><input name="size" type="float" interfacename="size"/></wave>
+        <sum name="s" type="float"><input name="a" type="float" nodename="w"/><input name="b" type="float" interfacename="size"/></sum>"#;
+    let text = made(&format!("{twice}{}", output("s")), Publish::All).declaration.pixel;
+    assert_eq!(text.matches("material_values.size * 0.001").count(), 2, "{text}");
+}

@@ -2,7 +2,7 @@
 
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Task, Waits, join, nearest};
+use super::{Builder, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
 use crate::code::constant::Const;
 use crate::document::{Node, NodeDef, NodeGraph, Port, Source};
@@ -12,17 +12,29 @@ use crate::registry::{NoDefinition, Registry};
 use crate::value::Type;
 
 impl<'a> Builder<'a> {
-    /// Tries to compute a node; says what must be computed first.
-    pub(super) fn attempt(&mut self, (instance, index): Task) -> Waits<Vec<(String, Val)>> {
+    /// Tries to compute a node; says what must be computed first. What was found before is kept for the next time.
+    pub(super) fn attempt(&mut self, task: Task) -> Waits<Vec<(String, Val)>> {
+        let (instance, index) = task;
         let node: &'a Node = &self.instances[instance].graph.nodes[index];
-        let registry: &'a Registry = self.parts.registry;
-        let def = match registry.meant(node) {
-            Ok(def) => def,
-            Err(why) => {
-                self.no_definition(node, &why);
-                return Ok(self.nothing(node));
-            }
+        let mut progress = match self.progress.remove(&task) {
+            Some(progress) => progress,
+            None => match self.parts.registry.meant(node) {
+                Ok(def) => self.begin(def),
+                Err(why) => {
+                    self.no_definition(node, &why);
+                    return Ok(self.nothing(node));
+                }
+            },
         };
+        let found = self.go_on(instance, node, &mut progress);
+        if found.is_err() {
+            self.progress.insert(task, progress);
+        }
+        found
+    }
+
+    fn begin(&mut self, def: &'a NodeDef) -> Progress<'a> {
+        let registry: &'a Registry = self.parts.registry;
         if let Some(parent) = registry.broken_parent(def) {
             let (message, help) = match registry.def(&parent) {
                 Some(_) => (format!("definition `{}` inherits from itself", def.name), "remove `inherit`".to_owned()),
@@ -33,13 +45,19 @@ impl<'a> Builder<'a> {
             };
             self.wrong(&def.place, message, Some(help));
         }
-        let inputs = self.inputs(instance, node, def)?;
-        self.describe_textures(instance, node, &inputs);
+        Progress { def, ports: registry.inputs(def), inputs: Vec::new() }
+    }
+
+    fn go_on(&mut self, instance: usize, node: &'a Node, progress: &mut Progress<'a>) -> Waits<Vec<(String, Val)>> {
+        let def = progress.def;
+        self.inputs(instance, node, progress)?;
+        let inputs = &progress.inputs[..];
+        self.describe_textures(instance, node, inputs);
         let path = match &self.instances[instance].path {
             outer if outer.is_empty() => node.name.clone(),
             outer => format!("{outer}/{}", node.name),
         };
-        let outputs = self.implemented(node, def, &inputs, &path)?;
+        let outputs = self.implemented(node, def, inputs, &path)?;
         let outputs = self.in_color_space(node, def, outputs, &path)?;
         Ok(outputs)
     }
@@ -75,18 +93,17 @@ impl<'a> Builder<'a> {
         self.wrong(&place.clone(), message, help);
     }
 
-    pub(super) fn inputs(&mut self, instance: usize, node: &'a Node, def: &'a NodeDef) -> Waits<Vec<Input>> {
-        let registry: &'a Registry = self.parts.registry;
-        let mut out = Vec::new();
-        for port in registry.inputs(def) {
+    /// Adds the inputs that are not known yet.
+    fn inputs(&mut self, instance: usize, node: &'a Node, progress: &mut Progress<'a>) -> Waits<()> {
+        while let Some(&port) = progress.ports.get(progress.inputs.len()) {
             let own = node.inputs.iter().find(|it| it.name == port.name);
             let (val, text) = self.input(instance, node, own, port)?;
             let place = own.map_or(&node.place, |own| &own.place);
             let val = self.word(val, &text, port, place);
             let is_word = port.ty == Type::String;
-            out.push(Input { name: port.name.clone(), val, text, is_word });
+            progress.inputs.push(Input { name: port.name.clone(), val, text, is_word });
         }
-        Ok(out)
+        Ok(())
     }
 
     /// What a node says about its textures: how they repeat and are filtered.

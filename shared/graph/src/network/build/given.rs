@@ -88,7 +88,8 @@ impl<'a> Builder<'a> {
             return (self.value(port, def, text), text.to_owned());
         }
         if let Some(known) = self.published.iter().find(|it| it.path == path) {
-            return (Val::unknown(Expr::name(&known.name), Some(ty)), text.to_owned());
+            let val = Val::unknown(Expr::name(&known.name), Some(ty));
+            return (self.in_units(val, port, def), text.to_owned());
         }
         let name = self.names.fresh(name, &self.partial.functions);
         self.partial.functions.global(&name, ty.clone());

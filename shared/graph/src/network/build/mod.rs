@@ -19,7 +19,7 @@ use shader_info_model::diagnostic::Place;
 
 use self::prelude::prelude;
 use super::Network;
-use super::geometry::{Codes, Surroundings};
+use super::geometry::{Codes, Input, Surroundings};
 use super::lights::LightKind;
 use super::load::{Files, Loader, NoFile};
 use super::names::Names;
@@ -30,7 +30,7 @@ use crate::code::Val;
 use crate::code::ast::Expr;
 use crate::code::constant::Const;
 use crate::code::partial::{Partial, Refused};
-use crate::document::{Document, Node, NodeGraph, Problem};
+use crate::document::{Document, Node, NodeDef, NodeGraph, Port, Problem};
 use crate::registry::Registry;
 use crate::sources::Sources;
 use crate::value::{Closure, Type};
@@ -123,6 +123,14 @@ struct Instance<'a> {
     is_document: bool,
 }
 
+/// A node that waits for others.
+struct Progress<'a> {
+    def: &'a NodeDef,
+    ports: Vec<&'a Port>,
+    /// Those that are known: as many of the first.
+    inputs: Vec<Input>,
+}
+
 #[derive(Clone)]
 enum State {
     Begun,
@@ -144,6 +152,7 @@ struct Builder<'a> {
     shown: Option<usize>,
     made: HashMap<(usize, Vec<(String, Expr)>), usize>,
     states: HashMap<Task, State>,
+    progress: HashMap<Task, Progress<'a>>,
     expressions: HashMap<&'a str, Arc<Expr>>,
     published: Vec<Published>,
     /// Inputs of the document that have a value.
@@ -183,6 +192,7 @@ impl<'a> Builder<'a> {
             shown: None,
             made: HashMap::default(),
             states: HashMap::default(),
+            progress: HashMap::default(),
             expressions: HashMap::default(),
             published: Vec::new(),
             settable: BTreeSet::new(),
