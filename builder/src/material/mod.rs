@@ -3,12 +3,14 @@
 mod error;
 mod index;
 mod library;
+mod osl;
 mod walk;
 mod within;
 
 pub use error::MaterialError;
 pub use index::default_index_folder;
 pub use library::{Library, NoLibrary, find};
+pub use osl::{OslForm, OslMaterial};
 pub use shader_info_graph::document::Problem;
 pub use shader_info_graph::network::{Environment, Note, Options, Publish};
 pub use shader_info_graph::shader::Declaration;
@@ -63,18 +65,7 @@ impl Library {
         options: &Options,
     ) -> Result<Material, MaterialError> {
         let (document, mut problems) = open(path)?;
-        let known = shown(&document);
-        let element = match element {
-            Some(name) if known.iter().any(|it| it == name) => name.to_owned(),
-            Some(name) => {
-                let (name, path) = (name.to_owned(), path.to_owned());
-                return Err(MaterialError::Element { name, path, known });
-            }
-            None => match known.into_iter().next() {
-                Some(first) => first,
-                None => return Err(MaterialError::Empty { path: path.to_owned() }),
-            },
-        };
+        let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
         registry.add(document.clone());
         let codes = standard();
@@ -89,6 +80,17 @@ impl Library {
             self.keep(options, built.partial);
         }
         Ok(Material { declaration, element, notes: built.notes, nodes: built.network.nodes.len(), problems })
+    }
+}
+
+/// The element that is asked for; the first that can be shown without one.
+fn chosen(document: &Document, element: Option<&str>, path: &Path) -> Result<String, MaterialError> {
+    let known = shown(document);
+    let path = path.to_owned();
+    match element {
+        Some(name) if known.iter().any(|it| it == name) => Ok(name.to_owned()),
+        Some(name) => Err(MaterialError::Element { name: name.to_owned(), path, known }),
+        None => known.into_iter().next().ok_or(MaterialError::Empty { path }),
     }
 }
 

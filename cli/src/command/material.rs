@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::material::{
-    Library, Material, Note, Options, Problem, Publish, default_index_folder, file_name, find, info_name,
+    Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find, info_name,
 };
 use shader_builder::{Backend, Builder};
 
@@ -43,12 +43,30 @@ pub(crate) struct MaterialOf {
     /// Print the stages for this backend instead of the declaration.
     #[arg(long, value_parser = crate::words::backends(), conflicts_with = "out")]
     backend: Option<Backend>,
+    /// Write Open Shading Language: one shader with all that it needs (`text`), one that includes the library's common
+    /// functions (`include`), or a shader group with a shader for each kind of node (`network`).
+    #[arg(
+        long,
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "text",
+        conflicts_with_all = ["backend", "lights", "transparent"]
+    )]
+    osl: Option<OslWord>,
     /// Say what became of each node that the shader does not compute.
     #[arg(long)]
     explain: bool,
     /// List what the document shows.
     #[arg(long)]
     list: bool,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum OslWord {
+    Text,
+    Include,
+    Network,
 }
 
 impl MaterialOf {
@@ -67,10 +85,13 @@ impl MaterialOf {
         }
         let name = self.name(&library)?;
         let options = self.options();
+        if let Some(word) = self.osl {
+            return self.osl(&library, &name, options.publish, word, console);
+        }
         let found = library.material(&self.file, self.element.as_deref(), &name, &options).map_err(Failure::misuse)?;
         complain(console, &found.problems);
         if self.explain {
-            console.answer(&explained(&found))?;
+            console.answer(&explained(&found.element, found.nodes, &found.notes))?;
         } else if let Some(out) = &self.out {
             write(out, &file_name(&name), &found)?;
             console.tell(&format!("{} written to {}\n", found.element, out.display()))?;
@@ -89,6 +110,32 @@ impl MaterialOf {
         let known = library.elements(&self.file).map_err(Failure::misuse)?;
         let element = self.element.as_deref().or(known.first().map(String::as_str));
         Ok(info_name(element.unwrap_or("Material")))
+    }
+
+    /// The material in Open Shading Language.
+    fn osl(&self, library: &Library, name: &str, publish: Publish, word: OslWord, console: &Console) -> Answer {
+        let form = match word {
+            OslWord::Text => OslForm::Text,
+            OslWord::Include => OslForm::Include,
+            OslWord::Network => OslForm::Network,
+        };
+        let found = library.osl(&self.file, self.element.as_deref(), name, publish, form).map_err(Failure::misuse)?;
+        complain(console, &found.problems);
+        if self.explain {
+            console.answer(&explained(&found.element, found.nodes, &found.notes))?;
+        } else if let Some(out) = &self.out {
+            fs::create_dir_all(out).map_err(Failure::files)?;
+            for (file, text) in &found.files {
+                fs::write(out.join(file), text).map_err(Failure::files)?;
+            }
+            console.tell(&format!("{} written to {}\n", found.element, out.display()))?;
+        } else if let [(_, text)] = &found.files[..] {
+            console.answer(text)?;
+        } else {
+            let texts = found.files.iter().map(|(file, text)| format!("// {file}\n{text}\n"));
+            console.answer(&texts.collect::<String>())?;
+        }
+        Ok(Exit::of(found.problems.is_empty()))
     }
 
     fn options(&self) -> Options {
@@ -120,9 +167,9 @@ fn texts(of: &Material, name: &str) -> String {
     format!("{}\n// {file}.vert.glsl\n{}\n// {file}.frag.glsl\n{}", it.rust, it.vertex, it.pixel)
 }
 
-fn explained(of: &Material) -> String {
-    let mut out = format!("{}: {} nodes in the shader\n", of.element, of.nodes);
-    for (path, note) in &of.notes {
+fn explained(element: &str, nodes: usize, notes: &[(String, Note)]) -> String {
+    let mut out = format!("{element}: {nodes} nodes in the shader\n");
+    for (path, note) in notes {
         let what = match note {
             Note::Folded(value) => format!("is known: {value}"),
             Note::Passed => "hands on one of its inputs".into(),

@@ -9,9 +9,16 @@ const LIBRARY: &str = r#"<materialx version="1.39">
   <implementation name="I_wave" nodedef="ND_wave" target="genglsl" file="wave.glsl" function="wave"/>
   <nodedef name="ND_sum" node="sum"><input name="a" type="float"/><input name="b" type="float"/><output name="out" type="float"/></nodedef>
   <implementation name="I_sum" nodedef="ND_sum" target="genglsl" sourcecode="{{a}} + {{b}}"/>
+  <targetdef name="genosl"/>
+  <nodedef name="ND_place" node="texcoord"><input name="index" type="integer" value="0"/><output name="out" type="vector2"/></nodedef>
+  <implementation name="O_place" nodedef="ND_place" target="genosl" sourcecode="vector2(u, v)"/>
+  <implementation name="O_wave" nodedef="ND_wave" target="genosl" file="wave.osl" function="wave"/>
+  <implementation name="O_sum" nodedef="ND_sum" target="genosl" sourcecode="{{a}} + {{b}}"/>
 </materialx>"#;
 
 const WAVE: &str = "void wave(vec2 at, float size, out float result) { result = sin(at.x * 40.0) * size; }\n";
+
+const OSL: &str = "void wave(vector2 at, float size, output float result) { result = sin(at.x * 40) * size; }\n";
 
 const DOCUMENT: &str = r#"<materialx version="1.39"><nodegraph name="G">
   <wave name="w" type="float"><input name="size" type="float" value="0.25"/></wave>
@@ -21,7 +28,12 @@ const DOCUMENT: &str = r#"<materialx version="1.39"><nodegraph name="G">
 </nodegraph></materialx>"#;
 
 fn said(document: &str, arguments: &[&str]) -> (Said, tempfile::TempDir) {
-    let files = [("library/stdlib/own.mtlx", LIBRARY), ("library/stdlib/wave.glsl", WAVE), ("a.mtlx", document)];
+    let files = [
+        ("library/stdlib/own.mtlx", LIBRARY),
+        ("library/stdlib/wave.glsl", WAVE),
+        ("library/stdlib/wave.osl", OSL),
+        ("a.mtlx", document),
+    ];
     let folder = package(&files);
     (run(folder.path(), &[&["material", "a.mtlx", "--library", "library"], arguments].concat()), folder)
 }
@@ -68,6 +80,37 @@ fn a_backend_gets_its_text() {
         assert_eq!(text.code, Some(0), "{}", text.errors);
         assert!(text.out.contains(words), "{backend}: {}", text.out);
     }
+}
+
+#[test]
+fn a_document_becomes_open_shading_language() {
+    let (text, _) = said(DOCUMENT, &["--osl", "--publish", "G/w/size"]);
+    assert_eq!((text.code, text.errors.as_str()), (Some(0), ""));
+    for words in
+        ["shader g_stripes\n", "float w_size = 0.25\n", "void wave(", "float n_out = w_out + 2.0;\n    out = n_out;\n"]
+    {
+        assert!(text.out.contains(words), "{words}: {}", text.out);
+    }
+    let (named, _) = said(DOCUMENT, &["--osl=include", "--name", "Stripes"]);
+    assert!(named.out.starts_with("#include \"mx_funcs.h\"\n"), "{}", named.out);
+    assert!(named.out.contains("shader stripes\n"), "{}", named.out);
+    let (network, folder) = said(DOCUMENT, &["--osl=network", "--name", "Stripes", "--out", "made"]);
+    assert_eq!((network.code, network.out.as_str()), (Some(0), "G/stripes written to made\n"), "{}", network.errors);
+    let made = folder.path().join("made");
+    let commands = std::fs::read_to_string(made.join("stripes.oslgroup")).expect("commands");
+    assert!(commands.ends_with("shader sum G_n ;\nconnect G_w.out G_n.a ;\n"), "{commands}");
+    for name in commands.lines().filter_map(|line| line.strip_prefix("shader ")?.split(' ').next()) {
+        let text = std::fs::read_to_string(made.join(format!("{name}.osl"))).expect("a shader");
+        assert!(text.contains(&format!("shader {name}\n")), "{text}");
+    }
+    let (explained, _) = said(DOCUMENT, &["--osl", "--explain"]);
+    assert!(explained.out.contains("G/two: is known: 2.0\n"), "{}", explained.out);
+    let (both, _) = said(DOCUMENT, &["--osl", "--backend", "vulkan"]);
+    assert_eq!(both.code, Some(2), "{}", both.errors);
+    let only_glsl = DOCUMENT.replace("<sum name=\"n\"", "<sum name=\"n\" nodedef=\"ND_other\"");
+    let (wrong, _) = said(&only_glsl, &["--osl"]);
+    assert_eq!(wrong.code, Some(1), "{}", wrong.errors);
+    assert!(wrong.errors.contains("unknown definition `ND_other`"), "{}", wrong.errors);
 }
 
 #[test]

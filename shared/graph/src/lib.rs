@@ -13,6 +13,7 @@ pub mod document;
 pub mod index;
 pub mod network;
 pub mod nodes;
+pub mod osl;
 pub mod registry;
 pub mod shader;
 pub mod sources;

@@ -33,6 +33,7 @@ mod materialx;
 mod mesh;
 mod metal;
 mod numbers;
+mod osl;
 mod parts;
 mod peers;
 mod pictures;

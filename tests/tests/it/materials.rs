@@ -11,7 +11,7 @@ use shader_info_graph::value::{Closure, Type};
 use shader_info_tests::skip::record;
 
 /// The folder of the library; a test without it is listed as skipped.
-fn library(test: &str) -> Option<(PathBuf, Library)> {
+pub(crate) fn library(test: &str) -> Option<(PathBuf, Library)> {
     let Some(folder) = std::env::var_os("SHADER_INFO_MATERIALX") else {
         record(test, "SHADER_INFO_MATERIALX names no folder `libraries`");
         return None;
@@ -120,14 +120,26 @@ fn has_no_colour(def: &NodeDef, port: &Port) -> bool {
 fn every_node_of_the_library_is_a_shader_on_every_backend() {
     let Some((folder, library)) = library("materials::every_node_of_the_library…") else { return };
     let mut package = Package::new();
-    for path in definitions(&folder) {
+    let is_left_out = |def: &NodeDef, port: &Port| has_no_colour(def, port) || NOT_IN_GLSL.contains(&&*def.node);
+    for (def, document, element) in every_output(&folder, is_left_out) {
+        package.add(&library, &def, &document, element, Publish::All);
+    }
+    assert_eq!(package.problems, Vec::<String>::new());
+    assert!(package.count > 900, "{}", package.count);
+    package.passes();
+}
+
+/// A document for each output of each node of the library: the definition, the document, and the element that shows it.
+pub(crate) fn every_output(
+    folder: &Path,
+    is_left_out: impl Fn(&NodeDef, &Port) -> bool,
+) -> Vec<(String, String, &'static str)> {
+    let mut out = Vec::new();
+    for path in definitions(folder) {
         let found = Found { path: path.display().to_string(), text: fs::read_to_string(&path).expect("a text") };
         let (document, _) = read(&found, &mut |_, _| Err(FileError::Outside));
         for def in &document.node_defs {
-            for port in &def.outputs {
-                if has_no_colour(def, port) || NOT_IN_GLSL.contains(&&*def.node) {
-                    continue;
-                }
+            for port in def.outputs.iter().filter(|port| !is_left_out(def, port)) {
                 let is_one = def.outputs.len() == 1;
                 let ty = if is_one { port.ty.to_string() } else { "multioutput".into() };
                 // A property without a name is none.
@@ -138,13 +150,11 @@ fn every_node_of_the_library_is_a_shader_on_every_backend() {
                 };
                 let node = format!("<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
                 let (document, element) = around(&node, port, is_one);
-                package.add(&library, &def.name, &document, element, Publish::All);
+                out.push((def.name.clone(), document, element));
             }
         }
     }
-    assert_eq!(package.problems, Vec::<String>::new());
-    assert!(package.count > 900, "{}", package.count);
-    package.passes();
+    out
 }
 
 fn definitions(folder: &Path) -> Vec<PathBuf> {

@@ -1,6 +1,7 @@
 //! A graph as one flat network: no graphs within graphs, each value computed once, known values folded.
 
 mod build;
+mod foreign;
 mod geometry;
 mod inputs;
 mod lights;
@@ -10,13 +11,15 @@ mod options;
 mod publish;
 
 pub use build::{Built, Note, Parts, build, build_again};
+pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
 pub use lights::LightKind;
 pub use load::Files;
 pub use names::Names;
-pub use options::{Environment, Options, Publish};
+pub use options::{Environment, Language, Options, Publish};
 pub use publish::{Published, Texture};
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
@@ -54,6 +57,8 @@ pub enum Work {
     },
     /// The light of a function, with other values for some members of `light`.
     LightCall(Arc<Function>, Vec<(String, Expr)>),
+    /// What another language than GLSL writes.
+    Foreign(Arc<Foreign>),
 }
 
 /// A node.
@@ -85,6 +90,7 @@ enum Key {
     Surface(Option<Expr>, Option<Expr>, Expr),
     Light(Option<Expr>, Expr, Expr),
     LightCall(usize, Vec<(String, Expr)>),
+    Foreign(Arc<Foreign>),
 }
 
 impl Network {
@@ -98,6 +104,7 @@ impl Network {
             Work::Surface { bsdf, edf, opacity } => Key::Surface(bsdf.clone(), edf.clone(), opacity.clone()),
             Work::Light { edf, intensity, exposure } => Key::Light(edf.clone(), intensity.clone(), exposure.clone()),
             Work::LightCall(function, given) => Key::LightCall(Arc::as_ptr(function) as usize, given.clone()),
+            Work::Foreign(of) => Key::Foreign(Arc::clone(of)),
         };
         if let Some(found) = self.known.get(&key) {
             return (*found, false);
@@ -113,6 +120,23 @@ impl Network {
     /// The node of an output.
     pub fn owner(&self, operand: u32) -> &Node {
         &self.nodes[self.owners[operand as usize] as usize]
+    }
+
+    /// The nodes that an expression needs, in their order; closures by what they read.
+    pub fn live<'e>(&'e self, from: impl IntoIterator<Item = &'e Expr>) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut open: Vec<&Expr> = from.into_iter().collect();
+        while let Some(expr) = open.pop() {
+            expr.each(&mut |it| {
+                if let Expr::Operand(slot) = it {
+                    let position = self.position(*slot);
+                    if found.insert(position) {
+                        open.extend(self.nodes[position].reads());
+                    }
+                }
+            });
+        }
+        found
     }
 
     /// How many outputs there are.
@@ -135,6 +159,7 @@ impl Node {
             Work::Surface { bsdf, edf, opacity } => bsdf.iter().chain(edf).chain([opacity]).collect(),
             Work::Light { edf, intensity, exposure } => edf.iter().chain([intensity, exposure]).collect(),
             Work::LightCall(_, given) => given.iter().map(|it| &it.1).collect(),
+            Work::Foreign(of) => of.args.iter().map(|arg| &arg.expr).collect(),
         }
     }
 }

@@ -26,9 +26,21 @@ pub enum Environment {
     Prefiltered,
 }
 
+/// The language that a graph is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Language {
+    /// GLSL: nodes are expressions and functions that are made for what is known.
+    #[default]
+    Glsl,
+    /// Open Shading Language: nodes are calls of the library's functions as they are.
+    Osl,
+}
+
 /// How a graph becomes a shader.
 #[derive(Debug, Clone)]
 pub struct Options {
+    /// The language that is written.
+    pub language: Language,
     /// Whose implementations are taken: `genglsl`.
     pub target: String,
     /// Which inputs can be set.
@@ -52,6 +64,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// Those of a graph in Open Shading Language.
+    pub fn osl(publish: Publish) -> Self {
+        Self { language: Language::Osl, target: "genosl".into(), publish, max_lights: 0, ..Self::default() }
+    }
+
     /// Whether functions that were made for one are those of the other.
     pub fn shares_functions(&self, other: &Self) -> bool {
         let key = |of: &Self| (of.environment, of.max_lights, of.flip_textures, of.film_terms);
@@ -62,6 +79,7 @@ impl Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
+            language: Language::Glsl,
             target: "genglsl".into(),
             publish: Publish::None,
             environment: Environment::Sampled,

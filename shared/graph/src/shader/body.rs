@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap as HashMap;
 use super::scope::{Region, regions};
 use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Param, Pass, Stmt, Ty};
 use crate::code::constant::{Const, Scalar};
-use crate::network::{Built, Network, Note, Options, Work, lit, zero};
+use crate::network::{Built, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
 
 const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
@@ -26,31 +26,14 @@ enum Direction {
 /// Writes the entry point of the pixel stage.
 pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Function {
     lights(built, options);
-    let live = live(&built.network, [&built.root.expr]);
-    let lit = self::live(&built.network, built.lights.iter().map(|light| &light.root));
+    let live = built.network.live([&built.root.expr]);
+    let lit = built.network.live(built.lights.iter().map(|light| &light.root));
     let is_read = |index: &usize| live.contains(index) || lit.contains(index);
     let unread = built.network.nodes.iter().enumerate().filter(|(index, _)| !is_read(index));
     built.notes.extend(unread.map(|(_, node)| (node.path.clone(), Note::Pruned)));
     let mut writer = Writer::of(built, options, &built.root.expr.clone(), live);
     writer.result(built, options, output);
     Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body: writer.out }
-}
-
-/// The nodes that an expression needs, in their order; closures by what they read.
-fn live<'e>(network: &'e Network, from: impl IntoIterator<Item = &'e Expr>) -> BTreeSet<usize> {
-    let mut found = BTreeSet::new();
-    let mut open: Vec<&Expr> = from.into_iter().collect();
-    while let Some(expr) = open.pop() {
-        expr.each(&mut |it| {
-            if let Expr::Operand(slot) = it {
-                let position = network.position(*slot);
-                if found.insert(position) {
-                    open.extend(network.nodes[position].reads());
-                }
-            }
-        });
-    }
-    found
 }
 
 struct Writer {
@@ -62,7 +45,7 @@ struct Writer {
 /// Adds the functions of the document's lights.
 fn lights(built: &mut Built, options: &Options) {
     for light in built.lights.clone() {
-        let live = live(&built.network, [&light.root]);
+        let live = built.network.live([&light.root]);
         let mut writer = Writer::of(built, options, &light.root, live);
         let value = Box::new(writer.named(&light.root));
         writer.out.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("result")), value)));
@@ -136,7 +119,7 @@ impl Writer {
                     let call = self.named(&Expr::call(function.name, args));
                     self.out.push(Stmt::Expr(call));
                 }
-                Work::Closure(..) | Work::Same(_) => {}
+                Work::Closure(..) | Work::Same(_) | Work::Foreign(_) => {}
                 Work::Surface { bsdf, edf, opacity } => {
                     self.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
                 }
@@ -288,7 +271,7 @@ impl Writer {
         ];
         let data = Ty::Named("ClosureData".into());
         let mut out = vec![variable("closureData", data, Expr::call("ClosureData", parts.into()))];
-        for index in live(&built.network, [root]) {
+        for index in built.network.live([root]) {
             let node = &built.network.nodes[index];
             let name = self.names[node.first as usize].as_str();
             match &node.work {

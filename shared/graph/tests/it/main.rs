@@ -6,6 +6,7 @@ mod documents;
 mod index;
 mod lights;
 mod nodes;
+mod osl;
 mod registry;
 mod shaders;
 mod survives;

@@ -4,8 +4,10 @@ use shader_info_model::diagnostic::Place;
 
 use super::{Builder, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
+use crate::code::ast::Expr;
 use crate::code::constant::Const;
 use crate::document::{Node, NodeDef, NodeGraph, Port, Source};
+use crate::network::Language;
 use crate::network::geometry::{Call, Input, zero};
 use crate::network::inputs::shader_type;
 use crate::registry::{NoDefinition, Registry};
@@ -117,7 +119,8 @@ impl<'a> Builder<'a> {
 
     /// A word of a list is its position in it.
     pub(super) fn word(&mut self, val: Val, text: &str, port: &Port, place: &Place) -> Val {
-        if port.ty != Type::String {
+        let is_computed = self.options.language == Language::Osl && matches!(val.expr, Expr::Operand(_));
+        if port.ty != Type::String || is_computed {
             return val;
         }
         let found = port.words.iter().position(|it| it.0 == text);
@@ -165,7 +168,7 @@ impl<'a> Builder<'a> {
                     };
                     Ok((val, text.clone()))
                 }
-                Source::Connected(to) if own.ty == Type::String => {
+                Source::Connected(to) if own.ty == Type::String && self.options.language == Language::Glsl => {
                     Ok((Val::constant(Const::int(0)), self.text_of(instance, to, own)?))
                 }
                 _ => {
@@ -211,6 +214,9 @@ impl<'a> Builder<'a> {
             self.wrong(&port.place, format!("unknown property of the surface `{name}`"), help);
             return zero(&ty);
         };
+        if self.options.language == Language::Osl {
+            return self.foreign_geom_prop(prop, port);
+        }
         // A property without a node is one of the mesh.
         let category = if prop.node.is_empty() { "geompropvalue" } else { &prop.node };
         let Some(code) = self.parts.codes.get(category).cloned() else {

@@ -7,6 +7,7 @@ use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
 use crate::code::{Val, print, swizzle};
 use crate::document::{Connection, Document, Port, Source};
+use crate::network::Language;
 use crate::network::inputs::shader_type;
 use crate::registry::Registry;
 use crate::value::Type;
@@ -78,6 +79,9 @@ impl<'a> Builder<'a> {
             self.wrong(&port.place, message, Some(help.into()));
             return self.none(&port.ty);
         };
+        if self.options.language == Language::Osl {
+            return self.foreign_channels(val, channels, port);
+        }
         if width == 1 {
             let all = Expr::make(shader_type(&port.ty), vec![Expr::name("in")]);
             let val = if taken.len() == 1 { val } else { self.partial.expression(&all, &[("in".into(), val)]) };

@@ -8,7 +8,7 @@ use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port};
 use crate::network::inputs::{literal, shader_type};
-use crate::network::options::Publish;
+use crate::network::options::{Language, Publish};
 use crate::network::publish::{Published, Texture};
 use crate::registry::Registry;
 use crate::value::{Type, Value, VectorKind};
@@ -103,6 +103,10 @@ impl<'a> Builder<'a> {
 
     pub(super) fn texture(&mut self, path: &str, name: &str, file: &str) -> Val {
         let ty = Ty::Sampler("sampler2D".into());
+        if self.options.language == Language::Osl {
+            // A file is a text there, which can be set like any other value.
+            self.settable.insert(path.to_owned());
+        }
         let known = self.textures.iter().find(|it| it.path == path).map(|it| it.name.clone());
         let name = known.unwrap_or_else(|| {
             let name = self.names.fresh(name, &self.partial.functions);

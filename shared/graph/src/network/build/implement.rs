@@ -9,9 +9,9 @@ use crate::code::ast::{Expr, Function, Name, Pass, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val, expression};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
-use crate::network::Work;
 use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
+use crate::network::{Language, Work};
 use crate::registry::Registry;
 use crate::sources::beside;
 use crate::value::{Closure, Type};
@@ -26,6 +26,9 @@ impl<'a> Builder<'a> {
     ) -> Waits<Vec<(String, Val)>> {
         let registry: &'a Registry = self.parts.registry;
         let outputs = registry.outputs(def);
+        if self.options.language == Language::Osl {
+            return self.foreign(node, def, inputs, path);
+        }
         if def.node == "surface" {
             return Ok(vec![self.surface(inputs, path)]);
         }
@@ -75,29 +78,7 @@ impl<'a> Builder<'a> {
                 }
                 Ok(self.function(function, node, &outputs, inputs, path))
             }
-            Some((ImplementationKind::Graph(name), _)) => {
-                let Some(graph) = registry.graph(name) else {
-                    self.wrong(&def.place, format!("unknown graph `{name}`"), None);
-                    return Ok(self.nothing(node));
-                };
-                if self.instances.len() >= MOST {
-                    self.wrong(&node.place, "the document has too many graphs within graphs".into(), None);
-                    return Ok(self.nothing(node));
-                }
-                let given = inputs.iter().map(|it| (it.name.clone(), it.val.clone(), it.text.clone())).collect();
-                let inner = self.inner(graph, given, path);
-                let mut out = Vec::new();
-                for port in &outputs {
-                    let output = graph.outputs.iter().find(|it| it.name == port.name);
-                    let output = output.or(if outputs.len() == 1 { graph.outputs.first() } else { None });
-                    let val = match output {
-                        Some(output) => self.connected(inner, output)?.map(|it| it.0),
-                        None => None,
-                    };
-                    out.push((port.name.clone(), val.unwrap_or_else(|| self.none(&port.ty))));
-                }
-                Ok(out)
-            }
+            Some((ImplementationKind::Graph(name), _)) => self.graph(name, node, def, inputs, path),
             _ => {
                 if let Some(passed) = passed(&outputs, inputs) {
                     self.notes.push((path.into(), Note::Passed));
@@ -119,6 +100,40 @@ impl<'a> Builder<'a> {
         self.properties.insert(property.clone());
         let default = || inputs.iter().find(|it| it.name == "default").map(|it| it.val.clone());
         self.options.missing.contains(property).then(default)?
+    }
+
+    /// A node that a graph implements.
+    pub(super) fn graph(
+        &mut self,
+        name: &str,
+        node: &Node,
+        def: &'a NodeDef,
+        inputs: &[Input],
+        path: &str,
+    ) -> Waits<Vec<(String, Val)>> {
+        let registry: &'a Registry = self.parts.registry;
+        let outputs = registry.outputs(def);
+        let Some(graph) = registry.graph(name) else {
+            self.wrong(&def.place, format!("unknown graph `{name}`"), None);
+            return Ok(self.nothing(node));
+        };
+        if self.instances.len() >= MOST {
+            self.wrong(&node.place, "the document has too many graphs within graphs".into(), None);
+            return Ok(self.nothing(node));
+        }
+        let given = inputs.iter().map(|it| (it.name.clone(), it.val.clone(), it.text.clone())).collect();
+        let inner = self.inner(graph, given, path);
+        let mut out = Vec::new();
+        for port in &outputs {
+            let output = graph.outputs.iter().find(|it| it.name == port.name);
+            let output = output.or(if outputs.len() == 1 { graph.outputs.first() } else { None });
+            let val = match output {
+                Some(output) => self.connected(inner, output)?.map(|it| it.0),
+                None => None,
+            };
+            out.push((port.name.clone(), val.unwrap_or_else(|| self.none(&port.ty))));
+        }
+        Ok(out)
     }
 
     pub(super) fn inline(&mut self, text: &'a str, def: &'a NodeDef) -> Option<Arc<Expr>> {
@@ -182,7 +197,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Whether a function takes these arguments, and writes to so many of them at their end.
-    fn fits(&self, function: &Function, args: &[Option<&Ty>], outputs: usize) -> bool {
+    pub(super) fn fits(&self, function: &Function, args: &[Option<&Ty>], outputs: usize) -> bool {
         let functions = &self.partial.functions;
         let is_sampler = |ty: &Ty| matches!(ty, Ty::Sampler(_));
         let alike = |param: &Ty, arg: &Ty| {
@@ -274,7 +289,7 @@ pub(super) fn is_light(expr: &Expr) -> bool {
 }
 
 /// The inputs that stand for the outputs of a node without an implementation, if its definition says so for all of them.
-fn passed(outputs: &[&Port], inputs: &[Input]) -> Option<Vec<(String, Val)>> {
+pub(super) fn passed(outputs: &[&Port], inputs: &[Input]) -> Option<Vec<(String, Val)>> {
     let input = |port: &&Port| {
         let name = port.default_input.as_ref()?;
         let input = inputs.iter().find(|it| it.name == *name)?;

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod connect;
+mod foreign;
 mod given;
 mod implement;
 mod lights;

@@ -6,6 +6,7 @@ use super::Builder;
 use crate::code::Val;
 use crate::code::ast::FLOAT;
 use crate::document::{Document, NodeGraph};
+use crate::network::Language;
 use crate::network::geometry::{Input, zero};
 use crate::value::{Closure, Type};
 
@@ -18,7 +19,9 @@ impl<'a> Builder<'a> {
             self.load(math, &Place::default());
         }
         let Some((val, ty, place)) = self.element(element) else { return (zero(&FLOAT), Type::Float) };
-        let (val, ty) = self.shown(val, ty, &place);
+        // A shader of OSL has an output of any type.
+        let is_shown = self.options.language == Language::Osl;
+        let (val, ty) = if is_shown { (val, ty) } else { self.shown(val, ty, &place) };
         let is_surface = matches!(ty, Type::Closure(Closure::SurfaceShader | Closure::Material));
         if self.options.is_transparent && !is_surface {
             let message = format!("`{element}` is of type {ty}: only a surface can be transparent");

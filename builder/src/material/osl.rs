@@ -1,0 +1,77 @@
+//! Materials of MaterialX documents in Open Shading Language.
+
+use std::path::Path;
+
+use shader_info_graph::document::Problem;
+use shader_info_graph::network::{Note, Options, Parts, Publish, build, standard};
+use shader_info_graph::osl::{Includes, group, shader};
+use shader_info_graph::registry::Registry;
+
+use super::{Library, MaterialError, chosen, file_name, open};
+
+/// How a material is written in Open Shading Language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OslForm {
+    /// One shader with all that it needs.
+    #[default]
+    Text,
+    /// One shader that includes the library's common functions by `#include "mx_funcs.h"`.
+    Include,
+    /// A shader for each kind of node, and the commands of a shader group.
+    Network,
+}
+
+/// A material in Open Shading Language.
+#[derive(Debug, Clone)]
+pub struct OslMaterial {
+    /// The element: `Tiled_Brass`.
+    pub element: String,
+    /// Names of files, and their texts: the shader, or the group and then its shaders.
+    pub files: Vec<(String, String)>,
+    /// Nodes that are not in the text as they are in the document, and why.
+    pub notes: Vec<(String, Note)>,
+    /// How many nodes the text computes.
+    pub nodes: usize,
+    /// What is wrong with the document. What is not wrong was written.
+    pub problems: Vec<Problem>,
+}
+
+impl Library {
+    /// Writes an element in Open Shading Language; the first that can be shown without one. `name` is the shader's.
+    ///
+    /// # Errors
+    /// The document cannot be read, or has no such element.
+    pub fn osl(
+        &self,
+        path: &Path,
+        element: Option<&str>,
+        name: &str,
+        publish: Publish,
+        form: OslForm,
+    ) -> Result<OslMaterial, MaterialError> {
+        let (document, mut problems) = open(path)?;
+        let element = chosen(&document, element, path)?;
+        let mut registry = Registry::over(self.registry());
+        registry.add(document.clone());
+        let codes = standard();
+        let sources = self.beside(path);
+        let parts =
+            Parts { document: &document, registry: &registry, sources: &sources, files: self.files(), codes: &codes };
+        let options = Options::osl(publish);
+        let mut built = build(&parts, &element, &options);
+        let file = file_name(name);
+        let includes = if form == OslForm::Include { Includes::Named } else { Includes::Written };
+        let mut files = Vec::new();
+        if form == OslForm::Network {
+            let group = group(&mut built, &options, &registry, &sources, &file, includes);
+            files.push((format!("{file}.oslgroup"), group.commands));
+            files.extend(group.shaders.into_iter().map(|entry| (format!("{}.osl", entry.name), entry.text)));
+        } else {
+            let shader = shader(&mut built, &options, &registry, &sources, &file, includes);
+            files.push((format!("{file}.osl"), shader.text));
+        }
+        problems.append(&mut built.problems);
+        let nodes = built.network.live([&built.root.expr]).len();
+        Ok(OslMaterial { element, files, notes: built.notes, nodes, problems })
+    }
+}

@@ -1,0 +1,313 @@
+//! Nodes for a language whose functions are called as they are: what is known is decided here, before the text.
+
+use std::sync::Arc;
+
+use super::implement::passed;
+use super::{Builder, Note, Waits};
+use crate::code::ast::{Expr, Name, Ty};
+use crate::code::constant::{Const, Scalar};
+use crate::code::{Part, Val, expression};
+use crate::document::{GeomPropDef, ImplementationKind, Node, NodeDef, Port, Source};
+use crate::network::geometry::{Input, zero};
+use crate::network::inputs::shader_type;
+use crate::network::{Argument, Foreign, ForeignCode, Work};
+use crate::registry::Registry;
+use crate::sources::beside;
+use crate::value::{Closure, Type};
+
+/// The target whose expressions are evaluated for values that are known: the language of the evaluator.
+const EVALUATED: &str = "genglsl";
+
+impl<'a> Builder<'a> {
+    /// What a node is: known, one of its inputs, or a node of the text.
+    pub(super) fn foreign(
+        &mut self,
+        node: &'a Node,
+        def: &'a NodeDef,
+        inputs: &[Input],
+        path: &str,
+    ) -> Waits<Vec<(String, Val)>> {
+        let registry: &'a Registry = self.parts.registry;
+        let found = registry.implementation(&def.name, &self.options.target);
+        if let Some(ImplementationKind::Graph(name)) = found.map(|entry| &entry.kind) {
+            return self.graph(name, node, def, inputs, path);
+        }
+        let Some(code) = self.foreign_code(def) else {
+            if let Some(passed) = passed(&registry.outputs(def), inputs) {
+                self.notes.push((path.into(), Note::Passed));
+                return Ok(passed);
+            }
+            let message = format!("node `{}` has no implementation for {}", node.category, self.options.target);
+            self.wrong(&node.place, message, None);
+            return Ok(self.nothing(node));
+        };
+        self.ignored(node, inputs);
+        if let Some(list) = registry.inputs(def).iter().find(|port| matches!(port.ty, Type::Array(_))) {
+            let message =
+                format!("input `{}` of node `{}` is a list, which no shader of OSL is given", list.name, node.category);
+            self.wrong(&node.place, message, Some("use numbers, colours or vectors".into()));
+        }
+        let ports = registry.inputs(def);
+        let outputs = registry.outputs(def);
+        if let [output] = &outputs[..]
+            && let Some(val) = self.decided(def, &ports, inputs, output)
+        {
+            let note = match &val.expr {
+                Expr::Const(value) => Note::Folded(*value),
+                Expr::Operand(_) | Expr::Name(_) => Note::Passed,
+                _ => Note::Pruned,
+            };
+            self.notes.push((path.into(), note));
+            return Ok(vec![(output.name.clone(), val)]);
+        }
+        if let Some(known) = self.known_function(def, &ports, inputs, &outputs) {
+            self.notes.extend(known.first().map(|value| (path.into(), Note::Folded(*value))));
+            return Ok(outputs.iter().zip(known).map(|(port, it)| (port.name.clone(), Val::constant(it))).collect());
+        }
+        let args = ports.iter().zip(inputs).map(|(port, input)| argument(port, input)).collect();
+        Ok(self.written(Foreign { def: def.name.clone(), code, args, outputs: kinds(&outputs) }, path))
+    }
+
+    /// What the library's function for a material does not read.
+    fn ignored(&mut self, node: &Node, inputs: &[Input]) {
+        if node.category != "surfacematerial" {
+            return;
+        }
+        for name in ["backsurfaceshader", "displacementshader"] {
+            let is_given = inputs.iter().any(|entry| entry.name == name && matches!(entry.val.expr, Expr::Operand(_)));
+            if let (true, Some(port)) = (is_given, node.inputs.iter().find(|entry| entry.name == name)) {
+                let message = format!("input `{name}` of node `{}` is not in a shader of OSL", node.category);
+                let help = "delete the input, and write the node that it names as a shader of its own with --element";
+                self.wrong(&port.place, message, Some(help.into()));
+            }
+        }
+    }
+
+    /// How the target implements a definition without a graph.
+    fn foreign_code(&mut self, def: &'a NodeDef) -> Option<ForeignCode> {
+        let found = self.parts.registry.implementation(&def.name, &self.options.target)?;
+        match &found.kind {
+            ImplementationKind::Inline(text) => Some(ForeignCode::Inline(text.clone())),
+            ImplementationKind::Function { file, function } => {
+                let file = beside(&found.folder, file);
+                if self.parts.sources.text(&file).is_none() {
+                    self.wrong(&def.place, format!("file `{file}` is missing"), None);
+                }
+                Some(ForeignCode::Function(file, function.clone()))
+            }
+            ImplementationKind::Graph(_) | ImplementationKind::Code(_) => None,
+        }
+    }
+
+    fn written(&mut self, foreign: Foreign, path: &str) -> Vec<(String, Val)> {
+        let outputs: Vec<_> = foreign.outputs.iter().map(|(name, ty)| (name.clone(), shader_type(ty))).collect();
+        let (index, is_new) = self.network.node(path, Work::Foreign(Arc::new(foreign)), outputs.clone());
+        let found = &self.network.nodes[index as usize];
+        let first = found.first;
+        if !is_new && found.path != path {
+            self.notes.push((path.into(), Note::Merged(found.path.clone())));
+        }
+        let numbered = outputs.into_iter().zip(first..);
+        numbered.map(|((name, ty), slot)| (name, Val::unknown(Expr::Operand(slot), Some(ty)))).collect()
+    }
+
+    /// A property of the surface that an input takes where nothing is given.
+    pub(super) fn foreign_geom_prop(&mut self, prop: &GeomPropDef, port: &Port) -> Val {
+        let registry: &'a Registry = self.parts.registry;
+        let node = Node {
+            name: prop.name.clone(),
+            category: prop.node.clone(),
+            ty: Some(prop.ty.clone()),
+            node_def: None,
+            version: None,
+            inputs: Vec::new(),
+            place: port.place.clone(),
+        };
+        let found = registry.meant(&node).ok().and_then(|def| Some((def, self.foreign_code(def)?)));
+        let Some((def, code)) = found else {
+            let message = format!("property `{}` has no implementation for {}", prop.name, self.options.target);
+            self.wrong(&port.place, message, None);
+            return zero(&shader_type(&port.ty));
+        };
+        let mut args = Vec::new();
+        for input in registry.inputs(def) {
+            let given = match input.name.as_str() {
+                "space" => prop.space.clone(),
+                "index" => prop.index.clone(),
+                _ => None,
+            };
+            let text = given.unwrap_or_else(|| match &input.source {
+                Source::Value(text) => text.clone(),
+                _ => String::new(),
+            });
+            let val = self.value(input, None, &text);
+            args.push(argument(input, &Input { name: input.name.clone(), val, text, is_word: false }));
+        }
+        let outputs = kinds(&registry.outputs(def));
+        let all = self.written(Foreign { def: def.name.clone(), code, args, outputs }, &prop.name);
+        all.into_iter().next().map_or_else(|| zero(&shader_type(&port.ty)), |entry| entry.1)
+    }
+
+    /// Some components of a value, as documents before 1.39 take them.
+    pub(super) fn foreign_channels(&mut self, val: Val, channels: &str, port: &Port) -> Val {
+        let Some(ty) = self.kind_of(&val.expr) else {
+            let width = val.ty.as_ref().map_or(0, Ty::width);
+            let taken = match width {
+                1 => Expr::make(shader_type(&port.ty), vec![Expr::name("in")]),
+                _ => Expr::Field(Box::new(Expr::name("in")), channels.into()),
+            };
+            return self.partial.expression(&taken, &[("in".into(), val)]);
+        };
+        if ty == port.ty && ty.components() == Some(1) {
+            return val;
+        }
+        let arg = Argument { name: "in".into(), ty, expr: val.expr, text: String::new() };
+        let code = ForeignCode::Channels(channels.into());
+        let foreign =
+            Foreign { def: String::new(), code, args: vec![arg], outputs: vec![("out".into(), port.ty.clone())] };
+        self.written(foreign, "channels").remove(0).1
+    }
+
+    /// What a function gives for inputs that are all known. Functions of places, as noise is, are left to the target: its
+    /// own may be another.
+    fn known_function(
+        &mut self,
+        def: &'a NodeDef,
+        ports: &[&Port],
+        inputs: &[Input],
+        outputs: &[&Port],
+    ) -> Option<Vec<Const>> {
+        let found = self.parts.registry.implementation(&def.name, EVALUATED)?;
+        let ImplementationKind::Function { file, function } = &found.kind else { return None };
+        let is_number = |port: &&Port| port.ty.components().is_some() && port.default_geom_prop.is_none();
+        let is_known = inputs.iter().all(|entry| entry.val.part.constant().is_some());
+        if !is_known || !ports.iter().chain(outputs).all(is_number) {
+            return None;
+        }
+        self.loader.load(&beside(&found.folder, file), &mut self.partial.functions).ok()?;
+        let kinds: Vec<Ty> = outputs.iter().map(|port| shader_type(&port.ty)).collect();
+        let given = inputs.iter().map(|entry| entry.val.ty.as_ref());
+        let asked: Vec<Option<&Ty>> = given.chain(kinds.iter().map(Some)).collect();
+        let function = self.partial.functions.overload(function, &asked).cloned();
+        let function = function.filter(|entry| self.fits(entry, &asked, kinds.len()))?;
+        let mut parts: Vec<Part> = inputs.iter().map(|entry| entry.val.part.clone()).collect();
+        parts.resize(function.params.len(), Part::Unknown);
+        let known = self.partial.known_outputs(&function, parts);
+        let values = known[inputs.len()..].iter().zip(outputs);
+        values.map(|(part, port)| fitting(part.constant()?, &port.ty)).collect()
+    }
+
+    /// The type in the document of an operand or an input; `None` for everything else.
+    fn kind_of(&self, expr: &Expr) -> Option<Type> {
+        match expr {
+            Expr::Operand(slot) => {
+                let node = self.network.owner(*slot);
+                let Work::Foreign(of) = &node.work else { return None };
+                of.outputs.get((*slot - node.first) as usize).map(|entry| entry.1.clone())
+            }
+            Expr::Name(name) => {
+                let found = self.published.iter().find(|entry| *entry.name == **name);
+                found.map(|entry| entry.kind.clone())
+            }
+            _ => None,
+        }
+    }
+
+    /// The value of a node that needs no text: known, or one of its inputs.
+    fn decided(&mut self, def: &'a NodeDef, ports: &[&Port], inputs: &[Input], output: &Port) -> Option<Val> {
+        if matches!(output.ty, Type::Closure(_)) {
+            // A volume below a surface that is not there stands for what the surface would be: all are closures.
+            return light(def, inputs, output).map(|val| Val { ty: Some(shader_type(&output.ty)), ..val });
+        }
+        output.ty.components()?;
+        if ports.iter().any(|port| port.ty.components().is_none()) {
+            return None;
+        }
+        let found = self.parts.registry.implementation(&def.name, EVALUATED)?;
+        let ImplementationKind::Inline(text) = &found.kind else { return None };
+        let expr = match self.expressions.get(text.as_str()) {
+            Some(known) => Arc::clone(known),
+            None => {
+                let expr = Arc::new(expression(text).ok()?);
+                self.expressions.insert(text, Arc::clone(&expr));
+                expr
+            }
+        };
+        let variables: Vec<(Name, Val)> =
+            inputs.iter().map(|entry| (entry.name.as_str().into(), entry.val.clone())).collect();
+        let val = self.partial.expression(&expr, &variables);
+        match &val.expr {
+            Expr::Const(value) => fitting(value, &output.ty).map(Val::constant),
+            Expr::Operand(_) | Expr::Name(_) => {
+                let is_of_type = self.kind_of(&val.expr).is_some_and(|ty| ty == output.ty);
+                is_of_type.then_some(val)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A constant as a value of a type.
+fn fitting(value: &Const, ty: &Type) -> Option<Const> {
+    let scalar = match ty {
+        Type::Boolean => Scalar::Bool,
+        Type::Integer => Scalar::Int,
+        _ => Scalar::Float,
+    };
+    let value = value.to(scalar);
+    (Some(value.width()) == ty.components() && value.is_finite()).then_some(value)
+}
+
+/// Light that is known: none, or that of one of the inputs.
+fn light(def: &NodeDef, inputs: &[Input], output: &Port) -> Option<Val> {
+    let find = |name: &str| inputs.iter().find(|entry| entry.name == name).map(|entry| &entry.val);
+    let is_dark = |val: &Val| !matches!(val.expr, Expr::Operand(_) | Expr::Name(_));
+    let is_all = |val: &Val, number: f32| matches!(&val.expr, Expr::Const(value) if value.is_all(number));
+    let none = || zero(&shader_type(&output.ty));
+    let is_light = matches!(output.ty, Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf));
+    match def.node.as_str() {
+        "dot" => find("in").cloned(),
+        "mix" => {
+            let (back, front, mix) = (find("bg")?, find("fg")?, find("mix")?);
+            match (is_all(mix, 0.0), is_all(mix, 1.0)) {
+                (true, _) => Some(back.clone()),
+                (_, true) => Some(front.clone()),
+                _ => (is_light && is_dark(back) && is_dark(front)).then(none),
+            }
+        }
+        "add" if is_light => either(find("in1")?, find("in2")?, is_dark),
+        "layer" => either(find("top")?, find("base")?, is_dark),
+        "multiply" if is_light => {
+            let (of, by) = (find("in1")?, find("in2")?);
+            match is_all(by, 1.0) {
+                true => Some(of.clone()),
+                false => (is_dark(of) || is_all(by, 0.0)).then(none),
+            }
+        }
+        "generalized_schlick_edf" => is_dark(find("base")?).then(none),
+        "uniform_edf" => is_all(find("color")?, 0.0).then(none),
+        _ => find("weight").filter(|weight| is_light && is_all(weight, 0.0)).map(|_| none()),
+    }
+}
+
+/// The one of two that is there; `None` if both are.
+fn either(first: &Val, second: &Val, is_dark: impl Fn(&Val) -> bool) -> Option<Val> {
+    match (is_dark(first), is_dark(second)) {
+        (true, _) => Some(second.clone()),
+        (_, true) => Some(first.clone()),
+        _ => None,
+    }
+}
+
+fn argument(port: &Port, input: &Input) -> Argument {
+    let is_number = port.ty.components().is_some();
+    let is_given = matches!(input.val.expr, Expr::Operand(_) | Expr::Name(_));
+    // A word stands for no number here.
+    let expr = if is_number || is_given { input.val.expr.clone() } else { Expr::Const(Const::int(0)) };
+    let text = if is_number { String::new() } else { input.text.clone() };
+    Argument { name: port.name.clone(), ty: port.ty.clone(), expr, text }
+}
+
+fn kinds(outputs: &[&Port]) -> Vec<(String, Type)> {
+    outputs.iter().map(|entry| (entry.name.clone(), entry.ty.clone())).collect()
+}

@@ -1,0 +1,12 @@
+//! Graphs in Open Shading Language 1.12: one shader, or one shader a node and the commands that connect them.
+
+mod body;
+mod group;
+mod items;
+mod library;
+mod names;
+mod shader;
+mod types;
+
+pub use group::{Group, group};
+pub use shader::{Includes, Shader, shader};
