@@ -1,0 +1,133 @@
+//! Measures generation: `cargo run --release -p shader-info-graph --example time_materials -- LIBRARY FOLDER [ROUNDS]`.
+//!
+//! Prints a line for the library and one for each material of each document of the folder: file, element, publishing,
+//! milliseconds without kept functions and with those of the generation before it. `benches/materials.py` sums them up.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+use std::{env, fs};
+
+use shader_info_graph::code::partial::Partial;
+use shader_info_graph::document::{FileError, Found, read};
+use shader_info_graph::index;
+use shader_info_graph::network::{Built, Codes, Files, Options, Parts, Publish, build_again, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{plain, stages};
+use shader_info_graph::sources::Sources;
+use shader_info_graph::value::{Closure, Type};
+
+type Failed = Box<dyn Error>;
+
+fn main() -> Result<(), Failed> {
+    let arguments: Vec<String> = env::args().collect();
+    let [_, library, folder, rest @ ..] = &arguments[..] else { return Err("usage: LIBRARY FOLDER [ROUNDS]".into()) };
+    let rounds = rest.first().map_or(Ok(5), |text| text.parse())?;
+    let setup = Setup::new(Path::new(library), rounds)?;
+    for path in found(Path::new(folder), "mtlx")? {
+        for publish in [Publish::None, Publish::All] {
+            setup.document(&path, &publish, rounds)?;
+        }
+    }
+    Ok(())
+}
+
+/// A library that was loaded by its index.
+struct Setup {
+    root: PathBuf,
+    registry: Arc<Registry>,
+    files: Files,
+    codes: Codes,
+}
+
+impl Sources for Setup {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        fs::read_to_string(self.root.join(path)).ok().map(Into::into)
+    }
+}
+
+impl Setup {
+    fn new(root: &Path, rounds: usize) -> Result<Self, Failed> {
+        let start = Instant::now();
+        let mut registry = Registry::default();
+        for path in found(root, "mtlx")? {
+            let shown = path.strip_prefix(root)?.display().to_string();
+            let found = Found { path: shown, text: fs::read_to_string(&path)? };
+            registry.add(read(&found, &mut |_, _| Err(FileError::Outside)).0);
+        }
+        let by_documents = milliseconds(start);
+        let mut texts = Vec::new();
+        for path in found(root, "glsl")? {
+            texts.push((path.strip_prefix(root)?.display().to_string(), fs::read_to_string(&path)?));
+        }
+        let bytes = index::write("", &registry, &Files::read(&texts));
+        let file = env::temp_dir().join(format!("{}.library", std::process::id()));
+        fs::write(&file, bytes)?;
+        let mut loaded = None;
+        let mut by_index = f64::MAX;
+        for _ in 0..rounds.max(1) {
+            let start = Instant::now();
+            loaded = index::read(fs::read(&file)?).map(index::Index::open);
+            by_index = by_index.min(milliseconds(start));
+        }
+        fs::remove_file(&file)?;
+        println!("library\t{by_documents:.3}\t{by_index:.3}");
+        let (registry, files) = loaded.ok_or("the index is damaged")?;
+        Ok(Self { root: root.to_owned(), registry: Arc::new(registry), files, codes: standard() })
+    }
+
+    fn document(&self, path: &Path, publish: &Publish, rounds: usize) -> Result<(), Failed> {
+        let text = fs::read_to_string(path)?;
+        let found = Found { path: path.display().to_string(), text };
+        let is_material = |ty: &Option<Type>| *ty == Some(Type::Closure(Closure::Material));
+        let (document, _) = read(&found, &mut |_, _| Err(FileError::Outside));
+        for node in document.root.nodes.iter().filter(|node| is_material(&node.ty)) {
+            let (mut cold, mut warm) = (f64::MAX, f64::MAX);
+            for _ in 0..rounds.max(1) {
+                let (time, left) = self.generate(&found, &node.name, publish, None);
+                cold = cold.min(time);
+                warm = warm.min(self.generate(&found, &node.name, publish, Some(left)).0);
+            }
+            let shown = if matches!(publish, Publish::None) { "none" } else { "all" };
+            println!("{}\t{}\t{shown}\t{cold:.4}\t{warm:.4}", path.display(), node.name);
+        }
+        Ok(())
+    }
+
+    /// From the document's text to both stages: milliseconds, and the functions that were made.
+    fn generate(&self, found: &Found, element: &str, publish: &Publish, left: Option<Partial>) -> (f64, Partial) {
+        let options = Options { publish: publish.clone(), max_lights: 0, ..Options::default() };
+        let start = Instant::now();
+        let (document, _) = read(found, &mut |_, _| Err(FileError::Outside));
+        let mut registry = Registry::over(Arc::clone(&self.registry));
+        registry.add(document.clone());
+        let (files, codes) = (&self.files, &self.codes);
+        let parts = Parts { document: &document, registry: &registry, sources: self, files, codes };
+        let mut built: Built = build_again(&parts, element, &options, left);
+        let stages = stages(&mut built, &options, "out1");
+        std::hint::black_box(plain(&built, &stages, &options, "out1"));
+        (milliseconds(start), built.partial)
+    }
+}
+
+fn milliseconds(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64() * 1e3
+}
+
+/// Files of a folder and of those in it.
+fn found(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Failed> {
+    let (mut out, mut open) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|it| it == extension) {
+                out.push(path);
+            }
+        }
+    }
+    out.sort();
+    Ok(out)
+}
