@@ -78,6 +78,26 @@ pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
     read(&folder.join(format!("{}.pre", reference_hash(name, references))))
 }
 
+/// Whether the build script made a declaration of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum GraphFile {
+    /// It did.
+    Made,
+    /// It ran, and did not.
+    NotMade,
+    /// No build script of ours ran.
+    NoBuilder,
+}
+
+/// Looks for the declaration that was made of a document, by the name of its module.
+pub(crate) fn graph(module: &str) -> GraphFile {
+    let Some(folder) = folder() else { return GraphFile::NoBuilder };
+    if folder.join(format!("{module}.rs")).is_file() {
+        return GraphFile::Made;
+    }
+    if folder.join("options").is_file() { GraphFile::NotMade } else { GraphFile::NoBuilder }
+}
+
 /// Why the build script did not judge a fragment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unjudged {

@@ -19,7 +19,7 @@ use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{fixed, marker, rust_ident, word};
 use crate::unproven::not_found;
-use crate::{alone, marks, members, module, raise, site, variants};
+use crate::{alone, graph, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -34,6 +34,20 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     // Before the chain, so that a misspelt parent is one error and not one at each use of the type.
     out.push(marker(&parsed.info.doc, &parsed.visibility, &parsed.name));
     let before = artifacts::before(&parsed.name.text, &parsed.info.references);
+    let graphs = match &before {
+        Some(_) => Ok(TokenStream::new()),
+        None => graph::modules(&parsed),
+    };
+    let before = match graphs {
+        Ok(modules) => {
+            out.push(modules);
+            before
+        }
+        Err(errors) => {
+            out.push(errors);
+            Some(Before::default())
+        }
+    };
     match before {
         Some(before) => out.push(without_chain(&parsed, &before)),
         None if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),

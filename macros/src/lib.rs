@@ -8,6 +8,7 @@ mod carried;
 mod chain;
 mod emit;
 mod fragment;
+mod graph;
 mod info;
 mod instances;
 mod interface;

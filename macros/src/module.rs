@@ -9,7 +9,7 @@ use shader_info_reflect::reflection::Reflection;
 
 use crate::emit::{fixed, generated, module_name, word};
 use crate::members::StructMember;
-use crate::{instances, push, vertices};
+use crate::{graph, instances, push, vertices};
 
 /// The module, or nothing where the shader takes neither.
 pub(crate) fn of_info(
@@ -22,7 +22,8 @@ pub(crate) fn of_info(
     let push = push::constants(resolved, reflection, structs);
     let handles = instances::handles(resolved, reflection, !push.is_empty());
     let vertices = vertices::structs(resolved, reflection);
-    if [&push, &vertices, &handles, &variants].into_iter().all(TokenStream::is_empty) {
+    let graphs = graph::values(&parsed.graphs);
+    if [&push, &vertices, &handles, &variants, &graphs].into_iter().all(TokenStream::is_empty) {
         return TokenStream::new();
     }
     let (name, visibility) = (&parsed.name.text, generated(&parsed.visibility));
@@ -36,7 +37,7 @@ pub(crate) fn of_info(
     quote! {
         #[doc = #doc]
         #attribute
-        #visibility mod #module { #outside #push #vertices #handles #variants }
+        #visibility mod #module { #outside #push #vertices #handles #variants #graphs }
     }
 }
 

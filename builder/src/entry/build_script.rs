@@ -37,9 +37,11 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
         println!("cargo::rerun-if-env-changed={variable}");
     }
     options.mode = mode(options.has_dialects, options.mode)?;
+    options.generated = Some(folder.clone());
     if options.mode == Mode::Off {
         println!("cargo::rerun-if-changed={}", package.join("Cargo.toml").display());
-        write_off(&folder, &options).map_err(refused)?;
+        let project = for_graphs(&out, &package, &options);
+        write_off(&folder, project.as_ref(), &options).map_err(refused)?;
         return Ok(Report::default());
     }
     options.cache = options.cache.take().or_else(|| Some(default_cache(&out)));
@@ -104,6 +106,19 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     // A build script ends here, and the system takes back at once what would be given back piece by piece.
     std::mem::forget((project, results));
     Ok(report)
+}
+
+// Types come from materials even where nothing is compiled.
+fn for_graphs(out: &Path, package: &Path, options: &Options) -> Option<Project> {
+    if !cfg!(feature = "materials") {
+        return None;
+    }
+    let manifest = Manifest::read_cached(package, &out.join("si-manifest")).ok()?;
+    let (others, _) = dependencies(&manifest);
+    let project = Project::read(manifest, others, Some(features()), Memo::default(), options);
+    let graphs = &project.tree.graphs;
+    graphs.read.iter().for_each(|path| println!("cargo::rerun-if-changed={}", path.display()));
+    (!graphs.made.is_empty()).then_some(project)
 }
 
 fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {

@@ -16,7 +16,11 @@ use crate::results::Report;
 pub(crate) fn watched(project: &Project, package: &Path, report: &Report, options: &Options) -> Vec<String> {
     let mut paths = paths(project, package, report);
     paths.extend(options.ship.files().map(Path::to_owned));
-    paths.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display())).collect()
+    let graphs = &project.tree.graphs;
+    let has_graphs = !graphs.made.is_empty() || !graphs.wrong.is_empty();
+    let library = has_graphs.then(|| "cargo::rerun-if-env-changed=SHADER_INFO_MATERIALX".to_owned());
+    let files = paths.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display()));
+    files.chain(library).collect()
 }
 
 fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf> {
@@ -24,6 +28,7 @@ fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf
     let mut out: BTreeSet<PathBuf> = project.tree.watched.clone();
     out.insert(package.join("Cargo.toml"));
     out.extend(folders.touched());
+    out.extend(project.tree.graphs.read.iter().cloned());
     // A folder of Rust sources is searched for GLSL too; its Rust files are named one by one.
     let holds_rust = |folder: &Path| project.tree.files.keys().any(|file| file.starts_with(folder)) || has_rust(folder);
     out.extend(folders.all().filter(|folder| !holds_rust(folder)).map(Path::to_owned));

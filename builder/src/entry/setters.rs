@@ -48,6 +48,13 @@ impl Builder {
         self
     }
 
+    /// The folder `libraries` of MaterialX, for `graph(…)` statements; without it the one that the environment variable
+    /// `SHADER_INFO_MATERIALX` or the Python package `MaterialX` has.
+    pub fn materialx(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.options.materialx = Some(folder.into());
+        self
+    }
+
     /// Optimises Vulkan's SPIR-V by SPIRV-Tools; not at all by default.
     pub fn optimize(mut self, optimize: Optimize) -> Self {
         self.options.optimize = optimize;

@@ -7,13 +7,18 @@ pub mod directory;
 mod exports;
 pub mod glsl_files;
 pub mod glsl_lookup;
+pub mod graphs;
 pub mod includes;
 mod item;
 mod lines;
 mod made;
 mod manifest;
+#[cfg(feature = "materials")]
+mod materials;
 mod memo;
 mod metadata;
+#[cfg(not(feature = "materials"))]
+mod no_materials;
 pub(crate) mod not_rust;
 pub mod package;
 mod paths;
@@ -23,6 +28,9 @@ mod silent;
 mod tree;
 mod uses;
 mod walk;
+
+#[cfg(not(feature = "materials"))]
+use no_materials as materials;
 
 pub use exports::{Exported, Exports};
 pub use made::Made;

@@ -12,6 +12,7 @@ use shader_info_model::{Fragment, Payload};
 use crate::error::{Error, FragmentError};
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;
+use crate::find::graphs;
 use crate::find::not_rust;
 use crate::find::{DeclId, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree};
 use crate::options::Options;
@@ -61,6 +62,7 @@ impl Project {
         options: &Options,
     ) -> Self {
         let mut tree = Tree::read(&manifest, features, memo);
+        graphs::add(&mut tree, &manifest.folder, options);
         let own = options.shader_folders.iter().map(|it| manifest.folder.join(it)).collect();
         let mut packages: Vec<(String, Vec<PathBuf>)> = vec![(manifest.name.clone(), own)];
         for (name, exports) in others {
@@ -81,7 +83,8 @@ impl Project {
     /// Every file that was read, and those of packages it inherits from.
     pub fn files(&self) -> BTreeSet<PathBuf> {
         let mut out = self.others.clone();
-        out.extend(self.tree.files.keys().cloned());
+        out.extend(self.tree.own_files().cloned());
+        out.extend(self.tree.graphs.read.iter().cloned());
         out.extend(self.folders.touched());
         out.insert(self.manifest.folder.join("Cargo.toml"));
         out

@@ -104,7 +104,10 @@ impl<'a> Resolver<'a> {
         for (index, reference) in declaration.references.iter().enumerate() {
             let found = self.tree.find(declaration.scope, &reference.path);
             let alternatives = self.payloads(id, &found, index, &mut before);
-            if found.is_empty() {
+            let module = reference.path.split("::").next().unwrap_or_default();
+            if let Some(wrong) = self.tree.graphs.wrong.get(module) {
+                wrong.iter().for_each(|it| before.add(index, it.clone()));
+            } else if found.is_empty() {
                 let words = format!("cannot find a shader info, shared struct or const `{}`", reference.path);
                 let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
                 if let Some(words) = self.tree.way_out(declaration.scope, reference) {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_lang::dsl;
+use shader_info_lang::dsl::{self, Graph};
 use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
 use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference, Statement};
 
@@ -30,6 +30,8 @@ pub struct Declaration {
     pub draft: Draft,
     /// What it names by path.
     pub references: Vec<Reference>,
+    /// Materials of documents that it inherits.
+    pub graphs: Vec<Graph>,
     /// What the front end did not understand.
     pub report: Report,
 }
@@ -68,15 +70,28 @@ pub(super) struct Read {
     place: Place,
     draft: Draft,
     references: Vec<Reference>,
+    graphs: Vec<Graph>,
     report: Report,
 }
 
 impl Read {
     pub(super) fn declared(self, scope: ScopeId, file: &Path, is_conditional: bool) -> Declaration {
-        let Self { name, visibility, place, draft, references, report } = self;
+        let Self { name, visibility, place, draft, references, graphs, report } = self;
         let (is_public, is_private) = (visibility == "pub", visibility.is_empty());
         let file = file.to_owned();
-        Declaration { name, is_public, is_private, is_conditional, place, scope, file, draft, references, report }
+        Declaration {
+            name,
+            is_public,
+            is_private,
+            is_conditional,
+            place,
+            scope,
+            file,
+            draft,
+            references,
+            graphs,
+            report,
+        }
     }
 
     // What has no name cannot be found by anybody; rustc reports it through the macro.
@@ -112,7 +127,8 @@ pub(super) fn info(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let references = parsed.info.references.clone();
     let place = parsed.info.place.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
-    Read { name, visibility, place, draft: Draft::Info(parsed.info), references, report: parsed.report }.named()
+    let (draft, graphs) = (Draft::Info(parsed.info), parsed.graphs);
+    Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
 pub(super) fn interface(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
@@ -120,7 +136,8 @@ pub(super) fn interface(tokens: TokenStream, file: &str) -> Result<Read, Unnamed
     let place = parsed.interface.place.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
     let draft = Draft::Interface(parsed.interface);
-    Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
+    let (references, graphs) = (parsed.references, Vec::new());
+    Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
 pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
@@ -129,7 +146,7 @@ pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed>
     let references = parsed.fragment.references.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
     let draft = Draft::Fragment(Box::new(parsed.fragment));
-    Read { name, visibility, place, draft, references, report: parsed.report }.named()
+    Read { name, visibility, place, draft, references, graphs: Vec::new(), report: parsed.report }.named()
 }
 
 pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
@@ -149,7 +166,8 @@ pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> R
     };
     let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
     let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression);
-    Read { name, visibility, place, draft, references: parsed.references, report: parsed.report }.named()
+    let (references, graphs) = (parsed.references, Vec::new());
+    Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
 /// Whether an item stands in a `macro_rules!`: then what it will be is not known here.
@@ -166,5 +184,6 @@ pub(super) fn vertex_input(item: TokenStream, file: &str) -> Result<Read, Unname
     let place = parsed.vertex.place.clone();
     let (name, visibility) = (parsed.vertex.name.clone(), parsed.visibility.to_string());
     let draft = Draft::Vertex(Box::new(Payload::Vertex(parsed.vertex)));
-    Read { name, visibility, place, draft, references: Vec::new(), report: parsed.report }.named()
+    let (references, graphs) = (Vec::new(), Vec::new());
+    Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use shader_info_model::diagnostic::Place;
 
+use super::graphs::Graphs;
 use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, Unnamed, lines, memo, walk};
 
 /// Index of a scope in its tree.
@@ -44,6 +45,8 @@ pub struct Tree {
     pub(super) outside: BTreeMap<String, Outside>,
     /// Which cargo features are on; unknown outside of a build script.
     pub features: Option<BTreeSet<String>>,
+    /// Declarations that were made of documents.
+    pub graphs: Graphs,
     /// Root of the library target.
     pub(super) library: Option<ScopeId>,
     /// Roots of all targets, by the names that their own code has for them.
@@ -233,6 +236,11 @@ impl Tree {
         if path.is_file() {
             self.file(path, scope, true, depth + 1);
         }
+    }
+
+    /// The Rust files that were read: those of the package, and none that were made.
+    pub(crate) fn own_files(&self) -> impl Iterator<Item = &PathBuf> {
+        self.files.keys().filter(|it| !self.graphs.made.contains_key(*it))
     }
 
     /// The name of a file in messages: as rustc would print it.

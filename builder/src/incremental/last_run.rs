@@ -88,8 +88,15 @@ pub(crate) struct Run<'a> {
 
 /// What cargo says by variables, as one string. Others make no difference.
 pub(crate) fn variables() -> String {
-    const PREFIXES: [&str; 6] =
-        ["CARGO_FEATURE_", "CARGO_CFG_", "CARGO_MANIFEST_", "DEP_", "SHADER_BUILDER", "OUT_DIR"];
+    const PREFIXES: [&str; 7] = [
+        "CARGO_FEATURE_",
+        "CARGO_CFG_",
+        "CARGO_MANIFEST_",
+        "DEP_",
+        "SHADER_BUILDER",
+        "SHADER_INFO_MATERIALX",
+        "OUT_DIR",
+    ];
     const NAMES: [&str; 4] = ["CI", "DOCS_RS", "PROFILE", "TARGET"];
     let is_ours = |name: &str| PREFIXES.iter().any(|it| name.starts_with(it)) || NAMES.contains(&name);
     let text = |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_encoded_bytes()));
@@ -101,7 +108,8 @@ pub(crate) fn variables() -> String {
 fn looked_at(project: &Project, others: &[PathBuf]) -> BTreeSet<PathBuf> {
     let (tree, folders) = (&project.tree, &project.folders);
     let mut out: BTreeSet<PathBuf> = others.iter().cloned().collect();
-    out.extend(tree.files.keys().cloned());
+    out.extend(tree.own_files().cloned());
+    out.extend(tree.graphs.read.iter().cloned());
     out.extend(tree.awaited.iter().cloned());
     out.extend(folders.touched());
     out.extend(folders.missed());

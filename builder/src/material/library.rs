@@ -90,6 +90,11 @@ impl Library {
         Self { folder: folder.to_owned(), registry: Arc::new(registry), files, left: Mutex::default() }
     }
 
+    /// The folder that it was read from.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     pub(super) fn registry(&self) -> Arc<Registry> {
         Arc::clone(&self.registry)
     }

@@ -16,13 +16,13 @@ pub use shader_info_graph::network::{Environment, Note, Options, Publish};
 pub use shader_info_graph::shader::Declaration;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use self::within::is_within;
 use shader_info_graph::document::{Document, FileError, Found, read};
 use shader_info_graph::network::{Parts, build_again, standard};
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::shader::{Form, Sources, declare, stages};
 use shader_info_graph::value::{Closure, Type};
 
 /// The variable of the pixel stage that a material writes.
@@ -41,6 +41,8 @@ pub struct Material {
     pub nodes: usize,
     /// What is wrong with the document. What is not wrong was written.
     pub problems: Vec<Problem>,
+    /// The document, and the documents that it includes.
+    pub files: Vec<PathBuf>,
 }
 
 impl Library {
@@ -49,7 +51,7 @@ impl Library {
     /// # Errors
     /// The document cannot be read.
     pub fn elements(&self, path: &Path) -> Result<Vec<String>, MaterialError> {
-        let (document, _) = open(path)?;
+        let (document, ..) = open(path)?;
         Ok(shown(&document))
     }
 
@@ -64,7 +66,19 @@ impl Library {
         name: &str,
         options: &Options,
     ) -> Result<Material, MaterialError> {
-        let (document, mut problems) = open(path)?;
+        let file = file_name(name);
+        self.declaration(path, element, &Form { name, output: OUTPUT, sources: Sources::Files(&file) }, options)
+    }
+
+    /// Makes a declaration of an element in one of its forms.
+    pub(crate) fn declaration(
+        &self,
+        path: &Path,
+        element: Option<&str>,
+        form: &Form<'_>,
+        options: &Options,
+    ) -> Result<Material, MaterialError> {
+        let (document, files, mut problems) = open(path)?;
         let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
         registry.add(document.clone());
@@ -75,11 +89,12 @@ impl Library {
         let mut built = build_again(&parts, &element, options, self.left(options));
         let stages = stages(&mut built, options, OUTPUT);
         problems.append(&mut built.problems);
-        let declaration = declare(&built, &stages, name, &file_name(name), OUTPUT);
+        let declaration = declare(&built, &stages, form);
         if !built.has_own_code {
             self.keep(options, built.partial);
         }
-        Ok(Material { declaration, element, notes: built.notes, nodes: built.network.nodes.len(), problems })
+        let nodes = built.network.nodes.len();
+        Ok(Material { declaration, element, notes: built.notes, nodes, problems, files })
     }
 }
 
@@ -117,16 +132,18 @@ pub fn info_name(element: &str) -> String {
     if out.starts_with(|c: char| c.is_ascii_alphabetic()) { out } else { format!("M{out}") }
 }
 
-fn open(path: &Path) -> Result<(Document, Vec<Problem>), MaterialError> {
+fn open(path: &Path) -> Result<(Document, Vec<PathBuf>, Vec<Problem>), MaterialError> {
     let text = |path: &Path| fs::read_to_string(path);
     let file = |source| MaterialError::File { path: path.to_owned(), source };
     let root = Found { path: path.display().to_string(), text: text(path).map_err(file)? };
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-    Ok(read(&root, &mut |href, from| {
+    let mut files = vec![path.to_owned()];
+    let (document, problems) = read(&root, &mut |href, from| {
         let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(href);
         if !is_within(&beside, &folder) {
             return Err(FileError::Outside);
         }
+        files.push(beside.clone());
         match text(&beside) {
             Ok(text) => Ok(Found { path: beside.display().to_string(), text }),
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {
@@ -134,7 +151,8 @@ fn open(path: &Path) -> Result<(Document, Vec<Problem>), MaterialError> {
             }
             Err(why) => Err(FileError::Unreadable(why.to_string())),
         }
-    }))
+    });
+    Ok((document, files, problems))
 }
 
 /// What a document shows: materials, or shaders without one, then outputs.

@@ -49,7 +49,7 @@ impl Library {
         publish: Publish,
         form: OslForm,
     ) -> Result<OslMaterial, MaterialError> {
-        let (document, mut problems) = open(path)?;
+        let (document, _, mut problems) = open(path)?;
         let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
         registry.add(document.clone());

@@ -27,6 +27,7 @@ struct Identity {
     key_files: Vec<String>,
     fallback: bool,
     embed: bool,
+    materialx: Option<String>,
     stacks: Option<Vec<Stack>>,
 }
 
@@ -40,7 +41,7 @@ struct Stack {
 wire_struct! {
     Identity {
         shader_folders, backends, dialects, has_dialects, push_constant_limit, uniform_buffer_limit, optimize, cache, filter,
-        require, mode, os, lowerings, profiles, keys, key_files, fallback, embed, stacks,
+        require, mode, os, lowerings, profiles, keys, key_files, fallback, embed, materialx, stacks,
     }
     Stack { name, backends, fragments, constants }
 }
@@ -66,9 +67,11 @@ impl Options {
             ship,
             fallback,
             embed,
+            materialx,
             stacks,
             // How many threads there are, how much may be kept, and whether anything listens changes nothing.
             cache_limit: _,
+            generated: _,
             threads: _,
             progress: _,
         } = self;
@@ -91,6 +94,7 @@ impl Options {
             key_files: ship.files().map(text).collect(),
             fallback: *fallback,
             embed: *embed,
+            materialx: materialx.as_deref().map(text),
             stacks: stacks.as_ref().map(|it| it.stacks.iter().map(stack).collect()),
         })
     }

@@ -83,6 +83,10 @@ pub struct Options {
     pub embed: bool,
     /// Stacks of fragments that a program used: they are built, too. An empty list makes an empty file, none makes none.
     pub stacks: Option<StackList>,
+    /// The library of MaterialX, where it is named.
+    pub materialx: Option<PathBuf>,
+    /// Where the macros read what is made of documents; without it nothing of that is written.
+    pub generated: Option<PathBuf>,
     /// Who hears how far it is.
     pub progress: Progress,
 }
@@ -121,6 +125,8 @@ impl Default for Options {
             fallback: false,
             embed: true,
             stacks: None,
+            materialx: None,
+            generated: None,
             progress: Progress::default(),
         }
     }

@@ -20,11 +20,16 @@ impl Project {
     pub(crate) fn report(&self, results: &Results, options: &Options) -> Report {
         let Results { checked, kept, stopped, ran, .. } = results;
         let compiled = options.compiled();
-        let infos = checked.len() + kept.len() + stopped.len();
+        // What was made of a document is shown as the info that inherits it.
+        let made: BTreeSet<String> = self.tree.graphs.made.keys().map(|path| self.tree.shown(path)).collect();
+        let is_own = |file: &str| !made.contains(file);
+        let checked_rows = checked.iter().filter(|it| is_own(&it.job.info.place.file)).map(|it| &it.row);
+        let kept_rows = kept.iter().filter(|it| is_own(&it.file)).map(|it| &it.info.row);
+        let rows: Vec<&Row> = checked_rows.chain(kept_rows).collect();
+        let infos = rows.len() + stopped.len();
         let package = self.manifest.name.clone();
         let mut report = Report { package, require: options.require, infos, ..Report::default() };
-        let rows = checked.iter().map(|it| &it.row).chain(kept.iter().map(|it| &it.info.row));
-        for row in rows.cloned() {
+        for row in rows.into_iter().cloned() {
             report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
             report.rows.push(row);
         }

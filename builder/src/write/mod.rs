@@ -46,6 +46,7 @@ pub fn write(
     files.put("options", wire::encode(&macro_options(project, results, options)).as_bytes())?;
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
+    put_graphs(&mut files, project)?;
     for stopped in results.stopped.iter().filter(|it| !it.before.marks.is_empty()) {
         let before = handshake::Before { marks: stopped.before.marks.clone() };
         files.put(&format!("{}.pre", stopped.hash), wire::encode(&before).as_bytes())?;
@@ -74,6 +75,14 @@ pub fn write(
     files.delete_others()
 }
 
+fn put_graphs(files: &mut Files<'_>, project: &Project) -> io::Result<()> {
+    for (path, text) in &project.tree.graphs.made {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        files.put(&name, text.as_bytes())?;
+    }
+    Ok(())
+}
+
 // What the macro reads of one info; whether there are artifacts.
 fn put_info(
     files: &Files<'_>,
@@ -95,8 +104,11 @@ fn put_info(
 ///
 /// # Errors
 /// The folder cannot be written.
-pub fn write_off(folder: &Path, options: &Options) -> io::Result<()> {
+pub fn write_off(folder: &Path, project: Option<&Project>, options: &Options) -> io::Result<()> {
     let mut files = Files { folder, kept: BTreeSet::new() };
+    if let Some(project) = project {
+        put_graphs(&mut files, project)?;
+    }
     // Reflection and types are as in any other build.
     let limit = options.push_constant_limit;
     if options.stacks.is_some() {

@@ -15,6 +15,7 @@ const WITHOUT_EXAMPLE: &[(&str, &str)] = &[
     ("SI0071", "shows an error of the compiler, and needs `spirv-val`; `codes` of `tests` has SPIR-V written by hand"),
     ("SI0074", "the declaration is right and the build is old; `tests/ui/fail/stale.rs` has the call"),
     ("SI0077", "needs a driver that refuses a right shader; `codes` of `tests` has one"),
+    ("SI0160", "a page is checked with a build script; `graphs` of `tests` has a crate without one"),
     ("SI0158", "a page is checked with a build script; `standalone` of `tests` has a crate without one"),
 ];
 

@@ -48,6 +48,7 @@ macro_crate! {
     "../../../macros/src/chain.rs" chain;
     "../../../macros/src/emit.rs" emit;
     "../../../macros/src/fragment.rs" fragment;
+    "../../../macros/src/graph.rs" graph;
     "../../../macros/src/info.rs" info;
     "../../../macros/src/instances.rs" instances;
     "../../../macros/src/interface.rs" interface;

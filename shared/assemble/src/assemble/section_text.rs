@@ -1,5 +1,7 @@
 //! Writes the text of one section; in the main section with the `main` that calls the author's.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::lines::Lines;
@@ -7,6 +9,8 @@ use super::slot;
 use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
+use shader_info_glsl::Function;
+use shader_info_model::Type;
 use shader_info_model::contribution::{Contribution, Declared, Origin, Piece, Section, Spot, mangled};
 use shader_info_reflect::active::declared;
 
@@ -29,6 +33,7 @@ pub(super) fn write_section(
     pieces.sort_by_key(|(order, _)| *order);
     if section == Section::Dependencies {
         slot::declare(here, out);
+        prototypes(here, true, out);
     }
     let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
     let mut seen: Vec<&str> = Vec::new();
@@ -65,9 +70,18 @@ pub(super) fn write_section(
     }
     if section == Section::Dependencies {
         slot::write(here, &body_name, out);
-        prototypes(here, out);
+        prototypes(here, false, out);
     }
     main.write(out);
+}
+
+// Everything that an author wrote.
+fn code(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
+        Piece::Code(code) => Some(&code.body.text),
+        _ => None,
+    }
 }
 
 fn text(contribution: &Contribution) -> Option<&str> {
@@ -89,11 +103,22 @@ enum Part<'a> {
     Piece(&'a Contribution),
 }
 
-// Node-tree functions stand behind the source that calls them.
-fn prototypes(here: &[&Contribution], out: &mut Writer) {
-    for contribution in here.iter().filter(|it| it.spot == Spot::Section(Section::NodeTree)) {
+// Node-tree functions stand behind the source that calls them. Those that only they call may have parameters of types
+// that are declared there, too. Slots and fragments call those of GLSL's own types; others may name structs of the
+// dependencies, and stand behind them.
+fn prototypes(here: &[&Contribution], is_plain: bool, out: &mut Writer) {
+    let is_tree =
+        |it: &Contribution| matches!(it.spot, Spot::Section(Section::NodeTree | Section::NodeTreeDependencies));
+    let tree = here.iter().filter(|it| it.spot == Spot::Section(Section::NodeTree));
+    let mut called: Option<BTreeSet<Cow<'_, str>>> = None;
+    for contribution in tree {
         let Piece::Text(text) = &contribution.piece else { continue };
-        for function in shader_info_glsl::functions(text) {
+        let called = called.get_or_insert_with(|| {
+            let others = here.iter().filter(|it| !is_tree(it)).filter_map(|it| code(it));
+            others.flat_map(shader_info_glsl::calls).map(|it| it.name).collect()
+        });
+        let wanted = |it: &Function| called.contains(it.name.as_str()) && has_own_types(it) == is_plain;
+        for function in shader_info_glsl::functions(text).into_iter().filter(wanted) {
             let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
             let name = contribution.instance.as_deref().and_then(|it| mangled(it, &function.name));
             let name = name.unwrap_or_else(|| function.name.clone());
@@ -101,6 +126,11 @@ fn prototypes(here: &[&Contribution], out: &mut Writer) {
             out.made(&format!("{} {name}{params};", function.return_type), &contribution.origin);
         }
     }
+}
+
+fn has_own_types(function: &Function) -> bool {
+    let is_own = |ty: &str| ty == "void" || Type::parse(ty).is_some();
+    is_own(&function.return_type) && function.params.iter().all(|it| is_own(&it.ty))
 }
 
 /// A `main` of ours around the author's, where one is needed.

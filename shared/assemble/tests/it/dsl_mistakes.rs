@@ -126,7 +126,7 @@ fn statement_given_twice() {
 
 #[test]
 fn word_reserved_for_later() {
-    info("‹graph› lit: bool; ‹texture›(0) a: texture2D; ‹mesh_source› {} early_fragment_test;", &["SI0008"; 3]);
+    info("‹ray_payload› lit: bool; ‹texture›(0) a: texture2D; ‹mesh_source› {} early_fragment_test;", &["SI0008"; 3]);
     info("sampler(0) a: ‹[sampler2D; 4]›;", &["SI0008"]);
 }
 

@@ -22,7 +22,8 @@ const NODE: &str = "vec3 nodetree_emission()\n{\n  return vec3(0.25);\n}";
 fn five_kinds_of_contributions_make_one_text() {
     let text = fragment(&Key::new(Backend::Vulkan)).text;
     let body = text.split("out vec4 frag_color;\n").nth(1).expect("the output is declared");
-    let wanted = "/* color_map of detail */
+    let wanted = "vec3 nodetree_emission();
+/* color_map of detail */
 void detail0_apply(inout vec4 color)
 {
   color *= texture(detail0_color_map, uv.xy).xyzw;
@@ -51,7 +52,6 @@ void shade(inout vec4 color)
   si_shade_before_0(color);
   si_shade_1(color);
 }
-vec3 nodetree_emission();
 ";
     assert!(body.starts_with(wanted), "got:\n{body}");
     assert!(body.ends_with(&format!("{BASE}\n{NODE}\n")), "got:\n{body}");

@@ -40,6 +40,7 @@ mod judged_modifiers;
 mod layout_cases;
 mod layout_copies;
 mod layout_proof;
+mod node_trees;
 mod order;
 mod pack_bytes;
 mod reproductions;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap as HashMap;
 
 use super::Stages;
+use super::form::{Form, MOVED, Sources};
 use super::members::{Field, laid_out};
 use crate::code::ast::{BOOL, Expr, Ty};
 use crate::code::constant::Scalar;
@@ -22,8 +23,8 @@ pub struct Declaration {
     pub pixel: String,
 }
 
-/// Writes a declaration. `name` is the info's, `file` what its sources are called.
-pub fn declare(built: &Built, stages: &Stages, name: &str, file: &str, output: &str) -> Declaration {
+/// Writes a declaration.
+pub fn declare(built: &Built, stages: &Stages, form: &Form<'_>) -> Declaration {
     let mut scene: Vec<Field> = Vec::new();
     let mut textures: Vec<String> = Vec::new();
     let mut all: Vec<(&str, &Ty)> = stages.private.iter().map(|(name, ty)| (name.as_str(), ty)).collect();
@@ -66,9 +67,9 @@ pub fn declare(built: &Built, stages: &Stages, name: &str, file: &str, output: &
     // A struct that a buffer holds comes with the buffer.
     let is_held = |of: &str| scene.iter().any(|field| print::ty(&field.ty) == of);
     let pixel = stages.pixel(&mut place, &|of| !is_held(&of.name));
-    let vertex = vertex(stages, &places);
-    let rust = rust(built, stages, (name, file, output), &scene, &own, &textures);
-    Declaration { rust, vertex, pixel }
+    let mut declaration = Declaration { rust: String::new(), vertex: vertex(stages, &places, form.sources), pixel };
+    declaration.rust = rust(built, stages, form, &declaration, &scene, &own, &textures);
+    declaration
 }
 
 /// Where each value stands: `scene_values.world_matrix`.
@@ -84,7 +85,7 @@ fn places(scene: &[Field], own: &[Field]) -> HashMap<String, (String, Ty)> {
 }
 
 /// `viewPosition` as Rust names it.
-fn snake(name: &str) -> String {
+pub(super) fn snake(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 4);
     for letter in name.chars() {
         if letter.is_ascii_uppercase() {
@@ -95,21 +96,25 @@ fn snake(name: &str) -> String {
     out
 }
 
-fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>) -> String {
-    let body =
-        format!("    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n{}", stages.vertex);
-    let mut out = String::from("void main() {\n");
-    let mut word = String::new();
-    for letter in body.chars().chain(['\n']) {
-        if letter.is_ascii_alphanumeric() || letter == '_' {
-            word.push(letter);
-            continue;
+fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>, sources: Sources<'_>) -> String {
+    let is_moved = matches!(sources, Sources::Inline(_));
+    let found = |text: &str| {
+        let (mut out, mut word) = (String::new(), String::new());
+        for letter in text.chars().chain(['\n']) {
+            if letter.is_ascii_alphanumeric() || letter == '_' {
+                word.push(letter);
+                continue;
+            }
+            let place = places.get(&word).map_or(word.as_str(), |it| &it.0);
+            out.push_str(if is_moved && word == "i_position" { MOVED } else { place });
+            word.clear();
+            out.push(letter);
         }
-        out.push_str(places.get(&word).map_or(&word, |it| &it.0));
-        word.clear();
-        out.push(letter);
-    }
-    format!("{}\n}}\n", out.trim_end())
+        out.pop();
+        out
+    };
+    let place = found("u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0)");
+    sources.vertex(&place, &found(&stages.vertex))
 }
 
 /// A matrix of three columns as its columns: each begins at a multiple of 16 bytes, on every backend.
@@ -128,9 +133,12 @@ fn columns(field: &Field) -> Vec<Field> {
 /// Writes a struct; says how many bytes it has. `element` are those of the struct in its array.
 fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field], element: usize) -> usize {
     let fields: Vec<Field> = fields.iter().flat_map(columns).collect();
-    let _ = writeln!(out, "/// {doc}\n#[shader_shared]\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{");
-    let (lines, bytes) = laid_out(&fields, element);
-    out.extend(lines);
+    // Names of documents are kept, so that what an application finds is what an artist wrote.
+    let has_capitals = fields.iter().any(|it| it.name.contains(|letter: char| letter.is_ascii_uppercase()));
+    let allowed = if has_capitals { "#[allow(non_snake_case)]\n" } else { "" };
+    let _ = writeln!(out, "/// {doc}\n#[shader_shared]\n#[derive(Clone, Copy, Debug)]\n{allowed}pub struct {name} {{");
+    let (members, bytes) = laid_out(&fields, element);
+    members.iter().for_each(|it| out.push_str(&it.declared()));
     out.push_str("}\n\n");
     bytes
 }
@@ -151,17 +159,21 @@ fn described(of: &Texture) -> String {
 fn rust(
     built: &Built,
     stages: &Stages,
-    (name, file, output): (&str, &str, &str),
+    form: &Form<'_>,
+    text: &Declaration,
     scene: &[Field],
     own: &[Field],
     textures: &[String],
 ) -> String {
+    let Form { name, output, sources } = form;
     let mut out = String::from("use shader_info::{interface_info, shader_info, shader_shared};\n\n");
     // A struct of the shader that a buffer holds is one that both sides share.
     let mut element = 0;
+    let mut shared: Vec<&str> = Vec::new();
     for it in &stages.structs {
         let is_held = scene.iter().any(|field| print::ty(&field.ty) == *it.name);
         if is_held {
+            shared.push(&it.name);
             let members = it.members.iter().map(|(ty, name)| Field {
                 name: name.to_string(),
                 ty: ty.clone(),
@@ -183,7 +195,8 @@ fn rust(
         }
         out.push_str("    }\n}\n\n");
     }
-    let _ = writeln!(out, "shader_info! {{\n    pub {name} {{");
+    out.push_str(&form.items(built, &own.iter().flat_map(columns).collect::<Vec<_>>(), &shared));
+    let _ = writeln!(out, "shader_info! {{\n    pub {} {{", sources.info(name));
     let is_read = |name: &str| name == "i_position" || stages.vertex.contains(name);
     let mut attributes: Vec<(String, Ty)> =
         built.around.attributes.values().map(|it| (it.name.clone(), it.ty.clone())).collect();
@@ -206,9 +219,10 @@ fn rust(
         }
         let _ = writeln!(out, "        sampler({at}, batch) {texture}: sampler2D;");
     }
-    let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");
-    let _ =
-        writeln!(out, "        vertex_source(\"{file}.vert.glsl\");\n        fragment_source(\"{file}.frag.glsl\");");
-    out.push_str("        do_static_compilation;\n    }\n}\n");
+    if sources.has_output() {
+        let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");
+    }
+    out.push_str(&sources.statements(text, form));
+    out.push_str("    }\n}\n");
     out
 }

@@ -35,15 +35,23 @@ fn count(length: Option<&Expr>) -> usize {
     }
 }
 
-/// Fields as lines of Rust: the largest first, a scalar in the gap behind each vector of three, padding where nothing
-/// fits. `element` are the bytes of the struct that an array has. Returns the bytes of all, too.
-pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<String>, usize) {
+/// What stands in a struct.
+pub(super) enum Member<'a> {
+    /// A field.
+    Field(&'a Field),
+    /// Four bytes that nothing reads, by their number.
+    Padding(usize),
+}
+
+/// The members of a struct: the largest fields first, a scalar in the gap behind each vector of three, padding where
+/// nothing fits. `element` are the bytes of the struct that an array has. Returns the bytes of all, too.
+pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<Member<'_>>, usize) {
     let size = |ty: &Ty| size(ty, element);
     let mut open: Vec<&Field> = fields.iter().collect();
     open.sort_by_key(|field| std::cmp::Reverse((size(&field.ty).1, size(&field.ty).0)));
     let (mut out, mut at, mut pads) = (Vec::new(), 0, 0);
-    let mut pad = |out: &mut Vec<String>| {
-        out.push(format!("    /// Padding.\n    pub _pad{pads}: f32,\n"));
+    let mut pad = |out: &mut Vec<Member<'_>>| {
+        out.push(Member::Padding(pads));
         pads += 1;
     };
     while !open.is_empty() {
@@ -54,7 +62,7 @@ pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<String>, usize)
             continue;
         };
         let field = open.remove(next);
-        out.push(line(field));
+        out.push(Member::Field(field));
         at += size(&field.ty).0;
     }
     while at % 16 != 0 {
@@ -62,6 +70,32 @@ pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<String>, usize)
         at += 4;
     }
     (out, at)
+}
+
+impl Member<'_> {
+    /// Its lines of Rust.
+    pub(super) fn declared(&self) -> String {
+        match self {
+            Self::Field(field) => line(field),
+            Self::Padding(number) => format!("    /// Padding.\n    pub _pad{number}: f32,\n"),
+        }
+    }
+
+    /// The field; padding is none.
+    pub(super) fn field(&self) -> Option<&Field> {
+        match self {
+            Self::Field(field) => Some(field),
+            Self::Padding(_) => None,
+        }
+    }
+
+    /// Its name.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Field(field) => field.name.clone(),
+            Self::Padding(number) => format!("_pad{number}"),
+        }
+    }
 }
 
 fn line(field: &Field) -> String {

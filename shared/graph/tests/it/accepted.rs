@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Options, Parts, build, standard};
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::Sources;
 
 const LIBRARY: &str = r#"<materialx version="1.39">
@@ -80,7 +80,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
-    let made = declare(&built, &stages, "M", "m", "color");
+    let made = declare(&built, &stages, &Form::files("M", "m", "color"));
     Made { rust: made.rust, pixel: made.pixel, problems }
 }
 

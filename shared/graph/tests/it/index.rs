@@ -6,7 +6,7 @@ use shader_info_graph::document::{FileError, Found, read};
 use shader_info_graph::index;
 use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::Sources;
 
 const LIBRARY: &str = r#"<materialx version="1.39">
@@ -95,7 +95,7 @@ fn text(library: Registry, files: &Files) -> String {
     let options = Options { publish: Publish::All, ..Options::default() };
     let mut built = build(&parts, "G/o", &options);
     let stages = stages(&mut built, &options, "color");
-    let all = declare(&built, &stages, "G", "g", "color");
+    let all = declare(&built, &stages, &Form::files("G", "g", "color"));
     format!("{}{}{}{:?}{:?}", all.rust, all.vertex, all.pixel, built.notes, built.problems)
 }
 

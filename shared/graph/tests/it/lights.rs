@@ -6,7 +6,7 @@ use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{Declaration, declare, stages};
+use shader_info_graph::shader::{Declaration, Form, declare, stages};
 use shader_info_graph::sources::{Layout, Sources};
 
 struct Own;
@@ -80,7 +80,7 @@ fn of(lights: &str, element: &str, options: &Options) -> (Declaration, Vec<Probl
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
-    (declare(&built, &stages, "G", "g", "color"), problems)
+    (declare(&built, &stages, &Form::files("G", "g", "color")), problems)
 }
 
 #[test]

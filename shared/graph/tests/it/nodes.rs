@@ -6,7 +6,7 @@ use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{Declaration, declare, stages};
+use shader_info_graph::shader::{Declaration, Form, declare, stages};
 use shader_info_graph::sources::{Layout, Sources};
 use shader_info_graph::value::{Closure, Type};
 
@@ -39,7 +39,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
-    Made { declaration: declare(&built, &stages, "G", "g", "color"), problems }
+    Made { declaration: declare(&built, &stages, &Form::files("G", "g", "color")), problems }
 }
 
 /// What shows an output of a node: the output itself, or a surface with it.

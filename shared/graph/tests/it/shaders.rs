@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Note, Options, Parts, Publish, build, standard};
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{Declaration, declare, stages};
+use shader_info_graph::shader::{Declaration, Form, declare, stages};
 use shader_info_graph::sources::Sources;
 
 const LIBRARY: &str = r#"<materialx version="1.39">
@@ -82,7 +82,7 @@ fn made(nodes: &str, publish: Publish) -> Made {
     let mut built = build(&parts, "G/o", &options);
     let stages = stages(&mut built, &options, "color");
     problems.append(&mut built.problems);
-    Made { declaration: declare(&built, &stages, "G", "g", "color"), notes: built.notes, problems }
+    Made { declaration: declare(&built, &stages, &Form::files("G", "g", "color")), notes: built.notes, problems }
 }
 
 fn entry(nodes: &str) -> String {
@@ -194,8 +194,11 @@ fn equal_names_in_different_graphs_are_different_inputs() {
 <nodegraph name="G"><sum name="n" type="float"><input name="a" type="float" nodegraph="A" output="o"/><input name="b" type="float" nodegraph="B" output="o"/></sum><output name="o" type="float" nodename="n"/>"#;
     let (all, problems) = made_of(&format!("<materialx version=\"1.39\">{text}</nodegraph></materialx>"), "G/o");
     assert_eq!(problems, []);
-    let names: Vec<&str> = all.rust.lines().filter(|line| line.contains("_size")).collect();
+    let names: Vec<&str> = all.rust.lines().filter(|line| line.contains("_size") && line.contains("pub ")).collect();
     assert_eq!(names.len(), 2, "{}", all.rust);
+    for value in ["c_size: 0.11,", "c_size_2: 0.33,"] {
+        assert!(all.rust.contains(value), "no default `{value}` in\n{}", all.rust);
+    }
     assert_eq!(made_values(&all.pixel), 2, "{}", all.pixel);
 }
 
@@ -217,7 +220,7 @@ fn made_of(text: &str, element: &str) -> (Declaration, Vec<Problem>) {
     let options = Options { publish: Publish::All, ..Options::default() };
     let mut built = build(&parts, element, &options);
     let stages = stages(&mut built, &options, "color");
-    (declare(&built, &stages, "H", "h", "color"), built.problems)
+    (declare(&built, &stages, &Form::files("H", "h", "color")), built.problems)
 }
 
 #[test]
@@ -365,7 +368,7 @@ fn damaged_documents_and_libraries_end() {
         let options = Options { publish: Publish::All, ..Options::default() };
         let mut built = build(&parts, "G/o", &options);
         let stages = stages(&mut built, &options, "color");
-        let made = declare(&built, &stages, "G", "g", "color");
+        let made = declare(&built, &stages, &Form::files("G", "g", "color"));
         assert!(made.pixel.contains("color = "), "{}", made.pixel);
         problems.append(&mut built.problems);
         assert!(problems.len() < 1000, "{problems:?}");

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::cursor::Cursor;
+use super::graph::Graph;
 use super::path::Path;
 use super::spans::Spans;
 use shader_info_model::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
@@ -28,6 +29,10 @@ pub(crate) struct Draft<'f> {
     pub(crate) paths: Vec<TokenStream>,
     /// Words of the statement at hand that only the merged declaration can judge, with their tokens.
     pub(crate) words: Vec<Word>,
+    /// The name of the declaration, as far as statements need it.
+    pub(crate) name: String,
+    /// Materials that statements name.
+    pub(crate) graphs: Vec<Graph>,
     /// The form of the statement at hand, for the help of an error.
     pub(crate) form: Option<&'static str>,
 }
@@ -44,6 +49,8 @@ impl<'f> Draft<'f> {
             references: Vec::new(),
             paths: Vec::new(),
             words: Vec::new(),
+            name: String::new(),
+            graphs: Vec::new(),
             form: None,
         }
     }

@@ -7,6 +7,7 @@ use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use super::attribute::{doc_comments, statement_attributes};
 use super::cursor::Cursor;
 use super::draft::Draft;
+use super::graph::Graph;
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::state_values::no_defines;
@@ -29,6 +30,8 @@ pub struct Parsed {
     pub name: Name,
     /// The tokens of each reference's path, parallel to `info.references`.
     pub paths: Vec<TokenStream>,
+    /// Materials that statements inherit: for each, the build script makes a module.
+    pub graphs: Vec<Graph>,
     /// What the marks of places stand for.
     pub spans: Spans,
     /// The statements with their braces.
@@ -49,6 +52,7 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     let visibility = header::visibility(&mut cursor);
     let (name, place) = header::name(&mut draft, &mut cursor);
     let body = cursor.body().cloned();
+    draft.name.clone_from(&name.text);
     match &body {
         Some(body) => {
             statements(&mut draft, Statements::of(body));
@@ -63,11 +67,11 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
         }
     }
     no_defines(&mut draft);
-    let Draft { spans, report, mut items, references, paths, .. } = draft;
+    let Draft { spans, report, mut items, references, paths, graphs, .. } = draft;
     let from: Arc<str> = name.text.as_str().into();
     items.iter_mut().for_each(|item| item.from.clone_from(&from));
     let info = Info { name: name.text.clone(), doc, place, items, references };
-    Parsed { info, visibility, name, paths, spans, body, report }
+    Parsed { info, visibility, name, paths, graphs, spans, body, report }
 }
 
 fn statements(draft: &mut Draft<'_>, mut rest: Statements) {

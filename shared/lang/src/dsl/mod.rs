@@ -11,6 +11,7 @@ mod cursor;
 mod draft;
 mod expression;
 mod fragment;
+mod graph;
 mod header;
 mod host;
 mod info;
@@ -34,6 +35,7 @@ mod value;
 mod vertex_input;
 
 pub use fragment::{FRAGMENT_STATEMENTS, FragmentRow, ParsedFragment, parse_fragment};
+pub use graph::{EnvironmentLight, Graph, PublishedInputs};
 pub use header::Name;
 pub use info::{Parsed, parse_info};
 pub use interface::{ParsedInterface, parse_interface};

@@ -1,6 +1,6 @@
 //! Parses a Rust path into its text and last segment.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Punct, Spacing, TokenStream, TokenTree};
 
 use super::cursor::Cursor;
 use super::draft::{Draft, Parse};
@@ -16,6 +16,18 @@ pub(crate) struct Path {
 }
 
 impl Path {
+    /// `module::Name`, for names that are generated.
+    pub(crate) fn of_words(module: &str, name: &Ident) -> Self {
+        let colon = |spacing| {
+            let mut colon = Punct::new(':', spacing);
+            colon.set_span(name.span());
+            TokenTree::from(colon)
+        };
+        let module_token = Ident::new(module, name.span()).into();
+        let tokens = vec![module_token, colon(Spacing::Joint), colon(Spacing::Alone), name.clone().into()];
+        Self { text: format!("{module}::{name}"), last: name.clone(), tokens }
+    }
+
     /// Its tokens, for code that names the same item.
     pub(crate) fn tokens(&self) -> TokenStream {
         self.tokens.iter().cloned().collect()

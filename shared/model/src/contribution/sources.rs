@@ -9,7 +9,7 @@ use crate::diagnostic::{
     Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_AGAIN, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report,
     UNBALANCED, UNKNOWN_PRAGMA, UNREADABLE_FILE,
 };
-use crate::model::{Fragments, Info, Item, Slot, SlotBody, SourceText, Stage, StageSet, Statement, Typedef};
+use crate::model::{Fragments, Info, Item, NodeTree, Slot, SlotBody, SourceText, Stage, StageSet, Statement, Typedef};
 use shader_info_glsl::{BadByte, FindError, IncludeErrorKind, Lines};
 use shader_info_glsl::{Part, Parts};
 
@@ -93,7 +93,7 @@ fn stages_of(info: &Info, statement: &Statement) -> StageSet {
     };
     match statement {
         Statement::Source(source) => StageSet::default().with(source.stage),
-        Statement::Slot(Slot { stages, .. }) => *stages,
+        Statement::Slot(Slot { stages, .. }) | Statement::NodeTree(NodeTree { stages, .. }) => *stages,
         Statement::SlotBody(body) => slot(&body.slot).unwrap_or(StageSet::ALL),
         _ => StageSet::ALL,
     }

@@ -121,6 +121,8 @@ statements! {
         40 Slot(it: Slot) "slot";
         /// `before(lighting) { … }`, `after(…)`, `override(…)`.
         41 SlotBody(it: SlotBody) by Self::SlotBody(it) => it.role.name();
+        /// `nodetree(fragment) { vec3 nodes() { … } }`
+        45 NodeTree(it: NodeTree) "nodetree";
         /// `order(after = Clip);`
         42 Order(it: Order) "order";
         /// `template(Forward);` Gone after `resolve`.
@@ -203,6 +205,7 @@ impl Statement {
             Self::Source(it) => Some(&it.text),
             Self::Slot(it) => it.text.as_ref(),
             Self::SlotBody(it) => Some(&it.text),
+            Self::NodeTree(it) => Some(&it.text),
             _ => None,
         }
     }
@@ -213,6 +216,7 @@ impl Statement {
             Self::Source(it) => Some(&mut it.text),
             Self::Slot(it) => it.text.as_mut(),
             Self::SlotBody(it) => Some(&mut it.text),
+            Self::NodeTree(it) => Some(&mut it.text),
             _ => None,
         }
     }

@@ -285,6 +285,15 @@ pub struct Source {
     pub entry: Option<String>,
 }
 
+/// Functions that stand behind the sources of their stages, which may call them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NodeTree {
+    /// The stages it is written into.
+    pub stages: StageSet,
+    /// Where the text is.
+    pub text: SourceText,
+}
+
 /// A file or inline GLSL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SourceText {

@@ -93,6 +93,7 @@ wire_struct! {
     Slot { name, stages, returns, params, text }
     SlotParam { passing, name, ty }
     SlotBody { slot, slot_place, role, text, rank }
+    NodeTree { stages, text }
     Order { before, after }
     Annotation { semantic, label, default, range, private, doc }
     Item { statement, when, annotation, place, words, from, instance, via }

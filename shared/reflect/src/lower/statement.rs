@@ -82,6 +82,7 @@ impl Lowering<'_> {
                 out.push(self.declared(Section::Interface, 2, stage, it.location.get(), None));
             }
             Statement::Source(source) => self.source(source, out),
+            Statement::NodeTree(it) => self.node_tree(it, out),
             Statement::Slot(slot) => self.slot(slot, out),
             Statement::SlotBody(body) => self.slot_body(body, out),
             Statement::Fragments(it) => shader_info_lang::fragments::contribute(self.index, it, self.sources, out),
@@ -120,6 +121,28 @@ impl Lowering<'_> {
         if let Some(entry) = source.entry.as_ref().filter(|entry| *entry != "main") {
             let piece = Piece::Entry(entry.clone());
             out.push(self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece));
+        }
+    }
+
+    fn node_tree(&self, tree: &NodeTree, out: &mut Vec<Contribution>) {
+        let files = self.sources.files.get(&self.index).map_or(&[][..], Vec::as_slice);
+        let is_file = matches!(tree.text, SourceText::File { .. });
+        let (main, includes) = match files.split_last().filter(|_| is_file) {
+            Some((main, includes)) => (Some(main), includes),
+            None => (None, files),
+        };
+        for file in includes {
+            out.push(self.file_text(Section::NodeTreeDependencies, tree.stages, file));
+        }
+        match (&tree.text, main) {
+            (SourceText::Inline { text, start }, _) => {
+                let (text, parts) = self.inline(text);
+                let made =
+                    self.contribution(Section::NodeTree, 0, tree.stages, start.clone(), Piece::Text(text.into()));
+                out.push(with_parts(made, parts));
+            }
+            (_, Some(file)) => out.push(self.file_text(Section::NodeTree, tree.stages, file)),
+            (SourceText::File { .. } | SourceText::Macro | SourceText::Composed, None) => {}
         }
     }
 

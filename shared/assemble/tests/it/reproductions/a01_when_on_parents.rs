@@ -163,6 +163,7 @@ const CASES: &[Case] = &[
     ("geometry_source", "geometry_source { void main() { } }", NONE),
     ("fragment_source", "fragment_source { void main() { } }", NONE),
     ("compute_source", "compute_source { void main() { } }", NONE),
+    ("nodetree", "nodetree(fragment) { float tree(float x) { return x; } }", DRAWN),
     ("fragments", "fragments(Base);", "fragments(Other);"),
     ("typedef_source", "typedef_source(Params);", DRAWN),
     ("branch", "branch skinning;", DRAWN),
@@ -189,7 +190,8 @@ const CASES: &[Case] = &[
 #[test]
 fn a1_when_changes_what_every_statement_does_or_is_an_error() {
     let tested: BTreeSet<&str> = CASES.iter().map(|(word, _, _)| *word).collect();
-    let known: BTreeSet<&str> = STATEMENTS.iter().map(|row| row.word).collect();
+    // The parent that `graph` names is made by a build script; `graphs` of the builder has that case.
+    let known: BTreeSet<&str> = STATEMENTS.iter().map(|row| row.word).filter(|word| *word != "graph").collect();
     assert_eq!(tested, known, "a case for each statement");
     let world = world();
     let mut refused = Vec::new();

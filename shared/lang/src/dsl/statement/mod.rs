@@ -12,9 +12,11 @@ mod define;
 mod fragment_out;
 mod fragments;
 mod geometry_layout;
+mod graph;
 mod image;
 mod interfaces;
 mod modifier;
+mod nodetree;
 mod plain;
 mod push_constant;
 mod render_state;
@@ -100,6 +102,8 @@ const OWN: &[StatementRow] = &[
     modifier::TEMPLATE,
     modifier::MODIFIER,
     modifier::ORDER,
+    graph::ROW,
+    nodetree::ROW,
     additional_info::ROW,
     builtins::ROW,
     requires::ROW,

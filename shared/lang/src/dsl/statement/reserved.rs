@@ -2,8 +2,6 @@
 
 /// Words that the language keeps free, and what for.
 pub static RESERVED: &[(&str, &str)] = &[
-    ("graph", "node trees"),
-    ("nodetree", "node trees"),
     ("texture", "textures without a sampler"),
     ("sampler_state", "samplers without a texture"),
     ("sampler_array", "arrays of resources"),

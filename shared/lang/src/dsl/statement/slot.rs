@@ -84,19 +84,24 @@ fn parse_slot(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<
 fn stages(draft: &mut Draft<'_>, group: &Inside<'_>) -> Parse<StageSet> {
     let mut stages = StageSet::default();
     for mut part in group.cursor().split() {
-        let span = part.span();
-        let (word, _) = draft.name(&mut part)?;
-        let Some(stage) = Stage::parse(&word) else {
-            let names = Stage::ALL.map(Stage::name);
-            return Err(draft.unknown(&UNKNOWN_OPTION, span, format!("unknown stage `{word}`"), &word, names));
-        };
-        stages = stages.with(stage);
-        draft.finished(&part, "`,` or `)`")?;
+        stages = stages.with(stage(draft, &mut part)?);
     }
     if stages == StageSet::default() {
         return Err(draft.expected(&group.cursor(), "a stage"));
     }
     Ok(stages)
+}
+
+/// Reads a stage, the only word of its part.
+pub(super) fn stage(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Stage> {
+    let span = part.span();
+    let (word, _) = draft.name(part)?;
+    let Some(stage) = Stage::parse(&word) else {
+        let names = Stage::ALL.map(Stage::name);
+        return Err(draft.unknown(&UNKNOWN_OPTION, span, format!("unknown stage `{word}`"), &word, names));
+    };
+    draft.finished(part, "`,` or `)`")?;
+    Ok(stage)
 }
 
 // `inout surface: Surface`. A parameter may itself be called `out` in no language that this ends up in.

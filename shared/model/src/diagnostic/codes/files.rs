@@ -34,6 +34,16 @@ codes! {
          nothing. `#pragma shader_info repeat` allows the file to be included again; `#pragma once` states that once \
          is intended.";
 
+    MATERIAL = Error "SI0159" Resolve,
+        "material cannot be made",
+        "`graph(…)` makes both stages of a MaterialX document, which the build script reads: something is wrong with the \
+         document, or its library of nodes was not found. What is wrong in the document has its place there.";
+
+    NO_GRAPH = Error "SI0160" Build,
+        "material without a build script",
+        "A macro reads no MaterialX documents: the build script makes a declaration of each that a `graph(…)` names, and \
+         the macro includes that.";
+
     UNKNOWN_PRAGMA = Error "SI0141" Resolve,
         "unknown pragma",
         "`#pragma shader_info repeat` allows a file to be included again; `#pragma shader_info before(slot)`, \

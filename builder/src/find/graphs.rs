@@ -1,0 +1,95 @@
+//! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents, each in a module of its
+//! own beside the info that names it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use shader_info_lang::dsl::Graph;
+use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE};
+
+use super::materials::Materials;
+use super::tree::Tree;
+use crate::options::Options;
+
+/// The declarations that were made, and what they were made of.
+#[derive(Debug, Default)]
+pub struct Graphs {
+    /// Rust texts, by the files that the macros include.
+    pub made: BTreeMap<PathBuf, Arc<str>>,
+    /// Files and folders that were read.
+    pub read: BTreeSet<PathBuf>,
+    /// What is wrong, by the name of the module that was not made.
+    pub wrong: BTreeMap<String, Vec<Diagnostic>>,
+}
+
+/// What was made of one statement.
+pub(super) struct Made {
+    pub(super) rust: String,
+    /// Files and folders that it depends on.
+    pub(super) read: Vec<PathBuf>,
+}
+
+/// Makes a module for each material that a declaration names.
+pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {
+    let named = |id: usize| tree.declarations[id].graphs.iter().map(move |graph| (id, graph.clone()));
+    let all: Vec<(usize, Graph)> = (0..tree.declarations.len()).flat_map(named).collect();
+    if all.is_empty() {
+        return;
+    }
+    let folders: Vec<PathBuf> = options.shader_folders.iter().map(|it| package.join(it)).collect();
+    let materials = Materials::new(options);
+    for (id, graph) in all {
+        let made = document(&graph, &folders).and_then(|path| {
+            tree.graphs.read.insert(path.clone());
+            materials.make(&graph, &path)
+        });
+        match made {
+            Ok(made) => include(tree, id, &graph, made, package, options),
+            Err(wrong) => {
+                if wrong.iter().any(|it| it.code == &MISSING_FILE) {
+                    tree.awaited.extend(folders.iter().filter(|it| it.is_dir()).cloned());
+                }
+                tree.graphs.wrong.insert(graph.module(), wrong);
+            }
+        }
+    }
+}
+
+// What rustc sees there is the same text.
+fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Made, package: &Path, options: &Options) {
+    let module = graph.module();
+    let path = match &options.generated {
+        Some(folder) => folder.join(format!("{module}.rs")),
+        None => package.join(&graph.document).join(format!("{}.rs", graph.info)),
+    };
+    let text: Arc<str> = made.rust.into();
+    tree.graphs.read.extend(made.read);
+    tree.graphs.made.insert(path.clone(), text.clone());
+    tree.files.insert(path.clone(), Some(text));
+    let scope = tree.child(tree.declarations[id].scope, &module, false);
+    tree.file(&path, scope, true, 0);
+    tree.watched.remove(&path);
+}
+
+/// The document, in the first shader folder that has it.
+fn document(graph: &Graph, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnostic>> {
+    let wrong = |code, words: String, help: &str| Err(vec![Diagnostic::new(code, &graph.place, words).help(help)]);
+    let name = &graph.document;
+    let leaves = Path::new(name).components().any(|it| !matches!(it, std::path::Component::Normal(_)));
+    if leaves {
+        let words = format!("`{name}` is not a path within the shader folders");
+        return wrong(&MATERIAL, words, "name the document relative to a shader folder, without `..`");
+    }
+    if let Some(found) = folders.iter().map(|it| it.join(name)).find(|it| it.is_file()) {
+        return Ok(found);
+    }
+    let listed: Vec<String> = folders.iter().map(|it| format!("`{}`", it.display())).collect();
+    let words = format!("cannot find `{name}` in {}", listed.join(", "));
+    wrong(
+        &MISSING_FILE,
+        words,
+        "put the document into one of these folders, or add its folder with \
+                                 `Builder::shader_folders`",
+    )
+}

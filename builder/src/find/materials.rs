@@ -1,0 +1,75 @@
+//! Makes Rust of materials: the only part that knows node graphs.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use shader_info_graph::shader::{Form, Sources};
+use shader_info_lang::dsl::{EnvironmentLight, Graph, PublishedInputs};
+use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
+
+use super::graphs::Made;
+use crate::material::{self, Environment, Library, MaterialError, Publish};
+use crate::options::Options;
+
+/// The variable of the fragment stage that a material writes.
+const OUTPUT: &str = "frag_color";
+
+/// Makes materials, with one library for all.
+pub(super) struct Materials<'a> {
+    options: &'a Options,
+    library: OnceLock<Result<Library, String>>,
+}
+
+impl<'a> Materials<'a> {
+    pub(super) fn new(options: &'a Options) -> Self {
+        Self { options, library: OnceLock::new() }
+    }
+
+    /// Makes one material of a document.
+    pub(super) fn make(&self, graph: &Graph, document: &Path) -> Result<Made, Vec<Diagnostic>> {
+        let wrong = |words: String| vec![Diagnostic::new(&MATERIAL, &graph.place, words)];
+        let library = self.library.get_or_init(|| self.read()).as_ref().map_err(|why| wrong(why.clone()))?;
+        let form = Form { name: &graph.info, output: OUTPUT, sources: Sources::Inline(graph.has_sources) };
+        let element = graph.element.as_deref();
+        let made =
+            library.declaration(document, element, &form, &choices(graph)).map_err(|it| wrong(it.to_string()))?;
+        if made.problems.is_empty() {
+            let read = made.files.into_iter().chain([library.folder().to_owned()]).collect();
+            return Ok(Made { rust: made.declaration.rust, read });
+        }
+        let each = made.problems.iter().map(|problem| {
+            let words = format!("{}: {}", place(&problem.place), problem.message);
+            let diagnostic = Diagnostic::new(&MATERIAL, &graph.place, words);
+            problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
+        });
+        Err(each.collect())
+    }
+
+    fn read(&self) -> Result<Library, String> {
+        let folder = material::find(self.options.materialx.as_deref()).map_err(|it| it.to_string())?;
+        let (library, _) = Library::read(&folder).map_err(|it: MaterialError| it.to_string())?;
+        Ok(library)
+    }
+}
+
+fn place(of: &Place) -> String {
+    format!("{}:{}:{}", of.file, of.line, of.column)
+}
+
+fn choices(graph: &Graph) -> material::Options {
+    material::Options {
+        publish: match &graph.publish {
+            PublishedInputs::None => Publish::None,
+            PublishedInputs::All => Publish::All,
+            PublishedInputs::Listed(inputs) => Publish::Listed(inputs.iter().cloned().collect()),
+        },
+        environment: match graph.environment {
+            EnvironmentLight::None => Environment::None,
+            EnvironmentLight::Sampled => Environment::Sampled,
+            EnvironmentLight::Prefiltered => Environment::Prefiltered,
+        },
+        max_lights: graph.lights,
+        is_transparent: graph.is_transparent,
+        ..material::Options::default()
+    }
+}

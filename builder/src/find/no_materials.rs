@@ -1,0 +1,23 @@
+//! Without the feature `materials`: a `graph(…)` is an error with the line that turns it on.
+
+use std::path::Path;
+
+use shader_info_lang::dsl::Graph;
+use shader_info_model::diagnostic::{Diagnostic, MATERIAL};
+
+use super::graphs::Made;
+use crate::options::Options;
+
+pub(super) struct Materials;
+
+impl Materials {
+    pub(super) fn new(_: &Options) -> Self {
+        Self
+    }
+
+    pub(super) fn make(&self, graph: &Graph, _: &Path) -> Result<Made, Vec<Diagnostic>> {
+        let words = "this build of `shader-builder` makes no materials";
+        let help = "add `features = [\"materials\"]` to `shader-builder` in `[build-dependencies]`";
+        Err(vec![Diagnostic::new(&MATERIAL, &graph.place, words).help(help)])
+    }
+}

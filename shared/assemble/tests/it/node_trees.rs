@@ -1,0 +1,76 @@
+//! `nodetree`: where its functions stand, and which of them are declared before the source.
+
+use shader_info_assemble::assemble::assemble;
+use shader_info_lang::dsl::parse_info;
+use shader_info_lang::resolve::resolve;
+use shader_info_model::contribution::{Key, Sources};
+use shader_info_model::diagnostic::Report;
+use shader_info_model::{Backend, Stage};
+use shader_info_reflect::lower;
+
+fn text(statements: &str, stage: Stage, branches: &[(&str, &str)]) -> String {
+    let parsed = parse_info(format!("pub Case {{ {statements} }}").parse().expect("tokens"), "case.rs");
+    assert_eq!(parsed.report.diagnostics, [], "{statements}");
+    let resolved = resolve(&parsed.info, &[], &mut Report::default());
+    let branches = branches.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    let key = Key { branches, ..Key::new(Backend::Vulkan) };
+    assemble(&lower(&resolved, &Sources::default()), &key, stage).expect("Vulkan can").text
+}
+
+/// Parts of a text in their order, and parts that it has not.
+#[track_caller]
+fn check(text: &str, parts: &[&str], none: &[&str]) {
+    let mut at = 0;
+    for part in parts {
+        let found = text[at..].find(part).unwrap_or_else(|| panic!("no `{part}` behind byte {at} of\n{text}"));
+        at += found + part.len();
+    }
+    none.iter().for_each(|part| assert!(!text.contains(part), "`{part}` in\n{text}"));
+}
+
+const SOURCES: &str = "fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(tree(0.5), 1.0); } }";
+
+#[test]
+fn functions_that_are_called_are_declared_before() {
+    let tree = "nodetree(fragment) { struct Node { vec3 tint; }; vec3 own(Node node) { return node.tint; } \
+                vec3 tree(float x) { return own(Node(vec3(x))); } }";
+    let fragment = text(&format!("{SOURCES} {tree}"), Stage::Fragment, &[]);
+    check(
+        &fragment,
+        &["vec3 tree(float x);", "void main()", "struct Node", "vec3 own(Node node)", "vec3 tree(float x) {"],
+        &["vec3 own(Node node);"],
+    );
+    let vertex = text(&format!("{SOURCES} {tree}"), Stage::Vertex, &[]);
+    check(&vertex, &["void main()"], &["tree", "Node"]);
+}
+
+#[test]
+fn slots_call_them_and_conditions_leave_them_out() {
+    let statements = "fragment_out(0) color: vec4; branch(static) deep;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        slot(fragment) shade: () -> vec3 { vec3 it = vec3(1.0); if (deep) { it = tree(0.5); } return it; }
+        fragment_source { void main() { color = vec4(shade(), 1.0); } }
+        #[when(deep)] nodetree(fragment) { vec3 tree(float x) { return vec3(x); } }";
+    let deep = text(statements, Stage::Fragment, &[("deep", "true")]);
+    check(&deep, &["vec3 tree(float x);", "vec3 shade()", "void main()", "vec3 tree(float x) {"], &[]);
+    let flat = text(statements, Stage::Fragment, &[("deep", "false")]);
+    check(&flat, &["void main()"], &["vec3 tree(float x) {", "vec3 tree(float x);"]);
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let cases = [
+        ("nodetree { void f() {} }", "expected `(stage, …)`"),
+        ("nodetree(pixel) { void f() {} }", "unknown stage `pixel`"),
+        ("nodetree(fragment);", "expected `{ GLSL }`"),
+        ("nodetree(\"a.glsl\");", "expected a stage"),
+        ("nodetree(fragment, \"a.glsl\") { void f() {} }", "a file or inline GLSL, not both"),
+    ];
+    for (statement, said) in cases {
+        let parsed = parse_info(format!("pub Case {{ {statement} }}").parse().expect("tokens"), "case.rs");
+        let words: Vec<String> = parsed.report.diagnostics.iter().map(|it| it.message.clone()).collect();
+        assert!(words.iter().any(|it| it.contains(said)), "{statement}: {words:?}");
+    }
+}

@@ -1,0 +1,82 @@
+//! What `graph("brass.mtlx", "Tiled_Brass");` asks for: a material of a document, as a declaration to inherit.
+
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::wire;
+use shader_info_model::{wire_enum, wire_struct};
+
+/// A material of a MaterialX document, which the build script makes a declaration of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Graph {
+    /// The name of the info with the statement.
+    pub info: String,
+    /// The document, relative to a shader folder.
+    pub document: String,
+    /// The element: a material or an output; the first of the document without one.
+    pub element: Option<String>,
+    /// Which inputs an application can set.
+    pub publish: PublishedInputs,
+    /// Lights that are summed at most.
+    pub lights: u32,
+    /// Light from all around.
+    pub environment: EnvironmentLight,
+    /// Whether there are sources; else the info's own sources or fragments call the material.
+    pub has_sources: bool,
+    /// Whether the material has an alpha of its own, and clear pixels are dropped.
+    pub is_transparent: bool,
+    /// Where the statement stands.
+    pub place: Place,
+}
+
+/// Which inputs of a document's nodes an application can set.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum PublishedInputs {
+    /// None: the document's values are fixed.
+    #[default]
+    None,
+    /// All that are not connected.
+    All,
+    /// These: `node/input`.
+    Listed(Vec<String>),
+}
+
+/// How light from all around is gathered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum EnvironmentLight {
+    /// There is none.
+    None,
+    /// By samples where the material reflects most.
+    #[default]
+    Sampled,
+    /// By a map that was filtered before.
+    Prefiltered,
+}
+
+impl EnvironmentLight {
+    /// Every way, with its word.
+    pub const WORDS: [(&str, Self); 3] =
+        [("none", Self::None), ("sampled", Self::Sampled), ("prefiltered", Self::Prefiltered)];
+}
+
+impl Graph {
+    /// The name of the generated module and of its file: of everything that the statement says, not where it stands.
+    pub fn module(&self) -> String {
+        let Self { info, document, element, publish, lights, environment, has_sources, is_transparent, place: _ } =
+            self;
+        let (element, lights) = (element.clone().unwrap_or_default(), lights.to_string());
+        let flags = format!("{is_transparent} {has_sources}");
+        let words = [info.clone(), document.clone(), element, lights, flags];
+        let said = (wire::encode(&words.to_vec()), wire::encode(publish), wire::encode(environment));
+        let hash = Hash128::of(format!("graph|{}|{}|{}", said.0, said.1, said.2).as_bytes());
+        format!("__si_graph_{hash}")
+    }
+
+    /// The name of the generated info, in the generated module.
+    pub fn parent(&self) -> String {
+        format!("{}Graph", self.info)
+    }
+}
+
+wire_enum! { PublishedInputs { None = 0, All = 1, Listed(inputs) = 2 } }
+wire_enum! { EnvironmentLight { None = 0, Sampled = 1, Prefiltered = 2 } }
+wire_struct! { Graph { info, document, element, publish, lights, environment, has_sources, is_transparent, place } }
