@@ -236,7 +236,7 @@ impl Writer {
             self.out.push(Stmt::Expr(Expr::Assign(None, member, Box::new(self.named(expr)))));
         }
         let args = vec![Expr::name(&data), Expr::name("position"), Expr::name(&name)];
-        self.out.push(Stmt::Expr(Expr::Call(Callee::Function(function.name.clone()), args)));
+        self.out.push(Stmt::Expr(Expr::Call(Callee::Function(function.name), args)));
     }
 
     /// The sum over lights.

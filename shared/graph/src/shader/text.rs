@@ -168,23 +168,34 @@ fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, Name> {
 
 /// Structs that are used, behind those of their members.
 fn structs<'f>(functions: impl Iterator<Item = &'f Function>, known: &Functions) -> Vec<Name> {
-    let mut out = Vec::new();
+    let mut used = Structs { known, open: Vec::new(), out: Vec::new() };
     for function in functions {
-        add(&function.returns, known, &mut out);
-        function.params.iter().for_each(|param| add(&param.ty, known, &mut out));
-        walk::declared(&function.body, &mut |variable| add(&variable.ty, known, &mut out));
+        used.add(&function.returns);
+        function.params.iter().for_each(|param| used.add(&param.ty));
+        walk::declared(&function.body, &mut |variable| used.add(&variable.ty));
     }
-    out
+    used.out
 }
 
-fn add(ty: &Ty, known: &Functions, out: &mut Vec<Name>) {
-    match ty {
-        Ty::Named(name) if !out.contains(name) => {
-            let members = known.structure(name).into_iter().flat_map(|of| &of.members);
-            members.for_each(|(ty, _)| add(ty, known, out));
-            out.push(*name);
+struct Structs<'a> {
+    known: &'a Functions,
+    /// Those whose members are looked at: one that contains itself is left to the compiler's error.
+    open: Vec<Name>,
+    out: Vec<Name>,
+}
+
+impl Structs<'_> {
+    fn add(&mut self, ty: &Ty) {
+        match ty {
+            Ty::Named(name) if !self.out.contains(name) && !self.open.contains(name) => {
+                self.open.push(*name);
+                let members = self.known.structure(name).into_iter().flat_map(|of| &of.members);
+                members.for_each(|(ty, _)| self.add(ty));
+                self.open.pop();
+                self.out.push(*name);
+            }
+            Ty::Array(inner, _) => self.add(inner),
+            _ => {}
         }
-        Ty::Array(inner, _) => add(inner, known, out),
-        _ => {}
     }
 }

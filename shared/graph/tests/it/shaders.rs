@@ -395,3 +395,25 @@ fn published_values_are_converted_wherever_they_are_read() {
     let text = made(&format!("{twice}{}", output("s")), Publish::All).declaration.pixel;
     assert_eq!(text.matches("material_values.size * 0.001").count(), 2, "{text}");
 }
+
+/// No shader compiler takes it: it is theirs to say so.
+#[test]
+fn a_struct_within_itself_ends() {
+    let functions = "struct Ring { float width; Ring next; };
+        void wave(vec2 at, float size, out float result) { Ring ring; ring.width = at.x; result = ring.width; sin(ring); result += ring.next.width; }";
+    let none = &mut |_: &str, _: &str| Err(FileError::Outside);
+    let mut below = Registry::default();
+    below.add(read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none).0);
+    let nodes = node("wave", "w", &[]) + &output("w");
+    let text = format!("<materialx version=\"1.39\"><nodegraph name=\"G\">{nodes}</nodegraph></materialx>");
+    let (document, _) = read(&Found { path: "a.mtlx".into(), text }, none);
+    let mut registry = Registry::over(Arc::new(below));
+    registry.add(document.clone());
+    let (files, codes, sources) = (Files::default(), standard(), Damaged(functions.into()));
+    let parts = Parts { document: &document, registry: &registry, sources: &sources, files: &files, codes: &codes };
+    let options = Options::default();
+    let mut built = build(&parts, "G/o", &options);
+    let stages = stages(&mut built, &options, "color");
+    let pixel = declare(&built, &stages, "G", "g", "color").pixel;
+    assert_eq!(pixel.matches("struct Ring {").count(), 1, "{pixel}");
+}
