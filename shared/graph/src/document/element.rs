@@ -77,6 +77,12 @@ impl<'a, 't> Element<'a, 't> {
         self.get(name).filter(|value| !value.is_empty()).map(str::to_owned)
     }
 
+    /// The element that it is in.
+    pub(super) fn parent(&self) -> Option<Element<'a, 't>> {
+        let text = self.text;
+        self.node.parent_element().map(|node| Self { node, text })
+    }
+
     /// The elements in it.
     pub(super) fn children(&self) -> impl Iterator<Item = Element<'a, 't>> {
         let text = self.text;

@@ -3,8 +3,10 @@
 mod element;
 mod include;
 mod known;
+mod old;
 mod ports;
 mod read;
+mod upgrade;
 
 pub use include::{FileError, Find, Found};
 pub use ports::{Annotation, Connection, Port, Source};

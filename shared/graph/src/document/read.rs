@@ -16,34 +16,40 @@ use crate::value::Type;
 const XINCLUDE: &str = "http://www.w3.org/2001/XInclude";
 /// The newest version that is read, behind `1.`.
 const NEWEST: u32 = 39;
+/// The type of a value that names a node.
+pub(super) const OLD_CONNECTION: &str = "opgraphnode";
+/// Since this version shaders and materials are nodes.
+const SHADER_NODES: u32 = 38;
 /// Includes within includes: more is an error.
 const DEEPEST: usize = 64;
 
 /// Reads a document and all that it includes, each file once.
 pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
     let (mut document, mut problems) = (Document::default(), Vec::new());
-    let mut reader = Reader { out: &mut document, find, problems: &mut problems, seen: BTreeSet::new() };
+    let mut reader = Reader { out: &mut document, find, problems: &mut problems, seen: BTreeSet::new(), minor: NEWEST };
     reader.file(root, 0);
     (document, problems)
 }
 
-struct Reader<'a> {
-    out: &'a mut Document,
+pub(super) struct Reader<'a> {
+    pub(super) out: &'a mut Document,
     find: Find<'a>,
-    problems: &'a mut Vec<Problem>,
+    pub(super) problems: &'a mut Vec<Problem>,
     seen: BTreeSet<String>,
+    /// The version of the file that is read: 1.`minor`.
+    pub(super) minor: u32,
 }
 
 /// What elements have from the elements around them.
 #[derive(Clone, Default)]
-struct Scope {
+pub(super) struct Scope {
     namespace: Option<String>,
     file_prefix: String,
     color_space: Option<String>,
 }
 
 impl Scope {
-    fn within(&self, element: &Element<'_, '_>) -> Self {
+    pub(super) fn within(&self, element: &Element<'_, '_>) -> Self {
         let prefix = element.get("fileprefix");
         Self {
             namespace: element.some("namespace").or_else(|| self.namespace.clone()),
@@ -76,12 +82,16 @@ impl Reader<'_> {
             let words = format!("the root element is `{}`, not `materialx`", root.tag());
             return self.wrong(&root.place(), words);
         }
+        let outer = std::mem::replace(&mut self.minor, NEWEST);
+        let (nodes, outputs) = (self.out.root.nodes.len(), self.out.root.outputs.len());
         self.version(&root);
         let scope = Scope::default().within(&root);
         self.no_twins(&root);
         for element in root.children() {
             self.top(&element, &scope, &found.path, depth);
         }
+        self.upgrade_root(nodes, outputs);
+        self.minor = outer;
     }
 
     fn wrong(&mut self, place: &Place, words: String) {
@@ -96,12 +106,13 @@ impl Reader<'_> {
     fn version(&mut self, root: &Element<'_, '_>) {
         let Some(text) = root.get("version") else { return };
         let mut numbers = text.split('.').map(|part| part.trim().parse::<u32>().ok());
-        let known = match (numbers.next().flatten(), numbers.next()) {
-            (Some(1), Some(Some(minor))) => minor <= NEWEST,
-            (Some(0), _) => true,
-            _ => false,
+        let minor = match (numbers.next().flatten(), numbers.next()) {
+            (Some(1), Some(Some(minor))) => Some(minor),
+            (Some(0), _) => Some(0),
+            _ => None,
         };
-        if !known {
+        self.minor = minor.unwrap_or(NEWEST);
+        if minor.is_none_or(|minor| minor > NEWEST) {
             let message = format!("unknown version `{text}` of MaterialX");
             let help = format!("write the document for a version up to 1.{NEWEST}: `version=\"1.{NEWEST}\"`");
             self.wrong_with(root.place_of("version"), message, help);
@@ -155,6 +166,9 @@ impl Reader<'_> {
             "nodedef" => self.node_def(element, scope),
             "implementation" => self.implementation(element, scope),
             "nodegraph" => self.graph(element, scope),
+            "opgraph" if self.minor < SHADER_NODES => self.graph(element, scope),
+            "material" if self.minor < SHADER_NODES => self.old_material(element, scope),
+            "shader" if self.minor < SHADER_NODES => self.old_shader(element, scope),
             "look" => self.look(element),
             "output" => {
                 let port = self.port(element, scope);
@@ -263,11 +277,12 @@ impl Reader<'_> {
 
     fn graph(&mut self, element: &Element<'_, '_>, scope: &Scope) {
         let scope = &scope.within(element);
-        let (inputs, outputs) = self.ports(element, scope);
+        let (inputs, mut outputs) = self.ports(element, scope);
         let inner = element.children().filter(|child| {
             !matches!(child.tag(), "input" | "output" | "token" | "parameter" | "backdrop" | "comment" | "newline")
         });
-        let nodes = inner.map(|child| self.node(&child, scope)).collect();
+        let mut nodes = inner.map(|child| self.node(&child, scope)).collect();
+        self.upgrade_graph(&mut nodes, &mut outputs);
         self.out.graphs.push(NodeGraph {
             name: scope.qualified(&element.text_of("name")),
             node_def: element.some("nodedef"),
@@ -287,7 +302,7 @@ impl Reader<'_> {
         }
     }
 
-    fn node(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Node {
+    pub(super) fn node(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Node {
         let scope = &scope.within(element);
         self.attributes(element, &OF_NODES);
         self.named(element);
@@ -315,7 +330,7 @@ impl Reader<'_> {
         }));
     }
 
-    fn ports(&mut self, element: &Element<'_, '_>, scope: &Scope) -> (Vec<Port>, Vec<Port>) {
+    pub(super) fn ports(&mut self, element: &Element<'_, '_>, scope: &Scope) -> (Vec<Port>, Vec<Port>) {
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
         for child in element.children() {
             match child.tag() {
@@ -342,7 +357,7 @@ impl Reader<'_> {
         }
     }
 
-    fn port(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Port {
+    pub(super) fn port(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Port {
         let scope = &scope.within(element);
         self.attributes(element, &OF_PORTS);
         self.named(element);
@@ -377,7 +392,7 @@ impl Reader<'_> {
 }
 
 impl Port {
-    fn named(name: &str, ty: Type, place: Place) -> Self {
+    pub(super) fn named(name: &str, ty: Type, place: Place) -> Self {
         Self {
             name: name.into(),
             ty,
@@ -397,6 +412,17 @@ impl Port {
 }
 
 fn source(element: &Element<'_, '_>) -> Source {
+    // Documents before 1.26 name nodes by values, and graphs by another attribute.
+    if let Some(name) = element.some("value").filter(|_| element.get("type") == Some(OLD_CONNECTION)) {
+        return Source::Connected(Connection { is_graph: false, name, output: None, channels: None });
+    }
+    if let Some(name) = element.some("opgraph") {
+        let output = element.some("graphoutput");
+        return Source::Connected(Connection { is_graph: true, name, output, channels: None });
+    }
+    if let Some(inner) = element.children().find(|child| element.tag() == "output" && child.tag() == "parameter") {
+        return source(&inner);
+    }
     let connection = |is_graph, name: String| {
         let (output, channels) = (element.some("output"), element.some("channels"));
         Source::Connected(Connection { is_graph, name, output, channels })

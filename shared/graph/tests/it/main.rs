@@ -10,4 +10,5 @@ mod osl;
 mod registry;
 mod shaders;
 mod survives;
+mod upgrade;
 mod values;

@@ -1,0 +1,146 @@
+//! Documents of older versions mean what documents of 1.39 do.
+
+use std::sync::Arc;
+
+use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::network::{Files, Options, Parts, build, standard};
+use shader_info_graph::nodes;
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::sources::{Layout, Sources};
+
+struct Own;
+
+impl Sources for Own {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        nodes::text(path)
+    }
+
+    fn layout(&self, _: &str) -> &'static Layout {
+        &nodes::LAYOUT
+    }
+}
+
+fn made(version: &str, body: &str, element: &str) -> (String, Vec<Problem>) {
+    let text = format!("<materialx version=\"{version}\">{body}</materialx>");
+    let (document, mut problems) =
+        read(&Found { path: "a.mtlx".into(), text }, &mut |_: &str, _: &str| Err(FileError::Outside));
+    let mut registry = Registry::over(nodes::registry());
+    registry.add(document.clone());
+    let (files, codes) = (Files::default(), standard());
+    let parts = Parts { document: &document, registry: &registry, sources: &Own, files: &files, codes: &codes };
+    let options = Options::default();
+    let mut built = build(&parts, element, &options);
+    let stages = stages(&mut built, &options, "color");
+    problems.append(&mut built.problems);
+    (declare(&built, &stages, "G", "g", "color").pixel, problems)
+}
+
+/// An old document and one of 1.39 are the same shader, which reads the document's values.
+fn check(version: &str, old: &str, new: &str, element: &str) {
+    let (old_text, old_problems) = made(version, old, element);
+    let (new_text, new_problems) = made("1.39", new, element);
+    assert_eq!((old_problems, new_problems), (vec![], vec![]), "{old}");
+    assert!(old_text == new_text, "{old}\n{new}");
+    let nothing = made("1.39", "<nodegraph name=\"G\"><constant name=\"n\" type=\"color3\"/><output name=\"o\" type=\"color3\" nodename=\"n\"/></nodegraph>", "G/o").0;
+    assert_ne!(old_text, nothing, "{old}");
+}
+
+fn graph(nodes: &str, ty: &str) -> String {
+    let picture = r#"<image name="i" type="vector3"><input name="file" type="filename" value="a.png"/></image>"#;
+    format!("<nodegraph name=\"G\">{picture}{nodes}<output name=\"o\" type=\"{ty}\" nodename=\"n\"/></nodegraph>")
+}
+
+/// The pairs follow what release 1.39.5 of the reference makes of the old documents.
+#[test]
+fn nodes_of_older_versions_are_those_of_today() {
+    let input = |name: &str, ty: &str, source: &str| format!("<input name=\"{name}\" type=\"{ty}\" {source}/>");
+    let picture = input("in", "vector3", "nodename=\"i\"");
+    let separated = format!("<separate3 name=\"s\" type=\"multioutput\">{picture}</separate3>");
+    let of = |name: &str, output: &str| input(name, "float", &format!("nodename=\"s\" output=\"{output}\""));
+    let cases = [
+        (
+            "1.38",
+            format!("<swizzle name=\"n\" type=\"vector4\">{picture}{}</swizzle>", input("channels", "string", "value=\"z01x\"")),
+            format!("<combine4 name=\"n\" type=\"vector4\">{}{}{}{}</combine4>", input("in1", "float", "nodename=\"e2\""), input("in2", "float", "value=\"0\""), input("in3", "float", "value=\"1\""), input("in4", "float", "nodename=\"e0\""))
+                + &format!("<extract name=\"e2\" type=\"float\">{picture}{}</extract><extract name=\"e0\" type=\"float\">{picture}{}</extract>", input("index", "integer", "value=\"2\""), input("index", "integer", "value=\"0\"")),
+            "vector4",
+        ),
+        (
+            "1.38",
+            format!("<normalmap name=\"n\" type=\"vector3\">{picture}{}</normalmap>", input("space", "string", "value=\"object\"")),
+            format!("<multiply name=\"d\" type=\"vector3\">{}{}</multiply><subtract name=\"l\" type=\"vector3\">{}{}</subtract><normalize name=\"n\" type=\"vector3\">{}</normalize>", input("in1", "vector3", "nodename=\"i\""), input("in2", "float", "value=\"2\""), input("in1", "vector3", "nodename=\"d\""), input("in2", "float", "value=\"1\""), input("in", "vector3", "nodename=\"l\"")),
+            "vector3",
+        ),
+        (
+            "1.34",
+            format!("{separated}<compare name=\"n\" type=\"float\">{}<parameter name=\"cutoff\" type=\"float\" value=\"0.25\"/>{}{}</compare>", of("intest", "outx"), input("in1", "float", "value=\"10\""), input("in2", "float", "value=\"20\"")),
+            format!("{separated}<ifgreatereq name=\"n\" type=\"float\">{}{}{}{}</ifgreatereq>", of("value1", "outx"), input("value2", "float", "value=\"0.25\""), input("in1", "float", "value=\"20\""), input("in2", "float", "value=\"10\"")),
+            "float",
+        ),
+        (
+            "1.22",
+            "<multiply name=\"n\" type=\"vector3\"><parameter name=\"in1\" type=\"opgraphnode\" value=\"i\"/><parameter name=\"in2\" type=\"float\" value=\"3\"/></multiply>".into(),
+            format!("<multiply name=\"n\" type=\"vector3\">{}{}</multiply>", input("in1", "vector3", "nodename=\"i\""), input("in2", "float", "value=\"3\"")),
+            "vector3",
+        ),
+    ];
+    for (version, old, new, ty) in cases {
+        let old = graph(&old, ty);
+        let old = if version == "1.22" { old.replace("nodegraph", "opgraph") } else { old };
+        check(version, &old, &graph(&new, ty), "G/o");
+    }
+}
+
+#[test]
+fn shaders_of_older_versions_are_those_of_today() {
+    let surface = |name: &str, bsdf: &str| {
+        format!(
+            "{bsdf}<surface name=\"{name}\" type=\"surfaceshader\"><input name=\"bsdf\" type=\"BSDF\" nodename=\"b\"/></surface>\
+             <surfacematerial name=\"m\" type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"{name}\"/></surfacematerial>"
+        )
+    };
+    let standard = "<standard_surface name=\"s\" type=\"surfaceshader\"><input name=\"base\" type=\"float\" value=\"0.3\"/></standard_surface>\
+        <surfacematerial name=\"m\" type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"s\"/></surfacematerial>";
+    let shaderref = "<material name=\"m\"><shaderref name=\"s\" node=\"standard_surface\"><bindinput name=\"base\" type=\"float\" value=\"0.3\"/></shaderref></material>";
+    check("1.37", shaderref, standard, "m");
+    let inherited =
+        format!("{}<material name=\"m\" inherit=\"parent\"/>", shaderref.replace("name=\"m\"", "name=\"parent\""));
+    check("1.36", &inherited, standard, "m");
+    let shader = "<shader name=\"s\" shadertype=\"surface\" shaderprogram=\"standard_surface\"><input name=\"base\" type=\"float\" value=\"0.3\"/></shader>\
+        <material name=\"m\"><shaderref name=\"s\"/></material>";
+    check("1.25", shader, standard, "m");
+    let metal = "<input name=\"reflectivity\" type=\"color3\" value=\"1,0.5,0\"/><input name=\"edge_color\" type=\"color3\" value=\"0,1,0\"/>";
+    let outputs = "<input name=\"ior\" type=\"color3\" nodename=\"a\" output=\"ior\"/><input name=\"extinction\" type=\"color3\" nodename=\"a\" output=\"extinction\"/>";
+    check(
+        "1.37",
+        &surface("s", &format!("<conductor_brdf name=\"b\" type=\"BSDF\">{metal}</conductor_brdf>")),
+        &surface(
+            "s",
+            &format!(
+                "<artistic_ior name=\"a\" type=\"multioutput\">{metal}</artistic_ior><conductor_bsdf name=\"b\" type=\"BSDF\">{outputs}</conductor_bsdf>"
+            ),
+        ),
+        "m",
+    );
+    let film = "<thin_film_bsdf name=\"f\" type=\"BSDF\"><input name=\"thickness\" type=\"float\" value=\"500\"/></thin_film_bsdf>\
+        <dielectric_bsdf name=\"d\" type=\"BSDF\"/><layer name=\"b\" type=\"BSDF\"><input name=\"top\" type=\"BSDF\" nodename=\"f\"/><input name=\"base\" type=\"BSDF\" nodename=\"d\"/></layer>";
+    let filmed = "<dielectric_bsdf name=\"d\" type=\"BSDF\"><input name=\"thinfilm_thickness\" type=\"float\" value=\"500\"/></dielectric_bsdf>";
+    check("1.38", &surface("s", film), &surface("s", filmed).replace("nodename=\"b\"", "nodename=\"d\""), "m");
+}
+
+#[test]
+fn what_has_no_counterpart_is_reported() {
+    let cases = [
+        ("1.38", graph("<swizzle name=\"n\" type=\"float\"><input name=\"in\" type=\"vector3\" nodename=\"i\"/><input name=\"channels\" type=\"string\" value=\"q\"/></swizzle>", "float"), "`q` are not 1 components"),
+        ("1.37", "<material name=\"G\"><shaderref name=\"s\"/></material>".into(), "`shaderref` `s` names no node"),
+        ("1.37", "<material name=\"G\"><shaderref name=\"s\" node=\"standard_surface\"/><override name=\"x\" value=\"1\"/></material>".into(), "`override` of a material has no counterpart since 1.38"),
+    ];
+    for (version, body, message) in cases {
+        let element = if body.starts_with("<node") { "G/o" } else { "G" };
+        let (_, problems) = made(version, &body, element);
+        let found = problems.iter().find(|it| it.message == message);
+        let Some(found) = found else { panic!("{message}: {problems:?}") };
+        assert!(found.place.line == 1 && found.help.is_some(), "{found:?}");
+    }
+}
