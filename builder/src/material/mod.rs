@@ -1,5 +1,6 @@
 //! Materials of MaterialX documents as declarations: `shader-builder material`.
 
+mod distinct;
 mod error;
 mod index;
 mod library;
@@ -7,6 +8,7 @@ mod osl;
 mod walk;
 mod within;
 
+pub use distinct::Distinct;
 pub use error::MaterialError;
 pub use index::default_index_folder;
 pub use library::{Library, NoLibrary, find};
@@ -20,7 +22,7 @@ use std::path::{Path, PathBuf};
 
 use self::within::is_within;
 use shader_info_graph::document::{Document, FileError, Found, read};
-use shader_info_graph::network::{Parts, build_again, standard};
+use shader_info_graph::network::{Built, Parts, build_again, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, Sources, declare, stages};
 use shader_info_graph::value::{Closure, Type};
@@ -78,6 +80,18 @@ impl Library {
         form: &Form<'_>,
         options: &Options,
     ) -> Result<Material, MaterialError> {
+        self.made(path, element, form, options, |_, _| {})
+    }
+
+    /// Makes the declaration of an element, and shows what it is made of.
+    fn made(
+        &self,
+        path: &Path,
+        element: Option<&str>,
+        form: &Form<'_>,
+        options: &Options,
+        show: impl FnOnce(&Built, &Declaration),
+    ) -> Result<Material, MaterialError> {
         let (document, files, mut problems) = open(path)?;
         let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
@@ -90,6 +104,7 @@ impl Library {
         let stages = stages(&mut built, options, OUTPUT);
         problems.append(&mut built.problems);
         let declaration = declare(&built, &stages, form);
+        show(&built, &declaration);
         if !built.has_own_code {
             self.keep(options, built.partial);
         }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::material::{
-    Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find, info_name,
+    Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find,
+    info_name,
 };
 use shader_builder::{Backend, Builder};
 
@@ -51,7 +52,7 @@ pub(crate) struct MaterialOf {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "text",
-        conflicts_with_all = ["backend", "lights", "transparent"]
+        conflicts_with_all = ["backend", "lights", "transparent", "without"]
     )]
     osl: Option<OslWord>,
     /// Say what became of each node that the shader does not compute.
@@ -60,6 +61,9 @@ pub(crate) struct MaterialOf {
     /// List what the document shows.
     #[arg(long)]
     list: bool,
+    /// Say which materials of the document, and of these others, share a program when all inputs are published.
+    #[arg(long, num_args = 0.., value_name = "FILE", conflicts_with_all = ["publish", "element", "name", "out", "backend", "osl", "explain", "list"])]
+    distinct: Option<Vec<PathBuf>>,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -82,6 +86,13 @@ impl MaterialOf {
             let all = library.elements(&self.file).map_err(Failure::misuse)?;
             console.answer(&all.iter().map(|it| format!("{it}\n")).collect::<String>())?;
             return Ok(Exit::Right);
+        }
+        if let Some(others) = &self.distinct {
+            let documents: Vec<PathBuf> = [&self.file].into_iter().chain(others).cloned().collect();
+            let found = library.distinct(&documents, &self.options()).map_err(Failure::misuse)?;
+            complain(console, &found.problems);
+            console.answer(&programs(&found))?;
+            return Ok(Exit::of(found.problems.is_empty()));
         }
         let name = self.name(&library)?;
         let options = self.options();
@@ -178,6 +189,19 @@ fn explained(element: &str, nodes: usize, notes: &[(String, Note)]) -> String {
             _ => continue,
         };
         out.push_str(&format!("{path}: {what}\n"));
+    }
+    out
+}
+
+/// A table of programs, the one with most elements first.
+fn programs(found: &Distinct) -> String {
+    let elements: usize = found.programs.iter().map(Vec::len).sum();
+    let mut out = format!("{} distinct programs for {elements} elements\n", found.programs.len());
+    for (index, elements) in found.programs.iter().enumerate() {
+        out.push_str(&format!("{}: {}\n", index + 1, elements.len()));
+        for (path, element) in elements {
+            out.push_str(&format!("  {} {element}\n", path.display()));
+        }
     }
     out
 }

@@ -114,6 +114,29 @@ fn a_document_becomes_open_shading_language() {
 }
 
 #[test]
+fn materials_that_differ_in_values_share_a_program() {
+    let graph = |name: &str, node: &str, size: &str, sum: &str| {
+        format!(
+            "<nodegraph name=\"{name}\"><wave name=\"{node}\" type=\"float\"><input name=\"size\" type=\"float\" \
+             value=\"{size}\"/></wave>{sum}<output name=\"o\" type=\"float\" nodename=\"{}\"/></nodegraph>",
+            if sum.is_empty() { node } else { "s" }
+        )
+    };
+    let sum = "<sum name=\"s\" type=\"float\"><input name=\"a\" type=\"float\" nodename=\"w\"/></sum>";
+    let graphs = [graph("A", "w", "1", ""), graph("B", "other_name", "2", ""), graph("C", "w", "1", sum)];
+    let first = format!("<materialx version=\"1.39\">{}</materialx>", graphs.concat());
+    let (said, folder) = said(&first, &["--distinct"]);
+    let expected = "2 distinct programs for 3 elements\n1: 2\n  a.mtlx A/o\n  a.mtlx B/o\n2: 1\n  a.mtlx C/o\n";
+    assert_eq!((said.code, said.out.as_str()), (Some(0), expected), "{}", said.errors);
+    let other = format!("<materialx version=\"1.39\">{}</materialx>", graph("D", "w", "3", sum));
+    std::fs::write(folder.path().join("b.mtlx"), other).expect("written");
+    let arguments = ["material", "a.mtlx", "--library", "library", "--distinct", "b.mtlx"];
+    let both = run(folder.path(), &arguments);
+    assert!(both.out.starts_with("2 distinct programs for 4 elements\n1: 2\n"), "{}{}", both.out, both.errors);
+    assert!(both.out.contains("  a.mtlx C/o\n  b.mtlx D/o\n"), "{}", both.out);
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let cases: [(&str, &[&str], i32, &[&str]); 7] = [
         (DOCUMENT, &["--element", "H"], 2, &["unknown element `H`: a.mtlx has G/stripes"]),
