@@ -414,6 +414,6 @@ fn a_struct_within_itself_ends() {
     let options = Options::default();
     let mut built = build(&parts, "G/o", &options);
     let stages = stages(&mut built, &options, "color");
-    let pixel = declare(&built, &stages, "G", "g", "color").pixel;
+    let pixel = declare(&built, &stages, &Form::files("G", "g", "color")).pixel;
     assert_eq!(pixel.matches("struct Ring {").count(), 1, "{pixel}");
 }

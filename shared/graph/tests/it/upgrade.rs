@@ -6,7 +6,7 @@ use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Options, Parts, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{declare, stages};
+use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::{Layout, Sources};
 
 struct Own;
@@ -33,7 +33,7 @@ fn made(version: &str, body: &str, element: &str) -> (String, Vec<Problem>) {
     let mut built = build(&parts, element, &options);
     let stages = stages(&mut built, &options, "color");
     problems.append(&mut built.problems);
-    (declare(&built, &stages, "G", "g", "color").pixel, problems)
+    (declare(&built, &stages, &Form::files("G", "g", "color")).pixel, problems)
 }
 
 /// An old document and one of 1.39 are the same shader, which reads the document's values.

@@ -41,10 +41,7 @@ impl<'a> Builder<'a> {
         self.depth += 1;
         let found = self.followed(instance, port);
         self.depth -= 1;
-        Ok(match found? {
-            Some((val, text)) => Some((self.of_port(val, port), text)),
-            None => None,
-        })
+        Ok(found?.map(|(val, text)| (self.of_port(val, port), text)))
     }
 
     /// A value that a port takes: one of another type is reported, and replaced.

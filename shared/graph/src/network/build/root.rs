@@ -34,10 +34,10 @@ impl<'a> Builder<'a> {
         let document: &'a Document = self.parts.document;
         let root = self.instance(&document.root, Vec::new(), "", true);
         let (graph, name) = element.split_once('/').unwrap_or(("", element));
-        if graph.is_empty() {
-            if let Some(found) = self.node_or_output(root, name, false) {
-                return Some(found);
-            }
+        if graph.is_empty()
+            && let Some(found) = self.node_or_output(root, name, false)
+        {
+            return Some(found);
         }
         let wanted = if graph.is_empty() { name } else { graph };
         let Some(found) = document.graphs.iter().find(|it| it.name == wanted) else {
