@@ -1,4 +1,4 @@
-//! The standard library of MaterialX, as the user has it.
+//! The standard library of MaterialX, as the user has it; else the nodes of shader-info.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -10,8 +10,9 @@ use std::{env, fs};
 use shader_info_graph::code::partial::Partial;
 use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Options};
+use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
-use shader_info_graph::sources::Sources;
+use shader_info_graph::sources::{Layout, MATERIALX, Sources};
 
 use super::error::MaterialError;
 use super::index;
@@ -20,22 +21,28 @@ use super::within::is_within;
 
 /// The environment variable that names the folder.
 const VARIABLE: &str = "SHADER_INFO_MATERIALX";
+/// The name of the nodes of shader-info, in place of a folder.
+pub const BUILT_IN: &str = "builtin";
 
 /// No library was found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "no library of MaterialX: name its folder `libraries` with --library or {VARIABLE}, \
-     or install the Python package: pip install MaterialX==1.39.5"
+     or install the Python package: pip install MaterialX==1.39.5; or take the nodes of shader-info: --library {BUILT_IN}"
 )]
 pub struct NoLibrary;
 
-/// The folder `libraries`: the one that is named, that of the environment variable, or that of the Python package.
+/// The folder `libraries`: the one that is named, that of the environment variable, or that of the Python package; without
+/// any of them, [`BUILT_IN`], which can be named, too.
 ///
 /// # Errors
-/// There is none.
+/// The folder that is named, or that of the environment variable, is not one.
 pub fn find(named: Option<&Path>) -> Result<PathBuf, NoLibrary> {
     let is_library = |folder: &PathBuf| folder.join("stdlib").is_dir();
     if let Some(folder) = named {
+        if folder == Path::new(BUILT_IN) {
+            return Ok(folder.to_owned());
+        }
         return Some(folder.to_owned()).filter(is_library).ok_or(NoLibrary);
     }
     if let Some(folder) = env::var_os(VARIABLE) {
@@ -44,7 +51,7 @@ pub fn find(named: Option<&Path>) -> Result<PathBuf, NoLibrary> {
     let script = "import os, MaterialX; print(os.path.join(os.path.dirname(MaterialX.__file__), 'libraries'))";
     let answer = Command::new("python3").args(["-c", script]).output().ok().filter(|it| it.status.success());
     let folder = answer.map(|it| PathBuf::from(String::from_utf8_lossy(&it.stdout).trim()));
-    folder.filter(is_library).ok_or(NoLibrary)
+    Ok(folder.filter(is_library).unwrap_or_else(|| PathBuf::from(BUILT_IN)))
 }
 
 /// The standard library: what it defines, and its files of functions.
@@ -58,11 +65,29 @@ pub struct Library {
 }
 
 impl Library {
-    /// Reads the definitions of a folder.
+    /// The nodes of shader-info, which need no installation.
+    pub fn built_in() -> Self {
+        Self {
+            folder: PathBuf::from(BUILT_IN),
+            registry: nodes::registry(),
+            files: Files::default(),
+            left: Mutex::default(),
+        }
+    }
+
+    /// Whether the nodes are those of shader-info.
+    pub fn is_built_in(&self) -> bool {
+        self.folder == Path::new(BUILT_IN)
+    }
+
+    /// Reads the definitions of a folder; [`Library::built_in`] for [`BUILT_IN`].
     ///
     /// # Errors
     /// A file cannot be read. What is wrong with documents that can be read comes back beside the library.
     pub fn read(folder: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
+        if folder == Path::new(BUILT_IN) {
+            return Ok((Self::built_in(), Vec::new()));
+        }
         let (registry, wrong) = documents(folder, &Walk::of(folder)?)?;
         Ok((Self::of(folder, registry, Files::default()), wrong))
     }
@@ -73,6 +98,9 @@ impl Library {
     /// # Errors
     /// As [`Library::read`].
     pub fn load(folder: &Path, cache: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
+        if folder == Path::new(BUILT_IN) {
+            return Ok((Self::built_in(), Vec::new()));
+        }
         let file = index::file(cache, folder);
         if let Some((registry, files)) = index::load(&file, folder) {
             return Ok((Self::of(folder, registry, files), Vec::new()));
@@ -119,7 +147,8 @@ impl Library {
     /// Files of functions for a document: the library's, and those beside the document.
     pub(super) fn beside(&self, document: &Path) -> Beside<'_> {
         let folder = document.parent().unwrap_or(Path::new("")).to_owned();
-        Beside { library: &self.folder, folder, read: Mutex::default() }
+        let layout = if self.is_built_in() { &nodes::LAYOUT } else { &MATERIALX };
+        Beside { library: &self.folder, layout, folder, read: Mutex::default() }
     }
 }
 
@@ -139,12 +168,16 @@ fn documents(folder: &Path, walk: &Walk) -> Result<(Registry, Vec<Problem>), Mat
 
 pub(super) struct Beside<'a> {
     library: &'a Path,
+    layout: &'static Layout,
     folder: PathBuf,
     read: Mutex<HashMap<String, Option<Arc<str>>>>,
 }
 
 impl Sources for Beside<'_> {
     fn text(&self, path: &str) -> Option<Arc<str>> {
+        if nodes::is_own(path) {
+            return nodes::text(path);
+        }
         let mut read = self.read.lock().ok()?;
         if let Some(known) = read.get(path) {
             return known.clone();
@@ -159,5 +192,9 @@ impl Sources for Beside<'_> {
         let text = text.map(Arc::from);
         read.insert(path.to_owned(), text.clone());
         text
+    }
+
+    fn layout(&self, path: &str) -> &'static Layout {
+        if nodes::is_own(path) { &nodes::LAYOUT } else { self.layout }
     }
 }

@@ -11,7 +11,7 @@ mod within;
 pub use distinct::Distinct;
 pub use error::MaterialError;
 pub use index::default_index_folder;
-pub use library::{Library, NoLibrary, find};
+pub use library::{BUILT_IN, Library, NoLibrary, find};
 pub use osl::{OslForm, OslMaterial};
 pub use shader_info_graph::document::Problem;
 pub use shader_info_graph::network::{Environment, Note, Options, Publish};

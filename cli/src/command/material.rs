@@ -35,7 +35,8 @@ pub(crate) struct MaterialOf {
     /// Properties that the mesh does not have: the document's defaults stand for them.
     #[arg(long, value_name = "PROPERTY", value_delimiter = ',')]
     without: Vec<String>,
-    /// The folder `libraries` of MaterialX.
+    /// The folder `libraries` of MaterialX; `builtin` for the nodes of shader-info, which are used where MaterialX is not
+    /// installed.
     #[arg(long)]
     library: Option<PathBuf>,
     /// Write the declaration and its sources into this folder.
@@ -82,6 +83,9 @@ impl MaterialOf {
         };
         let (library, wrong) = library.map_err(Failure::files)?;
         complain(console, &wrong);
+        if library.is_built_in() && self.library.is_none() {
+            console.complain("note: MaterialX is not installed: using the nodes of shader-info\n");
+        }
         if self.list {
             let all = library.elements(&self.file).map_err(Failure::misuse)?;
             console.answer(&all.iter().map(|it| format!("{it}\n")).collect::<String>())?;

@@ -7,6 +7,7 @@ use crate::code::ast::{Binary, Expr, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port};
+use crate::network::geometry::Input;
 use crate::network::inputs::{literal, shader_type};
 use crate::network::options::{Language, Publish};
 use crate::network::publish::{Published, Texture};
@@ -117,6 +118,30 @@ impl<'a> Builder<'a> {
         });
         let part = Part::Global(name.as_str().into());
         Val { expr: Expr::name(&name), part, ty: Some(ty) }
+    }
+
+    /// Scale and offset of places in the texture that a node reads. Tiles of a set (`<UDIM>`) stand side by side in one
+    /// texture, and only the application knows how many it has.
+    pub(super) fn placed(&mut self, inputs: &[Input]) -> [Val; 2] {
+        let is_texture = |input: &&Input| matches!(input.val.ty, Some(Ty::Sampler(_))) && input.text.contains("<UDIM>");
+        let texture = inputs.iter().find(is_texture).map(|input| input.val.expr.clone());
+        let known = |value: f32| Val::constant(Const::floats(&[value, value]));
+        let Some(Expr::Name(texture)) = texture else { return [known(1.0), known(0.0)] };
+        [("uv_scale", 1.0), ("uv_offset", 0.0)].map(|(what, value)| {
+            let path = format!("{texture}/{what}");
+            let kind = Type::Vector(2, VectorKind::Vector);
+            let ty = shader_type(&kind);
+            let known = self.published.iter().find(|it| it.path == path).map(|it| it.name.clone());
+            let name = known.unwrap_or_else(|| {
+                let name = self.names.fresh(&format!("{texture}_{what}"), &self.partial.functions);
+                self.partial.functions.global(&name, ty.clone());
+                let (value, annotation) = (Value::Numbers(vec![value, value]), Annotation::default());
+                let ty = ty.clone();
+                self.published.push(Published { name: name.clone(), path, kind, ty, value, annotation });
+                name
+            });
+            Val::unknown(Expr::name(&name), Some(ty))
+        })
     }
 
     /// A colour of another space.

@@ -226,8 +226,7 @@ impl<'a> Builder<'a> {
         let wanted = vals.len() + kinds.len() + usize::from(is_closure);
         // A texture's function has its scale and offset behind the inputs of the node.
         if self.partial.functions.named(name).iter().any(|it| it.params.len() == wanted + 2) {
-            vals.push(Val::constant(Const::floats(&[1.0, 1.0])));
-            vals.push(Val::constant(Const::floats(&[0.0, 0.0])));
+            vals.extend(self.placed(inputs));
         }
         let mut types: Vec<Option<Ty>> = if is_closure { vec![Some(Ty::Named("ClosureData".into()))] } else { vec![] };
         types.extend(vals.iter().map(|val| val.ty.clone()));
