@@ -9,10 +9,11 @@ use std::{env, fs};
 
 use shader_info_graph::code::partial::Partial;
 use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::layout::{Layout, MATERIALX};
 use shader_info_graph::network::{Files, Options};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
-use shader_info_graph::sources::{Layout, MATERIALX, Sources};
+use shader_info_graph::sources::Sources;
 
 use super::error::MaterialError;
 use super::index;

@@ -171,3 +171,23 @@ fn what_is_wrong_is_said() {
     assert_eq!(said.code, Some(2), "{}", said.errors);
     assert!(said.errors.contains("no library of MaterialX: name its folder `libraries`"), "{}", said.errors);
 }
+
+/// Without MaterialX the nodes of shader-info make the same document a material, and the program says so.
+#[test]
+fn nodes_need_no_installation() {
+    let document = r#"<materialx version="1.39"><conductor_bsdf name="metal" type="BSDF"/>
+  <surface name="face" type="surfaceshader"><input name="bsdf" type="BSDF" nodename="metal"/></surface>
+  <surfacematerial name="Gold" type="material"><input name="surfaceshader" type="surfaceshader" nodename="face"/></surfacematerial>
+</materialx>"#;
+    let folder = package(&[("a.mtlx", document)]);
+    let named = run(folder.path(), &["material", "a.mtlx", "--library", "builtin"]);
+    assert_eq!((named.code, named.errors.as_str()), (Some(0), ""));
+    assert!(named.out.contains("specular_conductor(") && named.out.contains("pub Gold {"), "{}", named.out);
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_shader-builder"));
+    command.args(["material", "a.mtlx"]).current_dir(folder.path()).env("PATH", "").env_remove("SHADER_INFO_MATERIALX");
+    let output = command.output().expect("it starts");
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    assert_eq!(errors, "note: MaterialX is not installed: using the nodes of shader-info\n");
+    assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), named.out);
+}

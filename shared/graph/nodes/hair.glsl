@@ -4,20 +4,19 @@
 #include "fresnel.glsl"
 #include "$fileEnvironment"
 
-/// The logarithm of the modified Bessel function of order 0: its series, or its asymptote for large values.
+/// The logarithm of the modified Bessel function of order 0 (Abramowitz, Stegun 1964, Handbook of Mathematical Functions,
+/// 9.8.1 and 9.8.2).
 float hair_log_bessel(float x)
 {
-  if (x > 12.0) {
-    return x + 0.5 * (-log(2.0 * CLOSURE_PI) + log(1.0 / x) + 1.0 / (8.0 * x));
+  if (x <= 3.75) {
+    float t = x / 3.75;
+    float s = t * t;
+    float sum = 0.2659732 + s * (0.0360768 + s * 0.0045813);
+    return log(1.0 + s * (3.5156229 + s * (3.0899424 + s * (1.2067492 + s * sum))));
   }
-  float sum = 1.0;
-  float term = 1.0;
-  for (int order = 1; order < 24; order++) {
-    float step_size = 0.5 * x / float(order);
-    term *= step_size * step_size;
-    sum += term;
-  }
-  return log(sum);
+  float t = 3.75 / x;
+  float sum = 0.00916281 + t * (-0.02057706 + t * (0.02635537 + t * (-0.01647633 + t * 0.00392377)));
+  return x - 0.5 * log(x) + log(0.39894228 + t * (0.01328592 + t * (0.00225319 + t * (-0.00157565 + t * sum))));
 }
 
 /// Scattering along the fibre (d'Eon 2011, eq. 7), for sines of both angles and a variance.

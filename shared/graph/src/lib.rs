@@ -11,6 +11,7 @@
 pub mod code;
 pub mod document;
 pub mod index;
+pub mod layout;
 pub mod network;
 pub mod nodes;
 pub mod osl;

@@ -3,31 +3,13 @@
 //! Definitions have the names and interfaces of the standard, so that a document that uses them is the same material with
 //! the standard library. The functions are written from the papers that they name.
 
+pub use crate::layout::{OWN as LAYOUT, is_own};
+
 use std::sync::{Arc, OnceLock};
 
 use crate::document::{Document, FileError, Found, Problem, read};
+use crate::layout::FOLDER;
 use crate::registry::Registry;
-use crate::sources::Layout;
-
-/// The folder that paths of these files begin with. No file of another library does.
-const FOLDER: &str = "shader-info-nodes/";
-
-/// Where this library has what surfaces need.
-pub static LAYOUT: Layout = Layout {
-    math: None,
-    surface: &[],
-    environments: [
-        "shader-info-nodes/environment_none.glsl",
-        "shader-info-nodes/environment_sampled.glsl",
-        "shader-info-nodes/environment_prefiltered.glsl",
-    ],
-    lights: [
-        ("shader-info-nodes/lights.glsl", "lights_point"),
-        ("shader-info-nodes/lights.glsl", "lights_directional"),
-        ("shader-info-nodes/lights.glsl", "lights_spot"),
-    ],
-    uv: ["uv.glsl", "uv_flipped.glsl"],
-};
 
 macro_rules! files {
     ($($name:literal)*) => {
@@ -43,11 +25,6 @@ const FILES: &[(&str, &str)] = files! {
     "latlong.glsl" "lights.glsl" "noise.glsl" "parts.glsl" "sheen.glsl" "specular.glsl" "turn.glsl" "uv.glsl"
     "uv_flipped.glsl"
 };
-
-/// Whether a path is that of a file of the library.
-pub fn is_own(path: &str) -> bool {
-    path.starts_with(FOLDER)
-}
 
 /// The text of a file of the library; `None` if the path is not one of it.
 pub fn text(path: &str) -> Option<Arc<str>> {

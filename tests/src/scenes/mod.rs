@@ -20,6 +20,7 @@ mod distance;
 mod environment;
 pub(crate) mod floats;
 mod forward;
+mod gallery;
 mod icon;
 mod image;
 mod instance;

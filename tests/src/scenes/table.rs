@@ -3,7 +3,7 @@
 use super::{Api, Computed, Lack, See, Shown};
 use super::{Check, Outcome, Scene, Work};
 use super::{
-    color, composed, cull, curve, distance, environment, forward, icon, image, instance, mip, model, particle,
+    color, composed, cull, curve, distance, environment, forward, gallery, icon, image, instance, mip, model, particle,
     polyline, scan, screen, shadow, sphere, terrain, text, tonemap, transparency,
 };
 
@@ -97,6 +97,20 @@ pub const SCENES: &[Shown] = &[
     shown("clip_distance", composed::clip_distance).lacking(CLIP_DISTANCES),
     shown("no_object", composed::no_object),
     shown("per_object", composed::per_object),
+    shown("brushed_copper", gallery::copper),
+    shown("car_paint", gallery::paint),
+    shown("glass", gallery::clear),
+    shown("gold", gallery::golden),
+    shown("hair", gallery::combed),
+    shown("lava", gallery::hot),
+    shown("oil", gallery::oily),
+    shown("paper_lamp", gallery::paper),
+    shown("rusty_iron", gallery::rusty),
+    shown("skin", gallery::freckled),
+    shown("tiles", gallery::tiled),
+    shown("titanium", gallery::oxidised),
+    shown("velvet", gallery::woven),
+    shown("wood", gallery::grained),
 ];
 
 /// Every computation.

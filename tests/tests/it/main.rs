@@ -20,6 +20,7 @@ mod example_pictures;
 mod formats;
 mod fragments;
 mod full_disk;
+mod gallery;
 mod gl;
 mod golden;
 mod inherit;

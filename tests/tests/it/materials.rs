@@ -1,4 +1,5 @@
-//! Materials through every backend's compiler. The nodes are those of MaterialX's standard library, where it is installed.
+//! Materials through every backend's compiler, on the nodes of shader-info, and on those of MaterialX's standard library
+//! where it is installed.
 
 use std::fmt::Write;
 use std::fs;
@@ -6,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use shader_builder::material::{Library, Options, Publish};
 use shader_builder::{Backend, Builder, Report};
-use shader_info_graph::document::{FileError, Found, NodeDef, Port, read};
+use shader_info_graph::document::{Document, FileError, Found, NodeDef, Port, read};
+use shader_info_graph::nodes;
 use shader_info_graph::value::{Closure, Type};
 use shader_info_tests::skip::record;
 
@@ -20,6 +22,11 @@ pub(crate) fn library(test: &str) -> Option<(PathBuf, Library)> {
     let (library, problems) = Library::read(&folder).expect("a library");
     assert_eq!(problems, []);
     Some((folder, library))
+}
+
+/// The nodes of shader-info, and those of MaterialX where it is installed.
+fn libraries(test: &str) -> Vec<Library> {
+    [Library::built_in()].into_iter().chain(library(test).map(|found| found.1)).collect()
 }
 
 /// A package with one material for each document, checked for backends of every kind.
@@ -119,14 +126,27 @@ fn has_no_colour(def: &NodeDef, port: &Port) -> bool {
 #[test]
 fn every_node_of_the_library_is_a_shader_on_every_backend() {
     let Some((folder, library)) = library("materials::every_node_of_the_library…") else { return };
-    let mut package = Package::new();
     let is_left_out = |def: &NodeDef, port: &Port| has_no_colour(def, port) || NOT_IN_GLSL.contains(&&*def.node);
-    for (def, document, element) in every_output(&folder, is_left_out) {
-        package.add(&library, &def, &document, element, Publish::All);
+    let count = pass(&library, every_output(&folder, is_left_out));
+    assert!(count > 900, "{count}");
+}
+
+#[test]
+fn every_node_of_our_own_is_a_shader_on_every_backend() {
+    let documents = nodes::documents().into_iter().map(|document| document.1);
+    let count = pass(&Library::built_in(), every_output_of(documents, has_no_colour));
+    assert!(count > 400, "{count}");
+}
+
+/// How many elements there are; each of them passes.
+fn pass(library: &Library, all: Vec<(String, String, &'static str)>) -> usize {
+    let mut package = Package::new();
+    for (def, document, element) in all {
+        package.add(library, &def, &document, element, Publish::All);
     }
     assert_eq!(package.problems, Vec::<String>::new());
-    assert!(package.count > 900, "{}", package.count);
     package.passes();
+    package.count
 }
 
 /// A document for each output of each node of the library: the definition, the document, and the element that shows it.
@@ -134,10 +154,19 @@ pub(crate) fn every_output(
     folder: &Path,
     is_left_out: impl Fn(&NodeDef, &Port) -> bool,
 ) -> Vec<(String, String, &'static str)> {
-    let mut out = Vec::new();
-    for path in definitions(folder) {
+    let documents = definitions(folder).into_iter().map(|path| {
         let found = Found { path: path.display().to_string(), text: fs::read_to_string(&path).expect("a text") };
-        let (document, _) = read(&found, &mut |_, _| Err(FileError::Outside));
+        read(&found, &mut |_, _| Err(FileError::Outside)).0
+    });
+    every_output_of(documents, is_left_out)
+}
+
+fn every_output_of(
+    documents: impl Iterator<Item = Document>,
+    is_left_out: impl Fn(&NodeDef, &Port) -> bool,
+) -> Vec<(String, String, &'static str)> {
+    let mut out = Vec::new();
+    for document in documents {
         for def in &document.node_defs {
             for port in def.outputs.iter().filter(|port| !is_left_out(def, port)) {
                 let is_one = def.outputs.len() == 1;
@@ -255,7 +284,12 @@ const HOSTILE: [&str; 76] = [
 
 #[test]
 fn names_of_documents_clash_with_nothing() {
-    let Some((_, library)) = library("materials::names_of_documents_clash_with_nothing") else { return };
+    for library in libraries("materials::names_of_documents_clash_with_nothing") {
+        hostile_names(&library);
+    }
+}
+
+fn hostile_names(library: &Library) {
     let mut package = Package::new();
     let noise = "<noise3d name=\"z\" type=\"float\"/>";
     for name in HOSTILE {
@@ -272,7 +306,7 @@ fn names_of_documents_clash_with_nothing() {
             format!("<nodegraph name=\"G\">{noise}{node}{}</nodegraph>", multiply("nodename")),
             format!("<nodegraph name=\"G\">{input}{noise}{}</nodegraph>", multiply("interfacename")),
         ] {
-            package.add(&library, name, &document, "G/o", Publish::All);
+            package.add(library, name, &document, "G/o", Publish::All);
         }
     }
     assert_eq!(package.problems, Vec::<String>::new());
@@ -282,7 +316,7 @@ fn names_of_documents_clash_with_nothing() {
 /// What is wrong in a material's text is seen: the judge of the tests above.
 #[test]
 fn a_wrong_text_is_refused() {
-    let Some((_, library)) = library("materials::a_wrong_text_is_refused") else { return };
+    let library = Library::built_in();
     let mut package = Package::new();
     let document = "<nodegraph name=\"G\"><noise3d name=\"n\" type=\"float\"/><output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph>";
     package.add(&library, "noise", document, "G/o", Publish::None);
@@ -296,7 +330,16 @@ fn a_wrong_text_is_refused() {
 /// reference's text (2,060 lines for the examples of release 1.39.5, median).
 #[test]
 fn a_surface_has_what_its_values_need() {
-    let Some((_, library)) = library("materials::a_surface_has_what_its_values_need") else { return };
+    for library in libraries("materials::a_surface_has_what_its_values_need") {
+        has_what_its_values_need(&library);
+    }
+}
+
+fn has_what_its_values_need(library: &Library) {
+    let [film_function, metal_function, body_function] = match library.is_built_in() {
+        true => ["film_reflectance", "fresnel_conductor", "u_envIrradiance"],
+        false => ["mx_fresnel_airy", "mx_conductor_bsdf", "mx_oren_nayar"],
+    };
     let surface = |inputs: &str| {
         format!(
             "<standard_surface name=\"s\" type=\"surfaceshader\">{inputs}</standard_surface><surfacematerial name=\"m\" \
@@ -313,10 +356,10 @@ fn a_surface_has_what_its_values_need() {
     };
     let plain = text("", Publish::None);
     let film = text(&input("thin_film_thickness", "500"), Publish::None);
-    assert!(!plain.contains("mx_fresnel_airy") && film.contains("mx_fresnel_airy"), "{plain}");
+    assert!(!plain.contains(film_function) && film.contains(film_function), "{plain}");
     let metal = text(&input("metalness", "1"), Publish::None);
-    assert!(metal.contains("mx_conductor_bsdf") && !metal.contains("mx_oren_nayar"), "{metal}");
-    assert!(!plain.contains("mx_conductor_bsdf") && plain.contains("mx_oren_nayar"), "{plain}");
+    assert!(metal.contains(metal_function) && !metal.contains(body_function), "{metal}");
+    assert!(!plain.contains(metal_function) && plain.contains(body_function), "{plain}");
     let all = text("", Publish::All);
     for (text, most) in [(&plain, 400), (&metal, 400), (&all, 1000)] {
         assert!(text.lines().count() <= most, "{} lines of {most}: {text}", text.lines().count());
@@ -333,19 +376,24 @@ fn a_surface_has_what_its_values_need() {
 /// OpenGL ES, where both stages need names of their own.
 #[test]
 fn surfaces_mix_and_properties_pass() {
-    let Some((_, library)) = library("materials::surfaces_mix_and_properties_pass") else { return };
+    for library in libraries("materials::surfaces_mix_and_properties_pass") {
+        mixes_and_passes(&library);
+    }
+}
+
+fn mixes_and_passes(library: &Library) {
     let mut package = Package::new();
     let mixed = "<surface_unlit name=\"u\" type=\"surfaceshader\"/><standard_surface name=\"s\" type=\"surfaceshader\"/>\
         <mix name=\"n\" type=\"surfaceshader\"><input name=\"fg\" type=\"surfaceshader\" nodename=\"u\"/>\
         <input name=\"bg\" type=\"surfaceshader\" nodename=\"s\"/><input name=\"mix\" type=\"float\" value=\"0.3\"/></mix>\
         <surfacematerial name=\"m\" type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"n\"/></surfacematerial>";
-    package.add(&library, "mixed", mixed, "m", Publish::All);
+    package.add(library, "mixed", mixed, "m", Publish::All);
     for ty in ["float", "integer", "vector4"] {
         let document = format!(
             "<nodegraph name=\"G\"><geompropvalue name=\"n\" type=\"{ty}\"><input name=\"geomprop\" type=\"string\" \
              value=\"wear\"/></geompropvalue><output name=\"o\" type=\"{ty}\" nodename=\"n\"/></nodegraph>"
         );
-        package.add(&library, ty, &document, "G/o", Publish::All);
+        package.add(library, ty, &document, "G/o", Publish::All);
     }
     assert_eq!(package.problems, Vec::<String>::new());
     package.passes();

@@ -8,7 +8,8 @@ use super::options::{Environment, Options};
 use crate::code::{File, Functions, Unread, file};
 use crate::index::lazy::Lazy;
 use crate::index::{Contents, List, Writer};
-use crate::sources::{Layout, Sources, beside};
+use crate::layout::Layout;
+use crate::sources::{Sources, beside};
 
 /// Files that were read, for one setting of the macros that conditions ask for.
 #[derive(Debug, Default)]

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Declaration, Form, declare, stages};
-use shader_info_graph::sources::{Layout, Sources};
+use shader_info_graph::sources::Sources;
 
 struct Own;
 

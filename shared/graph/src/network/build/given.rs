@@ -131,7 +131,7 @@ impl<'a> Builder<'a> {
             let path = format!("{texture}/{what}");
             let kind = Type::Vector(2, VectorKind::Vector);
             let ty = shader_type(&kind);
-            let known = self.published.iter().find(|it| it.path == path).map(|it| it.name.clone());
+            let known = self.published.iter().find(|known| known.path == path).map(|known| known.name.clone());
             let name = known.unwrap_or_else(|| {
                 let name = self.names.fresh(&format!("{texture}_{what}"), &self.partial.functions);
                 self.partial.functions.global(&name, ty.clone());
