@@ -12,6 +12,8 @@ pub mod oil;
 pub mod paper_lamp;
 pub mod rusty_iron;
 pub mod skin;
+// Written by the builder.
+#[rustfmt::skip]
 pub mod tiles;
 pub mod titanium;
 pub mod velvet;

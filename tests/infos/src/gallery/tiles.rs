@@ -84,6 +84,16 @@ interface_info! {
     }
 }
 
+impl Default for TilesParams {
+    /// The document's values.
+    fn default() -> Self {
+        Self {
+            color_file_uv_scale: [1.0, 1.0],
+            color_file_uv_offset: [0.0, 0.0],
+        }
+    }
+}
+
 shader_info! {
     pub Tiles {
         vertex_in(0) i_normal: vec3;
