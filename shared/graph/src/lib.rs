@@ -3,6 +3,7 @@
 //! - [`document`]: a MaterialX document as data, with places
 //! - [`value`]: types of ports and their values
 //! - [`index`]: what a library says, in one piece that is quick to load
+//! - [`drawing`]: an element's nodes, and what became of each
 //! - [`nodes`]: a library of our own, which needs no installation
 //! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
 //!
@@ -10,6 +11,7 @@
 
 pub mod code;
 pub mod document;
+pub mod drawing;
 pub mod index;
 pub mod layout;
 pub mod network;

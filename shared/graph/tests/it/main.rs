@@ -4,6 +4,7 @@ mod accepted;
 mod closures;
 mod code;
 mod documents;
+mod drawing;
 mod index;
 mod lights;
 mod nodes;

@@ -28,7 +28,7 @@ impl<'a> Builder<'a> {
                 }
             },
         };
-        let found = self.go_on(instance, node, &mut progress);
+        let found = self.go_on(task, node, &mut progress);
         if found.is_err() {
             self.progress.insert(task, progress);
         }
@@ -50,15 +50,13 @@ impl<'a> Builder<'a> {
         Progress { def, ports: registry.inputs(def), inputs: Vec::new() }
     }
 
-    fn go_on(&mut self, instance: usize, node: &'a Node, progress: &mut Progress<'a>) -> Waits<Vec<(String, Val)>> {
+    fn go_on(&mut self, task: Task, node: &'a Node, progress: &mut Progress<'a>) -> Waits<Vec<(String, Val)>> {
+        let (instance, _) = task;
         let def = progress.def;
         self.inputs(instance, node, progress)?;
         let inputs = &progress.inputs[..];
         self.describe_textures(instance, node, inputs);
-        let path = match &self.instances[instance].path {
-            outer if outer.is_empty() => node.name.clone(),
-            outer => format!("{outer}/{}", node.name),
-        };
+        let path = self.path(task);
         let outputs = self.implemented(node, def, inputs, &path)?;
         let outputs = self.in_color_space(node, def, outputs, &path)?;
         Ok(outputs)

@@ -56,6 +56,8 @@ pub struct Built {
     pub partial: Partial,
     /// What happened to nodes: their path, and what.
     pub notes: Vec<(String, Note)>,
+    /// What the document's nodes are for the shader: their paths, and each output's name and value.
+    pub values: Vec<(String, Vec<(String, Expr)>)>,
     /// Kinds of light that the document declares.
     pub lights: Vec<LightKind>,
     /// Whether the document brings code of its own: its functions are not those of other documents.
@@ -225,6 +227,7 @@ impl<'a> Builder<'a> {
             };
             self.problems.push(Problem { place: Place::default(), message, help: None });
         }
+        let values = self.values();
         Built {
             network: self.network,
             root,
@@ -235,10 +238,33 @@ impl<'a> Builder<'a> {
             names: self.names,
             partial: self.partial,
             notes: self.notes,
+            values,
             lights: self.light_kinds,
             has_own_code: has_own_code(self.parts.document),
             problems: self.problems,
         }
+    }
+
+    /// Values of the nodes of the document's own graphs.
+    fn values(&self) -> Vec<(String, Vec<(String, Expr)>)> {
+        let mut tasks: Vec<Task> = self.states.keys().copied().collect();
+        tasks.retain(|task| self.instances[task.0].is_document);
+        tasks.sort_unstable();
+        let value = |task: Task| match self.states.get(&task)? {
+            State::Done(outputs) => {
+                let outputs = outputs.iter().map(|(name, val)| (name.clone(), val.expr.clone())).collect();
+                Some((self.path(task), outputs))
+            }
+            State::Begun => None,
+        };
+        tasks.into_iter().filter_map(value).collect()
+    }
+
+    /// The path of a node: `NG_wood/noise`.
+    fn path(&self, (instance, node): Task) -> String {
+        let Instance { path, graph, .. } = &self.instances[instance];
+        let name = &graph.nodes[node].name;
+        if path.is_empty() { name.clone() } else { format!("{path}/{name}") }
     }
 
     fn wrong(&mut self, place: &Place, message: String, help: Option<String>) {
