@@ -47,7 +47,7 @@ impl Library {
     fn program(&self, path: &Path, element: &str, options: &Options) -> Result<(String, Vec<Problem>), MaterialError> {
         let mut program = String::new();
         let form = Form { name: "Made", output: OUTPUT, sources: Sources::Files("made") };
-        let made = self.made(path, Some(element), &form, options, |built, declaration| {
+        let made = self.made(path, Some(element), &form, options, |_, _, built, declaration| {
             program = canonical(built, declaration);
         })?;
         Ok((program, made.problems))

@@ -1,6 +1,7 @@
 //! Materials of MaterialX documents as declarations: `shader-builder material`.
 
 mod distinct;
+mod drawing;
 mod error;
 mod index;
 mod library;
@@ -9,11 +10,13 @@ mod walk;
 mod within;
 
 pub use distinct::Distinct;
+pub use drawing::dot;
 pub use error::MaterialError;
 pub use index::default_index_folder;
 pub use library::{BUILT_IN, Library, NoLibrary, find};
 pub use osl::{OslForm, OslMaterial};
 pub use shader_info_graph::document::Problem;
+pub use shader_info_graph::drawing::{Drawing, DrawnInput, DrawnNode, Fate, Origin};
 pub use shader_info_graph::network::{Environment, Note, Options, Publish};
 pub use shader_info_graph::shader::Declaration;
 
@@ -80,7 +83,7 @@ impl Library {
         form: &Form<'_>,
         options: &Options,
     ) -> Result<Material, MaterialError> {
-        self.made(path, element, form, options, |_, _| {})
+        self.made(path, element, form, options, |_, _, _, _| {})
     }
 
     /// Makes the declaration of an element, and shows what it is made of.
@@ -90,7 +93,7 @@ impl Library {
         element: Option<&str>,
         form: &Form<'_>,
         options: &Options,
-        show: impl FnOnce(&Built, &Declaration),
+        show: impl FnOnce(&Document, &str, &Built, &Declaration),
     ) -> Result<Material, MaterialError> {
         let (document, files, mut problems) = open(path)?;
         let element = chosen(&document, element, path)?;
@@ -104,7 +107,7 @@ impl Library {
         let stages = stages(&mut built, options, OUTPUT);
         problems.append(&mut built.problems);
         let declaration = declare(&built, &stages, form);
-        show(&built, &declaration);
+        show(&document, &element, &built, &declaration);
         if !built.has_own_code {
             self.keep(options, built.partial);
         }

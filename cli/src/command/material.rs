@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::material::{
-    Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find,
+    Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, dot, file_name, find,
     info_name,
 };
 use shader_builder::{Backend, Builder};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
+use crate::json::material_graph::MaterialGraphJson;
+use crate::json::text;
 
 #[derive(Args)]
 pub(crate) struct MaterialOf {
@@ -59,11 +61,21 @@ pub(crate) struct MaterialOf {
     /// Say what became of each node that the shader does not compute.
     #[arg(long)]
     explain: bool,
+    /// Draw the document's nodes behind the element, and what became of each: for Graphviz (`dot`), or as JSON.
+    #[arg(
+        long,
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "dot",
+        conflicts_with_all = ["osl", "name", "out", "backend", "explain", "list"]
+    )]
+    graph: Option<GraphWord>,
     /// List what the document shows.
     #[arg(long)]
     list: bool,
     /// Say which materials of the document, and of these others, share a program when all inputs are published.
-    #[arg(long, num_args = 0.., value_name = "FILE", conflicts_with_all = ["publish", "element", "name", "out", "backend", "osl", "explain", "list"])]
+    #[arg(long, num_args = 0.., value_name = "FILE", conflicts_with_all = ["publish", "element", "name", "out", "backend", "osl", "explain", "graph", "list"])]
     distinct: Option<Vec<PathBuf>>,
 }
 
@@ -72,6 +84,12 @@ enum OslWord {
     Text,
     Include,
     Network,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum GraphWord {
+    Dot,
+    Json,
 }
 
 impl MaterialOf {
@@ -98,8 +116,11 @@ impl MaterialOf {
             console.answer(&programs(&found))?;
             return Ok(Exit::of(found.problems.is_empty()));
         }
-        let name = self.name(&library)?;
         let options = self.options();
+        if let Some(word) = self.graph {
+            return self.graph(&library, &options, word, console);
+        }
+        let name = self.name(&library)?;
         if let Some(word) = self.osl {
             return self.osl(&library, &name, options.publish, word, console);
         }
@@ -125,6 +146,18 @@ impl MaterialOf {
         let known = library.elements(&self.file).map_err(Failure::misuse)?;
         let element = self.element.as_deref().or(known.first().map(String::as_str));
         Ok(info_name(element.unwrap_or("Material")))
+    }
+
+    /// The document's nodes, and what became of each.
+    fn graph(&self, library: &Library, options: &Options, word: GraphWord, console: &Console) -> Answer {
+        let found = library.drawing(&self.file, self.element.as_deref(), options).map_err(Failure::misuse)?;
+        let (drawing, problems) = found;
+        complain(console, &problems);
+        match word {
+            GraphWord::Dot => console.answer(&dot(&drawing))?,
+            GraphWord::Json => console.answer(&text(&MaterialGraphJson::of(&drawing)))?,
+        }
+        Ok(Exit::of(problems.is_empty()))
     }
 
     /// The material in Open Shading Language.

@@ -148,7 +148,7 @@ fn unescaped(label: &str) -> String {
 }
 
 /// What Graphviz understood; nothing where it is not installed, which is a failure where tools are required.
-fn graphviz(arguments: &[&str], input: &str) -> Option<String> {
+pub(crate) fn graphviz(arguments: &[&str], input: &str) -> Option<String> {
     let child =
         Command::new("dot").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
     let mut child = match child {

@@ -1,5 +1,9 @@
 //! `material` on documents, with a library of a few nodes of its own.
 
+use serde_json::{Value, json};
+
+use crate::documents::differences;
+use crate::graph::graphviz;
 use crate::made::{Said, package, run};
 
 const LIBRARY: &str = r#"<materialx version="1.39">
@@ -111,6 +115,64 @@ fn a_document_becomes_open_shading_language() {
     let (wrong, _) = said(&only_glsl, &["--osl"]);
     assert_eq!(wrong.code, Some(1), "{}", wrong.errors);
     assert!(wrong.errors.contains("unknown definition `ND_other`"), "{}", wrong.errors);
+}
+
+/// What the shader computes is solid, what is known is dashed and shows its value, what it does without is grey and says
+/// why; Graphviz takes it, whatever names are in it.
+#[test]
+fn the_nodes_of_a_document_are_drawn() {
+    let document = DOCUMENT.replace(
+        "<sum name=\"n\"",
+        "<wave name=\"same\" type=\"float\"><input name=\"size\" type=\"float\" value=\"0.25\"/></wave>\
+         <sum name=\"n2\" type=\"float\"><input name=\"a\" type=\"float\" nodename=\"same\"/>\
+         <input name=\"b\" type=\"float\" nodename=\"w\"/></sum><sum name=\"n\"",
+    );
+    let document = document.replace(
+        "nodename=\"w\"/><input name=\"b\" type=\"float\" nodename=\"two\"",
+        "nodename=\"n2\"/><input name=\"b\" type=\"float\" nodename=\"two\"",
+    );
+    let (drawn, _) = said(&document, &["--graph"]);
+    assert_eq!((drawn.code, drawn.errors.as_str()), (Some(0), ""));
+    let line = |words: &str| {
+        let found = drawn.out.lines().find(|line| line.contains(words));
+        found.unwrap_or_else(|| panic!("no {words} in {}", drawn.out))
+    };
+    assert!(line("G/n\\nsum: float\\nis computed").ends_with("shape=box, style=\"rounded\"];"));
+    assert!(line("a = 1\\nb = 1\\nis known: 2.0").contains("style=\"rounded,dashed\""));
+    assert!(line("wave: float\\nsize = 0.25\\ncomputes what `G/same` does").contains("color=\"grey60\""));
+    assert!(line("label=\"same\"").contains("dotted"));
+    assert!(drawn.out.contains("n0 -> element;"), "{}", drawn.out);
+    let (published, _) = said(&document, &["--graph=dot", "--publish", "G/w/size"]);
+    assert!(published.out.contains("size = 0.25 (published)\\nis computed"), "{}", published.out);
+    if let Some(json) = graphviz(&["-Tdot_json"], &drawn.out) {
+        let read: Value = serde_json::from_str(&json).expect("JSON");
+        let count = |what: &str| read[what].as_array().map_or(0, Vec::len);
+        // Five nodes and the element; four connections, the element's, and the one between equal nodes.
+        assert_eq!((count("objects"), count("edges")), (6, 6), "{}", drawn.out);
+    }
+}
+
+#[test]
+fn a_drawing_is_also_a_document() {
+    let (drawn, _) = said(DOCUMENT, &["--graph=json", "--publish", "G/w/size"]);
+    assert_eq!((drawn.code, drawn.errors.as_str()), (Some(0), ""));
+    let mut found: Value = serde_json::from_str(&drawn.out).expect("JSON");
+    assert_eq!(differences("material_graph", &found), [""; 0]);
+    let nodes = found["nodes"].as_array().expect("nodes");
+    let fates: Vec<[&str; 3]> =
+        nodes.iter().map(|node| ["path", "fate", "value"].map(|field| node[field].as_str().unwrap_or(""))).collect();
+    assert_eq!(fates, [["G/n", "computed", ""], ["G/w", "computed", ""], ["G/two", "known", "2.0"]]);
+    assert_eq!(nodes[0]["inputs"][0]["node"], json!("G/w"));
+    let size = json!({"name": "size", "type": "float", "value": "0.25", "interface": null, "node": null, "output": null, "published": true});
+    assert_eq!(nodes[1]["inputs"], json!([size]));
+    found["nodes"][0]["fate"] = json!(1);
+    assert_eq!(differences("material_graph", &found).len(), 1);
+    let (both, _) = said(DOCUMENT, &["--graph", "--osl"]);
+    assert_eq!(both.code, Some(2), "{}", both.errors);
+    let unknown = DOCUMENT.replace("<wave name", "<wafe name").replace("</wave>", "</wafe>");
+    let (wrong, _) = said(&unknown, &["--graph"]);
+    assert_eq!(wrong.code, Some(1), "{}", wrong.errors);
+    assert!(wrong.errors.contains("unknown node `wafe`"), "{}", wrong.errors);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The graph of a package: which info inherits which, and which file includes which, as one graph.
 
-mod dot;
+pub(crate) mod dot;
 mod mermaid;
 
 use std::collections::{BTreeMap, BTreeSet};
