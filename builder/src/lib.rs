@@ -9,9 +9,11 @@
 
 mod entry;
 pub mod error;
+mod file_stamp;
 mod json;
 #[cfg(feature = "materials")]
 pub mod material;
+mod program;
 pub mod stacks;
 mod whole_file;
 

@@ -14,8 +14,8 @@ use rayon::prelude::*;
 use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
+use crate::file_stamp::Seen;
 use crate::find::package::Project;
-use crate::incremental::file_stamp::Seen;
 use crate::results::Results;
 use crate::whole_file::write_whole;
 

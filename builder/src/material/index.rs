@@ -11,8 +11,8 @@ use shader_info_graph::registry::Registry;
 use shader_info_model::{wire, wire_struct};
 
 use super::walk::Walk;
-use crate::incremental::file_stamp::Seen;
-use crate::incremental::program;
+use crate::file_stamp::Seen;
+use crate::program;
 use crate::whole_file::write_whole;
 
 /// What an index was made of, and by which program.

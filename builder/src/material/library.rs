@@ -21,15 +21,15 @@ use super::walk::Walk;
 use super::within::is_within;
 
 /// The environment variable that names the folder.
-const VARIABLE: &str = "SHADER_INFO_MATERIALX";
+pub(crate) const VARIABLE: &str = "SHADER_INFO_MATERIALX";
 /// The name of the nodes of shader-info, in place of a folder.
 pub const BUILT_IN: &str = "builtin";
 
 /// No library was found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no library of MaterialX: name its folder `libraries` with --library or {VARIABLE}, \
-     or install the Python package: pip install MaterialX==1.39.5; or take the nodes of shader-info: --library {BUILT_IN}"
+    "no library of MaterialX: name its folder `libraries` with {VARIABLE}, --library or `Builder::materialx`, \
+     or install the Python package: pip install MaterialX==1.39.5; or take the nodes of shader-info: `{BUILT_IN}` in place of the folder"
 )]
 pub struct NoLibrary;
 

@@ -13,6 +13,7 @@ pub use distinct::Distinct;
 pub use drawing::dot;
 pub use error::MaterialError;
 pub use index::default_index_folder;
+pub(crate) use library::VARIABLE;
 pub use library::{BUILT_IN, Library, NoLibrary, find};
 pub use osl::{OslForm, OslMaterial};
 pub use shader_info_graph::document::Problem;

@@ -20,4 +20,5 @@ pub mod osl;
 pub mod registry;
 pub mod shader;
 pub mod sources;
+mod stored;
 pub mod value;

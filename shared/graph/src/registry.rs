@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::document::{
     Document, GeomPropDef, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
 };
-use crate::index::InFile;
-use crate::index::lazy::Lazy;
-use crate::index::{Contents, List, Writer};
+use crate::stored::InFile;
+use crate::stored::lazy::Lazy;
+use crate::stored::{Contents, List, Writer};
 use crate::value::Type;
 
 /// Targets that inherit from each other.

@@ -17,12 +17,12 @@ pub struct File {
     /// Names that stand for expressions.
     pub macros: Vec<(Name, Expr)>,
     /// Structs.
-    #[serde(with = "crate::index::shared")]
+    #[serde(with = "crate::stored::shared")]
     pub structs: Vec<Arc<Struct>>,
     /// Constants outside of functions.
     pub constants: Vec<Let>,
     /// Functions.
-    #[serde(with = "crate::index::shared")]
+    #[serde(with = "crate::stored::shared")]
     pub functions: Vec<Arc<Function>>,
 }
 

@@ -126,8 +126,8 @@ impl Partial {
             if let (true, Part::Const(value)) = (is_given, &part) {
                 // The body may write to its copy.
                 let value = Some(Expr::Const(*value));
-                let it = Let { ty: param.ty.clone(), name: param.name, value, is_const: false };
-                body.push(Stmt::Let(it));
+                let local = Let { ty: param.ty.clone(), name: param.name, value, is_const: false };
+                body.push(Stmt::Let(local));
             }
             frame.take(param.name);
             frame.declare(Local::new(param.name, param.name, ty, part));

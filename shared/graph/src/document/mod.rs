@@ -59,7 +59,7 @@ pub struct TypeDef {
     /// Names, types and values of its members; none for a type that only its nodes know.
     pub members: Vec<(String, Type, String)>,
     /// Where it stands.
-    #[serde(with = "crate::index::place")]
+    #[serde(with = "crate::stored::place")]
     pub place: Place,
 }
 
@@ -120,7 +120,7 @@ pub struct NodeDef {
     /// For people.
     pub doc: String,
     /// Where it stands.
-    #[serde(with = "crate::index::place")]
+    #[serde(with = "crate::stored::place")]
     pub place: Place,
 }
 
@@ -173,7 +173,7 @@ pub struct NodeGraph {
     /// What it gives.
     pub outputs: Vec<Port>,
     /// Where it stands.
-    #[serde(with = "crate::index::place")]
+    #[serde(with = "crate::stored::place")]
     pub place: Place,
 }
 
@@ -193,7 +193,7 @@ pub struct Node {
     /// The inputs that it sets.
     pub inputs: Vec<Port>,
     /// Where it stands.
-    #[serde(with = "crate::index::place")]
+    #[serde(with = "crate::stored::place")]
     pub place: Place,
 }
 

@@ -33,7 +33,7 @@ pub struct Port {
     /// For editors.
     pub annotation: Annotation,
     /// Where it stands.
-    #[serde(with = "crate::index::place")]
+    #[serde(with = "crate::stored::place")]
     pub place: Place,
 }
 

@@ -77,8 +77,9 @@ pub(super) fn add(
     functions.add_struct(Struct { name: "LightData".into(), members });
     let [point, directional, spot] = standard;
     let mut others = String::new();
-    for it in own {
-        let _ = write!(others, " else if (light.kind == {}) {{ {}(light, position, result); }}", it.kind, it.function);
+    for kind in own {
+        let _ =
+            write!(others, " else if (light.kind == {}) {{ {}(light, position, result); }}", kind.kind, kind.function);
     }
     let text = TEXT.replace("$point", point).replace("$directional", directional).replace("$spot", spot);
     if let Ok(read) = file(&text.replace("$others", &others), &HashMap::new()) {

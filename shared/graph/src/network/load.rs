@@ -6,10 +6,10 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::options::{Environment, Options};
 use crate::code::{File, Functions, Unread, file};
-use crate::index::lazy::Lazy;
-use crate::index::{Contents, List, Writer};
 use crate::layout::Layout;
 use crate::sources::{Sources, beside};
+use crate::stored::lazy::Lazy;
+use crate::stored::{Contents, List, Writer};
 
 /// Files that were read, for one setting of the macros that conditions ask for.
 #[derive(Debug, Default)]

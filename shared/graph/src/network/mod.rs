@@ -10,7 +10,8 @@ mod names;
 mod options;
 mod publish;
 
-pub use build::{Built, Note, Parts, build, build_again};
+pub use build::begin::{build, build_again};
+pub use build::{Built, Note, Parts};
 pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
 pub use lights::LightKind;

@@ -35,7 +35,7 @@ pub(super) fn name(ty: &Type) -> String {
 
 /// Whether values of a type are closures alone.
 pub(super) fn is_light(ty: &Type) -> bool {
-    matches!(ty, Type::Closure(it) if !matches!(it, Closure::SurfaceShader | Closure::DisplacementShader))
+    matches!(ty, Type::Closure(kind) if !matches!(kind, Closure::SurfaceShader | Closure::DisplacementShader))
 }
 
 /// Whether a component of a value is asked for by `.x`: such a value must be a variable.

@@ -224,7 +224,7 @@ impl Writer {
         let ty = Ty::Named("lightshader".into());
         self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
         // What the light has itself needs no other value.
-        let is_other = |it: &&(String, Expr)| it.1 != Expr::name("light").field(&it.0);
+        let is_other = |member: &&(String, Expr)| member.1 != Expr::name("light").field(&member.0);
         let others: Vec<&(String, Expr)> = given.iter().filter(is_other).collect();
         let mut data = "light".to_owned();
         if !others.is_empty() {

@@ -5,23 +5,12 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap as HashMap;
 
 use super::Stages;
-use super::form::{Form, MOVED, Sources};
+use super::form::{Declaration, Form, MOVED, Sources, snake};
 use super::members::{Field, laid_out};
 use crate::code::ast::{BOOL, Expr, Ty};
 use crate::code::constant::Scalar;
 use crate::code::print;
 use crate::network::{Built, Texture};
-
-/// A material as a declaration.
-#[derive(Debug, Clone)]
-pub struct Declaration {
-    /// Rust: structs, the interface between the stages, and the info.
-    pub rust: String,
-    /// The source of the vertex stage.
-    pub vertex: String,
-    /// The source of the pixel stage.
-    pub pixel: String,
-}
 
 /// Writes a declaration.
 pub fn declare(built: &Built, stages: &Stages, form: &Form<'_>) -> Declaration {
@@ -80,18 +69,6 @@ fn places(scene: &[Field], own: &[Field]) -> HashMap<String, (String, Ty)> {
     }
     for field in own {
         out.insert(field.name.clone(), (format!("material_values.{}", field.name), field.ty.clone()));
-    }
-    out
-}
-
-/// `viewPosition` as Rust names it.
-pub(super) fn snake(name: &str) -> String {
-    let mut out = String::with_capacity(name.len() + 4);
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() {
-            out.push('_');
-        }
-        out.push(letter.to_ascii_lowercase());
     }
     out
 }

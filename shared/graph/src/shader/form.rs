@@ -2,12 +2,22 @@
 
 use std::fmt::Write;
 
-use super::declare::{Declaration, snake};
 use super::members::{Field, laid_out};
 use crate::code::ast::Ty;
 use crate::code::constant::Scalar;
 use crate::network::{Built, Published};
 use crate::value::Value;
+
+/// A material as a declaration.
+#[derive(Debug, Clone)]
+pub struct Declaration {
+    /// Rust: structs, the interface between the stages, and the info.
+    pub rust: String,
+    /// The source of the vertex stage.
+    pub vertex: String,
+    /// The source of the pixel stage.
+    pub pixel: String,
+}
 
 /// What a declaration is called, and what it is for.
 #[derive(Debug, Clone, Copy)]
@@ -92,6 +102,18 @@ impl Sources<'_> {
     }
 }
 
+/// `viewPosition` as Rust names it.
+pub(super) fn snake(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() {
+            out.push('_');
+        }
+        out.push(letter.to_ascii_lowercase());
+    }
+    out
+}
+
 /// The document's values as the `Default` of the struct that an application fills.
 pub(super) fn defaults(name: &str, fields: &[Field], published: &[Published]) -> String {
     let mut out = format!(
@@ -117,8 +139,8 @@ fn value(field: &Field, published: &[Published]) -> String {
     };
     let value = found.map(|it| it.value.clone()).or_else(column);
     match (&field.ty, value) {
-        (Ty::Scalar(Scalar::Bool), Some(Value::Boolean(it))) => u32::from(it).to_string(),
-        (Ty::Scalar(Scalar::Int), Some(Value::Integer(it))) => it.to_string(),
+        (Ty::Scalar(Scalar::Bool), Some(Value::Boolean(set))) => u32::from(set).to_string(),
+        (Ty::Scalar(Scalar::Int), Some(Value::Integer(whole))) => whole.to_string(),
         (Ty::Scalar(Scalar::Float), Some(Value::Numbers(numbers))) => numbers.first().map_or("0.0".into(), number),
         (Ty::Vector(..), Some(Value::Numbers(numbers))) => list(&numbers),
         (Ty::Matrix(side), Some(Value::Numbers(numbers))) => {
@@ -136,9 +158,9 @@ fn list(numbers: &[f32]) -> String {
 
 fn number(of: &f32) -> String {
     match of {
-        it if it.is_nan() => "f32::NAN".into(),
-        it if it.is_infinite() => if *it > 0.0 { "f32::INFINITY" } else { "f32::NEG_INFINITY" }.into(),
-        it => format!("{it:?}"),
+        odd if odd.is_nan() => "f32::NAN".into(),
+        large if large.is_infinite() => if *large > 0.0 { "f32::INFINITY" } else { "f32::NEG_INFINITY" }.into(),
+        finite => format!("{finite:?}"),
     }
 }
 

@@ -8,7 +8,7 @@ mod plain;
 mod scope;
 mod text;
 
-pub use declare::{Declaration, declare};
-pub use form::{Form, Sources};
+pub use declare::declare;
+pub use form::{Declaration, Form, Sources};
 pub use plain::plain;
 pub use text::{Stages, stages};

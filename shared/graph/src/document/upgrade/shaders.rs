@@ -1,7 +1,7 @@
 //! `material` with `shaderref`, and `shader`: nodes since 1.38.
 
 use super::super::{Node, Port};
-use super::{connected, free, made};
+use super::parts::{connected, free, made};
 use crate::value::{Closure, Type};
 
 /// A `shaderref`: its name, the node that it means, what it is for, and its inputs.

@@ -3,7 +3,7 @@
 use shader_info_model::diagnostic::Place;
 
 use super::super::{Node, Port, Problem, Source};
-use super::{connected, free, made, valued};
+use super::parts::{connected, free, made, valued};
 use crate::value::{Type, VectorKind};
 
 /// Replaces the nodes of a graph that have no counterpart.

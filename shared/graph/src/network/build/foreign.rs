@@ -62,7 +62,11 @@ impl<'a> Builder<'a> {
         }
         if let Some(known) = self.known_function(def, &ports, inputs, &outputs) {
             self.notes.extend(known.first().map(|value| (path.into(), Note::Folded(*value))));
-            return Ok(outputs.iter().zip(known).map(|(port, it)| (port.name.clone(), Val::constant(it))).collect());
+            return Ok(outputs
+                .iter()
+                .zip(known)
+                .map(|(port, value)| (port.name.clone(), Val::constant(value)))
+                .collect());
         }
         let args = ports.iter().zip(inputs).map(|(port, input)| argument(port, input)).collect();
         Ok(self.written(Foreign { def: def.name.clone(), code, args, outputs: kinds(&outputs) }, path))

@@ -1,14 +1,15 @@
 //! From documents to a network.
 
 mod attempt;
+pub(super) mod begin;
 mod connect;
+mod element;
 mod foreign;
 mod given;
 mod implement;
 mod lights;
 mod material;
 mod prelude;
-mod root;
 mod texts;
 mod types;
 
@@ -92,21 +93,6 @@ pub struct Parts<'a> {
     pub files: &'a Files,
     /// Nodes that need code.
     pub codes: &'a Codes,
-}
-
-/// Builds the network of an element: `material`, `graph/output`, `node`.
-pub fn build(parts: &Parts<'_>, element: &str, options: &Options) -> Built {
-    build_again(parts, element, options, None)
-}
-
-/// Builds the network of an element with the functions that another one of the same options and library left.
-pub fn build_again(parts: &Parts<'_>, element: &str, options: &Options, left: Option<Partial>) -> Built {
-    let has_own_code = has_own_code(parts.document);
-    let mut builder = Builder::new(parts, options, left.filter(|_| !has_own_code));
-    builder.declare_types();
-    let (root, kind) = builder.root(element);
-    builder.lights();
-    builder.finish(root, kind)
 }
 
 /// Whether a document has functions, structs or kinds of light.

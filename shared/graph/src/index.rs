@@ -4,22 +4,14 @@
 //! index is loaded. The program that wrote an index is the one that can read it: its caller says in the index's
 //! description which program that was.
 
-mod in_file;
-pub(crate) mod lazy;
-pub(crate) mod place;
-pub(crate) mod shared;
-mod table;
-
 use std::hash::Hasher;
 use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-pub(crate) use self::in_file::InFile;
-use self::table::Table;
-pub(crate) use self::table::{Contents, List, Writer};
 use crate::network::Files;
 use crate::registry::Registry;
+use crate::stored::{Table, Writer};
 
 const MARK: &[u8; 8] = b"si-index";
 const HEAD: usize = MARK.len() + size_of::<u64>();

@@ -27,19 +27,19 @@ type Entries = Vec<(String, String, u32)>;
 
 /// Where everything is.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Table {
-    pub(super) about: String,
+pub(crate) struct Table {
+    pub(crate) about: String,
     lists: [Entries; 5],
 }
 
 impl Table {
     /// Whether the contents have as many bytes as the entries.
-    pub(super) fn fits(&self, length: usize) -> bool {
+    pub(crate) fn fits(&self, length: usize) -> bool {
         let sizes = self.lists.iter().flatten().map(|it| u64::from(it.2));
         sizes.sum::<u64>() == length as u64
     }
 
-    pub(super) fn contents(self, bytes: Arc<[u8]>, start: usize) -> Contents {
+    pub(crate) fn contents(self, bytes: Arc<[u8]>, start: usize) -> Contents {
         Contents { bytes, lists: self.lists, next: start }
     }
 }
@@ -81,7 +81,7 @@ impl Writer {
         self.lists[list as usize].push((name.into(), other.into(), length));
     }
 
-    pub(super) fn finish(self, about: &str) -> Vec<u8> {
+    pub(crate) fn finish(self, about: &str) -> Vec<u8> {
         let table = Table { about: about.into(), lists: self.lists };
         let mut out = postcard::to_stdvec(&table).expect("memory takes all bytes");
         out.extend(self.bytes);

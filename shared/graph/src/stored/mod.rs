@@ -1,0 +1,10 @@
+//! The parts of an index: what is written of a library, and how it is read when it is asked for.
+
+mod in_file;
+pub(crate) mod lazy;
+pub(crate) mod place;
+pub(crate) mod shared;
+mod table;
+
+pub(crate) use self::in_file::InFile;
+pub(crate) use self::table::{Contents, List, Table, Writer};
