@@ -20,6 +20,8 @@ pub(crate) struct Forgotten<'a> {
     inherited: BTreeSet<Corner<'a>>,
     /// Names of infos that other packages may inherit.
     exported: BTreeSet<&'a str>,
+    /// Files that were made of documents.
+    made: BTreeSet<String>,
 }
 
 impl<'a> Forgotten<'a> {
@@ -28,7 +30,8 @@ impl<'a> Forgotten<'a> {
         let infos = project.resolutions.values().flat_map(|it| &it.infos);
         let others = infos.flat_map(|(info, _)| &info.items).filter(|it| it.via.is_some() || it.instance.is_some());
         let inherited = others.filter(|it| source(it).is_some()).map(|it| corner(&it.place)).collect();
-        Self { inherited, exported: exported(project) }
+        let made = project.tree.graphs.made.keys().map(|path| project.tree.shown(path)).collect();
+        Self { inherited, exported: exported(project), made }
     }
 
     /// Whether an info has a source of its own and every stage of a pipeline, and neither asks to be compiled nor hands
@@ -38,7 +41,9 @@ impl<'a> Forgotten<'a> {
         let is_pipeline = has(Stage::Compute) || has(Stage::Vertex) && has(Stage::Fragment);
         let mut own = info.items.iter().filter(|it| it.via.is_none() && source(it).is_some()).peekable();
         let is_own = own.peek().is_some() && own.all(|it| !self.inherited.contains(&corner(&it.place)));
-        !info.is_static() && is_pipeline && is_own && !self.exported.contains(info.name.as_str())
+        // A parent that was made for one info, which another error may keep from inheriting it.
+        let is_made = self.made.contains(&*info.place.file);
+        !info.is_static() && is_pipeline && is_own && !is_made && !self.exported.contains(info.name.as_str())
     }
 }
 

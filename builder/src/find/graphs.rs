@@ -1,34 +1,16 @@
 //! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents, each in a module of its
 //! own beside the info that names it.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use shader_info_lang::dsl::Graph;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE};
 
+use super::graph_texts::Made;
 use super::materials::Materials;
 use super::tree::Tree;
 use crate::options::Options;
-
-/// The declarations that were made, and what they were made of.
-#[derive(Debug, Default)]
-pub struct Graphs {
-    /// Rust texts, by the files that the macros include.
-    pub made: BTreeMap<PathBuf, Arc<str>>,
-    /// Files and folders that were read.
-    pub read: BTreeSet<PathBuf>,
-    /// What is wrong, by the name of the module that was not made.
-    pub wrong: BTreeMap<String, Vec<Diagnostic>>,
-}
-
-/// What was made of one statement.
-pub(super) struct Made {
-    pub(super) rust: String,
-    /// Files and folders that it depends on.
-    pub(super) read: Vec<PathBuf>,
-}
 
 /// Makes a module for each material that a declaration names.
 pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {

@@ -1,14 +1,15 @@
 //! Makes Rust of materials: the only part that knows node graphs.
 
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use shader_info_graph::shader::{Form, Sources};
 use shader_info_lang::dsl::{EnvironmentLight, Graph, PublishedInputs};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 
-use super::graphs::Made;
-use crate::material::{self, Environment, Library, MaterialError, Publish};
+use super::graph_texts::Made;
+use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, Publish, VARIABLE};
 use crate::options::Options;
 
 /// The variable of the fragment stage that a material writes.
@@ -34,7 +35,8 @@ impl<'a> Materials<'a> {
         let made =
             library.declaration(document, element, &form, &choices(graph)).map_err(|it| wrong(it.to_string()))?;
         if made.problems.is_empty() {
-            let read = made.files.into_iter().chain([library.folder().to_owned()]).collect();
+            let folder = (!library.is_built_in()).then(|| library.folder().to_owned());
+            let read = made.files.into_iter().chain(folder).collect();
             return Ok(Made { rust: made.declaration.rust, read });
         }
         let each = made.problems.iter().map(|problem| {
@@ -46,8 +48,15 @@ impl<'a> Materials<'a> {
     }
 
     fn read(&self) -> Result<Library, String> {
-        let folder = material::find(self.options.materialx.as_deref()).map_err(|it| it.to_string())?;
-        let (library, _) = Library::read(&folder).map_err(|it: MaterialError| it.to_string())?;
+        // Not the Python package's: a build should be the same on every machine, and ask no other program.
+        let variable = env::var_os(VARIABLE).map(PathBuf::from);
+        let named = self.options.materialx.clone().or(variable).unwrap_or_else(|| BUILT_IN.into());
+        let folder = material::find(Some(&named)).map_err(|it| it.to_string())?;
+        let read = match &self.options.cache {
+            Some(cache) => Library::load(&folder, cache),
+            None => Library::read(&folder),
+        };
+        let (library, _) = read.map_err(|it: MaterialError| it.to_string())?;
         Ok(library)
     }
 }
@@ -70,6 +79,7 @@ fn choices(graph: &Graph) -> material::Options {
         },
         max_lights: graph.lights,
         is_transparent: graph.is_transparent,
+        missing: graph.without.iter().cloned().collect(),
         ..material::Options::default()
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use shader_info_lang::dsl::Graph;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL};
 
-use super::graphs::Made;
+use super::graph_texts::Made;
 use crate::options::Options;
 
 pub(super) struct Materials;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use shader_info_model::diagnostic::Place;
 
-use super::graphs::Graphs;
+use super::graph_texts::Graphs;
 use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, Unnamed, lines, memo, walk};
 
 /// Index of a scope in its tree.

@@ -192,7 +192,7 @@ fn fences(page: &str) -> Vec<Fence> {
         let text: String = lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect();
         let (words, path) = head.split_once(' ').unwrap_or((head, LIB));
         let (language, fails) = words.strip_suffix(",fails").map_or((words, false), |language| (language, true));
-        if ["rust", "glsl", "json"].contains(&language) {
+        if ["rust", "glsl", "json", "xml"].contains(&language) {
             fences.push(Fence { fails, path: path.to_owned(), text });
         }
     }

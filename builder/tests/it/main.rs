@@ -17,6 +17,7 @@ mod finder;
 mod first_day;
 mod foreign;
 mod fragments;
+mod graphs;
 mod interface;
 mod jobs;
 mod library_modifiers;

@@ -23,6 +23,7 @@ mod full_disk;
 mod gallery;
 mod gl;
 mod golden;
+mod graphs;
 mod inherit;
 mod layouts;
 mod library_index;

@@ -116,7 +116,7 @@ fn has_no_colour(def: &NodeDef, port: &Port) -> bool {
     let lights = [Closure::Vdf, Closure::LightShader, Closure::VolumeShader, Closure::DisplacementShader];
     let is_fixed = matches!(&*def.node, "constant" | "dot");
     match &port.ty {
-        Type::Closure(it) => lights.contains(it) || def.node == "surfacematerial",
+        Type::Closure(kind) => lights.contains(kind) || def.node == "surfacematerial",
         Type::String => is_fixed,
         Type::Filename => true,
         _ => false,

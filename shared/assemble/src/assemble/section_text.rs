@@ -108,7 +108,7 @@ enum Part<'a> {
 // dependencies, and stand behind them.
 fn prototypes(here: &[&Contribution], is_plain: bool, out: &mut Writer) {
     let is_tree =
-        |it: &Contribution| matches!(it.spot, Spot::Section(Section::NodeTree | Section::NodeTreeDependencies));
+        |part: &Contribution| matches!(part.spot, Spot::Section(Section::NodeTree | Section::NodeTreeDependencies));
     let tree = here.iter().filter(|it| it.spot == Spot::Section(Section::NodeTree));
     let mut called: Option<BTreeSet<Cow<'_, str>>> = None;
     for contribution in tree {
@@ -117,7 +117,7 @@ fn prototypes(here: &[&Contribution], is_plain: bool, out: &mut Writer) {
             let others = here.iter().filter(|it| !is_tree(it)).filter_map(|it| code(it));
             others.flat_map(shader_info_glsl::calls).map(|it| it.name).collect()
         });
-        let wanted = |it: &Function| called.contains(it.name.as_str()) && has_own_types(it) == is_plain;
+        let wanted = |of: &Function| called.contains(of.name.as_str()) && has_own_types(of) == is_plain;
         for function in shader_info_glsl::functions(text).into_iter().filter(wanted) {
             let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
             let name = contribution.instance.as_deref().and_then(|it| mangled(it, &function.name));

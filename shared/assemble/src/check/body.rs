@@ -41,7 +41,7 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
         let stage = match &item.statement {
             Statement::Source(source) => Some(source.stage),
             Statement::Slot(slot) => slot.stages.only(),
-            Statement::NodeTree(it) => it.stages.only(),
+            Statement::NodeTree(tree) => tree.stages.only(),
             Statement::SlotBody(body) => slot(info, &body.slot).and_then(|slot| slot.stages.only()),
             Statement::Typedef(Typedef::File { .. }) => None,
             _ => continue,

@@ -24,6 +24,8 @@ pub struct Graph {
     pub has_sources: bool,
     /// Whether the material has an alpha of its own, and clear pixels are dropped.
     pub is_transparent: bool,
+    /// Properties that the mesh does not have.
+    pub without: Vec<String>,
     /// Where the statement stands.
     pub place: Place,
 }
@@ -61,13 +63,8 @@ impl EnvironmentLight {
 impl Graph {
     /// The name of the generated module and of its file: of everything that the statement says, not where it stands.
     pub fn module(&self) -> String {
-        let Self { info, document, element, publish, lights, environment, has_sources, is_transparent, place: _ } =
-            self;
-        let (element, lights) = (element.clone().unwrap_or_default(), lights.to_string());
-        let flags = format!("{is_transparent} {has_sources}");
-        let words = [info.clone(), document.clone(), element, lights, flags];
-        let said = (wire::encode(&words.to_vec()), wire::encode(publish), wire::encode(environment));
-        let hash = Hash128::of(format!("graph|{}|{}|{}", said.0, said.1, said.2).as_bytes());
+        let said = wire::canonical(self);
+        let hash = Hash128::of(format!("graph|{said}").as_bytes());
         format!("__si_graph_{hash}")
     }
 
@@ -79,4 +76,4 @@ impl Graph {
 
 wire_enum! { PublishedInputs { None = 0, All = 1, Listed(inputs) = 2 } }
 wire_enum! { EnvironmentLight { None = 0, Sampled = 1, Prefiltered = 2 } }
-wire_struct! { Graph { info, document, element, publish, lights, environment, has_sources, is_transparent, place } }
+wire_struct! { Graph { info, document, element, publish, lights, environment, has_sources, is_transparent, without, place } }

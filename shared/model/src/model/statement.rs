@@ -205,7 +205,7 @@ impl Statement {
             Self::Source(it) => Some(&it.text),
             Self::Slot(it) => it.text.as_ref(),
             Self::SlotBody(it) => Some(&it.text),
-            Self::NodeTree(it) => Some(&it.text),
+            Self::NodeTree(tree) => Some(&tree.text),
             _ => None,
         }
     }
@@ -216,7 +216,7 @@ impl Statement {
             Self::Source(it) => Some(&mut it.text),
             Self::Slot(it) => it.text.as_mut(),
             Self::SlotBody(it) => Some(&mut it.text),
-            Self::NodeTree(it) => Some(&mut it.text),
+            Self::NodeTree(tree) => Some(&mut tree.text),
             _ => None,
         }
     }

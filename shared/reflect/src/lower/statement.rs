@@ -82,7 +82,7 @@ impl Lowering<'_> {
                 out.push(self.declared(Section::Interface, 2, stage, it.location.get(), None));
             }
             Statement::Source(source) => self.source(source, out),
-            Statement::NodeTree(it) => self.node_tree(it, out),
+            Statement::NodeTree(tree) => self.node_tree(tree, out),
             Statement::Slot(slot) => self.slot(slot, out),
             Statement::SlotBody(body) => self.slot_body(body, out),
             Statement::Fragments(it) => shader_info_lang::fragments::contribute(self.index, it, self.sources, out),

@@ -16,7 +16,8 @@ use shader_info_model::{Statement, Wanted};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "graph",
     form: "graph(\"file.mtlx\" [, \"element\"] [, publish = all | none | (\"node/input\", …)] [, lights = number] \
-           [, environment = sampled | prefiltered | none] [, transparent] [, functions]);",
+           [, environment = sampled | prefiltered | none] [, transparent] \
+           [, without = (\"property\", …)] [, functions]);",
     doc: "A material of a MaterialX document: vertex and fragment stage are made of its graph, and inherited like a \
           parent's statements. `module::Params` holds the inputs that the program can set, with the document's values as \
           `Default`, and `module::Scene` what means the same for every material. Its slots `material_vertex(vec3 position)` and \
@@ -29,7 +30,7 @@ pub(super) const ROW: StatementRow = StatementRow {
     parse: Grammar::Own(parse),
 };
 
-const OPTIONS: Known = Known::words(&["publish", "lights", "environment", "transparent", "functions"]);
+const OPTIONS: Known = Known::words(&["publish", "lights", "environment", "transparent", "without", "functions"]);
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
@@ -45,6 +46,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         environment: EnvironmentLight::Sampled,
         has_sources: true,
         is_transparent: false,
+        without: Vec::new(),
         place: place.clone(),
     };
     if group.cursor().is_empty() {
@@ -88,6 +90,13 @@ fn take(graph: &mut Graph, draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -
             graph.environment = *found;
         }
         "transparent" => graph.is_transparent = true,
+        "without" => {
+            let form = "`= (\"property\", …)` behind `without`";
+            if !choice.rest.eat('=') {
+                return Err(draft.expected(choice.rest, form));
+            }
+            graph.without = strings(draft, choice, form, "a property: `\"uv\"`")?;
+        }
         "functions" => graph.has_sources = false,
         _ => return Ok(false),
     }
@@ -105,14 +114,16 @@ fn publish(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<Publishe
     if choice.rest.eat_word("none") {
         return Ok(PublishedInputs::None);
     }
-    let Some(list) = choice.rest.group(Delimiter::Parenthesis) else { return Err(draft.expected(choice.rest, WHAT)) };
-    let mut inputs = Vec::new();
+    Ok(PublishedInputs::Listed(strings(draft, choice, WHAT, "an input: `\"node/input\"`")?))
+}
+
+/// Reads `("a", …)`, which has one at least.
+fn strings(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>, what: &str, one: &str) -> Parse<Vec<String>> {
+    let Some(list) = choice.rest.group(Delimiter::Parenthesis) else { return Err(draft.expected(choice.rest, what)) };
+    let mut all = Vec::new();
     for mut part in list.cursor().split() {
-        inputs.push(string(draft, &mut part)?);
+        all.push(string(draft, &mut part)?);
         draft.finished(&part, "`,` or `)`")?;
     }
-    if inputs.is_empty() {
-        return Err(draft.expected(&list.cursor(), "an input: `\"node/input\"`"));
-    }
-    Ok(PublishedInputs::Listed(inputs))
+    if all.is_empty() { Err(draft.expected(&list.cursor(), one)) } else { Ok(all) }
 }

@@ -1,0 +1,25 @@
+//! What was made of the documents that `graph(…)` statements name.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use shader_info_model::diagnostic::Diagnostic;
+
+/// The declarations that were made, and what they were made of.
+#[derive(Debug, Default)]
+pub struct Graphs {
+    /// Rust texts, by the files that the macros include.
+    pub made: BTreeMap<PathBuf, Arc<str>>,
+    /// Files and folders that were read.
+    pub read: BTreeSet<PathBuf>,
+    /// What is wrong, by the name of the module that was not made.
+    pub wrong: BTreeMap<String, Vec<Diagnostic>>,
+}
+
+/// What was made of one statement.
+pub(super) struct Made {
+    pub(super) rust: String,
+    /// Files and folders that it depends on.
+    pub(super) read: Vec<PathBuf>,
+}

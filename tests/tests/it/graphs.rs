@@ -1,0 +1,90 @@
+//! `graph(…)` in a user's crate: typed values with a document's defaults, its errors at the statement, and what is said
+//! where the build script makes no materials.
+
+use shader_info_tests::outside::{Crate, PROFILES, place, workspace};
+
+const BRASS: &str = r#"<?xml version="1.0"?>
+<materialx version="1.39">
+  <standard_surface name="shade" type="surfaceshader">
+    <input name="base" type="float" value="0.75"/>
+    <input name="base_color" type="color3" value="0.9, 0.6, 0.25"/>
+    <input name="metalness" type="float" value="1.0"/>
+  </standard_surface>
+  <surfacematerial name="Brass" type="material">
+    <input name="surfaceshader" type="surfaceshader" nodename="shade"/>
+  </surfacematerial>
+</materialx>
+"#;
+
+const MAIN: &str = r#"use shader_info::{Backend, Stage, shader_info};
+
+shader_info! {
+    /// A metal.
+    pub Brass {
+        graph("brass.mtlx", "Brass", publish = all, lights = 1);
+        modifier(Tint);
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    pub Tint {
+        push_constant tint: vec4;
+        override(material_color) { return super() * tint; }
+    }
+}
+
+fn main() {
+    let values = brass::Params { shade_metalness: 0.25, ..Default::default() };
+    println!("base {} color {:?} metal {}", values.shade_base, values.shade_base_color, values.shade_metalness);
+    println!("bytes {} of {}", shader_info::bytemuck::bytes_of(&values).len(), size_of::<brass::Scene>());
+    let info = Brass::INFO;
+    println!("{:?}", info.resources().map(|it| it.name).collect::<Vec<_>>());
+    println!("{}", Brass::spirv(Stage::Fragment).is_ok_and(|it| !it.is_empty()));
+    println!("{}", Brass::glsl(Backend::Vulkan, Stage::Fragment).is_ok_and(|it| it.contains("shade_base_color")));
+}
+"#;
+
+const FEATURE: (&str, &str) = ("/builder\" }", "/builder\", features = [\"materials\"] }");
+const OWN_NODES: &str = "fn main() {\n    shader_builder::Builder::new().materialx(\"builtin\").build()\n}\n";
+
+#[test]
+fn a_crate_has_the_values_of_a_document() {
+    let user = Crate::new("graphs_user", &[("src/main.rs", MAIN), ("shaders/brass.mtlx", BRASS)]);
+    user.write("build.rs", OWN_NODES);
+    let at = format!("--> src/main.rs:{}", place(MAIN, "\"Brass\", publish"));
+    // Without the feature: the line that turns it on, which the test follows.
+    let said = user
+        .build()
+        .fails(&["SI0159: this build of `shader-builder` makes no materials", "features = [\"materials\"]"]);
+    assert!(said.contains(&at), "{said}");
+    user.edit("Cargo.toml", FEATURE.0, FEATURE.1);
+    let said = user.cargo(&["run"], &[]).passes();
+    for line in ["base 0.75 color [0.9, 0.6, 0.25] metal 0.25", "\"material_values\"", "true\ntrue"] {
+        assert!(said.contains(line), "no `{line}` in\n{said}");
+    }
+    user.edit("shaders/brass.mtlx", "0.75", "0.5");
+    assert!(user.cargo(&["run"], &[]).passes().contains("base 0.5 "), "the document is watched");
+    user.edit("shaders/brass.mtlx", "\"metalness\"", "\"metalnes\"");
+    let said = user.build().fails(&["SI0159: ", "brass.mtlx:6:", "`metalnes`", "did you mean `metalness`?"]);
+    assert!(said.contains(&at), "{said}");
+    user.edit("shaders/brass.mtlx", "\"metalnes\"", "\"metalness\"");
+    user.build().passes();
+    // Types come from materials where nothing is compiled, too.
+    user.cargo(&["check"], &[("SHADER_BUILDER", "off")]).passes();
+}
+
+#[test]
+fn without_a_build_script_the_line_is_said_that_adds_it() {
+    let manifest = format!(
+        "[package]\nname = \"graphs_alone\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+         shader-info = {{ path = \"{}/runtime\" }}\n\n{PROFILES}\n[workspace]\n",
+        workspace().display()
+    );
+    let lib =
+        "use shader_info::shader_info;\nshader_info! { pub Tiles { graph(\"brass.mtlx\"); do_static_compilation; } }\n";
+    let user = Crate::plain("graphs_alone", &[("Cargo.toml", &manifest), ("src/lib.rs", lib)]);
+    let said =
+        user.build().fails(&["SI0160: no build script made a material of `brass.mtlx`", "features = [\"materials\"]"]);
+    assert!(said.contains(&format!("--> src/lib.rs:{}", place(lib, "graph("))), "{said}");
+}
