@@ -3,6 +3,7 @@
 mod element;
 mod include;
 mod known;
+mod namespace;
 mod old;
 mod ports;
 mod read;

@@ -8,7 +8,7 @@ use super::element::{Element, Text, parse};
 use super::known::{CHILDREN, OF_NODES, OF_PORTS, misspelt};
 use super::{
     Annotation, Assignment, Connection, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node,
-    NodeDef, NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit,
+    NodeDef, NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit, namespace,
 };
 use crate::value::Type;
 
@@ -27,7 +27,9 @@ const DEEPEST: usize = 64;
 pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
     let (mut document, mut problems) = (Document::default(), Vec::new());
     let mut reader = Reader { out: &mut document, find, problems: &mut problems, seen: BTreeSet::new(), minor: NEWEST };
-    reader.file(root, 0);
+    let space = reader.file(root, 0);
+    namespace::resolve(&mut document, &space);
+    namespace::no_twins(&document, &mut problems);
     (document, problems)
 }
 
@@ -44,6 +46,8 @@ pub(super) struct Reader<'a> {
 #[derive(Clone, Default)]
 pub(super) struct Scope {
     namespace: Option<String>,
+    /// Whether another document includes this one, so that its names have its namespace.
+    is_included: bool,
     file_prefix: String,
     color_space: Option<String>,
 }
@@ -53,6 +57,7 @@ impl Scope {
         let prefix = element.get("fileprefix");
         Self {
             namespace: element.some("namespace").or_else(|| self.namespace.clone()),
+            is_included: self.is_included,
             file_prefix: prefix.map_or_else(|| self.file_prefix.clone(), |it| format!("{}{it}", self.file_prefix)),
             color_space: element.some("colorspace").or_else(|| self.color_space.clone()),
         }
@@ -65,33 +70,52 @@ impl Scope {
             _ => name.into(),
         }
     }
+
+    /// The name of an element that is shown or connected to. Those of the first document are as it writes them.
+    fn named(&self, name: &str) -> String {
+        if self.is_included && !name.is_empty() { self.qualified(name) } else { name.into() }
+    }
 }
 
 impl Reader<'_> {
-    fn file(&mut self, found: &Found, depth: usize) {
+    /// Reads a file, and returns its namespace.
+    fn file(&mut self, found: &Found, depth: usize) -> String {
         if !self.seen.insert(found.path.clone()) {
-            return;
+            return String::new();
         }
-        let text = Text::new(&found.path, &found.text);
-        let xml = match parse(&found.text, &text) {
+        let readable = namespace::readable(&found.text);
+        let text = Text::new(&found.path, &readable);
+        let xml = match parse(&readable, &text) {
             Ok(xml) => xml,
-            Err(problem) => return self.problems.push(problem),
+            Err(problem) => {
+                self.problems.push(problem);
+                return String::new();
+            }
         };
         let root = Element::new(xml.root_element(), &text);
         if root.tag() != "materialx" {
             let words = format!("the root element is `{}`, not `materialx`", root.tag());
-            return self.wrong(&root.place(), words);
+            self.wrong(&root.place(), words);
+            return String::new();
         }
         let outer = std::mem::replace(&mut self.minor, NEWEST);
         let (nodes, outputs) = (self.out.root.nodes.len(), self.out.root.outputs.len());
         self.version(&root);
-        let scope = Scope::default().within(&root);
+        let scope = Scope { is_included: depth > 0, ..Scope::default() }.within(&root);
         self.no_twins(&root);
         for element in root.children() {
             self.top(&element, &scope, &found.path, depth);
         }
         self.upgrade_root(nodes, outputs);
         self.minor = outer;
+        let of_file = |place: &Place| *place.file == *found.path;
+        for node in self.out.root.nodes[nodes..].iter_mut().filter(|node| of_file(&node.place)) {
+            node.name = scope.named(&node.name);
+        }
+        for output in self.out.root.outputs[outputs..].iter_mut().filter(|output| of_file(&output.place)) {
+            output.name = scope.named(&output.name);
+        }
+        scope.namespace.unwrap_or_default()
     }
 
     fn wrong(&mut self, place: &Place, words: String) {
@@ -169,7 +193,7 @@ impl Reader<'_> {
             "opgraph" if self.minor < SHADER_NODES => self.graph(element, scope),
             "material" if self.minor < SHADER_NODES => self.old_material(element, scope),
             "shader" if self.minor < SHADER_NODES => self.old_shader(element, scope),
-            "look" => self.look(element),
+            "look" => self.look(element, scope),
             "output" => {
                 let port = self.port(element, scope);
                 self.out.root.outputs.push(port);
@@ -197,7 +221,7 @@ impl Reader<'_> {
             return self.wrong(&place, format!("`{href}` is the {DEEPEST}th document within a document"));
         }
         match (self.find)(href, file) {
-            Ok(found) => self.file(&found, depth + 1),
+            Ok(found) => drop(self.file(&found, depth + 1)),
             Err(why) => self.wrong(&place, format!("cannot include `{href}`: {why}")),
         }
     }
@@ -284,7 +308,7 @@ impl Reader<'_> {
         let mut nodes = inner.map(|child| self.node(&child, scope)).collect();
         self.upgrade_graph(&mut nodes, &mut outputs);
         self.out.graphs.push(NodeGraph {
-            name: scope.qualified(&element.text_of("name")),
+            name: scope.named(&element.text_of("name")),
             node_def: element.some("nodedef"),
             inputs,
             nodes,
@@ -310,7 +334,7 @@ impl Reader<'_> {
         let ty = element.get("type").filter(|ty| *ty != "multioutput").map(Type::named);
         Node {
             name: element.text_of("name"),
-            category: element.tag().into(),
+            category: namespace::category(element.tag()),
             ty,
             node_def: element.some("nodedef"),
             version: element.some("version"),
@@ -319,8 +343,8 @@ impl Reader<'_> {
         }
     }
 
-    fn look(&mut self, element: &Element<'_, '_>) {
-        let look = element.text_of("name");
+    fn look(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+        let look = scope.named(&element.text_of("name"));
         let assigned = element.children().filter(|child| child.tag() == "materialassign");
         self.out.assignments.extend(assigned.map(|it| Assignment {
             look: look.clone(),
