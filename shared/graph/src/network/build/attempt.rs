@@ -58,7 +58,7 @@ impl<'a> Builder<'a> {
         self.describe_textures(instance, node, inputs);
         let path = self.path(task);
         let outputs = self.implemented(node, def, inputs, &path)?;
-        let outputs = self.in_color_space(node, def, outputs, &path)?;
+        let outputs = self.in_color_space(instance, node, def, outputs, &path)?;
         Ok(outputs)
     }
 
@@ -158,11 +158,12 @@ impl<'a> Builder<'a> {
                 }
                 Source::Value(text) => {
                     let with_words = Port { words: port.words.clone(), ..own.clone() };
+                    let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
                     let val = if own.ty == Type::Filename {
-                        let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
                         self.texture(&path, &format!("{}_{}", node.name, own.name), text)
                     } else {
-                        self.value(&with_words, Some(port), text)
+                        let val = self.value(&with_words, Some(port), text);
+                        self.color(val, own, &path)?
                     };
                     Ok((val, text.clone()))
                 }

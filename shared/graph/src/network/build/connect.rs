@@ -135,14 +135,12 @@ impl<'a> Builder<'a> {
             Source::Value(text) if port.ty == Type::Filename && self.shown != Some(instance) => {
                 Some((Val::constant(Const::int(0)), text.clone()))
             }
-            Source::Value(text) if self.shown == Some(instance) => {
-                let (path, text) = (format!("{}/{name}", graph.name), text.clone());
-                Some(self.given(&path, name, input, None, &text))
-            }
             Source::Value(text) => {
                 let path = format!("{}/{name}", graph.name);
-                let text = text.clone();
-                Some(self.given(&path, &format!("{}_{name}", graph.name), input, None, &text))
+                let is_shown = self.shown == Some(instance);
+                let shown = if is_shown { name.to_owned() } else { format!("{}_{name}", graph.name) };
+                let (val, text) = self.given(&path, &shown, input, None, text);
+                Some((self.color(val, input, &path)?, text))
             }
             Source::Unset => None,
             _ => self.connected(root, input)?,

@@ -6,7 +6,7 @@ use super::{Builder, Waits, nearest};
 use crate::code::ast::{Binary, Expr, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
-use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port};
+use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port, Source};
 use crate::network::geometry::Input;
 use crate::network::inputs::{literal, shader_type};
 use crate::network::options::{Language, Publish};
@@ -180,6 +180,7 @@ impl<'a> Builder<'a> {
 
     pub(super) fn in_color_space(
         &mut self,
+        instance: usize,
         node: &Node,
         def: &NodeDef,
         outputs: Vec<(String, Val)>,
@@ -187,7 +188,14 @@ impl<'a> Builder<'a> {
     ) -> Waits<Vec<(String, Val)>> {
         let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
         let outputs = self.in_file_units(file, outputs, path);
-        let Some((space, file)) = file.and_then(|it| Some((it.color_space.clone()?, it))) else { return Ok(outputs) };
+        let Some(file) = file else { return Ok(outputs) };
+        // A file that the graph's interface gives is in the space that stands there.
+        let given = match &file.source {
+            Source::Interface(name) => self.instances[instance].graph.inputs.iter().find(|it| it.name == *name),
+            _ => None,
+        };
+        let of_interface = given.and_then(|it| it.color_space.clone());
+        let Some(space) = of_interface.or_else(|| file.color_space.clone()) else { return Ok(outputs) };
         let types: Vec<Type> = self.parts.registry.outputs(def).iter().map(|it| it.ty.clone()).collect();
         let mut out = Vec::new();
         for ((name, val), ty) in outputs.into_iter().zip(types) {
