@@ -89,6 +89,8 @@ impl Partial {
     pub fn known_outputs(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Vec<Part> {
         let count = function.params.len();
         let made = self.special(function, parts).map(|index| Arc::clone(&self.made[index as usize]));
+        // Without the call no pixel would be dropped, whatever is known of its results.
+        let made = made.filter(|made| !made.discards);
         made.map_or_else(|| vec![Part::Unknown; count], |made| made.outs.clone())
     }
 
