@@ -7,6 +7,7 @@ mod documents;
 mod drawing;
 mod index;
 mod lights;
+mod meanings;
 mod nodes;
 mod osl;
 mod registry;
