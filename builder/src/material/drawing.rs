@@ -46,14 +46,15 @@ pub fn dot(drawing: &Drawing) -> String {
     for (reader, node) in drawing.nodes.iter().enumerate() {
         for input in &node.inputs {
             if let Origin::Node(source, output) = &input.origin {
-                let name = output.as_ref().map_or_else(|| input.name.clone(), |it| format!("{it} → {}", input.name));
+                let name =
+                    output.as_ref().map_or_else(|| input.name.clone(), |output| format!("{output} → {}", input.name));
                 let is_read = !matches!(drawing.nodes[*source].fate, Fate::Pruned(_) | Fate::Unread);
                 let color = if is_read { "" } else { GREY };
                 let _ = writeln!(out, "  n{source} -> n{reader} [label={}{color}];", quoted(&name));
             }
         }
         if let Fate::Merged(with) = &node.fate
-            && let Some(other) = drawing.nodes.iter().position(|it| it.path == *with)
+            && let Some(other) = drawing.nodes.iter().position(|node| node.path == *with)
         {
             let _ =
                 writeln!(out, "  n{reader} -> n{other} [label=\"same\", style=\"dotted\", constraint=false{GREY}];");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap as HashMap;
 
-use super::{Drawing, Fate, Origin};
+use super::drawn::{Drawing, Fate, Origin};
 use crate::code::ast::Expr;
 use crate::network::{Built, Network};
 
@@ -107,7 +107,7 @@ impl<'a> Facts<'a> {
             _ => None,
         });
         let has = |path: &&String| {
-            self.values.get(path.as_str()).is_some_and(|outputs| outputs.iter().any(|it| Some(&it.1) == value))
+            self.values.get(path.as_str()).is_some_and(|outputs| outputs.iter().any(|(_, expr)| Some(expr) == value))
         };
         sources.into_iter().find(has).cloned()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap as HashMap;
 
-use super::{DrawnInput, DrawnNode, Fate, Origin, Written};
+use super::drawn::{DrawnInput, DrawnNode, Fate, Origin, Written};
 use crate::document::{Connection, Document, Node, NodeGraph, Port, Source};
 use crate::network::{Built, Published};
 
@@ -48,13 +48,13 @@ impl<'a> Walk<'a> {
             if let Some(node) = self.named(ROOT, name) {
                 return self.add((ROOT, node));
             }
-            if let Some(output) = self.document.root.outputs.iter().find(|it| it.name == name) {
+            if let Some(output) = self.document.root.outputs.iter().find(|output| output.name == name) {
                 return self.output(ROOT, output);
             }
         }
         let wanted = if graph.is_empty() { name } else { graph };
-        let Some(at) = self.document.graphs.iter().position(|it| it.name == wanted) else { return };
-        let output = self.document.graphs[at].outputs.iter().find(|it| graph.is_empty() || it.name == name);
+        let Some(at) = self.document.graphs.iter().position(|graph| graph.name == wanted) else { return };
+        let output = self.document.graphs[at].outputs.iter().find(|output| graph.is_empty() || output.name == name);
         match (output, self.named(at, name)) {
             (Some(output), _) => self.output(at, output),
             (None, Some(node)) => self.add((at, node)),
@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
 
     fn interface(&mut self, graph: usize, name: &str) -> (Origin, bool) {
         let of = self.graph(graph);
-        let input = of.inputs.iter().chain(&self.document.root.inputs).find(|it| it.name == *name);
+        let input = of.inputs.iter().chain(&self.document.root.inputs).find(|input| input.name == *name);
         let is_published = self.published.get(of.name.as_str()).is_some_and(|all| all.contains_key(name));
         let found = input.map(|input| &input.source);
         if let Some(Source::Connected(to)) = found
@@ -161,13 +161,14 @@ impl<'a> Walk<'a> {
             {
                 return Some(((graph, node), to.output.clone()));
             }
-            let inner = self.document.graphs.iter().position(|it| it.name == to.name && it.node_def.is_none())?;
+            let inner =
+                self.document.graphs.iter().position(|graph| graph.name == to.name && graph.node_def.is_none())?;
             let outputs = &self.document.graphs[inner].outputs;
-            let output = outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name))?;
+            let output = outputs.iter().find(|output| to.output.as_ref().is_none_or(|name| output.name == *name))?;
             (graph, to) = match &output.source {
                 Source::Connected(next) => (inner, next),
                 Source::Interface(name) => {
-                    let input = self.document.graphs[inner].inputs.iter().find(|it| it.name == *name)?;
+                    let input = self.document.graphs[inner].inputs.iter().find(|input| input.name == *name)?;
                     let Source::Connected(next) = &input.source else { return None };
                     (ROOT, next)
                 }
@@ -180,7 +181,8 @@ impl<'a> Walk<'a> {
     fn named(&mut self, graph: usize, name: &str) -> Option<usize> {
         let nodes = &self.graph(graph).nodes;
         let names = self.names.entry(graph);
-        let names = names.or_insert_with(|| nodes.iter().enumerate().map(|(at, it)| (it.name.as_str(), at)).collect());
+        let names =
+            names.or_insert_with(|| nodes.iter().enumerate().map(|(at, node)| (node.name.as_str(), at)).collect());
         names.get(name).copied()
     }
 

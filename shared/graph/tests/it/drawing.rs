@@ -155,7 +155,10 @@ fn inputs_that_an_application_sets_are_marked() {
     let of = |publish| {
         let drawing = drawn(&graph(&nodes), "G/o", publish);
         let inputs = drawing.nodes.iter().flat_map(|node| node.inputs.iter().map(|input| (node.path.clone(), input)));
-        inputs.filter(|it| it.1.is_published).map(|(path, input)| format!("{path}/{}", input.name)).collect::<Vec<_>>()
+        inputs
+            .filter(|(_, input)| input.is_published)
+            .map(|(path, input)| format!("{path}/{}", input.name))
+            .collect::<Vec<_>>()
     };
     assert_eq!(of(Publish::None), [""; 0]);
     assert_eq!(of(listed), ["G/c/value"]);
