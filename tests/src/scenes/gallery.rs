@@ -35,6 +35,7 @@ macro_rules! material {
                 color: [1.0, 0.95, 0.85],
                 ..Zeroable::zeroed()
             };
+            #[allow(clippy::needless_update, reason = "scenes of other materials have more members")]
             let values = $module::$scene {
                 env_matrix: matrix(Mat4::IDENTITY),
                 light_data: [light],
