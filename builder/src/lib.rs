@@ -54,6 +54,8 @@ pub use show::authors::Author;
 pub use show::code_page::{CodePage, code_page};
 pub use show::expand::{Expanded, ExpandedStage, LineOrigin};
 pub use show::explain::Explanation;
+#[cfg(feature = "materials")]
+pub use show::graph::material_dot;
 pub use show::graph::{Graph, GraphKind};
 pub use show::listing::Listed;
 pub use show::report::DetailedReport;

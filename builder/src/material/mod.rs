@@ -10,7 +10,6 @@ mod walk;
 mod within;
 
 pub use distinct::Distinct;
-pub use drawing::dot;
 pub use error::MaterialError;
 pub use index::default_index_folder;
 pub(crate) use library::VARIABLE;

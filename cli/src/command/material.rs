@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::material::{
-    Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, dot, file_name, find,
+    Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find,
     info_name,
 };
-use shader_builder::{Backend, Builder};
+use shader_builder::{Backend, Builder, material_dot};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
@@ -154,7 +154,7 @@ impl MaterialOf {
         let (drawing, problems) = found;
         complain(console, &problems);
         match word {
-            GraphWord::Dot => console.answer(&dot(&drawing))?,
+            GraphWord::Dot => console.answer(&material_dot(&drawing))?,
             GraphWord::Json => console.answer(&text(&MaterialGraphJson::of(&drawing)))?,
         }
         Ok(Exit::of(problems.is_empty()))

@@ -27,7 +27,7 @@ impl Graph {
 }
 
 // In a label a backslash begins an escape (Graphviz, "escString"); in a string only a quote needs one.
-pub(crate) fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     let plain = name.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], "\\n");
     format!("\"{plain}\"")
 }

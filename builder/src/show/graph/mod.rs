@@ -1,6 +1,8 @@
 //! The graph of a package: which info inherits which, and which file includes which, as one graph.
 
-pub(crate) mod dot;
+mod dot;
+#[cfg(feature = "materials")]
+mod material;
 mod mermaid;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +16,8 @@ use crate::find::directory::read_directory;
 use crate::find::includes::includes;
 use crate::options::Options;
 use crate::show::explain::{Heritage, heritage, unknown};
+#[cfg(feature = "materials")]
+pub use material::material_dot;
 
 /// Things and what leads from one to another. Nodes and edges always have the same order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
