@@ -16,7 +16,7 @@ pub(super) fn readable(text: &str) -> Cow<'_, str> {
     let mut bytes = Vec::new();
     for (at, _) in text.match_indices('<') {
         let name = text[at + 1..].trim_start_matches('/');
-        let end = name.find(|it: char| !it.is_ascii_alphanumeric() && it != '_').unwrap_or(name.len());
+        let end = name.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(name.len());
         let (prefix, rest) = name.split_at(end);
         if rest.starts_with(':') && prefix != INCLUDES && !text.contains(&format!("xmlns:{prefix}=")) {
             if bytes.is_empty() {
@@ -112,10 +112,10 @@ pub(super) fn resolve(document: &mut Document, space: &str) {
             set(parent, &known.space_of(&def.name), &known.defs);
         }
     }
-    for it in &mut document.implementations {
-        let space = known.space_of(&it.name);
-        set(&mut it.node_def, &space, &known.defs);
-        if let ImplementationKind::Graph(graph) = &mut it.kind {
+    for implementation in &mut document.implementations {
+        let space = known.space_of(&implementation.name);
+        set(&mut implementation.node_def, &space, &known.defs);
+        if let ImplementationKind::Graph(graph) = &mut implementation.kind {
             set(graph, &space, &known.graphs);
         }
     }
@@ -136,8 +136,8 @@ pub(super) fn resolve(document: &mut Document, space: &str) {
     for output in &mut document.root.outputs {
         known.connect(output, &known.space_of(&output.name), None);
     }
-    for it in &mut document.assignments {
-        set(&mut it.material, &known.space_of(&it.look), &known.nodes);
+    for assignment in &mut document.assignments {
+        set(&mut assignment.material, &known.space_of(&assignment.look), &known.nodes);
     }
 }
 
