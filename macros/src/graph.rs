@@ -17,7 +17,7 @@ pub(crate) fn modules(parsed: &Parsed) -> Result<TokenStream, TokenStream> {
         let span = parsed.spans.get(graph.place.mark).unwrap_or((parsed.name.span, parsed.name.span));
         match artifacts::graph(&graph.module()) {
             GraphFile::Made => {}
-            GraphFile::NotMade => errors.extend(stale(span.0)),
+            GraphFile::NotMade => errors.extend(not_made(span.0)),
             GraphFile::NoBuilder => errors.extend(raise::error(&no_builder(graph), span)),
         }
     }
@@ -43,8 +43,8 @@ pub(crate) fn values(graphs: &[Graph]) -> TokenStream {
 }
 
 // As for other declarations: an editor expands macros between builds.
-fn stale(span: Span) -> TokenStream {
-    quote_spanned! { span => const _: () = ::shader_info::stale(); }
+fn not_made(span: Span) -> TokenStream {
+    quote_spanned! { span => const _: () = ::shader_info::not_made(); }
 }
 
 fn no_builder(graph: &Graph) -> String {

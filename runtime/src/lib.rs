@@ -77,7 +77,7 @@ pub use matrices::{Matrices, Meaning};
 pub use not_built::{NotBuilt, Wanted};
 pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Copied, Fields, Filler, Packed, Packing, std140, std430};
-pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, stale, unseen};
+pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, not_made, stale, unseen};
 pub use reflection::{
     Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, Resource, ResourceFlags, Specialization,
     Unreadable, Varying, WebGpuSlots,

@@ -56,6 +56,16 @@ pub const fn unseen() {
     );
 }
 
+/// Fails the build where the build script made no declaration of a document that a `graph(…)` names.
+#[doc(hidden)]
+#[track_caller]
+pub const fn not_made() {
+    panic!(
+        "SI0160: the build script made no material for this `graph(…)`; build again, and where a macro declares the info, \
+         write it in a source file: the build script expands no macros"
+    );
+}
+
 /// Fails the build where the build script's files cannot be read.
 #[doc(hidden)]
 #[track_caller]

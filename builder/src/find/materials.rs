@@ -9,6 +9,7 @@ use shader_info_lang::dsl::{EnvironmentLight, Graph, PublishedInputs};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 
 use super::graph_texts::Made;
+use crate::compile::cache::LIBRARIES;
 use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, Publish, VARIABLE};
 use crate::options::Options;
 
@@ -53,7 +54,7 @@ impl<'a> Materials<'a> {
         let named = self.options.materialx.clone().or(variable).unwrap_or_else(|| BUILT_IN.into());
         let folder = material::find(Some(&named)).map_err(|it| it.to_string())?;
         let read = match &self.options.cache {
-            Some(cache) => Library::load(&folder, cache),
+            Some(cache) => Library::load(&folder, &cache.join(LIBRARIES)),
             None => Library::read(&folder),
         };
         let (library, _) = read.map_err(|it: MaterialError| it.to_string())?;

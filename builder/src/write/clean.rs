@@ -3,13 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::compile::cache::{LISTS, TEMPORARY};
+use crate::compile::cache::{LIBRARIES, LISTS, TEMPORARY};
 use crate::error::{Error, FolderError};
 use crate::whole_file::is_temporary;
 use crate::write::{Cleaned, deliver};
 
 /// The folders of a cache: how deep below them files are, and how long a file's name is, in hexadecimal digits.
-const LAYOUT: [(&str, bool, usize); 3] = [("ac", true, 64), ("cas", true, 64), ("manifests", false, 32)];
+const LAYOUT: [(&str, bool, usize); 4] =
+    [("ac", true, 64), ("cas", true, 64), ("manifests", false, 32), (LIBRARIES, false, 32)];
 
 /// Deletes a folder of artifacts: what its manifest lists, then the manifest.
 ///
@@ -44,7 +45,9 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     for (top, has_heads, digits) in tops.filter(|(top, ..)| is_folder(top)) {
         let folders = if has_heads { entries(&top, |it| is_hex(it, 2)) } else { vec![top.clone()] };
         for below in folders.iter().filter(|it| is_folder(it)) {
-            for file in entries(below, |it| (digits > 0 && is_hex(it, digits)) || is_temporary(it)) {
+            for file in entries(below, |it| {
+                (digits > 0 && is_hex(it.strip_suffix(".library").unwrap_or(it), digits)) || is_temporary(it)
+            }) {
                 cleaned.delete(&file, dry_run)?;
             }
             // Fails where something else is in it, which is right.

@@ -70,6 +70,19 @@ shader_info! { pub Own {
     fragment_source { void main() { color = material_color().bgra; } }
     do_static_compilation;
 } }
+shader_info! { pub Plain {
+    vertex_in(1) i_position: vec3;
+    fragment_out(0) frag_color: vec4;
+    vertex_source { void main() { gl_Position = vec4(i_position, 1.0); } }
+    fragment_source { void main() { frag_color = vec4(1.0); } }
+} }
+shader_info! { pub Chosen {
+    branch metal;
+    #[when(metal)] graph("brass.mtlx");
+    #[when(!metal)] additional_info(Plain);
+    do_static_compilation;
+} }
+shader_info! { pub Child { additional_info(Own); do_static_compilation; } }
 "#;
 
 fn package(rust: &str, document: &str) -> tempfile::TempDir {
@@ -102,8 +115,8 @@ fn a_material_is_a_parent_like_any_other() {
     let report = builder().check(folder.path()).expect("a package");
     assert!(report.passed(), "{}", report.painted(Style::Plain));
     let summary = report.summary();
-    // What was made of documents is no info of its own.
-    assert!(summary.contains("6 infos, 4 compiled statically, 0 with sources"), "{summary}");
+    // What was made of documents is not counted as an info.
+    assert!(summary.contains("9 infos, 6 compiled statically, 1 with sources"), "{summary}");
     let whole = text(folder.path(), "Whole", "frag");
     for part in
         ["material_values.shade_base_color", "wear_file", "vec4 material_color()", "void whole_graph(inout vec4"]
@@ -126,6 +139,10 @@ fn a_material_is_a_parent_like_any_other() {
     let plain = text(folder.path(), "Changed", "vert");
     let waving = variant(folder.path(), "Changed", "vert", Some("wave=true"));
     assert!(waving.contains("sin(position.x + time)") && !plain.contains("sin("), "{plain}\n{waving}");
+    // Under a condition it is there only where that holds; a child has it by its parent.
+    let chosen = |key| variant(folder.path(), "Chosen", "frag", Some(key));
+    assert!(chosen("metal=true").contains("chosen_graph(") && !chosen("metal=false").contains("chosen_graph("));
+    assert!(text(folder.path(), "Child", "frag").contains("own_graph("));
     let layered = text(folder.path(), "Layered", "frag");
     assert!(
         layered.contains("material_values.shade_base_color") && !layered.contains("material_values.shade_metalness"),

@@ -70,6 +70,11 @@ fn a_crate_has_the_values_of_a_document() {
     assert!(said.contains(&at), "{said}");
     user.edit("shaders/brass.mtlx", "\"metalnes\"", "\"metalness\"");
     user.build().passes();
+    // A macro's declaration is not seen by the build script.
+    let made = "macro_rules! make { ($name:ident) => { shader_info! { pub $name { graph(\"brass.mtlx\"); } } }; }\nmake!(Made);\n";
+    user.edit("src/main.rs", "fn main() {", &format!("{made}fn main() {{"));
+    user.build().fails(&["SI0160: the build script made no material for this `graph(…)`"]);
+    user.edit("src/main.rs", made, "");
     // Types come from materials where nothing is compiled, too.
     user.cargo(&["check"], &[("SHADER_BUILDER", "off")]).passes();
 }

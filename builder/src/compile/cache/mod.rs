@@ -26,6 +26,9 @@ pub use trouble::Trouble;
 /// Raised whenever what is stored changes its meaning.
 pub const SCHEMA: u32 = 3;
 
+/// The folder of a cache with indexes of libraries of nodes.
+pub(crate) const LIBRARIES: &str = "libraries";
+
 /// How old the mark of a file's last use gets before a use renews it: that costs a write.
 const MARKED_EVERY: Duration = Duration::from_secs(3600);
 

@@ -313,14 +313,7 @@ impl Writer {
                 let value = Expr::make(crate::code::ast::FLOAT, vec![root]);
                 vec![Expr::make(VEC3, vec![value]), one()]
             }
-            // Its diagonal.
-            Ty::Matrix(side) => {
-                let at = |index: i32| Box::new(Expr::Const(Const::int(index)));
-                let cell = |index| Expr::Index(Box::new(Expr::Index(Box::new(root.clone()), at(index))), at(index));
-                let third = if *side > 2 { cell(2) } else { Expr::float(0.0) };
-                vec![cell(0), cell(1), third, one()]
-            }
-            // Everything else was reported.
+            // A matrix is black, as the reference draws it; everything else was reported.
             _ => vec![splat(0.0), one()],
         };
         let target = Box::new(Expr::name(output));
