@@ -26,7 +26,7 @@ mod vector;
 pub use canvas::{Canvas, Corner, Fragment};
 pub use judge::{Expected, Fit};
 pub use lines::Line;
-pub use table::{EQUAL, TRUTHS, truth_of};
+pub use table::{EQUAL, TRUTHS, is_unknown, truth_of};
 pub use vector::V;
 
 use crate::scene::Scene;

@@ -10,6 +10,11 @@ pub fn truth_of(scene: &str) -> Option<&'static Known> {
     TRUTHS.iter().find(|known| known.scene == scene)
 }
 
+/// Whether nothing says what a scene's pixels must be.
+pub fn is_unknown(scene: &str) -> bool {
+    truth_of(scene).is_some_and(|known| matches!(known.truth, Truth::Missing))
+}
+
 /// Every scene, in the order of the table of scenes.
 pub const TRUTHS: &[Known] = &[
     pixels("flat", plain::one_color, "the triangle by its matrix; sRGB by IEC 61966-2-1"),
@@ -99,7 +104,25 @@ pub const TRUTHS: &[Known] = &[
     pixels("clip_distance", modifiers::clipped, "the sign of the plane in view space"),
     pixels("no_object", template::unmodified, "Phong's light of a sun, a lamp and a spot, times the texture"),
     pixels("per_object", modifiers::per_object, "light in steps on the kept side of the plane"),
+    material("brushed_copper"),
+    material("car_paint"),
+    material("glass"),
+    material("gold"),
+    material("hair"),
+    material("lava"),
+    material("oil"),
+    material("paper_lamp"),
+    material("rusty_iron"),
+    material("skin"),
+    material("tiles"),
+    material("titanium"),
+    material("velvet"),
+    material("wood"),
 ];
+
+/// No formula says what a whole ball looks like.
+const MATERIAL: &str =
+    "functions by their papers in `closures` of `shared/graph`; drivers by each other and the kept one";
 
 const FORWARD: &str = "GGX (Walter 2007, Heitz 2014), Schlick's Fresnel term, the split sum and lamp of Karis 2013";
 const TABLE_3_23: &str = "OpenGL 2.1, table 3.23";
@@ -129,6 +152,10 @@ const fn pixels(scene: &'static str, compute: fn(&Scene) -> Vec<Canvas>, what: &
 
 const fn drawn(scene: &'static str, compute: fn(&Scene) -> Vec<Line>, what: &'static str) -> Known {
     known(scene, Truth::Lines(compute), what)
+}
+
+const fn material(scene: &'static str) -> Known {
+    known(scene, Truth::Missing, MATERIAL)
 }
 
 const fn known(scene: &'static str, truth: Truth, what: &'static str) -> Known {

@@ -76,7 +76,10 @@ fn the_library_uses_the_whole_language() {
     let text = table.text(library.infos.len());
     keep("coverage.md", &text);
     let stages = Stage::ALL.map(|stage| ("Stages", stage.name().to_owned()));
-    let statements = STATEMENTS.iter().map(|row| ("Statements", row.word.to_owned()));
+    // Materials need the feature `materials`, which the library's build script does without; node trees are theirs.
+    let is_of_materials = |word: &str| ["graph", "nodetree"].contains(&word);
+    let statements = STATEMENTS.iter().filter(|row| !is_of_materials(row.word));
+    let statements = statements.map(|row| ("Statements", row.word.to_owned()));
     let options = OPTIONS.iter().map(|option| ("Options", (*option).to_owned()));
     let wanted = stages.into_iter().chain(statements).chain(options);
     let missing: Vec<_> = wanted.filter(|(group, word)| !table.has(group, word)).map(|(_, word)| word).collect();

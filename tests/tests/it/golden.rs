@@ -104,7 +104,8 @@ fn the_cases_use_every_statement_type_and_qualifier() {
             _ => {}
         }
     }
-    let words = STATEMENTS.iter().map(|row| row.word.to_owned());
+    // What `graph` becomes is in the tests of `shader-builder`.
+    let words = STATEMENTS.iter().map(|row| row.word.to_owned()).filter(|word| word != "graph");
     let accesses =
         ["read", "write", "read_write"].into_iter().flat_map(|it| [format!("image {it}"), format!("buffer {it}")]);
     let wanted = words

@@ -79,8 +79,8 @@ fn a_crate_has_the_values_of_a_document() {
     user.cargo(&["check"], &[("SHADER_BUILDER", "off")]).passes();
 }
 
-#[test]
-fn without_a_build_script_the_line_is_said_that_adds_it() {
+/// SI0160, with the line that adds a build script.
+pub(crate) fn without_a_build_script() -> String {
     let manifest = format!(
         "[package]\nname = \"graphs_alone\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
          shader-info = {{ path = \"{}/runtime\" }}\n\n{PROFILES}\n[workspace]\n",
@@ -92,4 +92,10 @@ fn without_a_build_script_the_line_is_said_that_adds_it() {
     let said =
         user.build().fails(&["SI0160: no build script made a material of `brass.mtlx`", "features = [\"materials\"]"]);
     assert!(said.contains(&format!("--> src/lib.rs:{}", place(lib, "graph("))), "{said}");
+    "SI0160".to_owned()
+}
+
+#[test]
+fn without_a_build_script_the_line_is_said_that_adds_it() {
+    without_a_build_script();
 }

@@ -7,7 +7,7 @@ use change::{changes, doubled, live};
 use shader_info::{Backend, Info, Stage, Technique};
 use shader_info_tests::scene::{Driver, Outcome, Scene};
 use shader_info_tests::scenes::{Api, SCENES, See, Shown, Verdict, WORKS, judge_work};
-use shader_info_tests::truth::{Expected, truth_of};
+use shader_info_tests::truth::{Expected, is_unknown, truth_of};
 use shader_info_tests::vulkan::Vulkan;
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ const EMPTY: &[(&str, Stage, &str)] =
 fn every_stage_of_every_picture_notices_a_broken_constant() {
     let Some(vulkan) = Vulkan::for_test("broken pictures") else { return };
     let (mut all, mut some, mut unnoticed) = (0, 0, Vec::new());
-    for shown in SCENES {
+    for shown in SCENES.iter().filter(|shown| !is_unknown(shown.name)) {
         let judged = Judged::new(vulkan, shown);
         for stage in judged.scene.info.stages().iter() {
             let notes = judged.notes(stage);

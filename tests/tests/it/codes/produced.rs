@@ -52,6 +52,7 @@ const CASES: &[Case] = &[
     // Paths and files.
     case("SI0014", "additional_info(Nowhere); fragment_source { void main() {} }", (LIB, "Nowhere")),
     case("SI0015", "additional_info(It); fragment_source { void main() {} }", (LIB, "It); fragment")),
+    case("SI0159", "graph(\"../it.mtlx\"); fragment_source { void main() {} }", (LIB, "graph(")),
     case(
         "SI0157",
         "#[shader_shared] pub struct Rest { pub axes: [Vec3A; 2], pub a: f32, pub b: f32, pub c: f32, pub d: f32 }\n\

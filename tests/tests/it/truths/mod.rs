@@ -9,7 +9,7 @@ use shader_info::Backend;
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::{Driver, DriverError};
 use shader_info_tests::scenes::{Api, SCENES, Shown};
-use shader_info_tests::truth::{Expected, truth_of};
+use shader_info_tests::truth::{Expected, is_unknown, truth_of};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{self, webgpu_for_test};
 
@@ -50,7 +50,7 @@ fn on_wgpu_over_gl() {
 
 fn check(api: Api, driver: &dyn Driver) {
     let (mut wrong, mut compared) = (Vec::new(), 0);
-    for shown in SCENES {
+    for shown in SCENES.iter().filter(|shown| !is_unknown(shown.name)) {
         match judged(api, driver, shown) {
             Ok(None) => {}
             Ok(Some(words)) => {

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 
-/// Scenes that may stay without a truth.
-const MOST_MISSING: usize = 10;
+/// Scenes that may stay without a truth: the materials of the gallery.
+const MOST_MISSING: usize = 14;
 
 #[test]
 fn every_scene_has_a_truth_or_a_reason() {
