@@ -31,7 +31,9 @@ const RULES: [&str; 11] = [
 /// What must come through, and how far: from the tables, so that a new word is missing until cases have it.
 pub(crate) fn all() -> Vec<(String, Step)> {
     let fragments = FRAGMENT_STATEMENTS.iter().map(|row| (format!("fragment: {}", row.word), Step::Composed));
-    let statements = STATEMENTS.iter().map(|row| match composes(row.word) || row.word == "fragments" {
+    // A build script makes the parents that `graph` names; `shared/graph` has random documents of its own.
+    let statements = STATEMENTS.iter().filter(|row| row.word != "graph");
+    let statements = statements.map(|row| match composes(row.word) || row.word == "fragments" {
         true => (row.word.into(), Step::Composed),
         false => (row.word.into(), Step::Assembled),
     });
