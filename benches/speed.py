@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Whole-process times of the things a user waits for, medians of one run, with cargo and Python's clock only.
 
-usage: benches/speed.py [--runs 7] [--cold]
+usage: benches/speed.py [--runs 7] [--cold] [--before CHECKOUT]
 
 Makes crates in a temporary folder that depend on this workspace by path, and times cargo on them. Every figure is
 printed beside the empty crate's, measured in the same run, turn about, since machines differ and drift.
+--before measures another checkout of this workspace in the same run, turn about, and prints the ratio.
 --cold also measures the dependency trees from nothing (minutes).
 """
 import argparse
@@ -30,20 +31,20 @@ debug = false
 """
 
 
-def manifest(name, ours, profile=PROFILE):
+def manifest(name, ours, profile=PROFILE, root=ROOT):
     text = f'[package]\nname = "{name}"\nversion = "0.1.0"\nedition = "2024"\n'
     if ours:
-        text += f'[dependencies]\nshader-info = {{ path = "{ROOT}/runtime" }}\n'
-        text += f'[build-dependencies]\nshader-builder = {{ path = "{ROOT}/builder" }}\n'
+        text += f'[dependencies]\nshader-info = {{ path = "{root}/runtime" }}\n'
+        text += f'[build-dependencies]\nshader-builder = {{ path = "{root}/builder" }}\n'
     return text + "[workspace]\n" + profile
 
 
 class Crate:
-    def __init__(self, folder, name, files, ours=True):
+    def __init__(self, folder, name, files, ours=True, root=ROOT):
         self.path = folder / name
         (self.path / "src").mkdir(parents=True)
         (self.path / "shaders").mkdir()
-        self.write("Cargo.toml", manifest(name, ours))
+        self.write("Cargo.toml", manifest(name, ours, root=root))
         if ours:
             self.write("build.rs", "fn main() {\n    shader_builder::Builder::new().build()\n}\n")
         for path, text in files.items():
@@ -131,59 +132,71 @@ def median(values):
     return statistics.median(values)
 
 
-def row(words, value, against=None, limit=None):
+def row(words, value, against=None, limit=None, before=None):
     text = f"{words:58} {value * 1000:8.0f} ms"
     if against is not None:
         text += f"   empty crate {against * 1000:6.0f} ms   difference {1000 * (value - against):+7.0f} ms"
     if limit is not None:
         text += f"   limit {limit * 1000:+.0f} ms"
+    if before is not None:
+        text += f"   before {before * 1000:6.0f} ms   ratio {value / before:.2f}"
     print(text, flush=True)
 
 
-def touched(crate, empty, path, verb, runs):
-    """Medians after touching a file, turn about with the empty crate."""
-    ours, theirs = [], []
+def touched(crates, path, verb, runs):
+    """Medians after touching a file of each crate, turn about. The last crate is the empty one, which has no GLSL."""
+    times = [[] for _ in crates]
     for _ in range(runs):
-        empty.touch("src/unrelated.rs")
-        theirs.append(empty.cargo(verb))
-        crate.touch(path)
-        ours.append(crate.cargo(verb))
-    return median(ours), median(theirs)
+        for crate, taken in zip(crates, times):
+            crate.touch(path if (crate.path / path).exists() else "src/unrelated.rs")
+            taken.append(crate.cargo(verb))
+    return [median(taken) for taken in times]
+
+
+def judge(words, times, limit=None):
+    """Prints the figures of one `touched`: this checkout, the one before if there is one, the empty crate."""
+    row(words, times[0], times[-1], limit, times[1] if len(times) > 2 else None)
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--cold", action="store_true")
+    parser.add_argument("--before", type=pathlib.Path, metavar="CHECKOUT")
     options = parser.parse_args()
+    checkouts = [ROOT] + ([options.before.resolve()] if options.before else [])
     with tempfile.TemporaryDirectory(prefix="speed") as name:
         folder = pathlib.Path(name)
+
+        def crates(name, files):
+            return [Crate(folder, f"{name}{number}", files, root=root) for number, root in enumerate(checkouts)]
+
         empty = Crate(folder, "empty", {"src/lib.rs": "mod unrelated;\n", "src/unrelated.rs": "pub fn nothing() {}\n"}, ours=False)
-        warm = Crate(folder, "warm", {"src/lib.rs": ""})
-        empty.cargo("build"), empty.cargo("check"), warm.cargo("build"), warm.cargo("check")
+        for crate in [empty, *crates("warm", {"src/lib.rs": ""})]:
+            crate.cargo("build"), crate.cargo("check")
 
-        crate = Crate(folder, "hundred", hundred())
-        first = crate.cargo("build", "-q")
-        touch, nothing = touched(crate, empty, "src/unrelated.rs", "build", options.runs)
-        row("100 infos, an unrelated .rs touched", touch, nothing, 0.080)
-        glsl_touch, nothing = touched(crate, empty, "shaders/flat7.vert.glsl", "build", options.runs)
-        row("100 infos, one GLSL file touched", glsl_touch, nothing)
-        row("100 infos, 200 stages, first build", first)
+        few = crates("hundred", hundred())
+        first = [crate.cargo("build", "-q") for crate in few]
+        judge("100 infos, an unrelated .rs touched", touched([*few, empty], "src/unrelated.rs", "build", options.runs), 0.080)
+        judge("100 infos, one GLSL file touched", touched([*few, empty], "shaders/flat7.vert.glsl", "build", options.runs))
+        row("100 infos, 200 stages, first build", first[0], before=first[1] if options.before else None)
 
-        lines = Crate(folder, "lines", hundred(unrelated_lines(100_000)))
+        lines = crates("lines", hundred(unrelated_lines(100_000)))
         bare = Crate(folder, "bare", {"src/lib.rs": "mod unrelated;\n", "src/unrelated.rs": unrelated_lines(100_000)}, ours=False)
-        lines.cargo("build"), bare.cargo("build")
-        with_lines, with_bare = touched(lines, bare, "src/lib.rs", "build", options.runs)
-        row("100 infos and 100,000 unrelated lines, src/lib.rs touched", with_lines, with_bare)
-        without, nothing = touched(crate, empty, "src/lib.rs", "build", options.runs)
-        row("the same without the lines", without, nothing)
-        grown = (with_lines - with_bare) - (without - nothing)
+        for crate in [*lines, bare]:
+            crate.cargo("build")
+        with_lines = touched([*lines, bare], "src/lib.rs", "build", options.runs)
+        judge("100 infos and 100,000 unrelated lines, src/lib.rs touched", with_lines)
+        without = touched([*few, empty], "src/lib.rs", "build", options.runs)
+        judge("the same without the lines", without)
+        grown = (with_lines[0] - with_lines[-1]) - (without[0] - without[-1])
         print(f"{'the lines alone cost':58} {1000 * grown:8.0f} ms   limit +60 ms", flush=True)
 
-        many = Crate(folder, "thousand", thousand())
-        many.cargo("check")
-        check, nothing = touched(many, empty, "src/unrelated.rs", "check", options.runs)
-        row("1,000 infos of two parents, a struct, a const; check", check, nothing, 0.900)
+        many = crates("thousand", thousand())
+        for crate in many:
+            crate.cargo("check")
+        checked = touched([*many, empty], "src/unrelated.rs", "check", options.runs)
+        judge("1,000 infos of two parents, a struct, a const; check", checked, 0.900)
 
         if options.cold:
             cold(folder)
