@@ -30,8 +30,7 @@ impl<'a> Forgotten<'a> {
         let infos = project.resolutions.values().flat_map(|it| &it.infos);
         let others = infos.flat_map(|(info, _)| &info.items).filter(|it| it.via.is_some() || it.instance.is_some());
         let inherited = others.filter(|it| source(it).is_some()).map(|it| corner(&it.place)).collect();
-        let made = project.tree.graphs.made.keys().map(|path| project.tree.shown(path)).collect();
-        Self { inherited, exported: exported(project), made }
+        Self { inherited, exported: exported(project), made: project.tree.made_of_documents() }
     }
 
     /// Whether an info has a source of its own and every stage of a pipeline, and neither asks to be compiled nor hands

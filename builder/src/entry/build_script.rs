@@ -40,7 +40,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     options.generated = Some(folder.clone());
     if options.mode == Mode::Off {
         println!("cargo::rerun-if-changed={}", package.join("Cargo.toml").display());
-        let project = for_graphs(&out, &package, &options);
+        let project = for_graphs(&out, &package, &options)?;
         write_off(&folder, project.as_ref(), &options).map_err(refused)?;
         return Ok(Report::default());
     }
@@ -108,17 +108,21 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     Ok(report)
 }
 
-// Types come from materials even where nothing is compiled.
-fn for_graphs(out: &Path, package: &Path, options: &Options) -> Option<Project> {
+// Types come from materials even where nothing is compiled. There are no results that an error could be read from.
+fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Project>, Error> {
     if !cfg!(feature = "materials") {
-        return None;
+        return Ok(None);
     }
-    let manifest = Manifest::read_cached(package, &out.join("si-manifest")).ok()?;
+    let manifest = Manifest::read_cached(package, &out.join("si-manifest"))?;
     let (others, _) = dependencies(&manifest);
     let project = Project::read(manifest, others, Some(features()), Memo::default(), options);
+    watched(&project, package, &Report::default(), options).iter().for_each(|line| println!("{line}"));
     let graphs = &project.tree.graphs;
-    graphs.read.iter().for_each(|path| println!("cargo::rerun-if-changed={}", path.display()));
-    (!graphs.made.is_empty()).then_some(project)
+    graphs.of_library.iter().for_each(|note| println!("cargo::warning=shader-builder: {note}"));
+    match graphs.wrong.is_empty() {
+        true => Ok((!graphs.made.is_empty()).then_some(project)),
+        false => Err(Error::Materials(graphs.wrong.values().flatten().cloned().collect())),
+    }
 }
 
 fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {

@@ -16,9 +16,8 @@ use crate::results::Report;
 pub(crate) fn watched(project: &Project, package: &Path, report: &Report, options: &Options) -> Vec<String> {
     let mut paths = paths(project, package, report);
     paths.extend(options.ship.files().map(Path::to_owned));
-    let graphs = &project.tree.graphs;
-    let has_graphs = !graphs.made.is_empty() || !graphs.wrong.is_empty();
-    let library = has_graphs.then(|| "cargo::rerun-if-env-changed=SHADER_INFO_MATERIALX".to_owned());
+    let library =
+        project.tree.graphs.are_there().then(|| "cargo::rerun-if-env-changed=SHADER_INFO_MATERIALX".to_owned());
     let files = paths.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display()));
     files.chain(library).collect()
 }

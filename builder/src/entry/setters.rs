@@ -49,7 +49,8 @@ impl Builder {
     }
 
     /// The folder `libraries` of MaterialX, for `graph(…)` statements; without it the one that the environment variable
-    /// `SHADER_INFO_MATERIALX` or the Python package `MaterialX` has.
+    /// `SHADER_INFO_MATERIALX` names, else the nodes of shader-info. The Python package `MaterialX` is not asked for, so
+    /// that a build is the same on every machine.
     pub fn materialx(mut self, folder: impl Into<PathBuf>) -> Self {
         self.options.materialx = Some(folder.into());
         self

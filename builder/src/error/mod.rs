@@ -16,6 +16,8 @@ pub use tool::ToolError;
 use std::io;
 use std::path::PathBuf;
 
+use shader_info_model::diagnostic::Diagnostic;
+
 /// Why the builder has no answer. Displays the whole message, with what caused it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -81,6 +83,10 @@ pub enum Error {
     /// Stacks of the list cannot be built; one error each.
     #[error("{}", lines(.0))]
     Stacks(Vec<StackError>),
+    /// Materials of `graph(…)` statements cannot be made in a build that compiles nothing (`SHADER_BUILDER=off`); in
+    /// other builds these are errors at the statements.
+    #[error("{}", diagnostics(.0))]
+    Materials(Vec<Diagnostic>),
 }
 
 impl Error {
@@ -104,6 +110,14 @@ impl From<KeyError> for Error {
 
 fn of_file(path: &Option<PathBuf>) -> String {
     path.as_ref().map(|path| format!("{}: ", path.display())).unwrap_or_default()
+}
+
+fn diagnostics(all: &[Diagnostic]) -> String {
+    let one = |error: &Diagnostic| {
+        let help = error.help.iter().map(|help| format!("\n  help: {help}"));
+        format!("{}: error[{}]: {}{}", error.place, error.code.id, error.message, help.collect::<String>())
+    };
+    all.iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
 fn lines(all: &[StackError]) -> String {

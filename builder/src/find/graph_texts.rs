@@ -15,6 +15,15 @@ pub struct Graphs {
     pub read: BTreeSet<PathBuf>,
     /// What is wrong, by the name of the module that was not made.
     pub wrong: BTreeMap<String, Vec<Diagnostic>>,
+    /// What is wrong with the library, with place.
+    pub of_library: Vec<String>,
+}
+
+impl Graphs {
+    /// Whether a declaration names a document.
+    pub fn are_there(&self) -> bool {
+        !self.made.is_empty() || !self.wrong.is_empty()
+    }
 }
 
 /// What was made of one statement.

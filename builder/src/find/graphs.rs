@@ -20,7 +20,7 @@ pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {
         return;
     }
     let folders: Vec<PathBuf> = options.shader_folders.iter().map(|it| package.join(it)).collect();
-    let materials = Materials::new(options);
+    let materials = Materials::new(options, &tree.base);
     for (id, graph) in all {
         let made = document(&graph, &folders).and_then(|path| {
             tree.graphs.read.insert(path.clone());
@@ -36,6 +36,7 @@ pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {
             }
         }
     }
+    tree.graphs.of_library = materials.of_library();
 }
 
 // What rustc sees there is the same text.
@@ -68,10 +69,6 @@ fn document(graph: &Graph, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnosti
     }
     let listed: Vec<String> = folders.iter().map(|it| format!("`{}`", it.display())).collect();
     let words = format!("cannot find `{name}` in {}", listed.join(", "));
-    wrong(
-        &MISSING_FILE,
-        words,
-        "put the document into one of these folders, or add its folder with \
-                                 `Builder::shader_folders`",
-    )
+    let help = "put the document into one of these folders, or add its folder with `Builder::shader_folders`";
+    wrong(&MISSING_FILE, words, help)
 }

@@ -10,27 +10,33 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 
 use super::graph_texts::Made;
 use crate::compile::cache::LIBRARIES;
-use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, Publish, VARIABLE};
+use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, OUTPUT, Problem, Publish, VARIABLE};
 use crate::options::Options;
-
-/// The variable of the fragment stage that a material writes.
-const OUTPUT: &str = "frag_color";
 
 /// Makes materials, with one library for all.
 pub(super) struct Materials<'a> {
     options: &'a Options,
-    library: OnceLock<Result<Library, String>>,
+    /// Folder that file names in messages are relative to.
+    base: PathBuf,
+    library: OnceLock<Result<(Library, Vec<Problem>), String>>,
 }
 
 impl<'a> Materials<'a> {
-    pub(super) fn new(options: &'a Options) -> Self {
-        Self { options, library: OnceLock::new() }
+    pub(super) fn new(options: &'a Options, base: &Path) -> Self {
+        Self { options, base: base.to_owned(), library: OnceLock::new() }
+    }
+
+    /// What is wrong with the library, if a material needed it: one line each, with place.
+    pub(super) fn of_library(&self) -> Vec<String> {
+        let problems = self.library.get().and_then(|it| it.as_ref().ok()).map(|(_, problems)| problems);
+        let line = |problem: &Problem| format!("library of MaterialX: {}: {}", problem.place, problem.message);
+        problems.into_iter().flatten().map(line).collect()
     }
 
     /// Makes one material of a document.
     pub(super) fn make(&self, graph: &Graph, document: &Path) -> Result<Made, Vec<Diagnostic>> {
         let wrong = |words: String| vec![Diagnostic::new(&MATERIAL, &graph.place, words)];
-        let library = self.library.get_or_init(|| self.read()).as_ref().map_err(|why| wrong(why.clone()))?;
+        let (library, _) = self.library.get_or_init(|| self.read()).as_ref().map_err(|why| wrong(why.clone()))?;
         let form = Form { name: &graph.info, output: OUTPUT, sources: Sources::Inline(graph.has_sources) };
         let element = graph.element.as_deref();
         let made =
@@ -41,14 +47,20 @@ impl<'a> Materials<'a> {
             return Ok(Made { rust: made.declaration.rust, read });
         }
         let each = made.problems.iter().map(|problem| {
-            let words = format!("{}: {}", place(&problem.place), problem.message);
+            let words = format!("{}: {}", self.place(&problem.place), problem.message);
             let diagnostic = Diagnostic::new(&MATERIAL, &graph.place, words);
             problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
         });
         Err(each.collect())
     }
 
-    fn read(&self) -> Result<Library, String> {
+    fn place(&self, of: &Place) -> String {
+        let file = Path::new(&*of.file);
+        let shown = file.strip_prefix(&self.base).unwrap_or(file).display();
+        format!("{shown}:{}:{}", of.line, of.column)
+    }
+
+    fn read(&self) -> Result<(Library, Vec<Problem>), String> {
         // Not the Python package's: a build should be the same on every machine, and ask no other program.
         let variable = env::var_os(VARIABLE).map(PathBuf::from);
         let named = self.options.materialx.clone().or(variable).unwrap_or_else(|| BUILT_IN.into());
@@ -57,13 +69,8 @@ impl<'a> Materials<'a> {
             Some(cache) => Library::load(&folder, &cache.join(LIBRARIES)),
             None => Library::read(&folder),
         };
-        let (library, _) = read.map_err(|it: MaterialError| it.to_string())?;
-        Ok(library)
+        read.map_err(|why: MaterialError| why.to_string())
     }
-}
-
-fn place(of: &Place) -> String {
-    format!("{}:{}:{}", of.file, of.line, of.column)
 }
 
 fn choices(graph: &Graph) -> material::Options {

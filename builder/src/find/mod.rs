@@ -7,7 +7,7 @@ pub mod directory;
 mod exports;
 pub mod glsl_files;
 pub mod glsl_lookup;
-pub mod graph_texts;
+mod graph_texts;
 pub mod graphs;
 pub mod includes;
 mod item;

@@ -11,8 +11,12 @@ use crate::options::Options;
 pub(super) struct Materials;
 
 impl Materials {
-    pub(super) fn new(_: &Options) -> Self {
+    pub(super) fn new(_: &Options, _: &Path) -> Self {
         Self
+    }
+
+    pub(super) fn of_library(&self) -> Vec<String> {
+        Vec::new()
     }
 
     pub(super) fn make(&self, graph: &Graph, _: &Path) -> Result<Made, Vec<Diagnostic>> {

@@ -243,6 +243,11 @@ impl Tree {
         self.files.keys().filter(|it| !self.graphs.made.contains_key(*it))
     }
 
+    /// The files that were made of documents, as messages show them.
+    pub(crate) fn made_of_documents(&self) -> BTreeSet<String> {
+        self.graphs.made.keys().map(|path| self.shown(path)).collect()
+    }
+
     /// The name of a file in messages: as rustc would print it.
     pub(crate) fn shown(&self, path: &Path) -> String {
         let shown = path.strip_prefix(&self.base).unwrap_or(path);

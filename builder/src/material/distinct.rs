@@ -19,7 +19,8 @@ pub struct Distinct {
 }
 
 impl Library {
-    /// Groups the materials of the documents, and the outputs of a document without materials, by their programs, with all inputs published.
+    /// Groups the materials of the documents, and the outputs of a document without materials, by their programs, with
+    /// all inputs published.
     ///
     /// # Errors
     /// A document cannot be read.

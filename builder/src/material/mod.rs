@@ -31,7 +31,7 @@ use shader_info_graph::shader::{Form, Sources, declare, stages};
 use shader_info_graph::value::{Closure, Type};
 
 /// The variable of the pixel stage that a material writes.
-const OUTPUT: &str = "frag_color";
+pub(crate) const OUTPUT: &str = "frag_color";
 
 /// A material, and what became of its nodes.
 #[derive(Debug, Clone)]

@@ -21,7 +21,7 @@ impl Project {
         let Results { checked, kept, stopped, ran, .. } = results;
         let compiled = options.compiled();
         // What was made of a document is shown as the info that inherits it.
-        let made: BTreeSet<String> = self.tree.graphs.made.keys().map(|path| self.tree.shown(path)).collect();
+        let made = self.tree.made_of_documents();
         let is_own = |file: &str| !made.contains(file);
         let checked_rows = checked.iter().filter(|it| is_own(&it.job.info.place.file)).map(|it| &it.row);
         let kept_rows = kept.iter().filter(|it| is_own(&it.file)).map(|it| &it.info.row);

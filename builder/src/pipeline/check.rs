@@ -56,7 +56,8 @@ impl Project {
     // What people should know though no shader has an error.
     fn notes(&self, cache: &Cache, options: &Options) -> Vec<String> {
         let trouble = options.cache.iter().flat_map(|folder| cache.trouble().lines(folder));
-        self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(trouble).collect()
+        let library = self.tree.graphs.of_library.iter().cloned();
+        self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(library).chain(trouble).collect()
     }
 }
 

@@ -240,3 +240,45 @@ fn a_document_is_watched_and_made_anew() {
     let (renamed, _) = run();
     assert!(renamed.contains("OtherParams") && !renamed.contains("ItParams"), "{renamed}");
 }
+
+#[test]
+fn off_makes_types_or_says_why_not() {
+    if script::acts() {
+        return;
+    }
+    let rust = "shader_info!{ pub It { graph(\"brass.mtlx\", publish = all); do_static_compilation; } }\n";
+    let files = [("src/lib.rs", rust), ("shaders/brass.mtlx", BRASS)];
+    let package = Package::new("graphs::off_makes_types_or_says_why_not", &files);
+    let off = [("SHADER_BUILDER", "off"), ("SHADER_INFO_MATERIALX", "builtin")];
+    let ran = package.run(&off);
+    let [made] = <[_; 1]>::try_from(ran.files(Some("rs"))).expect("one module");
+    assert!(fs::read_to_string(&made).expect("text").contains("shade_base: 0.75,"));
+    // An edit of the document, of the statement, or of the variable starts it again.
+    let watched = ran.watched(&package);
+    for path in ["shaders/brass.mtlx", "src/lib.rs", "Cargo.toml"] {
+        assert!(watched.contains(&path.to_owned()), "{watched:?}");
+    }
+    assert!(ran.lines.contains(&"cargo::rerun-if-env-changed=SHADER_INFO_MATERIALX".to_owned()), "{:?}", ran.lines);
+    package.write("shaders/brass.mtlx", BRASS.replace("metalness", "metalnes"));
+    let said = package.run(&off).errors().join("\n");
+    for words in ["src/lib.rs:1:", "error[SI0159]", "shaders/brass.mtlx:9:", "help: did you mean `metalness`?"] {
+        assert!(said.contains(words), "no `{words}` in\n{said}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_library_is_said_once() {
+    let document = BRASS.replace("standard_surface", "own_surface");
+    let infos =
+        |name: &str| format!("shader_info! {{ pub {name} {{ graph(\"brass.mtlx\"); do_static_compilation; }} }}\n");
+    let folder = package(&(infos("One") + &infos("Two")), &document);
+    let library = folder.path().join("libraries/stdlib");
+    fs::create_dir_all(&library).expect("made");
+    let wrong = "<materialx version=\"1.39\">\n  <nodedef name=\"ND_x\" node=\"x\">\n</materialx>\n";
+    fs::write(library.join("own.mtlx"), wrong).expect("written");
+    let library = folder.path().join("libraries");
+    let report = Builder::new().materialx(library).backends([Backend::Vulkan]).check(folder.path()).expect("a package");
+    let shown = report.painted(Style::Plain);
+    let summary = report.summary();
+    assert_eq!(summary.matches("stdlib/own.mtlx:").count(), 1, "{summary}\n{shown}");
+}
