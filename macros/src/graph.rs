@@ -27,7 +27,7 @@ pub(crate) fn modules(parsed: &Parsed) -> Result<TokenStream, TokenStream> {
     let modules = parsed.graphs.iter().map(|graph| {
         let (module, file) = (word(&graph.module()), format!("/{FOLDER}/{}.rs", graph.module()));
         quote! {
-            #[allow(dead_code, unused_imports, missing_docs)]
+            #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
             mod #module {
                 ::core::include!(::core::concat!(::core::env!("OUT_DIR"), #file));
             }
