@@ -3,5 +3,6 @@
 use shader_builder::{Backend, Builder};
 
 fn main() {
-    Builder::new().dialects([Backend::Vulkan, Backend::WebGpu]).build()
+    // The gallery's materials are of our own nodes, whatever library a machine names.
+    Builder::new().dialects([Backend::Vulkan, Backend::WebGpu]).materialx("builtin").build()
 }

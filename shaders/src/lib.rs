@@ -32,6 +32,7 @@ pub mod environment;
 pub mod examples;
 pub mod forward;
 pub mod fxaa;
+pub mod gallery;
 pub mod icon;
 pub mod image;
 pub mod instance;

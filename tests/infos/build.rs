@@ -3,7 +3,8 @@
 use shader_builder::{Backend, Builder, Lowering, Ship};
 
 fn main() {
-    let mut builder = Builder::new().dialects(Backend::all());
+    // Materials are of our own nodes, whatever library a machine names.
+    let mut builder = Builder::new().dialects(Backend::all()).materialx("builtin");
     // The same shader three times: see `lowerings.rs`.
     for branch in ["rings", "mode", "bands", "mirrored"] {
         builder = builder.lower(format!("LoweredSpecialization.{branch}"), Lowering::Specialization);

@@ -3,10 +3,7 @@
 use bytemuck::{Zeroable, bytes_of, cast_slice};
 use shader_info::Info;
 use shader_info::glam::{Mat4, Vec3};
-use shader_info_test_infos::gallery::{
-    brushed_copper, car_paint, glass, gold, hair, lava, oil, paper_lamp, rusty_iron, skin, tiles, titanium, velvet,
-    wood,
-};
+use shader_info_library::gallery;
 
 use super::camera::looking;
 use super::floats::half;
@@ -24,11 +21,11 @@ const EYE: Vec3 = Vec3::new(0.0, 0.6, 3.2);
 
 /// A material under the light; members of its own follow.
 macro_rules! material {
-    ($function:ident, $module:ident :: $info:ident, $scene:ident $(, $field:ident = $value:expr)*) => {
+    ($function:ident, $module:ident, $info:ident $(, $field:ident = $value:expr)*) => {
         pub(super) fn $function() -> Scene {
             let view = looking(EYE, Vec3::ZERO);
             let matrix = |of: Mat4| of.to_cols_array_2d();
-            let light = $module::LightData {
+            let light = gallery::$module::LightData {
                 kind: 2,
                 direction: Vec3::new(0.6, -0.8, -0.5).normalize().to_array(),
                 intensity: 1.2,
@@ -36,7 +33,7 @@ macro_rules! material {
                 ..Zeroable::zeroed()
             };
             #[allow(clippy::needless_update, reason = "scenes of other materials have more members")]
-            let values = $module::$scene {
+            let values = gallery::$module::Scene {
                 env_matrix: matrix(Mat4::IDENTITY),
                 light_data: [light],
                 world_inverse_transpose_matrix: matrix(Mat4::IDENTITY),
@@ -48,18 +45,18 @@ macro_rules! material {
                 $($field: $value,)*
                 ..Zeroable::zeroed()
             };
-            on_a_ball($module::$info::INFO, bytes_of(&values).to_vec())
+            on_a_ball(gallery::$info::INFO, bytes_of(&values).to_vec())
         }
     };
 }
 
 /// Of materials that mirror the sky.
 macro_rules! glossy {
-    ($function:ident, $module:ident :: $info:ident, $scene:ident $(, $field:ident = $value:expr)*) => {
+    ($function:ident, $module:ident, $info:ident $(, $field:ident = $value:expr)*) => {
         material!(
             $function,
-            $module::$info,
-            $scene,
+            $module,
+            $info,
             env_radiance_mips = LEVELS as i32,
             env_radiance_samples = 16
             $(, $field = $value)*
@@ -67,24 +64,24 @@ macro_rules! glossy {
     };
 }
 
-glossy!(copper, brushed_copper::BrushedCopper, BrushedCopperScene);
-glossy!(paint, car_paint::CarPaint, CarPaintScene);
-glossy!(clear, glass::Glass, GlassScene, refraction_two_sided = 1);
-glossy!(golden, gold::Gold, GoldScene);
-material!(combed, hair::Hair, HairScene);
-glossy!(hot, lava::Lava, LavaScene);
-glossy!(oily, oil::Oil, OilScene);
-material!(paper, paper_lamp::PaperLamp, PaperLampScene);
-glossy!(rusty, rusty_iron::RustyIron, RustyIronScene);
-glossy!(freckled, skin::Skin, SkinScene);
-glossy!(tiled, tiles::Tiles, TilesScene);
-glossy!(oxidised, titanium::Titanium, TitaniumScene);
-material!(woven, velvet::Velvet, VelvetScene);
-glossy!(grained, wood::Wood, WoodScene);
+glossy!(copper, brushed_copper, BrushedCopper);
+glossy!(paint, car_paint, CarPaint);
+glossy!(clear, glass, Glass, refraction_two_sided = 1);
+glossy!(golden, gold, Gold);
+material!(combed, hair, Hair);
+glossy!(hot, lava, Lava);
+glossy!(oily, oil, Oil);
+material!(paper, paper_lamp, PaperLamp);
+glossy!(rusty, rusty_iron, RustyIron);
+glossy!(freckled, skin, Skin);
+glossy!(tiled, tiles, Tiles);
+glossy!(oxidised, titanium, Titanium);
+material!(woven, velvet, Velvet);
+glossy!(grained, wood, Wood);
 
 fn on_a_ball(info: &'static Info, values: Vec<u8>) -> Scene {
     let (points, indices) = ball(RINGS, SIDES);
-    let params = tiles::TilesParams { color_file_uv_scale: [0.5, 0.5], color_file_uv_offset: [0.0, 0.0] };
+    let params = gallery::tiles::Params { color_file_uv_scale: [0.5, 0.5], color_file_uv_offset: [0.0, 0.0] };
     let has = |name: &str| info.reflection().resources().any(|resource| resource.name == name);
     let mut resources = vec![buffer("scene_values", 0)];
     if has("material_values") {

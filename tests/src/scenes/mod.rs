@@ -28,6 +28,7 @@ mod judge;
 mod meshes;
 mod mip;
 mod model;
+mod one_model;
 mod particle;
 mod parts;
 mod polyline;

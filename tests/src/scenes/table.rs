@@ -3,8 +3,8 @@
 use super::{Api, Computed, Lack, See, Shown};
 use super::{Check, Outcome, Scene, Work};
 use super::{
-    color, composed, cull, curve, distance, environment, forward, gallery, icon, image, instance, mip, model, particle,
-    polyline, scan, screen, shadow, sphere, terrain, text, tonemap, transparency,
+    color, composed, cull, curve, distance, environment, forward, gallery, icon, image, instance, mip, model,
+    one_model, particle, polyline, scan, screen, shadow, sphere, terrain, text, tonemap, transparency,
 };
 
 /// Every picture.
@@ -111,6 +111,8 @@ pub const SCENES: &[Shown] = &[
     shown("titanium", gallery::oxidised),
     shown("velvet", gallery::woven),
     shown("wood", gallery::grained),
+    shown("one_model", one_model::new),
+    shown("one_model_worn", one_model::worn),
 ];
 
 /// Every computation.

@@ -13,6 +13,7 @@ mod light;
 mod lines;
 mod meshes;
 mod modifiers;
+mod one_model;
 mod plain;
 mod quads;
 mod screen;

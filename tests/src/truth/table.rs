@@ -2,7 +2,7 @@
 
 use super::{Allowed, Equal, Known, Truth};
 use super::{canvas::Canvas, lines::Line};
-use super::{forward, layers, lines, meshes, modifiers, plain, quads, screen, shadows, template};
+use super::{forward, layers, lines, meshes, modifiers, one_model, plain, quads, screen, shadows, template};
 use crate::scene::Scene;
 
 /// The truth of a scene.
@@ -118,6 +118,8 @@ pub const TRUTHS: &[Known] = &[
     material("titanium"),
     material("velvet"),
     material("wood"),
+    pixels("one_model", one_model::new, "stripes by the document's numbers, moved and tinted by modifiers"),
+    pixels("one_model_worn", one_model::worn, "the same times what a fragment of a branch leaves"),
 ];
 
 /// No formula says what a whole ball looks like.
