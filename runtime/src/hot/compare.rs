@@ -26,7 +26,7 @@ pub fn differences(compiled: &Info, reloaded: &Info) -> Vec<String> {
         (Some(_), None) => Some(format!("{name} is gone")),
         (None, _) => Some(format!("{name} is new")),
     };
-    names.into_iter().filter_map(difference).collect()
+    names.into_iter().filter_map(difference).chain(members(compiled, reloaded)).collect()
 }
 
 // Everything that generated types, pipelines and bindings depend on: what it is called, and what it is.
@@ -46,6 +46,14 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
     info.push_constants().for_each(|it| add(format!("push constant `{}`", it.name), push_constant(&it)));
     info.specializations().for_each(|it| add(format!("specialization constant `{}`", it.name), specialization(&it)));
     out
+}
+
+// Buffers whose structs have members of other names or types; their size may be the same.
+fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
+    let after: BTreeMap<&str, Resource> = reloaded.resources().map(|it| (it.name, it)).collect();
+    let is_other = |it: &Resource| after.get(it.name).is_some_and(|now| now.ty == it.ty && now.members != it.members);
+    let words = |it: Resource| format!("`{}` of `{}` has other members", it.ty, it.name);
+    compiled.resources().filter(is_other).map(words).collect()
 }
 
 // The vertex structs that rules choose: the program fills its buffers with them.

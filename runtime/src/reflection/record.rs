@@ -84,6 +84,8 @@ pub struct Resource {
     pub size: u32,
     /// Bytes of one element of an array; 0 for no array.
     pub stride: u32,
+    /// A number for the names, types and lengths of the members that a program fills; 0 where they are not known.
+    pub members: u32,
     /// Who reads and writes; none for uniform buffers and samplers.
     pub access: Option<Access>,
     /// Texel format of an image; `None` for others.
@@ -222,6 +224,7 @@ impl Record for Resource {
             block: from.text()?,
             size: from.number()?,
             stride: from.number()?,
+            members: from.number()?,
             access: Access::maybe(from.number()?)?,
             format: ImageFormat::maybe(from.number()?)?,
             flags: ResourceFlags::read(from)?,

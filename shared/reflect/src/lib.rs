@@ -17,6 +17,7 @@
 pub mod active;
 pub mod compose;
 mod lower;
+mod members;
 mod reflect;
 pub mod reflection;
 pub mod rules;

@@ -2,6 +2,7 @@
 
 use crate::active::{declared, hold, instance_item, numbers, present, settle, structs};
 use crate::compose;
+use crate::members::members;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
 use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
 use shader_info_model::layout::{Packing, offsets, type_layout};
@@ -200,6 +201,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         block: String::new(),
         size: 0,
         stride: 0,
+        members: 0,
         access: None,
         format: None,
         flags,
@@ -216,6 +218,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
             let length = array.as_ref().map(Number::get);
             let shape = type_layout(Packing::Std140, ty, length, find).unwrap_or((0, 0, 0));
             (out.size, out.stride) = (shape.0, shape.2);
+            out.members = members(ty, find);
         }
         ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
             out.ty = ty.name().to_owned();
@@ -229,6 +232,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
             };
             let shape = type_layout(Packing::Std430, ty, length, find).unwrap_or((0, 0, 0));
             (out.size, out.stride) = (if fixed { shape.0 } else { 0 }, shape.2);
+            out.members = members(ty, find);
         }
         ResourceKind::Sampler { ty, unfilterable, comparison } => {
             out.ty = ty.name();
@@ -258,6 +262,7 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
         block: String::new(),
         size: 0,
         stride: 0,
+        members: 0,
         access: Some(Access::Read),
         format: None,
         flags: ResourceFlags::default(),

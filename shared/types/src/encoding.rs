@@ -91,7 +91,7 @@ pub mod wire {
 /// What a shader takes and gives.
 pub mod reflection {
     /// Raised whenever the bytes change their meaning; the first byte.
-    pub const VERSION: u8 = 5;
+    pub const VERSION: u8 = 6;
 }
 
 /// The techniques of an info for one backend.

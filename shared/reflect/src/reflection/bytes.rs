@@ -134,6 +134,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
         block,
         size,
         stride,
+        members,
         access,
         format,
         flags,
@@ -150,6 +151,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
     out.text(block);
     out.number(*size);
     out.number(*stride);
+    out.number(*members);
     out.number(Access::number(*access));
     out.number(ImageFormat::number(*format));
     out.number(u32::from(flags.unfilterable) | u32::from(flags.comparison) << 1 | u32::from(flags.dynamic) << 2);

@@ -1,0 +1,33 @@
+//! Makes a number of the members of a struct, by which a program notices that they are others.
+
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::{Member, Number, SharedStruct, TypeName};
+
+/// A number for names, types and lengths of the members of a buffer's type, and of the structs in it; 0 where they are not
+/// known.
+pub(crate) fn members<'a>(ty: &TypeName, find: &dyn Fn(&str) -> Option<&'a SharedStruct>) -> u32 {
+    let TypeName::Struct(name) = ty else { return 0 };
+    let (mut open, mut seen, mut text) = (vec![name.as_str()], Vec::new(), String::new());
+    while let Some(name) = open.pop() {
+        // Each struct once: structs in structs are many, and may go in a circle.
+        if seen.contains(&name) {
+            continue;
+        }
+        seen.push(name);
+        let Some(it) = find(name) else { return 0 };
+        text.push_str(&format!("{name}{{"));
+        for member in &it.members {
+            text.push_str(&described(member));
+            if let TypeName::Struct(inner) = &member.ty {
+                open.push(inner);
+            }
+        }
+        text.push('}');
+    }
+    (Hash128::of(text.as_bytes()).0 as u32).max(1)
+}
+
+fn described(member: &Member) -> String {
+    let lengths = member.array.as_ref().map_or_else(Vec::new, Number::dimensions);
+    format!("{} {}{lengths:?};", member.ty.name(), member.name)
+}
