@@ -7,6 +7,8 @@
 //! Builder::new().build();
 //! ```
 
+#[doc(hidden)]
+pub mod drawn;
 mod entry;
 pub mod error;
 mod file_stamp;
@@ -54,9 +56,9 @@ pub use show::authors::Author;
 pub use show::code_page::{CodePage, code_page};
 pub use show::expand::{Expanded, ExpandedStage, LineOrigin};
 pub use show::explain::Explanation;
-#[cfg(feature = "materials")]
-pub use show::graph::material_dot;
 pub use show::graph::{Graph, GraphKind};
+#[cfg(feature = "materials")]
+pub use show::graph::{material_dot, material_json};
 pub use show::listing::Listed;
 pub use show::report::DetailedReport;
 pub use show::variants::Explored;

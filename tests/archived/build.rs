@@ -4,5 +4,5 @@ use shader_builder::{Builder, Ship};
 
 fn main() {
     let shipped = r#"{ "Shipped": [{}, { "lit": true }] }"#;
-    Builder::new().ship(Ship::parse(shipped).expect("it is a list")).embed(false).build()
+    Builder::new().materialx("builtin").ship(Ship::parse(shipped).expect("it is a list")).embed(false).build()
 }

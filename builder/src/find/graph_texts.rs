@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use shader_info_model::diagnostic::Diagnostic;
 
+use crate::drawn::DrawnMaterial;
+
 /// The declarations that were made, and what they were made of.
 #[derive(Debug, Default)]
 pub struct Graphs {
@@ -13,6 +15,8 @@ pub struct Graphs {
     pub made: BTreeMap<PathBuf, Arc<str>>,
     /// Files and folders that were read.
     pub read: BTreeSet<PathBuf>,
+    /// What was made, for reading, by the name of its module.
+    pub drawn: BTreeMap<String, Arc<DrawnMaterial>>,
     /// What is wrong, by the name of the module that was not made.
     pub wrong: BTreeMap<String, Vec<Diagnostic>>,
     /// What is wrong with the library, with place.
@@ -26,9 +30,23 @@ impl Graphs {
     }
 }
 
-/// What was made of one statement.
+/// What came of one statement.
 pub(super) struct Made {
-    pub(super) rust: String,
-    /// Files and folders that it depends on.
+    /// The declaration's text and its nodes, or what is wrong.
+    pub(super) outcome: Result<Material, Vec<Diagnostic>>,
+    /// Files and folders that it depends on, whether it is right or wrong.
     pub(super) read: Vec<PathBuf>,
+}
+
+/// What was made of one statement.
+pub(super) struct Material {
+    pub(super) rust: String,
+    pub(super) drawn: DrawnMaterial,
+}
+
+impl Made {
+    /// Nothing was read.
+    pub(super) fn wrong(diagnostic: Diagnostic) -> Self {
+        Self { outcome: Err(vec![diagnostic]), read: Vec::new() }
+    }
 }

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use shader_info_lang::dsl::Graph;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE};
 
-use super::graph_texts::Made;
+use super::graph_texts::Material;
 use super::materials::Materials;
 use super::tree::Tree;
+use crate::drawn::DrawnMaterial;
 use crate::options::Options;
 
 /// Makes a module for each material that a declaration names.
@@ -23,8 +24,10 @@ pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {
     let materials = Materials::new(options, &tree.base);
     for (id, graph) in all {
         let made = document(&graph, &folders).and_then(|path| {
-            tree.graphs.read.insert(path.clone());
-            materials.make(&graph, &path)
+            let made = materials.make(&graph, &path);
+            tree.graphs.read.insert(path);
+            tree.graphs.read.extend(made.read);
+            made.outcome
         });
         match made {
             Ok(made) => include(tree, id, &graph, made, package, options),
@@ -40,14 +43,16 @@ pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {
 }
 
 // What rustc sees there is the same text.
-fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Made, package: &Path, options: &Options) {
+fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &Path, options: &Options) {
     let module = graph.module();
     let path = match &options.generated {
         Some(folder) => folder.join(format!("{module}.rs")),
         None => package.join(&graph.document).join(format!("{}.rs", graph.info)),
     };
     let text: Arc<str> = made.rust.into();
-    tree.graphs.read.extend(made.read);
+    let files = made.drawn.files.iter().map(|it| tree.shown(Path::new(it))).collect();
+    let drawn = DrawnMaterial { files, module: tree.shown(&path), ..made.drawn };
+    tree.graphs.drawn.insert(module.clone(), Arc::new(drawn));
     tree.graphs.made.insert(path.clone(), text.clone());
     tree.files.insert(path.clone(), Some(text));
     let scope = tree.child(tree.declarations[id].scope, &module, false);

@@ -8,8 +8,9 @@ use shader_info_graph::shader::{Form, Sources};
 use shader_info_lang::dsl::{EnvironmentLight, Graph, PublishedInputs};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 
-use super::graph_texts::Made;
+use super::graph_texts::{Made, Material};
 use crate::compile::cache::LIBRARIES;
+use crate::drawn::DrawnMaterial;
 use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, OUTPUT, Problem, Publish, VARIABLE};
 use crate::options::Options;
 
@@ -34,24 +35,32 @@ impl<'a> Materials<'a> {
     }
 
     /// Makes one material of a document.
-    pub(super) fn make(&self, graph: &Graph, document: &Path) -> Result<Made, Vec<Diagnostic>> {
-        let wrong = |words: String| vec![Diagnostic::new(&MATERIAL, &graph.place, words)];
-        let (library, _) = self.library.get_or_init(|| self.read()).as_ref().map_err(|why| wrong(why.clone()))?;
+    pub(super) fn make(&self, graph: &Graph, document: &Path) -> Made {
+        let wrong = |words: String| Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words));
+        let library = match self.library.get_or_init(|| self.read()) {
+            Ok((library, _)) => library,
+            Err(why) => return wrong(why.clone()),
+        };
         let form = Form { name: &graph.info, output: OUTPUT, sources: Sources::Inline(graph.has_sources) };
-        let element = graph.element.as_deref();
-        let made =
-            library.declaration(document, element, &form, &choices(graph)).map_err(|it| wrong(it.to_string()))?;
-        if made.problems.is_empty() {
-            let folder = (!library.is_built_in()).then(|| library.folder().to_owned());
-            let read = made.files.into_iter().chain(folder).collect();
-            return Ok(Made { rust: made.declaration.rust, read });
-        }
-        let each = made.problems.iter().map(|problem| {
-            let words = format!("{}: {}", self.place(&problem.place), problem.message);
-            let diagnostic = Diagnostic::new(&MATERIAL, &graph.place, words);
-            problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
-        });
-        Err(each.collect())
+        let (made, drawing) = match library.drawn(document, graph.element.as_deref(), &form, &choices(graph)) {
+            Ok(made) => made,
+            Err(why) => return Made { read: material::files(document), ..wrong(why.to_string()) },
+        };
+        let folder = (!library.is_built_in()).then(|| library.folder().to_owned());
+        let files = made.files.iter().filter(|it| it.is_file()).map(|it| it.display().to_string()).collect();
+        let nodes = material::nodes(&drawing);
+        let drawn = DrawnMaterial { element: made.element, files, module: String::new(), nodes };
+        let outcome = match made.problems.is_empty() {
+            true => Ok(Material { rust: made.declaration.rust, drawn }),
+            false => Err(made.problems.iter().map(|problem| self.diagnostic(graph, problem)).collect()),
+        };
+        Made { outcome, read: made.files.into_iter().chain(folder).collect() }
+    }
+
+    fn diagnostic(&self, graph: &Graph, problem: &Problem) -> Diagnostic {
+        let words = format!("{}: {}", self.place(&problem.place), problem.message);
+        let diagnostic = Diagnostic::new(&MATERIAL, &graph.place, words);
+        problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
     }
 
     fn place(&self, of: &Place) -> String {

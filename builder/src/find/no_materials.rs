@@ -19,9 +19,9 @@ impl Materials {
         Vec::new()
     }
 
-    pub(super) fn make(&self, graph: &Graph, _: &Path) -> Result<Made, Vec<Diagnostic>> {
+    pub(super) fn make(&self, graph: &Graph, _: &Path) -> Made {
         let words = "this build of `shader-builder` makes no materials";
         let help = "add `features = [\"materials\"]` to `shader-builder` in `[build-dependencies]`";
-        Err(vec![Diagnostic::new(&MATERIAL, &graph.place, words).help(help)])
+        Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words).help(help))
     }
 }

@@ -26,6 +26,11 @@ fn the_schemas_are_those_of_the_types() {
     );
     check::<ExplanationJson<'static>>("explain", "What `shader-builder explain NAME --format json` writes");
     check::<CodeJson<'static>>("explain_code", "What `shader-builder explain SI0001 --format json` writes");
+    #[cfg(feature = "materials")]
+    check::<crate::show::graph::material_json::MaterialGraphJson<'static>>(
+        "material_graph",
+        "What `shader-builder material FILE --graph=json` prints",
+    );
     check::<VariantsJson<'static>>("variants", "What `shader-builder variants NAME --format json` writes");
 }
 

@@ -7,7 +7,7 @@ use shader_info_graph::drawing::Drawing;
 use shader_info_graph::network::Options;
 use shader_info_graph::shader::{Form, Sources};
 
-use super::{Library, MaterialError, OUTPUT};
+use super::{Library, Material, MaterialError, OUTPUT};
 
 impl Library {
     /// Draws an element; the first that can be shown without one. What is wrong with the document comes beside it.
@@ -20,11 +20,23 @@ impl Library {
         element: Option<&str>,
         options: &Options,
     ) -> Result<(Drawing, Vec<Problem>), MaterialError> {
-        let mut drawing = Drawing::default();
         let form = Form { name: "Made", output: OUTPUT, sources: Sources::Files("made") };
-        let made = self.made(path, element, &form, options, |document, element, built, _| {
+        let (made, drawing) = self.drawn(path, element, &form, options)?;
+        Ok((drawing, made.problems))
+    }
+
+    /// Makes the declaration of an element in one of its forms, and draws it.
+    pub(crate) fn drawn(
+        &self,
+        path: &Path,
+        element: Option<&str>,
+        form: &Form<'_>,
+        options: &Options,
+    ) -> Result<(Material, Drawing), MaterialError> {
+        let mut drawing = Drawing::default();
+        let made = self.made(path, element, form, options, |document, element, built, _| {
             drawing = Drawing::of(document, element, built);
         })?;
-        Ok((drawing, made.problems))
+        Ok((made, drawing))
     }
 }

@@ -18,7 +18,7 @@ use shader_info_graph::sources::Sources;
 use super::error::MaterialError;
 use super::index;
 use super::walk::Walk;
-use super::within::is_within;
+use super::within::{is_within, there};
 
 /// The environment variable that names the folder.
 pub(crate) const VARIABLE: &str = "SHADER_INFO_MATERIALX";
@@ -40,14 +40,10 @@ pub struct NoLibrary;
 /// The folder that is named, or that of the environment variable, is not one.
 pub fn find(named: Option<&Path>) -> Result<PathBuf, NoLibrary> {
     let is_library = |folder: &PathBuf| folder.join("stdlib").is_dir();
+    let named = named.map(Path::to_owned).or_else(|| env::var_os(VARIABLE).map(PathBuf::from));
     if let Some(folder) = named {
-        if folder == Path::new(BUILT_IN) {
-            return Ok(folder.to_owned());
-        }
-        return Some(folder.to_owned()).filter(is_library).ok_or(NoLibrary);
-    }
-    if let Some(folder) = env::var_os(VARIABLE) {
-        return Some(PathBuf::from(folder)).filter(is_library).ok_or(NoLibrary);
+        let is_known = folder == Path::new(BUILT_IN) || is_library(&folder);
+        return Some(folder).filter(|_| is_known).ok_or(NoLibrary);
     }
     let script = "import os, MaterialX; print(os.path.join(os.path.dirname(MaterialX.__file__), 'libraries'))";
     let answer = Command::new("python3").args(["-c", script]).output().ok().filter(|it| it.status.success());
@@ -167,11 +163,25 @@ fn documents(folder: &Path, walk: &Walk) -> Result<(Registry, Vec<Problem>), Mat
     Ok((registry, wrong))
 }
 
+/// Files of functions for one document.
 pub(super) struct Beside<'a> {
     library: &'a Path,
     layout: &'static Layout,
     folder: PathBuf,
     read: Mutex<HashMap<String, Option<Arc<str>>>>,
+}
+
+impl Beside<'_> {
+    /// Files of the document's folder that were read, and the folder of one that is missing: its creation changes the
+    /// folder.
+    pub(super) fn watched(&self) -> Vec<PathBuf> {
+        let Ok(read) = self.read.lock() else { return Vec::new() };
+        let own = read.keys().map(PathBuf::from).filter(|path| is_within(path, &self.folder));
+        let mut out: Vec<PathBuf> = own.map(|path| there(&path)).collect();
+        out.sort();
+        out.dedup();
+        out
+    }
 }
 
 impl Sources for Beside<'_> {

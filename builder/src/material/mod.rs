@@ -5,6 +5,7 @@ mod drawing;
 mod error;
 mod index;
 mod library;
+mod nodes;
 mod osl;
 mod walk;
 mod within;
@@ -14,6 +15,7 @@ pub use error::MaterialError;
 pub use index::default_index_folder;
 pub(crate) use library::VARIABLE;
 pub use library::{BUILT_IN, Library, NoLibrary, find};
+pub(crate) use nodes::nodes;
 pub use osl::{OslForm, OslMaterial};
 pub use shader_info_graph::document::Problem;
 pub use shader_info_graph::drawing::{Drawing, DrawnInput, DrawnNode, Fate, Origin};
@@ -23,7 +25,7 @@ pub use shader_info_graph::shader::Declaration;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use self::within::is_within;
+use self::within::{is_within, there};
 use shader_info_graph::document::{Document, FileError, Found, read};
 use shader_info_graph::network::{Built, Parts, build_again, standard};
 use shader_info_graph::registry::Registry;
@@ -46,7 +48,8 @@ pub struct Material {
     pub nodes: usize,
     /// What is wrong with the document. What is not wrong was written.
     pub problems: Vec<Problem>,
-    /// The document, and the documents that it includes.
+    /// The document, the documents that it includes, and the files of functions in its folder that it names; the folder in
+    /// place of a file that is missing.
     pub files: Vec<PathBuf>,
 }
 
@@ -72,18 +75,8 @@ impl Library {
         options: &Options,
     ) -> Result<Material, MaterialError> {
         let file = file_name(name);
-        self.declaration(path, element, &Form { name, output: OUTPUT, sources: Sources::Files(&file) }, options)
-    }
-
-    /// Makes a declaration of an element in one of its forms.
-    pub(crate) fn declaration(
-        &self,
-        path: &Path,
-        element: Option<&str>,
-        form: &Form<'_>,
-        options: &Options,
-    ) -> Result<Material, MaterialError> {
-        self.made(path, element, form, options, |_, _, _, _| {})
+        let form = Form { name, output: OUTPUT, sources: Sources::Files(&file) };
+        self.made(path, element, &form, options, |_, _, _, _| {})
     }
 
     /// Makes the declaration of an element, and shows what it is made of.
@@ -95,7 +88,7 @@ impl Library {
         options: &Options,
         show: impl FnOnce(&Document, &str, &Built, &Declaration),
     ) -> Result<Material, MaterialError> {
-        let (document, files, mut problems) = open(path)?;
+        let (document, mut files, mut problems) = open(path)?;
         let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
         registry.add(document.clone());
@@ -111,6 +104,7 @@ impl Library {
         if !built.has_own_code {
             self.keep(options, built.partial);
         }
+        files.extend(sources.watched());
         let nodes = built.network.nodes.len();
         Ok(Material { declaration, element, notes: built.notes, nodes, problems, files })
     }
@@ -161,7 +155,7 @@ fn open(path: &Path) -> Result<(Document, Vec<PathBuf>, Vec<Problem>), MaterialE
         if !is_within(&beside, &folder) {
             return Err(FileError::Outside);
         }
-        files.push(beside.clone());
+        files.push(there(&beside));
         match text(&beside) {
             Ok(text) => Ok(Found { path: beside.display().to_string(), text }),
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {
@@ -171,6 +165,11 @@ fn open(path: &Path) -> Result<(Document, Vec<PathBuf>, Vec<Problem>), MaterialE
         }
     });
     Ok((document, files, problems))
+}
+
+/// A document and those that it includes, whatever is wrong with them.
+pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
+    open(path).map_or_else(|_| vec![path.to_owned()], |(_, files, _)| files)
 }
 
 /// What a document shows: materials, or shaders without one, then outputs.

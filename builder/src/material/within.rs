@@ -1,6 +1,6 @@
 //! Files that may be read: those of a folder.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
 pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
@@ -10,4 +10,10 @@ pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
         (Ok(path), Ok(folder)) => path.starts_with(folder),
         _ => false,
     }
+}
+
+/// What changes when a file does: the file, or the folder in which it is missing.
+pub(super) fn there(path: &Path) -> PathBuf {
+    let folder = || path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if path.is_file() { path.to_owned() } else { folder().to_owned() }
 }

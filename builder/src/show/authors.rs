@@ -1,5 +1,6 @@
 //! Finds the author of each statement and line of an info.
 
+use shader_info_lang::dsl::Graph;
 use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{FragmentUse, Info, Item, Statement};
@@ -100,6 +101,9 @@ impl<'a> Authors<'a> {
     fn brought(&self, via: Option<u32>) -> Option<String> {
         let draft = self.draft?;
         let path = &draft.references.get(via? as usize)?.path;
+        if Graph::is_made(path) {
+            return Some("graph".into());
+        }
         let names = |list: &[(String, Place)]| list.iter().any(|(known, _)| known == path);
         let word = draft.items.iter().find_map(|item| match &item.statement {
             Statement::Template(known, _) if known == path => Some("template"),

@@ -1,4 +1,5 @@
-//! `graph`: prints which info inherits which and which file includes which, for Mermaid or Graphviz.
+//! `graph`: prints which info inherits which, which file includes which, and the nodes of materials, for Mermaid or
+//! Graphviz.
 
 use clap::{Args, ValueEnum};
 use shader_builder::{Builder, GraphKind};
@@ -28,7 +29,9 @@ enum Kind {
     Include,
     /// From infos to those they inherit from.
     Inherit,
-    /// Both.
+    /// From infos to the nodes of the materials that they are made of.
+    Material,
+    /// All of these.
     All,
 }
 
@@ -45,6 +48,7 @@ impl Graph {
         let kind = match self.kind {
             Kind::Include => GraphKind::Include,
             Kind::Inherit => GraphKind::Inherit,
+            Kind::Material => GraphKind::Material,
             Kind::All => GraphKind::All,
         };
         let graph = Builder::new().graph(&self.package.folder, self.of.as_deref(), kind)?;

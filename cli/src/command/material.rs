@@ -8,12 +8,10 @@ use shader_builder::material::{
     Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find,
     info_name,
 };
-use shader_builder::{Backend, Builder, material_dot};
+use shader_builder::{Backend, Builder, material_dot, material_json};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
-use crate::json::material_graph::MaterialGraphJson;
-use crate::json::text;
 
 #[derive(Args)]
 pub(crate) struct MaterialOf {
@@ -101,7 +99,8 @@ impl MaterialOf {
         };
         let (library, wrong) = library.map_err(Failure::files)?;
         complain(console, &wrong);
-        if library.is_built_in() && self.library.is_none() {
+        let is_named = self.library.is_some() || std::env::var_os("SHADER_INFO_MATERIALX").is_some();
+        if library.is_built_in() && !is_named {
             console.complain("note: MaterialX is not installed: using the nodes of shader-info\n");
         }
         if self.list {
@@ -155,7 +154,7 @@ impl MaterialOf {
         complain(console, &problems);
         match word {
             GraphWord::Dot => console.answer(&material_dot(&drawing))?,
-            GraphWord::Json => console.answer(&text(&MaterialGraphJson::of(&drawing)))?,
+            GraphWord::Json => console.answer(&material_json(&drawing))?,
         }
         Ok(Exit::of(problems.is_empty()))
     }

@@ -1,6 +1,5 @@
 //! What the commands print for programs, beside the documents of the builder.
 
-pub(crate) mod material_graph;
 #[cfg(test)]
 mod schema;
 

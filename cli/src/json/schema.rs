@@ -9,7 +9,6 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-use super::material_graph::MaterialGraphJson;
 use super::{BuildJson, CleanJson, ExpandJson, ListJson, WatchJson};
 
 #[test]
@@ -18,7 +17,6 @@ fn the_schemas_are_those_of_the_types() {
     check::<BuildJson<'static>>("build", "build --out DIR");
     check::<ExpandJson<'static>>("expand", "expand NAME");
     check::<CleanJson<'static>>("clean", "clean");
-    check::<MaterialGraphJson<'static>>("material_graph", "material FILE --graph=json");
     check::<WatchJson<'static>>("watch", "watch");
 }
 

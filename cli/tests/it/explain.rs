@@ -37,7 +37,7 @@ fn explain(arguments: &[&str]) -> Said {
 }
 
 /// Every line of `wanted` is a line of the text, but for spaces, in this order.
-fn says(text: &str, wanted: &[&str]) {
+pub(crate) fn says(text: &str, wanted: &[&str]) {
     let plain = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut lines = text.lines().map(plain);
     for line in wanted {

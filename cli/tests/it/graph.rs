@@ -49,7 +49,7 @@ fn graph(arguments: &[&str]) -> String {
     said.out
 }
 
-type Edges = BTreeSet<(String, String)>;
+pub(crate) type Edges = BTreeSet<(String, String)>;
 
 fn edges(all: &[(&str, &str)]) -> Edges {
     all.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect()
@@ -117,16 +117,16 @@ fn a_misspelt_name_is_answered() {
 }
 
 /// Mermaid's own rules: a node is an id and a label in quotes, `#35;` in it is a character by its number.
-fn from_mermaid(text: &str) -> Edges {
+pub(crate) fn from_mermaid(text: &str) -> Edges {
     assert!(text.starts_with("flowchart LR\n"), "{text}");
     let mut names = BTreeMap::new();
     let mut edges = Edges::new();
     for line in text.lines().skip(1).map(str::trim) {
         if let Some((from, to)) = line.split_once(" --> ") {
             edges.insert((from.to_owned(), to.to_owned()));
-        } else if let Some((id, rest)) = line.split_once('[').filter(|_| line.starts_with('n')) {
+        } else if let Some((id, rest)) = line.split_once(['[', '(']).filter(|_| line.starts_with('n')) {
             let label = rest.split_once('"').and_then(|(_, rest)| rest.split_once('"'));
-            names.insert(id.trim_end_matches('(').to_owned(), unescaped(label.expect("a label in quotes").0));
+            names.insert(id.to_owned(), unescaped(label.expect("a label in quotes").0));
         }
     }
     edges.into_iter().map(|(from, to)| (names[&from].clone(), names[&to].clone())).collect()
@@ -164,7 +164,7 @@ pub(crate) fn graphviz(arguments: &[&str], input: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).expect("UTF-8"))
 }
 
-fn from_graphviz(json: &str) -> Edges {
+pub(crate) fn from_graphviz(json: &str) -> Edges {
     let all: serde_json::Value = serde_json::from_str(json).expect("JSON");
     let list = |name: &str| all[name].as_array().cloned().unwrap_or_default();
     // Graphviz hands a label on as escString: a backslash is still written twice.

@@ -12,6 +12,7 @@ mod graph;
 mod macro_rules;
 mod made;
 mod material;
+mod material_in_use;
 mod page;
 mod page_details;
 mod program;

@@ -20,6 +20,7 @@ const TABS: &[(&str, &[&str])] = &[
     ("declaration", &["pub Whole {", "uniform_buf(0) light: Light;", "only when target(vulkan)", "src/lib.rs:17"]),
     ("inheritance", &["Whole", "Base", "src/lib.rs:6"]),
     ("includes", &["whole.vert.glsl", "move.glsl", "shaders/whole.vert.glsl:1"]),
+    ("material", &["Whole is not made of a material"]),
     ("source", &["layout(set = 1, binding = 34) uniform sampler2D map;", "return vec4(pos, 1.0);", "of SPIR-V"]),
     ("resources", &["set 1 binding 34", "group 1 binding 34, sampler 130", "texture(2), sampler(2)", "scale"]),
     ("layouts", &["Light", "uniform_buf light in std140", "32 bytes, aligned to 16", "float"]),

@@ -36,6 +36,7 @@ impl Watch {
             .args(arguments)
             .current_dir(folder.path())
             .env("CARGO_NET_OFFLINE", "true")
+            .env("SHADER_INFO_MATERIALX", "builtin")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -137,6 +138,58 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     let (code, errors) = watch.end();
     assert_eq!(code, Some(0), "{errors}");
     for words in ["SI0070", "cannot tokenise", "blue.glsl", "Cargo.toml"] {
+        assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
+    }
+}
+
+const WORN: &str = r#"<materialx version="1.39" xmlns:xi="http://www.w3.org/2001/XInclude">
+  <xi:include href="wear.mtlx"/>
+  <wear name="worn" type="color3"/>
+  <output name="out" type="color3" nodename="worn"/>
+</materialx>"#;
+const WEAR: &str = r#"<materialx version="1.39">
+  <nodedef name="ND_wear" node="wear"><input name="much" type="float" value="0.5"/><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="color3"/></nodedef>
+  <implementation name="I_wear" nodedef="ND_wear" target="genglsl" file="wear.glsl" function="wear"/>
+</materialx>"#;
+const STRIPES: &str = "void wear(float much, vec2 at, out vec3 result) { result = vec3(much * fract(at.x)); }\n";
+
+/// Each file of a material is watched, whether it is right, broken or missing.
+#[test]
+fn every_file_of_a_material_is_followed() {
+    let watch = Watch::new(&["--out", "out"]);
+    watch.says(&["right ("]);
+    let folder = watch.path("shaders/worn");
+    for (name, text) in [("worn.mtlx", WORN), ("wear.mtlx", WEAR), ("wear.glsl", STRIPES)] {
+        put(&folder.join(name), text);
+    }
+    while watch.lines.recv_timeout(Duration::from_secs(3)).is_ok() {}
+    let rust = format!("{RED}shader_info!{{ pub Worn {{ graph(\"worn/worn.mtlx\"); do_static_compilation; }} }}\n");
+    watch.after(|it| put(&it.path("src/lib.rs"), &rust), &["right (", "Worn changed"]);
+    let cases = [
+        (
+            "worn.mtlx",
+            WORN,
+            "type=\"color3\"/>",
+            "type=\"color3\"><input name=\"much\" type=\"float\" value=\"0.25\"/></wear>",
+            "nodename=\"worn\"",
+            "nodename=\"wron\"",
+        ),
+        ("wear.mtlx", WEAR, "value=\"0.5\"", "value=\"0.125\"", "node=\"wear\"", "node=\"tear\""),
+        ("wear.glsl", STRIPES, "at.x", "at.y", "void wear", "void tear"),
+    ];
+    for (name, text, from, to, good, bad) in cases {
+        let path = folder.join(name);
+        let (other, broken) = (text.replacen(from, to, 1), text.replacen(good, bad, 1));
+        assert!(other != text && broken != text, "{name}");
+        watch.after(|_| put(&path, &broken), &["error", "last good run: Worn"]);
+        watch.after(|_| put(&path, text), &["right ("]);
+        watch.after(|_| fs::remove_file(&path).expect("gone"), &["error", "last good run: Worn"]);
+        watch.after(|_| put(&path, &other), &["right (", "Worn changed"]);
+        watch.after(|_| put(&path, text), &["right (", "Worn changed"]);
+    }
+    let (code, errors) = watch.end();
+    assert_eq!(code, Some(0), "{errors}");
+    for words in ["`wron`", "unknown node `wear`", "shaders/worn/wear.glsl", "SI0022"] {
         assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
     }
 }

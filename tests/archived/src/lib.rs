@@ -39,3 +39,11 @@ shader_info! {
         do_static_compilation;
     }
 }
+
+shader_info! {
+    /// A material of a document, with nodes of another one and their GLSL.
+    pub Worn {
+        graph("worn.mtlx", "Worn", publish = ("shade/base"));
+        do_static_compilation;
+    }
+}

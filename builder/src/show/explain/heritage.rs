@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use shader_info_lang::dsl::Graph;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Wanted};
 
@@ -34,6 +35,7 @@ fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Her
     let (name, place, scope) = (declaration.name.clone(), declaration.place.clone(), declaration.scope);
     let references: Vec<String> =
         declaration.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone()).collect();
+    let graphs = declaration.graphs.clone();
     let is_again = seen.contains(&id);
     let mut parents = Vec::new();
     if !is_again {
@@ -41,13 +43,22 @@ fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Her
         for path in references {
             for found in tree.find(scope, &path) {
                 parents.push(match found {
-                    Found::Here(parent) => one(tree, parent, path.clone(), seen),
+                    Found::Here(parent) => one(tree, parent, written(&path, &graphs), seen),
                     Found::Outside(payload) => outside(&payload, path.clone()),
                 });
             }
         }
     }
     Heritage { name, place, is_outside: false, path, parents, is_again }
+}
+
+// A document stands where the path of what is made of it would.
+fn written(path: &str, graphs: &[Graph]) -> String {
+    let module = path.split("::").next().unwrap_or_default();
+    match graphs.iter().find(|graph| graph.module() == module) {
+        Some(graph) => format!("graph(\"{}\")", graph.document),
+        None => path.to_owned(),
+    }
 }
 
 // Another package hands its infos on with their parents merged in.

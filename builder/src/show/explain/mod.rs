@@ -6,6 +6,8 @@ mod composition_text;
 mod heritage;
 pub(crate) mod json;
 mod layouts;
+mod materials;
+mod materials_text;
 mod slots;
 mod statements;
 mod text;
@@ -29,6 +31,8 @@ pub use by_variant::{ByVariant, Differing};
 pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
 pub use heritage::{Heritage, heritage};
 pub use layouts::{Layout, Placed, Shape, Use};
+pub use materials::Material;
+pub(crate) use materials::materials;
 pub use slots::{Register, Slots, slots};
 pub use statements::Said;
 
@@ -55,6 +59,8 @@ pub struct Explanation {
     pub by_variant: ByVariant,
     /// Why the parts of its composition are there.
     pub composition: Composition,
+    /// Materials of documents that it is made of: its own, then those of its ancestors.
+    pub materials: Vec<Material>,
     /// Bytes of push constants above which Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
 }
@@ -90,6 +96,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
     };
     let composition = composition::composition(info, draft, &contributions, options);
     let heritage = heritage(&mut project.tree, id);
+    let materials = materials::materials(&mut project.tree, id, Some(info));
     let namesakes = project.resolved().filter(|(other, it)| *other != id && it.name == info.name);
     let others = namesakes.map(|(_, it)| it.place.clone()).filter(|place| *place != info.place).collect();
     Explanation {
@@ -103,6 +110,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
         heritage,
         reflection,
         composition,
+        materials,
         push_constant_limit: options.push_constant_limit,
     }
 }

@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::Place;
 use shader_info_reflect::reflection::Reflection;
 use shader_info_types::binding::PUSH_CONSTANTS;
 
-use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, slots};
+use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, materials_text, slots};
 
 /// The numbers of Vulkan, where a slot of another number is asked for.
 const NUMBERING: &str = "\
@@ -28,6 +28,7 @@ pub(super) fn text(it: &Explanation) -> String {
         resources(it),
         push_constants(it),
         constants(it),
+        materials_text::text(&it.materials),
         composition_text::text(&it.composition),
         layouts(it),
     ];

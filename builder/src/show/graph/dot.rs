@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Graph, NodeKind};
+use crate::drawn::Share;
 
 impl Graph {
     /// For `dot -Tsvg`: quoted as the DOT language asks for, so any name is safe.
@@ -15,6 +16,9 @@ impl Graph {
                 NodeKind::OutsideInfo => "shape=box, style=\"rounded,dashed\"",
                 NodeKind::File => "shape=note",
                 NodeKind::MissingFile => "shape=note, style=\"dashed\", color=\"red\"",
+                NodeKind::Material(Share::Code) => "shape=ellipse",
+                NodeKind::Material(Share::Value) => "shape=ellipse, style=\"dashed\"",
+                NodeKind::Material(Share::Nothing) => "shape=ellipse, color=\"grey60\", fontcolor=\"grey40\"",
             };
             let _ = writeln!(out, "  n{index} [label={}, {style}];", quoted(&self.label(node)));
         }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Graph, NodeKind};
+use crate::drawn::Share;
 
 impl Graph {
     /// For a fenced `mermaid` block: names are written with entity codes where Mermaid would read them as syntax.
@@ -15,12 +16,18 @@ impl Graph {
                 NodeKind::OutsideInfo => writeln!(out, "  n{index}([\"{name}\"]):::outside"),
                 NodeKind::File => writeln!(out, "  n{index}[\"{name}\"]"),
                 NodeKind::MissingFile => writeln!(out, "  n{index}[\"{name}\"]:::missing"),
+                NodeKind::Material(Share::Code) => writeln!(out, "  n{index}(\"{name}\")"),
+                NodeKind::Material(Share::Value) => writeln!(out, "  n{index}(\"{name}\"):::known"),
+                NodeKind::Material(Share::Nothing) => writeln!(out, "  n{index}(\"{name}\"):::without"),
             };
         }
         for (from, to) in &self.edges {
             let _ = writeln!(out, "  n{from} --> n{to}");
         }
         out.push_str("  classDef outside stroke-dasharray: 4\n  classDef missing stroke: #c00, stroke-dasharray: 4\n");
+        if self.nodes.iter().any(|node| matches!(node.kind, NodeKind::Material(_))) {
+            out.push_str("  classDef known stroke-dasharray: 4\n  classDef without stroke: #aaa, color: #777\n");
+        }
         out
     }
 }

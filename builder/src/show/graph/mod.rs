@@ -1,8 +1,10 @@
-//! The graph of a package: which info inherits which, and which file includes which, as one graph.
+//! The graph of a package: which info inherits which, which file includes which, and the nodes of materials, as one graph.
 
 mod dot;
 #[cfg(feature = "materials")]
 mod material;
+#[cfg(feature = "materials")]
+pub(crate) mod material_json;
 mod mermaid;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,14 +12,17 @@ use std::path::Path;
 
 use shader_info_lang::resolve::Resolved;
 
+use crate::drawn::{DrawnMaterial, MaterialNode, Share};
 use crate::error::Error;
 use crate::find::DeclId;
 use crate::find::directory::read_directory;
 use crate::find::includes::includes;
 use crate::options::Options;
-use crate::show::explain::{Heritage, heritage, unknown};
+use crate::show::explain::{Heritage, Material, heritage, materials, unknown};
 #[cfg(feature = "materials")]
 pub use material::material_dot;
+#[cfg(feature = "materials")]
+pub use material_json::material_json;
 
 /// Things and what leads from one to another. Nodes and edges always have the same order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -50,6 +55,8 @@ pub enum NodeKind {
     File,
     /// A file that is nowhere.
     MissingFile,
+    /// A node of a material's document.
+    Material(Share),
 }
 
 /// What a graph shows.
@@ -59,7 +66,9 @@ pub enum GraphKind {
     Inherit,
     /// Infos and the files they are made of.
     Include,
-    /// Both.
+    /// Infos and the nodes of the materials that they are made of.
+    Material,
+    /// All of these.
     All,
 }
 
@@ -78,11 +87,17 @@ pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options:
     let mut edges = Edges::default();
     for (id, info) in wanted {
         let root = heritage(&mut project.tree, *id);
-        let from = edges.node(info_node(&root));
-        if kind != GraphKind::Include {
+        let from = match kind {
+            GraphKind::Material => info_node(&root),
+            GraphKind::Inherit | GraphKind::Include | GraphKind::All => edges.node(info_node(&root)),
+        };
+        if matches!(kind, GraphKind::Inherit | GraphKind::All) {
             edges.inherit(&root);
         }
-        if kind != GraphKind::Inherit {
+        if matches!(kind, GraphKind::Material | GraphKind::All) {
+            materials(&mut project.tree, *id, None).iter().for_each(|it| edges.material(it, &root));
+        }
+        if matches!(kind, GraphKind::Include | GraphKind::All) {
             for it in includes(info, &project.folders) {
                 let to = edges.node(file_node(&it.to, it.is_there));
                 // A statement belongs to its info, whichever wrote it: the shader is made of the file.
@@ -123,6 +138,27 @@ impl Edges {
         }
     }
 
+    /// The nodes of a material, at the info that wrote its statement: each leads to those that it reads.
+    fn material(&mut self, it: &Material, root: &Heritage) {
+        let Some(owner) = owner(root, &it.from) else { return };
+        let info = self.node(info_node(owner));
+        let Some(drawn) = &it.drawn else {
+            let document = self.node(file_node(&it.document, false));
+            self.edges.insert((info, document));
+            return;
+        };
+        let nodes: Vec<Node> = material_nodes(drawn, &it.from).into_iter().map(|node| self.node(node)).collect();
+        if let Some(first) = nodes.first() {
+            self.edges.insert((info, first.clone()));
+        }
+        let index: BTreeMap<&str, usize> =
+            drawn.nodes.iter().enumerate().map(|(index, node)| (node.path.as_str(), index)).collect();
+        for (reader, node) in nodes.iter().zip(&drawn.nodes) {
+            let sources = reader_sources(node, &index);
+            self.edges.extend(sources.map(|source| (reader.clone(), nodes[source].clone())));
+        }
+    }
+
     fn graph(self) -> Graph {
         let nodes: Vec<Node> = self.nodes.into_iter().collect();
         let index: BTreeMap<&Node, usize> = nodes.iter().enumerate().map(|(index, node)| (node, index)).collect();
@@ -140,4 +176,22 @@ fn info_node(it: &Heritage) -> Node {
 fn file_node(name: &str, is_there: bool) -> Node {
     let kind = if is_there { NodeKind::File } else { NodeKind::MissingFile };
     Node { kind, name: name.to_owned(), place: String::new() }
+}
+
+/// The info of a name in a tree of inheritance.
+fn owner<'a>(root: &'a Heritage, name: &str) -> Option<&'a Heritage> {
+    if root.name == name { Some(root) } else { root.parents.iter().find_map(|it| owner(it, name)) }
+}
+
+fn material_nodes(of: &DrawnMaterial, info: &str) -> Vec<Node> {
+    let node = |it: &MaterialNode| {
+        let name = format!("{} ({}: {}): {}", it.path, it.category, it.ty, it.reason);
+        // Nodes of one name in two documents are two.
+        Node { kind: NodeKind::Material(it.share()), name, place: format!("{info}, {}", of.element) }
+    };
+    of.nodes.iter().map(node).collect()
+}
+
+fn reader_sources<'a>(reader: &'a MaterialNode, index: &'a BTreeMap<&str, usize>) -> impl Iterator<Item = usize> + 'a {
+    reader.inputs.iter().filter_map(|input| index.get(input.node.as_deref()?).copied())
 }

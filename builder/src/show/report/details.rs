@@ -61,7 +61,10 @@ pub struct Detail {
 /// The details of everything that was checked, in the order of the report's rows.
 pub(crate) fn details(project: &mut Project, results: &Results, options: &Options) -> Details {
     let mut out = Details { has_disassembler: disassemble::is_available(), ..Details::default() };
-    let mut shaders: Vec<&Checked> = results.checked.iter().collect();
+    // As the rows: what was made of a document is shown as the info that inherits it.
+    let made = project.tree.made_of_documents();
+    let mut shaders: Vec<&Checked> =
+        results.checked.iter().filter(|it| !made.contains(&*it.job.info.place.file)).collect();
     shaders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
     let explanations: Vec<Explanation> = shaders.iter().map(|it| explained(project, it, options)).collect();
     // Disassembling is the slow part.

@@ -5,6 +5,9 @@ use shader_info_model::diagnostic::Place;
 use shader_info_model::wire;
 use shader_info_model::{wire_enum, wire_struct};
 
+/// What the names of generated modules begin with.
+const MODULE: &str = "__si_graph_";
+
 /// A material of a MaterialX document, which the build script makes a declaration of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Graph {
@@ -65,7 +68,12 @@ impl Graph {
     pub fn module(&self) -> String {
         let said = wire::canonical(self);
         let hash = Hash128::of(format!("graph|{said}").as_bytes());
-        format!("__si_graph_{hash}")
+        format!("{MODULE}{hash}")
+    }
+
+    /// Whether a path leads into a generated module.
+    pub fn is_made(path: &str) -> bool {
+        path.starts_with(MODULE)
     }
 
     /// The name of the generated info, in the generated module.

@@ -2,6 +2,7 @@
 //! process of its own.
 
 mod delivered;
+mod documents;
 mod loaded;
 mod missing;
 mod reloaded;

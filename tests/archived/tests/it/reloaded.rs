@@ -13,9 +13,9 @@ use crate::alone;
 const TINT: &str = "shaders/tint.frag.glsl";
 
 /// The package of this program, to be edited.
-fn copy(to: &Path) {
+pub(crate) fn copy(to: &Path) {
     let from = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for path in ["src/lib.rs", TINT] {
+    for path in ["src/lib.rs", TINT, "shaders/worn.mtlx", "shaders/wear.mtlx", "shaders/wear.glsl"] {
         fs::create_dir_all(to.join(path).parent().expect("a folder")).expect("made");
         fs::copy(from.join(path), to.join(path)).expect("copied");
     }
@@ -23,10 +23,10 @@ fn copy(to: &Path) {
     fs::write(to.join("Cargo.toml"), manifest).expect("written");
 }
 
-fn deliver(package: &Path, out: &Path) {
+pub(crate) fn deliver(package: &Path, out: &Path) {
     // As the program's build script says it.
     let list = Ship::parse(r#"{ "Shipped": [{}, { "lit": true }] }"#).expect("it is a list");
-    let builder = Builder::new().backends([Backend::Vulkan]).ship(list).embed(false);
+    let builder = Builder::new().backends([Backend::Vulkan]).ship(list).embed(false).materialx("builtin");
     builder.deliver(package, Some(out)).expect("there is a package").delivered.expect("it can be written");
 }
 
@@ -35,7 +35,7 @@ fn text(info: &'static Info) -> Result<&'static str, NotBuilt> {
 }
 
 /// `Plain: reloaded`, or the first line of what is wrong.
-fn told(reloader: &mut Reloader) -> Vec<String> {
+pub(crate) fn told(reloader: &mut Reloader) -> Vec<String> {
     let lines = |event: &Event| event.to_string().lines().next().map(str::to_owned).unwrap_or_default();
     reloader.poll().iter().map(lines).collect()
 }

@@ -4,16 +4,17 @@ mod composition;
 mod types;
 
 use shader_info_model::Stage;
+use shader_info_model::diagnostic::Diagnostic;
 use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Resource, Specialization, Varying};
 
-use super::{Explanation, Heritage, Layout, Placed, Said, Shape, Slots, slots, text};
+use super::{Explanation, Heritage, Layout, Material, Placed, Said, Shape, Slots, slots, text};
 use crate::json::{AccessName, FormatName, FrequencyName, InterpolationName, KindName, StageName, place, stages};
 use composition::composition;
 pub(crate) use types::ExplanationJson;
 use types::{
-    AttributeJson, ByVariantJson, D3d12, DeclaredBy, DifferingJson, LayoutJson, MemberJson, Metal, OutputJson, Parent,
-    PushConstantJson, PushConstants, ResourceJson, ShapeJson, SpecializationConstant, Statement, UseJson, VaryingJson,
-    Vulkan, WebGpu,
+    AttributeJson, ByVariantJson, D3d12, DeclaredBy, DifferingJson, LayoutJson, MaterialJson, MemberJson, Metal,
+    OutputJson, Parent, PushConstantJson, PushConstants, ResourceJson, ShapeJson, SpecializationConstant, Statement,
+    UseJson, VaryingJson, Vulkan, WebGpu,
 };
 
 impl Explanation {
@@ -37,6 +38,7 @@ impl Explanation {
             layouts: self.layouts.iter().map(layout).collect(),
             by_variant: self.by_variant(),
             composition: composition(&self.composition),
+            materials: self.materials.iter().map(material).collect(),
         }
     }
 
@@ -143,6 +145,20 @@ fn statement(it: &Said) -> Statement<'_> {
         name: &it.name,
         text: &it.text,
         when: &it.when,
+    }
+}
+
+fn material(it: &Material) -> MaterialJson<'_> {
+    let Material { from, place: at, when, document, element: _, drawn, problems } = it;
+    MaterialJson {
+        from,
+        place: place(at),
+        when,
+        document,
+        element: Some(it.shown()).filter(|it| !it.is_empty()),
+        files: drawn.as_ref().map_or(&[], |it| &it.files),
+        nodes: drawn.as_ref().map_or(&[], |it| &it.nodes),
+        problems: problems.iter().map(Diagnostic::text).collect(),
     }
 }
 

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::composition::CompositionJson;
+use crate::drawn::MaterialNode;
 use crate::json::{AccessName, At, FormatName, FrequencyName, InterpolationName, KindName, StageName};
 
 /// What `explain NAME --format json` writes.
@@ -27,6 +28,27 @@ pub(crate) struct ExplanationJson<'a> {
     pub(super) layouts: Vec<LayoutJson<'a>>,
     pub(super) by_variant: ByVariantJson<'a>,
     pub(super) composition: CompositionJson<'a>,
+    pub(super) materials: Vec<MaterialJson<'a>>,
+}
+
+/// The material of a `graph(…)` statement.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "material"))]
+pub(crate) struct MaterialJson<'a> {
+    /// The info that wrote the statement.
+    pub(super) from: &'a str,
+    pub(super) place: Option<At<'a>>,
+    pub(super) when: &'a str,
+    /// As the statement names it.
+    pub(super) document: &'a str,
+    /// `null` where neither the statement nor the document says which.
+    pub(super) element: Option<&'a str>,
+    /// The document, those that it includes, and files of functions beside it.
+    pub(super) files: &'a [String],
+    /// The node that the element shows first, then what leads to it.
+    pub(super) nodes: &'a [MaterialNode],
+    /// What is wrong; then there are no nodes.
+    pub(super) problems: Vec<String>,
 }
 
 #[derive(Serialize)]

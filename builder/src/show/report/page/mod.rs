@@ -17,6 +17,7 @@ const SCRIPT: &str = concat!(
     include_str!("diagram.js"),
     include_str!("overview.js"),
     include_str!("declaration.js"),
+    include_str!("material.js"),
     include_str!("source.js"),
     include_str!("resources.js"),
     include_str!("layouts.js"),

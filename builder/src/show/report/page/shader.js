@@ -51,6 +51,7 @@ const TABS = [
   ["declaration", "Declaration", declarationTab],
   ["inheritance", "Inheritance", inheritanceTab],
   ["includes", "Includes", includesTab],
+  ["material", "Material", materialTab, (shader) => shader.detail.materials.length],
   ["source", "Source", sourceTab],
   ["resources", "Resources", resourcesTab],
   ["layouts", "Layouts", layoutsTab],

@@ -1,0 +1,41 @@
+//! The nodes of a drawing as data that needs no node graphs.
+
+use shader_info_graph::drawing::{Drawing, DrawnInput, DrawnNode, Fate, Origin};
+
+use crate::drawn::{MaterialInput, MaterialNode};
+
+/// The nodes of a drawing, in its order.
+pub(crate) fn nodes(drawing: &Drawing) -> Vec<MaterialNode> {
+    drawing.nodes.iter().map(|it| node(drawing, it)).collect()
+}
+
+fn node(drawing: &Drawing, it: &DrawnNode) -> MaterialNode {
+    let (value, other) = match &it.fate {
+        Fate::Known(value) => (Some(value.clone()), None),
+        Fate::Passed(other) | Fate::Merged(other) => (None, Some(other.clone())),
+        Fate::Computed(_) | Fate::Given | Fate::Pruned(_) | Fate::Unread => (None, None),
+    };
+    MaterialNode {
+        path: it.path.clone(),
+        category: it.category.clone(),
+        ty: it.ty.clone(),
+        inputs: it.inputs.iter().map(|it| input(drawing, it)).collect(),
+        fate: it.fate.word(),
+        value,
+        other,
+        reason: drawing.reason(it),
+    }
+}
+
+fn input(drawing: &Drawing, it: &DrawnInput) -> MaterialInput {
+    let (name, ty, published) = (it.name.clone(), it.ty.clone(), it.is_published);
+    let none = MaterialInput { name, ty, value: None, interface: None, node: None, output: None, published };
+    match &it.origin {
+        Origin::Default => none,
+        Origin::Value(text) => MaterialInput { value: Some(text.clone()), ..none },
+        Origin::Interface(name, value) => MaterialInput { interface: Some(name.clone()), value: value.clone(), ..none },
+        Origin::Node(node, output) => {
+            MaterialInput { node: Some(drawing.nodes[*node].path.clone()), output: output.clone(), ..none }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Lists the materials that an info is made of: those of its own `graph(…)` statements, and those of its ancestors.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use shader_info_lang::dsl::Graph;
+use shader_info_lang::resolve::Resolved;
+use shader_info_model::Wanted;
+use shader_info_model::diagnostic::{Diagnostic, Place};
+
+use super::statements::condition;
+use crate::drawn::DrawnMaterial;
+use crate::find::{DeclId, Found, Tree};
+
+/// The material of a `graph(…)` statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Material {
+    /// The info that wrote the statement.
+    pub from: String,
+    /// Where the statement stands.
+    pub place: Place,
+    /// What must hold for it to be there; empty where it always is.
+    pub when: String,
+    /// The document, as the statement names it.
+    pub document: String,
+    /// The element, where the statement names one.
+    pub element: Option<String>,
+    /// What was made; `None` where something is wrong.
+    pub drawn: Option<Arc<DrawnMaterial>>,
+    /// What is wrong.
+    pub problems: Vec<Diagnostic>,
+}
+
+impl Material {
+    /// The element that it shows, as far as that is known.
+    pub fn shown(&self) -> &str {
+        let drawn = self.drawn.as_ref().map(|it| it.element.as_str());
+        drawn.or(self.element.as_deref()).unwrap_or_default()
+    }
+}
+
+/// The materials of a declaration, its own first. Those of infos of other packages are in the reports of these packages.
+pub(crate) fn materials(tree: &mut Tree, id: DeclId, info: Option<&Resolved>) -> Vec<Material> {
+    let (mut out, mut seen, mut open) = (Vec::new(), BTreeSet::new(), vec![id]);
+    while let Some(id) = open.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        let declaration = &tree.declarations[id];
+        out.extend(declaration.graphs.iter().map(|graph| material(tree, graph, info)));
+        let parents = declaration.references.iter().filter(|it| it.wanted == Wanted::Info);
+        let (scope, paths): (_, Vec<String>) = (declaration.scope, parents.map(|it| it.path.clone()).collect());
+        for path in paths.iter().rev() {
+            open.extend(tree.find(scope, path).into_iter().filter_map(|found| match found {
+                Found::Here(parent) => Some(parent),
+                Found::Outside(_) => None,
+            }));
+        }
+    }
+    out
+}
+
+fn material(tree: &Tree, graph: &Graph, info: Option<&Resolved>) -> Material {
+    let module = graph.module();
+    let drawn = tree.graphs.drawn.get(&module).cloned();
+    // What the graph brings stands under the conditions of the statement and of the ways to it.
+    let brought = drawn.as_ref().and_then(|drawn| info?.items.iter().find(|it| *it.place.file == *drawn.module));
+    Material {
+        from: graph.info.clone(),
+        place: graph.place.clone(),
+        when: brought.and_then(|item| item.when.as_ref()).map_or(String::new(), condition),
+        document: graph.document.clone(),
+        element: graph.element.clone(),
+        drawn,
+        problems: tree.graphs.wrong.get(&module).cloned().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,48 @@
+//! Prints the materials of an info as tables: what became of each node, and what stands at its inputs.
+
+use std::fmt::Write;
+
+use super::Material;
+use super::text::table;
+use crate::drawn::{DrawnMaterial, MaterialNode};
+
+pub(super) fn text(materials: &[Material]) -> String {
+    materials.iter().map(material).collect()
+}
+
+fn material(it: &Material) -> String {
+    let Material { from, place, document, when, problems, .. } = it;
+    let when = if when.is_empty() { String::new() } else { format!("  (only when {when})") };
+    let element = if it.shown().is_empty() { String::new() } else { format!(" {}", it.shown()) };
+    let title = format!("material{element} of {document}, by {from}, {place}{when}");
+    let Some(drawn) = &it.drawn else {
+        let mut out = format!("{title}\n");
+        for problem in problems {
+            let _ = writeln!(out, "  error: {}", problem.text());
+        }
+        return out + "\n";
+    };
+    [made_of(&title, drawn), nodes(drawn), inputs(drawn)].concat()
+}
+
+fn made_of(title: &str, it: &DrawnMaterial) -> String {
+    format!("{title}\n  made of {}\n\n", it.files.join(", "))
+}
+
+fn nodes(it: &DrawnMaterial) -> String {
+    let row =
+        |node: &MaterialNode| vec![node.path.clone(), node.category.clone(), node.ty.clone(), node.reason.clone()];
+    let title = format!("nodes of {}, and what became of each", it.element);
+    table(&title, &["node", "category", "type", "in the shader"], it.nodes.iter().map(row).collect())
+}
+
+fn inputs(it: &DrawnMaterial) -> String {
+    let rows = it.nodes.iter().flat_map(|node| {
+        node.inputs.iter().map(|input| {
+            let published = if input.published { "published" } else { "" };
+            vec![format!("{}/{}", node.path, input.name), input.ty.clone(), input.words(), published.into()]
+        })
+    });
+    let title = format!("inputs of the nodes of {}", it.element);
+    table(&title, &["input", "type", "value or node", "by the program"], rows.collect())
+}
