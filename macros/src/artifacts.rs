@@ -9,9 +9,11 @@ use std::time::SystemTime;
 
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{Before, Built, FOLDER, Mark, Options, RAN, Twice, fragment_hash, reference_hash};
+use shader_info_lang::handshake::{
+    Before, Built, FOLDER, Mark, Options, RAN, Twice, fragment_hash, node_hash, reference_hash,
+};
 use shader_info_model::wire;
-use shader_info_model::{Fragment, Info, Lowering, Reference, Statement};
+use shader_info_model::{Fragment, Info, Lowering, Node, Reference, Statement};
 
 use crate::site;
 
@@ -126,6 +128,12 @@ pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, Unjudged> {
         false => Unjudged::NotFound { is_required: setup.options.require },
     };
     built.map(|built| built.marks).ok_or(why)
+}
+
+/// What the build script found wrong with a node; nothing where it did not look.
+pub(crate) fn of_node(node: &Node) -> Vec<Mark> {
+    let path = folder().map(|folder| folder.join(node_hash(node).to_string()));
+    path.and_then(|path| read::<Built>(&path)).map(|built| built.marks).unwrap_or_default()
 }
 
 /// What is wrong with the name of a declaration that another one of its module has, too.

@@ -53,7 +53,7 @@ fn no_builder(graph: &Graph) -> String {
          help: add `shader-builder = {{ version = \"{}\", features = [\"materials\"] }}` to `[build-dependencies]`, and \
          call `shader_builder::Builder::new().build()` in build.rs",
         NO_GRAPH.id,
-        graph.document,
+        graph.title(),
         env!("CARGO_PKG_VERSION"),
     )
 }

@@ -68,7 +68,8 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let marks = before.marks.iter().map(|(index, mark)| {
         let reference = parsed.info.references.get(*index as usize);
-        let span = reference.and_then(|reference| parsed.spans.get(reference.place.mark));
+        let of_path = || parsed.spans.get(reference?.place.mark);
+        let span = parsed.spans.get(mark.mark).or_else(of_path);
         raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
     });
     let mut out: Vec<TokenStream> = marks.collect();

@@ -17,6 +17,7 @@ mod members;
 mod module;
 #[cfg(not(feature = "standalone"))]
 mod needs_builder;
+mod node;
 mod push;
 mod raise;
 mod run_time;
@@ -74,6 +75,15 @@ pub fn interface_info(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn shader_fragment(tokens: TokenStream) -> TokenStream {
     fragment::expand(tokens.into()).into()
+}
+
+/// Declares a node of graphs: `pub Name { input …; output …; source(…); }`. The manual, `docs/dsl.md`, lists its statements.
+///
+/// Gives a type `Name` that implements `shader_info::Node`, and a macro of the same name through which the graphs of declarations
+/// have the node.
+#[proc_macro]
+pub fn shader_node(tokens: TokenStream) -> TokenStream {
+    node::expand(tokens.into()).into()
 }
 
 /// Makes a struct, enum or const known to the GPU as well.

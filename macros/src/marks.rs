@@ -24,9 +24,13 @@ pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report
 
 /// What is wrong with the code of a fragment, at its tokens.
 pub(crate) fn of_fragment(marks: &[Mark], parsed: &ParsedFragment) -> TokenStream {
-    let name = parsed.name.span;
+    of_code(marks, parsed.name.span, parsed.body.as_ref())
+}
+
+/// What is wrong with the code of a fragment or node, by its name and braces.
+pub(crate) fn of_code(marks: &[Mark], name: Span, body: Option<&Group>) -> TokenStream {
     let each = marks.iter().map(|mark| {
-        let own = mark.own.as_ref().zip(parsed.body.as_ref());
+        let own = mark.own.as_ref().zip(body);
         match own.and_then(|(own, body)| Some((own, span_within(own, name, body)?))) {
             Some((own, at)) => raise::error(&own.text, at),
             None => raise::error(&mark.text, (name, name)),

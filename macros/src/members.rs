@@ -78,9 +78,12 @@ fn inherited<'a>(parsed: &Parsed, arrivals: &'a [Arrival], via: usize, name: &st
     let index = match arrival.payload.as_ref()? {
         Payload::Info(parent) => push_constants(parent).position(|(known, ..)| known == name)?,
         Payload::Struct(it) => it.members.iter().position(|member| member.name == name)?,
-        Payload::Interface(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
-            return None;
-        }
+        Payload::Interface(_)
+        | Payload::Enum(_)
+        | Payload::Const(_)
+        | Payload::Vertex(_)
+        | Payload::Fragment(_)
+        | Payload::Node(_) => return None,
     };
     Some((RustType::Member(path, index), arrival))
 }

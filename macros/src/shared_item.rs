@@ -64,7 +64,12 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
             Some(quote! { #proofs #members })
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
-        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => None,
+        Payload::Enum(_)
+        | Payload::Info(_)
+        | Payload::Interface(_)
+        | Payload::Vertex(_)
+        | Payload::Fragment(_)
+        | Payload::Node(_) => None,
     };
     [
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),

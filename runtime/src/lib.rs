@@ -53,6 +53,7 @@ pub mod host;
 pub mod hot;
 mod info;
 mod matrices;
+mod node;
 mod not_built;
 mod pack;
 mod packed;
@@ -74,6 +75,7 @@ pub use handle::{Handle, Param, kind};
 pub use host::HostType;
 pub use info::Info;
 pub use matrices::{Matrices, Meaning};
+pub use node::{Node, NodeDeclaration, NodePort};
 pub use not_built::{NotBuilt, Wanted};
 pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Copied, Fields, Filler, Packed, Packing, std140, std430};
@@ -94,7 +96,7 @@ pub use shader_info_types::{
 
 pub use shader_info_macros::{
     __finish_fragment, __finish_info, __finish_interface, __finish_shared, VertexInput, interface_info,
-    shader_fragment, shader_info, shader_shared,
+    shader_fragment, shader_info, shader_node, shader_shared,
 };
 
 pub use bytemuck;

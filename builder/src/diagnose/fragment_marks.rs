@@ -1,7 +1,7 @@
 //! Marks an error in the code of a fragment for the macro of that fragment to raise.
 
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::fragment_hash;
+use shader_info_lang::handshake::{fragment_hash, node_hash};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::{COMPILE, Diagnostic, Place};
 use shader_info_model::{Payload, Statement};
@@ -9,7 +9,7 @@ use shader_info_model::{Payload, Statement};
 use crate::find::Draft;
 use crate::find::package::Project;
 
-/// A fragment of the package that wrote what is wrong.
+/// A fragment or node of the package that wrote what is wrong.
 pub(crate) struct Home<'a> {
     /// The name of its file.
     pub(crate) hash: Hash128,
@@ -45,13 +45,14 @@ pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Pro
     }
 }
 
-/// Every fragment of the package with what is wrong with it by itself: also those without an error, so that the macro
+/// Every fragment and node of the package with what is wrong with it by itself: also those without an error, so that the macro
 /// knows that they were judged.
 pub(crate) fn judged(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Diagnostic])> {
     project.resolutions.iter().flat_map(|(id, resolution)| {
         let name = &project.tree.declarations[*id].place;
         resolution.payloads.iter().filter_map(move |payload| match payload {
             Payload::Fragment(it) => Some((Home { hash: fragment_hash(it), name }, resolution.of_fragment.as_slice())),
+            Payload::Node(it) => Some((Home { hash: node_hash(it), name }, resolution.of_fragment.as_slice())),
             _ => None,
         })
     })

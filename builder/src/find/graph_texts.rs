@@ -1,4 +1,4 @@
-//! What was made of the documents that `graph(…)` statements name.
+//! What was made of `graph(…)` statements.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use shader_info_model::diagnostic::Diagnostic;
 
+use super::tree::DeclId;
 use crate::drawn::DrawnMaterial;
 
 /// The declarations that were made, and what they were made of.
@@ -19,12 +20,14 @@ pub struct Graphs {
     pub drawn: BTreeMap<String, Arc<DrawnMaterial>>,
     /// What is wrong, by the name of the module that was not made.
     pub wrong: BTreeMap<String, Vec<Diagnostic>>,
+    /// What is wrong with the nodes that the package declares: their code does not fit.
+    pub nodes: BTreeMap<DeclId, Vec<Diagnostic>>,
     /// What is wrong with the library, with place.
     pub of_library: Vec<String>,
 }
 
 impl Graphs {
-    /// Whether a declaration names a document.
+    /// Whether a declaration has a graph.
     pub fn are_there(&self) -> bool {
         !self.made.is_empty() || !self.wrong.is_empty()
     }
@@ -45,6 +48,11 @@ pub(super) struct Material {
 }
 
 impl Made {
+    /// Something is wrong before anything was read.
+    pub(super) fn all_wrong(diagnostics: Vec<Diagnostic>) -> Self {
+        Self { outcome: Err(diagnostics), read: Vec::new() }
+    }
+
     /// Nothing was read.
     pub(super) fn wrong(diagnostic: Diagnostic) -> Self {
         Self { outcome: Err(vec![diagnostic]), read: Vec::new() }

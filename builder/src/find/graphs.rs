@@ -1,35 +1,59 @@
-//! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents, each in a module of its
-//! own beside the info that names it.
+//! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents and of nodes written in
+//! Rust, each in a module of its own beside the info that names it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use shader_info_lang::dsl::Graph;
-use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE};
+use shader_info_lang::dsl::{Graph, GraphOrigin};
+use shader_info_lang::resolve::node_payload;
+use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE, NOT_OURS, Place};
+use shader_info_model::{GraphNode, Node, NodeKind, Payload, WrittenGraph};
 
-use super::graph_texts::Material;
+use super::glsl_files::Folders;
+use super::graph_texts::{Made, Material};
 use super::materials::Materials;
-use super::tree::Tree;
+use super::tree::{DeclId, ScopeId, Tree};
+use super::{Draft, Found, Manifest};
 use crate::drawn::DrawnMaterial;
 use crate::options::Options;
 
-/// Makes a module for each material that a declaration names.
-pub(super) fn add(tree: &mut Tree, package: &Path, options: &Options) {
+/// The nodes of a graph by their paths.
+pub(super) type Nodes = BTreeMap<String, Arc<Node>>;
+
+/// Makes a module for each material that a declaration names, and checks the nodes that are declared.
+pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options: &Options) {
+    let package = &manifest.folder;
+    let materials = Materials::new(options, &tree.base);
+    for id in 0..tree.declarations.len() {
+        if let Some(node) = own_node(tree, id, &manifest.name).filter(|_| tree.declarations[id].report.is_clean()) {
+            let wrong = materials.check(&node, files);
+            tree.graphs.nodes.insert(id, wrong);
+        }
+    }
     let named = |id: usize| tree.declarations[id].graphs.iter().map(move |graph| (id, graph.clone()));
     let all: Vec<(usize, Graph)> = (0..tree.declarations.len()).flat_map(named).collect();
-    if all.is_empty() {
-        return;
-    }
     let folders: Vec<PathBuf> = options.shader_folders.iter().map(|it| package.join(it)).collect();
-    let materials = Materials::new(options, &tree.base);
     for (id, graph) in all {
-        let made = document(&graph, &folders).and_then(|path| {
-            let made = materials.make(&graph, &path);
-            tree.graphs.read.insert(path);
-            tree.graphs.read.extend(made.read);
-            made.outcome
-        });
-        match made {
+        let made = match &graph.origin {
+            GraphOrigin::Document { path, .. } => match document(&graph.place, path, &folders) {
+                Ok(path) => {
+                    let made = materials.make(&graph, &path);
+                    tree.graphs.read.insert(path);
+                    made
+                }
+                Err(wrong) => Made::all_wrong(wrong),
+            },
+            GraphOrigin::Written(written) => {
+                let scope = tree.declarations[id].scope;
+                match nodes(tree, scope, written, &manifest.name) {
+                    Ok(nodes) => materials.write(&graph, written, &nodes, files),
+                    Err(wrong) => Made::all_wrong(wrong),
+                }
+            }
+        };
+        tree.graphs.read.extend(made.read);
+        match made.outcome {
             Ok(made) => include(tree, id, &graph, made, package, options),
             Err(wrong) => {
                 if wrong.iter().any(|it| it.code == &MISSING_FILE) {
@@ -47,7 +71,7 @@ fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &
     let module = graph.module();
     let path = match &options.generated {
         Some(folder) => folder.join(format!("{module}.rs")),
-        None => package.join(&graph.document).join(format!("{}.rs", graph.info)),
+        None => package.join(graph.file()).join(format!("{}.rs", graph.info)),
     };
     let text: Arc<str> = made.rust.into();
     let files = made.drawn.files.iter().map(|it| tree.shown(Path::new(it))).collect();
@@ -61,9 +85,8 @@ fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &
 }
 
 /// The document, in the first shader folder that has it.
-fn document(graph: &Graph, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnostic>> {
-    let wrong = |code, words: String, help: &str| Err(vec![Diagnostic::new(code, &graph.place, words).help(help)]);
-    let name = &graph.document;
+fn document(place: &Place, name: &str, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnostic>> {
+    let wrong = |code, words: String, help: &str| Err(vec![Diagnostic::new(code, place, words).help(help)]);
     let leaves = Path::new(name).components().any(|it| !matches!(it, std::path::Component::Normal(_)));
     if leaves {
         let words = format!("`{name}` is not a path within the shader folders");
@@ -76,4 +99,56 @@ fn document(graph: &Graph, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnosti
     let words = format!("cannot find `{name}` in {}", listed.join(", "));
     let help = "put the document into one of these folders, or add its folder with `Builder::shader_folders`";
     wrong(&MISSING_FILE, words, help)
+}
+
+/// A node that the package declares.
+fn own_node(tree: &Tree, id: DeclId, package: &str) -> Option<Arc<Node>> {
+    let Draft::Node(node) = &tree.declarations[id].draft else { return None };
+    match node_payload((**node).clone(), package) {
+        Payload::Node(node) => Some(node),
+        _ => None,
+    }
+}
+
+/// The declared nodes of a graph.
+///
+/// # Errors
+/// A path leads to something else, or to a node with errors. What leads nowhere is reported with other paths.
+fn nodes(tree: &mut Tree, scope: ScopeId, graph: &WrittenGraph, package: &str) -> Result<Nodes, Vec<Diagnostic>> {
+    let (mut out, mut wrong, mut is_whole) = (Nodes::new(), Vec::new(), true);
+    for it in &graph.nodes {
+        let NodeKind::Declared(path) = &it.kind else { continue };
+        match tree.find(scope, path).into_iter().next() {
+            Some(found) => match node(tree, &found, it, package) {
+                Ok(node) => drop(out.insert(path.clone(), node)),
+                Err(why) => wrong.push(why),
+            },
+            None => is_whole = false,
+        }
+    }
+    if is_whole && wrong.is_empty() { Ok(out) } else { Err(wrong) }
+}
+
+fn node(tree: &Tree, found: &Found, it: &GraphNode, package: &str) -> Result<Arc<Node>, Diagnostic> {
+    let other = |words: &str| {
+        let words = format!("`{}` is {words}, not a shader node", it.kind.text());
+        Diagnostic::new(&NOT_OURS, &it.kind_place, words)
+    };
+    match found {
+        Found::Outside(payload) => match &**payload {
+            Payload::Node(node) => Ok(node.clone()),
+            payload => Err(other(payload.words())),
+        },
+        Found::Here(id) => {
+            let declaration = &tree.declarations[*id];
+            let Some(node) = own_node(tree, *id, package) else { return Err(other(declaration.draft.words())) };
+            let is_wrong = !declaration.report.is_clean() || tree.graphs.nodes.get(id).is_some_and(|it| !it.is_empty());
+            if is_wrong {
+                let words = format!("`{}` has errors", node.name);
+                let wrong = Diagnostic::new(&MATERIAL, &it.kind_place, words);
+                return Err(wrong.see(&declaration.place, "declared here"));
+            }
+            Ok(node)
+        }
+    }
 }

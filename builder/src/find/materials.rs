@@ -7,8 +7,11 @@ use std::sync::OnceLock;
 use shader_info_graph::shader::{Form, Sources};
 use shader_info_lang::dsl::{EnvironmentLight, Graph, PublishedInputs};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
+use shader_info_model::{Node, WrittenGraph};
 
+use super::glsl_files::Folders;
 use super::graph_texts::{Made, Material};
+use super::graphs::Nodes;
 use crate::compile::cache::LIBRARIES;
 use crate::drawn::DrawnMaterial;
 use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, OUTPUT, Problem, Publish, VARIABLE};
@@ -37,12 +40,11 @@ impl<'a> Materials<'a> {
     /// Makes one material of a document.
     pub(super) fn make(&self, graph: &Graph, document: &Path) -> Made {
         let wrong = |words: String| Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words));
-        let library = match self.library.get_or_init(|| self.read()) {
-            Ok((library, _)) => library,
-            Err(why) => return wrong(why.clone()),
+        let library = match self.library(&graph.place) {
+            Ok(library) => library,
+            Err(wrong) => return Made::all_wrong(wrong),
         };
-        let form = Form { name: &graph.info, output: OUTPUT, sources: Sources::Inline(graph.has_sources) };
-        let (made, drawing) = match library.drawn(document, graph.element.as_deref(), &form, &choices(graph)) {
+        let (made, drawing) = match library.drawn(document, graph.element(), &form(graph), &choices(graph)) {
             Ok(made) => made,
             Err(why) => return Made { read: material::files(document), ..wrong(why.to_string()) },
         };
@@ -55,6 +57,53 @@ impl<'a> Materials<'a> {
             false => Err(made.problems.iter().map(|problem| self.diagnostic(graph, problem)).collect()),
         };
         Made { outcome, read: made.files.into_iter().chain(folder).collect() }
+    }
+
+    /// Makes one material of nodes written in Rust.
+    pub(super) fn write(&self, graph: &Graph, written: &WrittenGraph, nodes: &Nodes, folders: &Folders) -> Made {
+        let library = match self.library(&graph.place) {
+            Ok(library) => library,
+            Err(wrong) => return Made::all_wrong(wrong),
+        };
+        let read = (!library.is_built_in()).then(|| library.folder().to_owned()).into_iter().collect();
+        let outcome = match library.written(written, nodes, folders, &form(graph), &choices(graph)) {
+            Ok((rust, drawing)) => {
+                let element = graph.element().unwrap_or_default().to_owned();
+                let nodes = material::nodes(&drawing);
+                let drawn = DrawnMaterial { element, files: Vec::new(), module: String::new(), nodes };
+                Ok(Material { rust, drawn })
+            }
+            Err(problems) => Err(problems.iter().map(|it| self.in_rust(&graph.place, it)).collect()),
+        };
+        Made { outcome, read }
+    }
+
+    /// What is wrong with the code of a declared node.
+    pub(super) fn check(&self, node: &Node, folders: &Folders) -> Vec<Diagnostic> {
+        match self.library(&node.place) {
+            Ok(library) => library.check_node(node, folders).iter().map(|it| self.in_rust(&node.place, it)).collect(),
+            Err(wrong) => wrong,
+        }
+    }
+
+    fn library(&self, place: &Place) -> Result<&Library, Vec<Diagnostic>> {
+        match self.library.get_or_init(|| self.read()) {
+            Ok((library, _)) => Ok(library),
+            Err(why) => Err(vec![Diagnostic::new(&MATERIAL, place, why.clone())]),
+        }
+    }
+
+    /// A problem at its place in Rust; at the declaration with its place in words, where it is elsewhere.
+    fn in_rust(&self, declaration: &Place, problem: &Problem) -> Diagnostic {
+        let diagnostic = match problem.place.file == declaration.file && problem.place.is_known() {
+            true => Diagnostic::new(&MATERIAL, &problem.place, problem.message.clone()),
+            false if problem.place.is_known() => {
+                let words = format!("{}: {}", self.place(&problem.place), problem.message);
+                Diagnostic::new(&MATERIAL, declaration, words)
+            }
+            false => Diagnostic::new(&MATERIAL, declaration, problem.message.clone()),
+        };
+        problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
     }
 
     fn diagnostic(&self, graph: &Graph, problem: &Problem) -> Diagnostic {
@@ -80,6 +129,10 @@ impl<'a> Materials<'a> {
         };
         read.map_err(|why: MaterialError| why.to_string())
     }
+}
+
+fn form(graph: &Graph) -> Form<'_> {
+    Form { name: &graph.info, output: OUTPUT, sources: Sources::Inline(graph.has_sources) }
 }
 
 fn choices(graph: &Graph) -> material::Options {

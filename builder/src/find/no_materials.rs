@@ -4,8 +4,11 @@ use std::path::Path;
 
 use shader_info_lang::dsl::Graph;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL};
+use shader_info_model::{Node, WrittenGraph};
 
+use super::glsl_files::Folders;
 use super::graph_texts::Made;
+use super::graphs::Nodes;
 use crate::options::Options;
 
 pub(super) struct Materials;
@@ -23,5 +26,14 @@ impl Materials {
         let words = "this build of `shader-builder` makes no materials";
         let help = "add `features = [\"materials\"]` to `shader-builder` in `[build-dependencies]`";
         Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words).help(help))
+    }
+
+    pub(super) fn write(&self, graph: &Graph, _: &WrittenGraph, _: &Nodes, _: &Folders) -> Made {
+        self.make(graph, Path::new(""))
+    }
+
+    /// A node is read where a graph has it.
+    pub(super) fn check(&self, _: &Node, _: &Folders) -> Vec<Diagnostic> {
+        Vec::new()
     }
 }

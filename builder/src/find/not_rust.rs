@@ -1,6 +1,6 @@
 //! Explains errors in inline GLSL that is not made of Rust tokens: rustc reads it before any macro does.
 
-use shader_info_model::{FragmentBody, Item, SourceText};
+use shader_info_model::{FragmentBody, Item, NodeCode, SourceText};
 
 use crate::find::Draft;
 use crate::find::package::Project;
@@ -8,7 +8,7 @@ use crate::find::package::Project;
 /// What may be done where a file that declares shaders stops to be Rust.
 pub(crate) fn help(text: &str, line: usize, column: usize) -> Option<&'static str> {
     let mut here = text.lines().nth(line.checked_sub(1)?)?.chars().skip(column.checked_sub(1)?);
-    let is_glsl = text.contains("_source") || text.contains("shader_fragment");
+    let is_glsl = ["_source", "shader_fragment", "shader_node"].iter().any(|word| text.contains(word));
     match here.next().filter(|_| is_glsl)? {
         '\\' => Some(
             "rustc reads inline GLSL first, and `\\` at the end of a line is not a Rust token: write the macro on one \
@@ -31,6 +31,10 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
         let texts: Vec<&SourceText> = match &declaration.draft {
             Draft::Info(info) => info.items.iter().filter_map(|it: &Item| it.statement.source_text()).collect(),
             Draft::Fragment(it) => it.bodies.iter().map(|it: &FragmentBody| &it.text).collect(),
+            Draft::Node(it) => match &it.code {
+                Some(NodeCode::Body(text) | NodeCode::Expression(text)) => vec![text],
+                Some(NodeCode::File { .. }) | None => Vec::new(),
+            },
             Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => Vec::new(),
         };
         for (text, start) in texts.into_iter().filter_map(inline) {

@@ -62,7 +62,6 @@ impl Project {
         options: &Options,
     ) -> Self {
         let mut tree = Tree::read(&manifest, features, memo);
-        graphs::add(&mut tree, &manifest.folder, options);
         let own = options.shader_folders.iter().map(|it| manifest.folder.join(it)).collect();
         let mut packages: Vec<(String, Vec<PathBuf>)> = vec![(manifest.name.clone(), own)];
         for (name, exports) in others {
@@ -74,9 +73,10 @@ impl Project {
             tree.know(&name, exports);
         }
         manifest.dependencies.iter().for_each(|it| tree.know_silent(it));
+        let folders = Folders::new(packages, manifest.base.clone());
+        graphs::add(&mut tree, &manifest, &folders, options);
         let resolutions = Resolver::new(&mut tree, &manifest.name).run();
         let exported = Resolver::exports(&mut tree, &resolutions);
-        let folders = Folders::new(packages, manifest.base.clone());
         Self { manifest, tree, folders, others: BTreeSet::new(), resolutions, exported }
     }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use shader_info_assemble::check::check_fragment_alone;
 use shader_info_lang::handshake::BeforeMark;
 use shader_info_lang::resolve::{
-    Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+    Resolved, fragment_payload, node_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
@@ -39,7 +39,7 @@ pub struct Resolution {
     pub infos: Vec<(Arc<Resolved>, Report)>,
     /// What is wrong with a shared struct by itself, which its own macro raises.
     pub own: Vec<Diagnostic>,
-    /// The same of a fragment, whether something lists it or not.
+    /// The same of a fragment or node, whether something has it or not.
     pub of_fragment: Vec<Diagnostic>,
     /// What is wrong with its paths or its name.
     pub before: Option<Before>,
@@ -108,7 +108,11 @@ impl<'a> Resolver<'a> {
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
                 wrong.iter().for_each(|it| before.add(index, it.clone()));
             } else if found.is_empty() {
-                let words = format!("cannot find a shader info, shared struct or const `{}`", reference.path);
+                let what = match reference.wanted {
+                    Wanted::Node => Wanted::Node.words(),
+                    _ => "a shader info, shared struct or const",
+                };
+                let words = format!("cannot find {what} `{}`", reference.path);
                 let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
                 if let Some(words) = self.tree.way_out(declaration.scope, reference) {
                     diagnostic = diagnostic.help(words);
@@ -156,6 +160,10 @@ impl<'a> Resolver<'a> {
                     payload
                 }
                 Draft::Vertex(it) => (**it).clone(),
+                Draft::Node(it) => {
+                    out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
+                    node_payload((**it).clone(), &self.package)
+                }
             };
             // The macro stops at wrong paths and hands on nothing: what its descendants are must not depend on more.
             let is_broken = !before.marks.is_empty();
@@ -230,7 +238,9 @@ impl<'a> Resolver<'a> {
         let what = match declaration.draft {
             Draft::Info(_) => "shader infos inherit from each other",
             Draft::Fragment(_) => "fragments name",
-            Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => "declarations contain each other",
+            Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Node(_) => {
+                "declarations contain each other"
+            }
         };
         let words = format!("{what} in a cycle: {}", names.join(" -> "));
         Diagnostic::new(&CYCLE, &declaration.references[index].place, words)

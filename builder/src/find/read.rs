@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_lang::dsl::{self, Graph};
 use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
-use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference, Statement};
+use shader_info_model::{Fragment, HostShape, Info, Interface, Node, Number, Payload, Reference, Statement};
 
 use super::tree::ScopeId;
 
@@ -49,9 +49,22 @@ pub enum Draft {
     Fragment(Box<Fragment>),
     /// `#[derive(VertexInput)]`: names nothing.
     Vertex(Box<Payload>),
+    /// `shader_node!`: names nothing.
+    Node(Box<Node>),
 }
 
 impl Draft {
+    /// What it is, in words, with an article.
+    pub(crate) fn words(&self) -> &'static str {
+        match self {
+            Self::Info(_) => "a shader info",
+            Self::Interface(_) => "an interface info",
+            Self::Shared(it, ..) | Self::Vertex(it) => it.words(),
+            Self::Fragment(_) => "a shader fragment",
+            Self::Node(_) => "a shader node",
+        }
+    }
+
     /// Whether it has a `define` or `compilation_constant` of this name.
     pub(crate) fn defines(&self, name: &str) -> bool {
         let Self::Info(info) = self else { return false };
@@ -149,6 +162,15 @@ pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed>
     Read { name, visibility, place, draft, references, graphs: Vec::new(), report: parsed.report }.named()
 }
 
+pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
+    let parsed = dsl::parse_node(tokens, file);
+    let place = parsed.node.place.clone();
+    let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
+    let draft = Draft::Node(Box::new(parsed.node));
+    let (references, graphs) = (Vec::new(), Vec::new());
+    Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
+}
+
 pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let is_pattern = has_dollar(item.clone());
     let parsed = dsl::parse_shared(attribute, item, file);
@@ -160,7 +182,7 @@ pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> R
         Payload::Struct(it) => it.place.clone(),
         Payload::Enum(it) => it.place.clone(),
         Payload::Const(it) => it.place.clone(),
-        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
+        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
             return Err(Unnamed::new(false, parsed.report));
         }
     };

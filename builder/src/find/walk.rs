@@ -202,6 +202,7 @@ impl Walk<'_, '_> {
                 }
             }
             "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown), front),
+            "shader_node" => self.declare(read::node(group.stream(), self.place.shown), front),
             "interface_info" => self.declare(read::interface(group.stream(), self.place.shown), front),
             _ => {
                 if let (TokenTree::Ident(called), true) = (&tokens[0], self.place.follow) {

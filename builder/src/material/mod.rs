@@ -9,6 +9,7 @@ mod nodes;
 mod osl;
 mod walk;
 mod within;
+mod written;
 
 pub use distinct::Distinct;
 pub use error::MaterialError;

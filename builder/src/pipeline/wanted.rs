@@ -86,7 +86,8 @@ fn is_sure(declaration: &Declaration, before: &Before) -> bool {
     let is_known = before.diagnostics.iter().any(|it| [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE].contains(&it.code));
     let is_static = match &declaration.draft {
         Draft::Info(info) => info.items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
-        Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) => false,
+        Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) | Draft::Node(_) => false,
     };
-    is_known || is_static
+    // rustc cannot find a module that was not made.
+    is_known || is_static || !declaration.graphs.is_empty()
 }

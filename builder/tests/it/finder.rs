@@ -321,6 +321,7 @@ fn f(x: usize) -> usize { const M: usize = 3; struct S; x }\r\nwrap! { shader_in
         },
         Draft::Vertex(_) => "vertex",
         Draft::Fragment(_) => "fragment",
+        Draft::Node(_) => "node",
     };
     let found: Vec<String> = tree
         .declarations

@@ -5,6 +5,7 @@
 //! - [`index`]: what a library says, in one piece that is quick to load
 //! - [`drawing`]: an element's nodes, and what became of each
 //! - [`nodes`]: a library of our own, which needs no installation
+//! - [`written`]: nodes and graphs that are written in Rust, as documents
 //! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
 //!
 //! The crate reads no file: a caller that finds one hands its text in.
@@ -22,3 +23,4 @@ pub mod shader;
 pub mod sources;
 mod stored;
 pub mod value;
+pub mod written;

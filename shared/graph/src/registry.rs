@@ -260,7 +260,7 @@ impl Registry {
     }
 
     /// The definitions of a category: those of its own first.
-    fn of_category(&self, category: &str) -> Vec<&NodeDef> {
+    pub(crate) fn of_category(&self, category: &str) -> Vec<&NodeDef> {
         let own = self.by_category.get(category).into_iter().flatten().map(|index| &self.defs[*index].get().0);
         let mut all: Vec<&NodeDef> = own.collect();
         all.extend(self.below.iter().flat_map(|below| below.of_category(category)));

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `options` | [`Options`], encoded |
 //! | `<declaration hash>` | [`Built`], encoded |
-//! | `<fragment hash>` | [`Built`] with nothing but marks: what is wrong with a fragment's code |
+//! | `<fragment hash>`, `<node hash>` | [`Built`] with nothing but marks: what is wrong with the code of a fragment or node |
 //! | `<declaration hash>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
 //! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
 //! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
@@ -17,7 +17,7 @@ use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::wire;
 use shader_info_model::wire_enum;
 use shader_info_model::wire_struct;
-use shader_info_model::{Branch, Fragment, Info, Lowering, Reference, Statement};
+use shader_info_model::{Branch, Fragment, Info, Lowering, Node, Reference, Statement};
 
 /// The folder below OUT_DIR.
 pub const FOLDER: &str = "si";
@@ -201,11 +201,18 @@ pub struct BeforeMark {
     pub code: &'static Code,
     /// The words.
     pub text: String,
+    /// The token, by the mark that it has in the declaration; 0 for the path itself.
+    pub mark: u32,
 }
 
 /// The name of the file with what is wrong with a fragment: of everything that it means, not where it stands.
 pub fn fragment_hash(fragment: &Fragment) -> Hash128 {
     Hash128::of(format!("fragment|{}", wire::canonical(fragment)).as_bytes())
+}
+
+/// The name of the file with what is wrong with a node: of everything that it means, not where it stands.
+pub fn node_hash(node: &Node) -> Hash128 {
+    Hash128::of(format!("node|{}", wire::canonical(node)).as_bytes())
 }
 
 /// The name of a declaration's `.pre` file: its own name and the paths it names.
@@ -216,7 +223,7 @@ pub fn reference_hash(name: &str, references: &[Reference]) -> Hash128 {
 
 impl From<&Diagnostic> for BeforeMark {
     fn from(diagnostic: &Diagnostic) -> Self {
-        Self { code: diagnostic.code, text: diagnostic.text() }
+        Self { code: diagnostic.code, text: diagnostic.text(), mark: diagnostic.place.mark }
     }
 }
 
@@ -228,6 +235,6 @@ wire_struct! {
     Lowered { backend, branch, lowering }
     Mark { code, target, text, own, entry }
     OwnToken { text, line, column, end_line, end_column }
-    BeforeMark { code, text }
+    BeforeMark { code, text, mark }
     Before { marks }
 }

@@ -133,7 +133,9 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
             pack_bytes: random.u64(..),
             ..Built::default()
         }),
-        2 => wire::encode(&Before { marks: vec![(random.u32(..), BeforeMark { code: &SYNTAX, text: word(random) })] }),
+        2 => wire::encode(&Before {
+            marks: vec![(random.u32(..), BeforeMark { code: &SYNTAX, text: word(random), mark: random.u32(..9) })],
+        }),
         _ => {
             let all: Vec<&Payload> = world.known.values().collect();
             wire::encode(all[random.usize(..all.len())])

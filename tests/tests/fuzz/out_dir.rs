@@ -78,8 +78,8 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
         let has_built = put(&si.join(hash.to_string()), &built, random);
         let has_pack = random.u8(0..6) > 0 && fs::write(si.join(format!("{hash}.pack")), &pack).is_ok();
         if random.u8(0..4) == 0 {
-            let marks =
-                (0..random.u32(0..3)).map(|index| (index, BeforeMark { code: code(random), text: "words".into() }));
+            let marks = (0..random.u32(0..3))
+                .map(|index| (index, BeforeMark { code: code(random), text: "words".into(), mark: random.u32(..9) }));
             let before = Before { marks: marks.collect() };
             put(
                 &si.join(format!("{}.pre", reference_hash(&parsed.name.text, &parsed.info.references))),

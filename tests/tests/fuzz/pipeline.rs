@@ -193,6 +193,8 @@ impl<'a> Case<'a> {
         let text = match reference.wanted {
             Wanted::Info => format!("shader_info! {{ {} }}", self.grammar().info(&name)),
             Wanted::Fragment => format!("shader_fragment! {{ {} }}", self.grammar().fragment(&name)),
+            // A graph asks for them, which random declarations have none of.
+            Wanted::Node => return None,
             Wanted::Interface => format!("interface_info! {{ {} }}", self.grammar().interface(&name)),
             Wanted::Type => format!("#[shader_shared] {}", self.grammar().shared(&name)),
             Wanted::Shared if self.random.bool() => format!("#[shader_shared] {}", self.grammar().shared(&name)),

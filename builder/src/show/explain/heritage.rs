@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use shader_info_lang::dsl::Graph;
+use shader_info_lang::dsl::{Graph, GraphOrigin};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Wanted};
 
@@ -56,7 +56,10 @@ fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Her
 fn written(path: &str, graphs: &[Graph]) -> String {
     let module = path.split("::").next().unwrap_or_default();
     match graphs.iter().find(|graph| graph.module() == module) {
-        Some(graph) => format!("graph(\"{}\")", graph.document),
+        Some(graph) => match &graph.origin {
+            GraphOrigin::Document { path, .. } => format!("graph(\"{path}\")"),
+            GraphOrigin::Written(_) => "graph { … }".into(),
+        },
         None => path.to_owned(),
     }
 }

@@ -21,7 +21,7 @@ pub struct Material {
     pub place: Place,
     /// What must hold for it to be there; empty where it always is.
     pub when: String,
-    /// The document, as the statement names it.
+    /// The document, as the statement names it; the Rust file of a graph that is written there.
     pub document: String,
     /// The element, where the statement names one.
     pub element: Option<String>,
@@ -69,8 +69,8 @@ fn material(tree: &Tree, graph: &Graph, info: Option<&Resolved>) -> Material {
         from: graph.info.clone(),
         place: graph.place.clone(),
         when: brought.and_then(|item| item.when.as_ref()).map_or(String::new(), condition),
-        document: graph.document.clone(),
-        element: graph.element.clone(),
+        document: graph.file().to_owned(),
+        element: graph.element().map(str::to_owned),
         drawn,
         problems: tree.graphs.wrong.get(&module).cloned().unwrap_or_default(),
     }

@@ -121,7 +121,11 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                         add(&name, "a shared enum's variant", StageSet::ALL, Role::Plain, &it.place);
                     }
                 }
-                Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {}
+                Payload::Info(_)
+                | Payload::Interface(_)
+                | Payload::Vertex(_)
+                | Payload::Fragment(_)
+                | Payload::Node(_) => {}
             },
             Statement::VertexOut(it)
             | Statement::TessControlOut(it)

@@ -18,7 +18,9 @@ fn words_of(payload: &Payload) -> String {
         }
         Payload::Enum(it) => format!("{:?}", it.variants),
         Payload::Const(it) => format!("{} {:?}", it.ty.name(), it.value),
-        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => String::new(),
+        Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
+            String::new()
+        }
     }
 }
 

@@ -105,7 +105,7 @@ fn a_token_is_counted_from_the_name_of_its_declaration() {
 
 #[test]
 fn a_code_goes_by_its_name() {
-    let mark = BeforeMark { code: &SLOT_TAKEN, text: "two words".into() };
+    let mark = BeforeMark { code: &SLOT_TAKEN, text: "two words".into(), mark: 3 };
     let text = encode(&Before { marks: vec![(3, mark.clone())] });
     assert!(text.contains("SI0034"), "{text}");
     assert_eq!(decode::<Before>(&text).map(|it| it.marks), Ok(vec![(3, mark)]));

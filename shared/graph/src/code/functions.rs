@@ -67,6 +67,11 @@ impl Functions {
         self.globals.insert(name.into(), ty);
     }
 
+    /// Names of functions, in no order.
+    pub fn names(&self) -> impl Iterator<Item = Name> {
+        self.by_name.keys().copied()
+    }
+
     /// The functions of this name.
     pub fn named(&self, name: impl Into<Name>) -> &[Arc<Function>] {
         self.by_name.get(&name.into()).map_or(&[], |all| &all[..])

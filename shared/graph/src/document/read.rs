@@ -416,7 +416,8 @@ impl Reader<'_> {
 }
 
 impl Port {
-    pub(super) fn named(name: &str, ty: Type, place: Place) -> Self {
+    /// A port that says nothing but its name and type.
+    pub(crate) fn named(name: &str, ty: Type, place: Place) -> Self {
         Self {
             name: name.into(),
             ty,

@@ -71,7 +71,7 @@ fn parsed(text: &str) -> Result<File, Unread> {
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum NoFile {
+pub(crate) enum NoFile {
     /// There is none.
     Missing(String),
     /// It has what cannot be read.
@@ -79,7 +79,7 @@ pub(super) enum NoFile {
 }
 
 /// Loads files into the functions of a shader.
-pub(super) struct Loader<'a> {
+pub(crate) struct Loader<'a> {
     sources: &'a dyn Sources,
     files: &'a Files,
     loaded: HashSet<String>,
@@ -89,14 +89,14 @@ pub(super) struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    pub(super) fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
+    pub(crate) fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
         let (flips, film_terms) = (options.flip_textures, options.film_terms);
         let environment = options.environment;
         Self { sources, files, loaded: HashSet::default(), flips, film_terms, environment }
     }
 
     /// Adds a file and all that it includes.
-    pub(super) fn load(&mut self, path: &str, functions: &mut Functions) -> Result<(), NoFile> {
+    pub(crate) fn load(&mut self, path: &str, functions: &mut Functions) -> Result<(), NoFile> {
         if !self.loaded.insert(path.to_owned()) {
             return Ok(());
         }

@@ -16,6 +16,7 @@ pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
 pub use lights::LightKind;
 pub use load::Files;
+pub(crate) use load::{Loader, NoFile};
 pub use names::Names;
 pub use options::{Environment, Language, Options, Publish};
 pub use publish::{Published, Texture};

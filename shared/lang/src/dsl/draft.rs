@@ -86,6 +86,12 @@ impl<'f> Draft<'f> {
         Reported
     }
 
+    /// Reports an error at a place.
+    pub(crate) fn fail_at(&mut self, code: &'static Code, place: &Place, words: impl Into<String>) -> Reported {
+        self.report.add(Diagnostic::new(code, place, words));
+        Reported
+    }
+
     /// Reports an unknown word, with the nearest known one.
     pub(crate) fn unknown<'w>(
         &mut self,
@@ -186,7 +192,9 @@ impl<'f> Draft<'f> {
 fn narrower(wanted: Wanted) -> Wanted {
     match wanted {
         Wanted::Type | Wanted::Const => wanted,
-        Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput | Wanted::Fragment => Wanted::Shared,
+        Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput | Wanted::Fragment | Wanted::Node => {
+            Wanted::Shared
+        }
     }
 }
 

@@ -1,6 +1,8 @@
-//! What `graph("brass.mtlx", "Tiled_Brass");` asks for: a material of a document, as a declaration to inherit.
+//! What `graph("brass.mtlx", "Tiled_Brass");` and `graph { … }` ask for: a material of a document or of nodes, as a
+//! declaration to inherit.
 
 use shader_info_glsl::hash::Hash128;
+use shader_info_model::WrittenGraph;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::wire;
 use shader_info_model::{wire_enum, wire_struct};
@@ -8,15 +10,13 @@ use shader_info_model::{wire_enum, wire_struct};
 /// What the names of generated modules begin with.
 const MODULE: &str = "__si_graph_";
 
-/// A material of a MaterialX document, which the build script makes a declaration of.
+/// A material, which the build script makes a declaration of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Graph {
     /// The name of the info with the statement.
     pub info: String,
-    /// The document, relative to a shader folder.
-    pub document: String,
-    /// The element: a material or an output; the first of the document without one.
-    pub element: Option<String>,
+    /// What it is made of.
+    pub origin: GraphOrigin,
     /// Which inputs an application can set.
     pub publish: PublishedInputs,
     /// Lights that are summed at most.
@@ -31,6 +31,20 @@ pub struct Graph {
     pub without: Vec<String>,
     /// Where the statement stands.
     pub place: Place,
+}
+
+/// What a material is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GraphOrigin {
+    /// A MaterialX document.
+    Document {
+        /// The document, relative to a shader folder.
+        path: String,
+        /// The element: a material or an output; the first of the document without one.
+        element: Option<String>,
+    },
+    /// Nodes in the statement itself.
+    Written(WrittenGraph),
 }
 
 /// Which inputs of a document's nodes an application can set.
@@ -64,6 +78,30 @@ impl EnvironmentLight {
 }
 
 impl Graph {
+    /// The file that it stands in: the document, or the Rust file of the statement.
+    pub fn file(&self) -> &str {
+        match &self.origin {
+            GraphOrigin::Document { path, .. } => path,
+            GraphOrigin::Written(_) => &self.place.file,
+        }
+    }
+
+    /// The element, where the statement names one.
+    pub fn element(&self) -> Option<&str> {
+        match &self.origin {
+            GraphOrigin::Document { element, .. } => element.as_deref(),
+            GraphOrigin::Written(graph) => graph.output.as_ref().map(|it| it.node.as_str()),
+        }
+    }
+
+    /// What it is made of, for people: `brass.mtlx`, or the info's name.
+    pub fn title(&self) -> &str {
+        match &self.origin {
+            GraphOrigin::Document { path, .. } => path,
+            GraphOrigin::Written(_) => &self.info,
+        }
+    }
+
     /// The name of the generated module and of its file: of everything that the statement says, not where it stands.
     pub fn module(&self) -> String {
         let said = wire::canonical(self);
@@ -82,6 +120,7 @@ impl Graph {
     }
 }
 
+wire_enum! { GraphOrigin { Document { path, element } = 0, Written(graph) = 1 } }
 wire_enum! { PublishedInputs { None = 0, All = 1, Listed(inputs) = 2 } }
 wire_enum! { EnvironmentLight { None = 0, Sampled = 1, Prefiltered = 2 } }
-wire_struct! { Graph { info, document, element, publish, lights, environment, has_sources, is_transparent, without, place } }
+wire_struct! { Graph { info, origin, publish, lights, environment, has_sources, is_transparent, without, place } }

@@ -11,7 +11,7 @@ mod shared;
 mod slots;
 
 pub use alternatives::{Chosen, whole};
-pub use fragment::{fragment_payload, resolve_fragment};
+pub use fragment::{fragment_payload, node_payload, resolve_fragment};
 use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;

@@ -59,6 +59,7 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
         (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_)) => true,
         (Wanted::VertexInput, Payload::Vertex(_)) => true,
         (Wanted::Fragment, Payload::Fragment(_)) => true,
+        (Wanted::Node, Payload::Node(_)) => true,
         (
             Wanted::Info
             | Wanted::Interface
@@ -66,7 +67,8 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
             | Wanted::Const
             | Wanted::Shared
             | Wanted::VertexInput
-            | Wanted::Fragment,
+            | Wanted::Fragment
+            | Wanted::Node,
             _,
         ) => false,
     }
@@ -181,7 +183,8 @@ impl Types<'_, '_> {
             | Payload::Interface(_)
             | Payload::Const(_)
             | Payload::Vertex(_)
-            | Payload::Fragment(_) => return None,
+            | Payload::Fragment(_)
+            | Payload::Node(_) => return None,
         };
         Some(())
     }

@@ -36,9 +36,12 @@ pub fn resolve_shared(
     match draft {
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
-        Payload::Enum(_) | Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
-            draft.clone()
-        }
+        Payload::Enum(_)
+        | Payload::Info(_)
+        | Payload::Interface(_)
+        | Payload::Vertex(_)
+        | Payload::Fragment(_)
+        | Payload::Node(_) => draft.clone(),
     }
 }
 

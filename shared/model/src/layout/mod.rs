@@ -44,6 +44,7 @@ pub fn struct_in_payload<'a>(payload: &'a Payload, name: &str) -> Option<&'a Sha
         | Payload::Enum(_)
         | Payload::Const(_)
         | Payload::Vertex(_)
-        | Payload::Fragment(_) => None,
+        | Payload::Fragment(_)
+        | Payload::Node(_) => None,
     }
 }

@@ -79,6 +79,8 @@ pub enum Wanted {
     VertexInput,
     /// `shader_fragment!`.
     Fragment,
+    /// `shader_node!`.
+    Node,
 }
 
 impl Wanted {
@@ -92,6 +94,7 @@ impl Wanted {
             Self::Shared => "a `#[shader_shared]` struct, enum or const",
             Self::VertexInput => "a `#[derive(VertexInput)]` struct",
             Self::Fragment => "a shader fragment",
+            Self::Node => "a shader node",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Fragment, Info, Interface, Member, Type, Value, VertexFormat};
+use super::{Fragment, Info, Interface, Member, Node, Type, Value, VertexFormat};
 use crate::diagnostic::Place;
 
 /// What the macro of a declaration's name hands on, as one string literal.
@@ -22,6 +22,8 @@ pub enum Payload {
     Vertex(VertexStruct),
     /// A fragment.
     Fragment(Arc<Fragment>),
+    /// A node of graphs.
+    Node(Arc<Node>),
 }
 
 impl Payload {
@@ -35,6 +37,7 @@ impl Payload {
             Self::Const(it) => &it.name,
             Self::Vertex(it) => &it.name,
             Self::Fragment(it) => &it.name,
+            Self::Node(it) => &it.name,
         }
     }
 
@@ -48,6 +51,7 @@ impl Payload {
             Self::Const(_) => "a `#[shader_shared]` const",
             Self::Vertex(_) => "a `#[derive(VertexInput)]` struct",
             Self::Fragment(_) => "a shader fragment",
+            Self::Node(_) => "a shader node",
         }
     }
 }

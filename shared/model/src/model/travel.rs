@@ -8,7 +8,7 @@ use crate::wire_list;
 use crate::wire_struct;
 
 wire_list! {
-    Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat Lowering Comparison PrecisionClass
+    PortType Geometry Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat Lowering Comparison PrecisionClass
     GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding
 }
 
@@ -32,8 +32,8 @@ wire_enum! {
     Role { Base = 0, Before = 1, After = 2, Override = 3 }
     SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2, Composed = 3 }
     Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
-    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10 }
-    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10 }
+    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10, Node(it) = 11 }
+    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10, Node = 11 }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
     Act {
         Assign(name, value) = 0, Source(it) = 1, Entry(stage, name) = 2, Define(it) = 3, VertexFormat(it) = 4,
@@ -67,6 +67,23 @@ wire_struct! {
     BodyStage { stage, when }
     Fragments { uses }
     FragmentUse { fragment, instance, index, when, inserted_for, place, via }
+}
+
+wire_enum! {
+    NodeCode { File { file, function, place } = 0, Body(text) = 1, Expression(text) = 2 }
+    PortValue { Scalar(scalar, text) = 0, Vector(ty, numbers) = 1, Text(text) = 2, Geometry(it) = 3 }
+    NodeKind { Declared(path) = 0, Category(name) = 1 }
+    Given { Value(it) = 0, Output(it) = 1 }
+}
+
+wire_struct! {
+    Node { name, doc, package, inputs, outputs, code, place }
+    NodeInput { name, ty, default, doc, label, range, place }
+    NodeOutput { name, ty, place }
+    WrittenGraph { nodes, output }
+    GraphNode { name, ty, kind, inputs, place, kind_place }
+    GivenInput { name, value, place, value_place }
+    NodeOutputUse { node, output, place, output_place }
 }
 
 wire_struct! {

@@ -20,7 +20,9 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     comes_back(options(random));
     comes_back(built(random));
     comes_back(Before {
-        marks: list(random, 4, |random| (number(random), BeforeMark { code: code(random), text: text(random) })),
+        marks: list(random, 4, |random| {
+            (number(random), BeforeMark { code: code(random), text: text(random), mark: number(random) })
+        }),
     });
     coverage.count("files of the protocol as they were written", Step::Parsed);
 }

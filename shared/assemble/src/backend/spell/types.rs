@@ -21,7 +21,7 @@ impl Spell<'_, '_> {
             }
             Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),
             Payload::Const(it) => (Section::Constants, vec![const_line(it)]),
-            Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) => {
+            Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
                 return Ok(Vec::new());
             }
         };

@@ -209,6 +209,23 @@ impl<'a> Builder<'a> {
         typed && function.params[first..].iter().all(|it| it.pass != Pass::In)
     }
 
+    /// The only output, if a function returns it; others have it as their last parameter.
+    fn returned(&mut self, name: &str, outputs: &[&Port], inputs: &[Input], path: &str) -> Option<(String, Val)> {
+        let [port] = outputs else { return None };
+        let types: Vec<Option<&Ty>> = inputs.iter().map(|it| it.val.ty.as_ref()).collect();
+        let functions = &self.partial.functions;
+        let found = functions.overload(name, &types)?;
+        let gives = functions.resolved(&found.returns) == shader_type(&port.ty);
+        let is_pure = found.params.iter().all(|it| it.pass == Pass::In);
+        if !(gives && is_pure && self.fits(found, &types, 0)) {
+            return None;
+        }
+        let args = inputs.iter().map(|it| Expr::name(&it.name)).collect();
+        let variables: Vec<(Name, Val)> = inputs.iter().map(|it| (it.name.as_str().into(), it.val.clone())).collect();
+        let val = self.partial.expression(&Expr::call(name, args), &variables);
+        Some((port.name.clone(), self.keep(val, path, &port.name, &port.ty)))
+    }
+
     pub(super) fn function(
         &mut self,
         name: &str,
@@ -234,6 +251,9 @@ impl<'a> Builder<'a> {
         let asked: Vec<Option<&Ty>> = types.iter().map(Option::as_ref).collect();
         let function = self.partial.functions.overload(name, &asked).cloned();
         let Some(function) = function.filter(|it| self.fits(it, &asked, kinds.len())) else {
+            if let Some(returned) = self.returned(name, outputs, inputs, path) {
+                return vec![returned];
+            }
             let message = format!("function `{name}` of node `{}` has other parameters", node.category);
             self.wrong(&node.place, message, None);
             return self.nothing(node);

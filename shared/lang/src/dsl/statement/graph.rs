@@ -5,24 +5,29 @@ use proc_macro2::{Delimiter, Ident, Span};
 use super::super::attribute::string;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::graph::{EnvironmentLight, Graph, PublishedInputs};
+use super::super::graph::{EnvironmentLight, Graph, GraphOrigin, PublishedInputs};
+use super::super::node_graph::nodes;
 use super::super::options::{Choice, Known, option};
 use super::super::path::Path;
 use super::source::file_name;
 use super::{Grammar, Group, StatementRow};
-use shader_info_model::diagnostic::UNKNOWN_OPTION;
+use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_OPTION};
 use shader_info_model::{Statement, Wanted};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "graph",
     form: "graph(\"file.mtlx\" [, \"element\"] [, publish = all | none | (\"node/input\", …)] [, lights = number] \
            [, environment = sampled | prefiltered | none] [, transparent] \
-           [, without = (\"property\", …)] [, functions]);",
+           [, without = (\"property\", …)] [, functions]); | graph[(options)] { node name[: type] = kind(input = value, …); … \
+           output name; }",
     doc: "A material of a MaterialX document: vertex and fragment stage are made of its graph, and inherited like a \
           parent's statements. `module::Params` holds the inputs that the program can set, with the document's values as \
           `Default`, and `module::Scene` what means the same for every material. Its slots `material_vertex(vec3 position)` and \
           `material_color()`, each of which returns a `vec4`, are there for modifiers; with `functions` there are no \
           sources, and those of the info, or its fragments, call them. The document is looked up in the shader folders. \
+          Between braces the graph is written here: a kind is the path of a `shader_node!` or a category of the library \
+          (`mix`, `image`, `standard_surface`), what an input is given is a value, `geometry(…)`, a node or `node.output`, \
+          and `output` names what is shown. A type is written where the category has several that fit. \
           The build script needs the feature `materials` of `shader-builder`.",
     example: "graph(\"brass.mtlx\", \"Tiled_Brass\", publish = all);",
     group: Group::Composition,
@@ -33,14 +38,15 @@ pub(super) const ROW: StatementRow = StatementRow {
 const OPTIONS: Known = Known::words(&["publish", "lights", "environment", "transparent", "without", "functions"]);
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
-    let Some(group) = cursor.group(Delimiter::Parenthesis) else {
-        return Err(draft.expected(cursor, "`(\"file.mtlx\")`"));
-    };
+    let group = cursor.group(Delimiter::Parenthesis);
+    let body = cursor.body();
+    if group.is_none() && body.is_none() {
+        return Err(draft.expected(cursor, "`(\"file.mtlx\")` or `{ nodes }`"));
+    }
     let place = draft.short_place(word, ROW.word);
     let mut graph = Graph {
         info: draft.name.clone(),
-        document: String::new(),
-        element: None,
+        origin: GraphOrigin::Document { path: String::new(), element: None },
         publish: PublishedInputs::None,
         lights: 0,
         environment: EnvironmentLight::Sampled,
@@ -49,22 +55,22 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         without: Vec::new(),
         place: place.clone(),
     };
-    if group.cursor().is_empty() {
-        return Err(draft.expected(&group.cursor(), "a document: `\"file.mtlx\"`"));
-    }
     let mut span = word;
-    for (index, mut part) in group.cursor().split().enumerate() {
-        match (index, part.peek_literal()) {
-            (0, _) => {
-                span = part.span();
-                graph.document = file_name(draft, &mut part)?;
+    match body {
+        Some(body) => {
+            graph.origin = GraphOrigin::Written(nodes(draft, body));
+            for mut part in group.iter().flat_map(|group| group.cursor().split()) {
+                if part.peek_literal().is_some() {
+                    let words = "a graph is a document or nodes between braces, not both";
+                    return Err(draft.fail(&SYNTAX, part.span(), words));
+                }
+                option(draft, &mut part, &OPTIONS, &mut |draft, choice| take(&mut graph, draft, choice))?;
             }
-            (1, Some(_)) => {
-                span = part.span();
-                graph.element = Some(string(draft, &mut part)?);
-                draft.finished(&part, "`,` or `)`")?;
+        }
+        None => {
+            if let Some(group) = group {
+                span = document(draft, &mut graph, group.cursor(), span)?;
             }
-            _ => option(draft, &mut part, &OPTIONS, &mut |draft, choice| take(&mut graph, draft, choice))?,
         }
     }
     let path = Path::of_words(&graph.module(), &Ident::new(&graph.parent(), span));
@@ -73,6 +79,30 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     draft.add(Statement::AdditionalInfo(vec![(path.text, parent)]), place);
     draft.graphs.push(graph);
     Ok(())
+}
+
+/// Reads `"file.mtlx", "element"` and options; returns the token that names the material.
+fn document(draft: &mut Draft<'_>, graph: &mut Graph, cursor: Cursor<'_>, word: Span) -> Parse<Span> {
+    if cursor.is_empty() {
+        return Err(draft.expected(&cursor, "a document: `\"file.mtlx\"`"));
+    }
+    let (mut span, mut path, mut element) = (word, String::new(), None);
+    for (index, mut part) in cursor.split().enumerate() {
+        match (index, part.peek_literal()) {
+            (0, _) => {
+                span = part.span();
+                path = file_name(draft, &mut part)?;
+            }
+            (1, Some(_)) => {
+                span = part.span();
+                element = Some(string(draft, &mut part)?);
+                draft.finished(&part, "`,` or `)`")?;
+            }
+            _ => option(draft, &mut part, &OPTIONS, &mut |draft, choice| take(graph, draft, choice))?,
+        }
+    }
+    graph.origin = GraphOrigin::Document { path, element };
+    Ok(span)
 }
 
 fn take(graph: &mut Graph, draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<bool> {

@@ -1,0 +1,90 @@
+//! Materials of nodes that are written in Rust, and the nodes themselves.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::Arc;
+
+use shader_info_graph::document::Problem;
+use shader_info_graph::drawing::Drawing;
+use shader_info_graph::layout::Layout;
+use shader_info_graph::network::{Options, Parts, build_again, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{Form, declare, stages};
+use shader_info_graph::sources::Sources;
+use shader_info_graph::written::{check, document, packaged};
+use shader_info_model::{Node, WrittenGraph};
+
+use super::library::Beside;
+use super::{Library, OUTPUT};
+use crate::find::glsl_files::Folders;
+
+impl Library {
+    /// Makes the declaration of a graph written in Rust, and draws it. `nodes` are the declared ones by the paths that it writes.
+    ///
+    /// # Errors
+    /// What is wrong with the graph.
+    pub(crate) fn written(
+        &self,
+        graph: &WrittenGraph,
+        nodes: &BTreeMap<String, Arc<Node>>,
+        folders: &Folders,
+        form: &Form<'_>,
+        options: &Options,
+    ) -> Result<(String, Drawing), Vec<Problem>> {
+        let declared = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
+        let written = document(graph, &declared, &self.registry());
+        if !written.problems.is_empty() {
+            return Err(written.problems);
+        }
+        let mut registry = Registry::over(self.registry());
+        registry.add(written.document.clone());
+        let codes = standard();
+        let sources = self.packaged(folders, written.files);
+        let parts = Parts {
+            document: &written.document,
+            registry: &registry,
+            sources: &sources,
+            files: self.files(),
+            codes: &codes,
+        };
+        let mut built = build_again(&parts, &written.element, options, self.left(options));
+        let stages = stages(&mut built, options, OUTPUT);
+        if !built.problems.is_empty() {
+            return Err(built.problems);
+        }
+        let drawing = Drawing::of(&written.document, &written.element, &built);
+        Ok((declare(&built, &stages, form).rust, drawing))
+    }
+
+    /// What is wrong with the code of a declared node.
+    pub(crate) fn check_node(&self, node: &Node, folders: &Folders) -> Vec<Problem> {
+        check(node, &self.packaged(folders, Vec::new()), self.files())
+    }
+
+    fn packaged<'a>(&'a self, folders: &'a Folders, files: Vec<(String, String)>) -> Packaged<'a> {
+        let written = files.into_iter().map(|(path, text)| (path, text.into())).collect();
+        Packaged { library: self.beside(Path::new("")), folders, written }
+    }
+}
+
+/// Files of functions for nodes written in Rust: those of the shader folders of packages, and the library's.
+struct Packaged<'a> {
+    library: Beside<'a>,
+    folders: &'a Folders,
+    /// Functions that stand in declarations.
+    written: HashMap<String, Arc<str>>,
+}
+
+impl Sources for Packaged<'_> {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        if let Some(text) = self.written.get(path) {
+            return Some(Arc::clone(text));
+        }
+        let Some((package, file)) = packaged(path) else { return self.library.text(path) };
+        self.folders.find(file, package, "").ok().map(|found| found.text.into())
+    }
+
+    fn layout(&self, path: &str) -> &'static Layout {
+        self.library.layout(path)
+    }
+}

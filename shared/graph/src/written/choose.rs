@@ -1,0 +1,201 @@
+//! Which definition of a library a node written in Rust means: the one whose inputs fit best.
+
+use shader_info_model::diagnostic::{did_you_mean, one_of};
+use shader_info_model::{GraphNode, PortType, PortValue, Scalar};
+
+use crate::document::{NodeDef, Port, Problem};
+use crate::registry::Registry;
+use crate::value::Type;
+
+/// What an input is given, as far as types go.
+pub(super) enum Offer<'a> {
+    /// A value.
+    Value(&'a PortValue),
+    /// An output of this type.
+    Output(Type),
+    /// An output whose type is not known since something was wrong with its node.
+    Unknown,
+}
+
+impl Offer<'_> {
+    /// How badly it fits a type: 0 for the type itself; `None` if it does not fit.
+    pub(super) fn misfit(&self, ty: &Type) -> Option<u32> {
+        match self {
+            Self::Unknown => Some(0),
+            Self::Output(from) => converts(from, ty),
+            Self::Value(PortValue::Scalar(Scalar::Bool, _)) => (*ty == Type::Boolean).then_some(0),
+            Self::Value(PortValue::Scalar(Scalar::Float, _)) => (*ty == Type::Float).then_some(0),
+            Self::Value(PortValue::Scalar(Scalar::Int | Scalar::Uint, _)) => match ty {
+                Type::Integer => Some(0),
+                Type::Float => Some(1),
+                _ => None,
+            },
+            Self::Value(PortValue::Text(_)) => matches!(ty, Type::String | Type::Filename).then_some(0),
+            Self::Value(value @ (PortValue::Vector(..) | PortValue::Geometry(_))) => converts(&type_of(value.ty()), ty),
+        }
+    }
+
+    /// The type, in words of a declaration.
+    pub(super) fn word(&self) -> String {
+        match self {
+            Self::Value(value) => value.ty().word().into(),
+            Self::Output(ty) => word(ty),
+            Self::Unknown => String::new(),
+        }
+    }
+}
+
+/// The type of a port in a document.
+pub(super) fn type_of(ty: PortType) -> Type {
+    Type::named(ty.in_documents())
+}
+
+/// A type in words of a declaration: `vec3`.
+pub(super) fn word(ty: &Type) -> String {
+    let known = PortType::ALL.into_iter().find(|it| type_of(*it) == *ty);
+    known.map_or_else(|| ty.to_string(), |it| it.word().into())
+}
+
+// A colour is a vector, though not as good as a colour.
+fn converts(from: &Type, to: &Type) -> Option<u32> {
+    match (from, to) {
+        _ if from == to => Some(0),
+        (Type::Vector(a, _), Type::Vector(b, _)) if a == b => Some(1),
+        _ => None,
+    }
+}
+
+/// The definition that a node means.
+///
+/// # Errors
+/// There is none, or several fit as well.
+pub(super) fn choose<'r>(
+    library: &'r Registry,
+    node: &GraphNode,
+    category: &str,
+    offers: &[Offer<'_>],
+) -> Result<&'r NodeDef, Problem> {
+    let wrong = |place: &shader_info_model::diagnostic::Place, message: String, help: Option<String>| {
+        Err(Problem { place: place.clone(), message, help })
+    };
+    let mut all = library.of_category(category);
+    all.retain(|def| def.version.is_none() || def.is_default_version);
+    if all.is_empty() {
+        let help = did_you_mean(category, library.categories())
+            .or_else(|| Some("name a category of the library, or the path of a `shader_node!`".into()));
+        return wrong(&node.kind_place, format!("unknown node `{category}`"), help);
+    }
+    for input in &node.inputs {
+        if !all.iter().any(|def| port(library, def, &input.name).is_some()) {
+            let mut known: Vec<&str> = all.iter().flat_map(|def| names(library, def)).collect();
+            known.dedup();
+            known.sort_unstable();
+            known.dedup();
+            let help = did_you_mean(&input.name, known.iter().copied())
+                .or_else(|| (!known.is_empty()).then(|| one_of(known.iter().copied())));
+            return wrong(&input.place, format!("node `{category}` has no input `{}`", input.name), help);
+        }
+    }
+    if let Some(ty) = node.ty {
+        let types = outputs(library, &all);
+        all.retain(|def| matches!(library.outputs(def)[..], [only] if only.ty == type_of(ty)));
+        if all.is_empty() {
+            let message = format!("node `{category}` has no output of type `{}`", ty.word());
+            return wrong(&node.place, message, Some(one_of(types.iter().map(String::as_str))));
+        }
+    }
+    let mut best: Vec<&NodeDef> = Vec::new();
+    let mut least = u32::MAX;
+    let mut nearest: Option<(usize, &NodeDef, usize)> = None;
+    for def in all {
+        let misfits: Vec<Option<u32>> = node
+            .inputs
+            .iter()
+            .zip(offers)
+            .map(|(input, offer)| port(library, def, &input.name).and_then(|port| offer.misfit(&port.ty)))
+            .collect();
+        let count = misfits.iter().filter(|it| it.is_none()).count();
+        match misfits.iter().copied().sum::<Option<u32>>() {
+            Some(sum) if sum < least => (least, best) = (sum, vec![def]),
+            Some(sum) if sum == least => best.push(def),
+            Some(_) => {}
+            None => {
+                let first = misfits.iter().position(Option::is_none).unwrap_or_default();
+                if nearest.is_none_or(|(known, ..)| count < known) {
+                    nearest = Some((count, def, first));
+                }
+            }
+        }
+    }
+    let Some(first) = best.first() else {
+        let Some((_, def, at)) = nearest else {
+            return wrong(&node.kind_place, format!("unknown node `{category}`"), None);
+        };
+        let (input, offer) = (&node.inputs[at], &offers[at]);
+        return Err(match port(library, def, &input.name) {
+            Some(port) => mismatch(&input.name, category, &port.ty, offer, &input.value_place),
+            None => Problem {
+                place: input.place.clone(),
+                message: format!("no node `{category}` has these inputs together"),
+                help: Some(one_of(names(library, def))),
+            },
+        });
+    };
+    let types = outputs(library, &best);
+    if types.len() > 1 {
+        let message = format!("several nodes `{category}` fit, which differ in the type of their output");
+        let help = format!(
+            "write the type: `node {}: {} = {category}(…)`; {}",
+            node.name,
+            types[0],
+            one_of(types.iter().map(String::as_str))
+        );
+        return wrong(&node.kind_place, message, Some(help));
+    }
+    Ok(first)
+}
+
+/// An input that is given something of another type.
+pub(super) fn mismatch(
+    input: &str,
+    node: &str,
+    expected: &Type,
+    offer: &Offer<'_>,
+    place: &shader_info_model::diagnostic::Place,
+) -> Problem {
+    let expected = word(expected);
+    let help = match offer {
+        Offer::Value(_) => format!("write a value of type `{expected}`"),
+        Offer::Output(_) | Offer::Unknown => {
+            format!(
+                "connect an output of type `{expected}`, or put `node name: {expected} = convert(in = …);` between them"
+            )
+        }
+    };
+    Problem {
+        place: place.clone(),
+        message: format!("input `{input}` of `{node}` is of type `{expected}`, and is given a `{}`", offer.word()),
+        help: Some(help),
+    }
+}
+
+fn port<'r>(library: &'r Registry, def: &'r NodeDef, name: &str) -> Option<&'r Port> {
+    library.inputs(def).into_iter().find(|it| it.name == name)
+}
+
+fn names<'r>(library: &'r Registry, def: &'r NodeDef) -> Vec<&'r str> {
+    library.inputs(def).into_iter().map(|it| it.name.as_str()).collect()
+}
+
+/// The types of the outputs of definitions, each once, in words.
+fn outputs(library: &Registry, defs: &[&NodeDef]) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for def in defs {
+        let all: Vec<String> = library.outputs(def).iter().map(|it| word(&it.ty)).collect();
+        let shown = all.join(" and ");
+        if !out.contains(&shown) {
+            out.push(shown);
+        }
+    }
+    out
+}

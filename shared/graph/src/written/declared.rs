@@ -1,0 +1,149 @@
+//! A `shader_node!` as a definition of a document, with its implementation.
+
+use std::fmt::Write;
+
+use shader_info_glsl::hash::Hash128;
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Geometry, Node, NodeCode, NodeInput, PortType, PortValue, SourceText, wire};
+
+use crate::document::{Annotation, Document, GeomPropDef, Implementation, ImplementationKind, NodeDef, Port, Source};
+use crate::value::Type;
+
+/// How the path of a file of a package's shader folders begins: `si:package/noise.glsl`.
+pub const PREFIX: &str = "si:";
+/// The target that these implementations are for.
+const TARGET: &str = "genglsl";
+
+/// What a declared node became in a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Declared {
+    /// The name of its definition, which nodes of the document name with `nodedef`.
+    pub def: String,
+    /// Path and text of the file of its function, if the declaration has the function's body.
+    pub file: Option<(String, String)>,
+}
+
+/// Package and name of a file in shader folders by the path that an implementation has for it; `None` for others.
+pub fn packaged(path: &str) -> Option<(&str, &str)> {
+    path.strip_prefix(PREFIX)?.split_once('/')
+}
+
+/// Defines a node in a document. What is wrong with the node there is reported at `place`.
+pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared {
+    let meaning = Hash128::of(wire::canonical(node).as_bytes()).to_string();
+    let def = format!("{}_{}", node.name, &meaning[..8]);
+    let mut file = None;
+    if document.node_defs.iter().any(|it| it.name == def) {
+        return Declared { def, file };
+    }
+    let kind = match &node.code {
+        Some(NodeCode::File { file, function, .. }) => {
+            let file = format!("{PREFIX}{}/{file}", node.package);
+            Some(ImplementationKind::Function { file, function: function.clone() })
+        }
+        Some(NodeCode::Body(SourceText::Inline { text, .. })) => {
+            let path = format!("{PREFIX}{meaning}.glsl");
+            let function = format!("node_{}", snake(&node.name));
+            file = Some((path.clone(), with_body(node, &function, text)));
+            Some(ImplementationKind::Function { file: path, function })
+        }
+        Some(NodeCode::Expression(SourceText::Inline { text, .. })) => Some(ImplementationKind::Inline(text.clone())),
+        Some(NodeCode::Body(_) | NodeCode::Expression(_)) | None => None,
+    };
+    for input in &node.inputs {
+        if let Some(PortValue::Geometry(it)) = input.default {
+            geometry(document, it);
+        }
+    }
+    document.node_defs.push(NodeDef {
+        name: def.clone(),
+        node: node.name.clone(),
+        inputs: node.inputs.iter().map(|it| input(it, place)).collect(),
+        outputs: node.outputs.iter().map(|it| port(&it.name, it.ty, place)).collect(),
+        doc: node.doc.clone(),
+        place: place.clone(),
+        ..NodeDef::default()
+    });
+    if let Some(kind) = kind {
+        document.implementations.push(Implementation {
+            name: def.clone(),
+            node_def: def.clone(),
+            target: Some(TARGET.into()),
+            kind,
+            renamed: Vec::new(),
+            // Its files are not relative to the Rust file.
+            place: Place::default(),
+        });
+    }
+    Declared { def, file }
+}
+
+/// Makes a property of the surface known in a document, and returns its name there.
+pub(super) fn geometry(document: &mut Document, it: Geometry) -> String {
+    let name = property(it);
+    if !document.geom_props.iter().any(|known| known.name == name) {
+        document.geom_props.push(GeomPropDef {
+            name: name.clone(),
+            node: it.node().into(),
+            ty: Type::named(it.ty().in_documents()),
+            space: it.space().map(str::to_owned),
+            index: None,
+        });
+    }
+    name
+}
+
+/// Its name in a document. No document that is read has a `:` there.
+fn property(it: Geometry) -> String {
+    format!("geometry:{}", it.word())
+}
+
+fn input(it: &NodeInput, place: &Place) -> Port {
+    let text = it.default.as_ref().and_then(PortValue::text);
+    let property = match &it.default {
+        Some(PortValue::Geometry(it)) => Some(property(*it)),
+        _ => None,
+    };
+    Port {
+        source: text.map_or(Source::Unset, Source::Value),
+        default_geom_prop: property,
+        annotation: Annotation {
+            label: it.label.clone().unwrap_or_default(),
+            folder: String::new(),
+            range: it.range.clone().unwrap_or_default(),
+            doc: it.doc.clone(),
+        },
+        ..port(&it.name, it.ty, place)
+    }
+}
+
+/// A port without a value.
+pub(super) fn port(name: &str, ty: PortType, place: &Place) -> Port {
+    Port::named(name, Type::named(ty.in_documents()), place.clone())
+}
+
+/// The function of a body: the only output is returned, several are parameters.
+fn with_body(node: &Node, function: &str, body: &str) -> String {
+    let glsl = |ty: PortType| ty.glsl().unwrap_or_default();
+    let mut params: Vec<String> = node.inputs.iter().map(|it| format!("{} {}", glsl(it.ty), it.name)).collect();
+    let returns = match &node.outputs[..] {
+        [only] => glsl(only.ty),
+        several => {
+            params.extend(several.iter().map(|it| format!("out {} {}", glsl(it.ty), it.name)));
+            "void"
+        }
+    };
+    format!("{returns} {function}({}) {{{body}\n}}\n", params.join(", "))
+}
+
+/// `Noise3d` as `noise3d`, `WetSand` as `wet_sand`.
+fn snake(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 4);
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_ascii_uppercase() && index > 0 && !out.ends_with('_') {
+            out.push('_');
+        }
+        let _ = write!(out, "{}", letter.to_ascii_lowercase());
+    }
+    out
+}

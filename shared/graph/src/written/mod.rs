@@ -1,0 +1,11 @@
+//! Nodes and graphs written in Rust, as documents: what is declared there goes the way of any MaterialX document.
+
+mod check;
+mod choose;
+mod declared;
+mod graph;
+mod order;
+
+pub use check::check;
+pub use declared::{Declared, PREFIX, declare, packaged};
+pub use graph::{Written, document};

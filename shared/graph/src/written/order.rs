@@ -1,0 +1,81 @@
+//! The order of a graph's nodes: each behind those that it reads.
+
+use std::collections::BTreeMap;
+
+use shader_info_model::diagnostic::did_you_mean;
+use shader_info_model::{Given, GivenInput, GraphNode, NodeOutputUse, WrittenGraph};
+
+use crate::document::Problem;
+
+/// The nodes of a graph in an order in which each comes behind its inputs, by their index.
+///
+/// # Errors
+/// Names of nodes that are unknown, or nodes that read each other.
+pub(super) fn order(graph: &WrittenGraph) -> Result<Vec<usize>, Vec<Problem>> {
+    let index: BTreeMap<&str, usize> = graph.nodes.iter().enumerate().map(|(at, it)| (it.name.as_str(), at)).collect();
+    let uses = graph.nodes.iter().flat_map(|it| &it.inputs).filter_map(connection).chain(&graph.output);
+    let unknown: Vec<Problem> = uses
+        .filter(|it| !index.contains_key(it.node.as_str()))
+        .map(|it| Problem {
+            place: it.place.clone(),
+            message: format!("unknown node `{}`", it.node),
+            help: did_you_mean(&it.node, index.keys().copied()),
+        })
+        .collect();
+    if !unknown.is_empty() {
+        return Err(unknown);
+    }
+    let mut out = Vec::with_capacity(graph.nodes.len());
+    let mut states = vec![State::New; graph.nodes.len()];
+    for start in 0..graph.nodes.len() {
+        // Each node that is begun, with the input that is looked at next.
+        let mut stack: Vec<(usize, usize)> = Vec::new();
+        if states[start] == State::New {
+            stack.push((start, 0));
+            states[start] = State::Begun;
+        }
+        while let Some((node, next)) = stack.pop() {
+            let Some(input) = graph.nodes[node].inputs.get(next) else {
+                states[node] = State::Done;
+                out.push(node);
+                continue;
+            };
+            stack.push((node, next + 1));
+            let Some(to) = connection(input).and_then(|it| index.get(it.node.as_str()).copied()) else { continue };
+            match states[to] {
+                State::New => {
+                    states[to] = State::Begun;
+                    stack.push((to, 0));
+                }
+                State::Begun => return Err(vec![cycle(&graph.nodes, &stack, to, input)]),
+                State::Done => {}
+            }
+        }
+    }
+    Ok(out)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    Begun,
+    Done,
+}
+
+fn connection(input: &GivenInput) -> Option<&NodeOutputUse> {
+    match &input.value {
+        Given::Output(it) => Some(it),
+        Given::Value(_) => None,
+    }
+}
+
+fn cycle(nodes: &[GraphNode], stack: &[(usize, usize)], to: usize, input: &GivenInput) -> Problem {
+    let from = stack.iter().position(|(node, _)| *node == to).unwrap_or_default();
+    let mut names: Vec<&str> = stack[from..].iter().map(|(node, _)| nodes[*node].name.as_str()).collect();
+    names.push(&nodes[to].name);
+    Problem {
+        place: input.value_place.clone(),
+        message: format!("nodes read each other in a cycle: {}", names.join(" -> ")),
+        help: Some("give this input a value, or connect it to another node".into()),
+    }
+}
