@@ -18,6 +18,7 @@ mod first_day;
 mod foreign;
 mod fragments;
 mod graphs;
+mod graphs_in_rust;
 mod interface;
 mod jobs;
 mod library_modifiers;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use shader_info_assemble::backend::spell::{BUILTINS, PASS};
-use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
+use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, NODE_STATEMENTS, STATEMENTS};
 use shader_info_model::BACKENDS;
 use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, Whose};
@@ -29,6 +29,13 @@ statement and stage.
 
 ";
 
+const NODES: &str = "## Nodes
+
+`shader_node! { pub Name { … } }` declares a node of graphs. It begins with a capital letter, since lower-case words in a \
+graph are nodes of the library. A graph of another module or crate names it by its path, like an info.
+
+";
+
 #[test]
 fn the_manual_of_the_language_is_the_statement_table() {
     let mut page = String::from(
@@ -46,6 +53,11 @@ fn the_manual_of_the_language_is_the_statement_table() {
     page.push_str(FRAGMENTS);
     for row in FRAGMENT_STATEMENTS {
         let _ = writeln!(page, "### `{}` in a fragment\n\n{}\n\n```text\n{}\n```\n", row.word, row.doc, row.form);
+        let _ = writeln!(page, "```rust\n{}\n```\n", row.example);
+    }
+    page.push_str(NODES);
+    for row in NODE_STATEMENTS {
+        let _ = writeln!(page, "### `{}` of a node\n\n{}\n\n```text\n{}\n```\n", row.word, row.doc, row.form);
         let _ = writeln!(page, "```rust\n{}\n```\n", row.example);
     }
     page.push_str("## Backends\n\n| word | backend | `#version` |\n|---|---|---|\n");
