@@ -85,7 +85,7 @@ impl MaterialNode {
 }
 
 impl MaterialInput {
-    /// What stands there, in words: `0.5`, `wood.out`, `input scale = 2.0`; empty for the definition's default.
+    /// Describes what stands there: `0.5`, `wood.out`, `input scale = 2.0`; empty for the definition's default.
     pub fn words(&self) -> String {
         let value = self.value.as_deref();
         match (&self.node, &self.interface) {

@@ -52,6 +52,8 @@ pub mod host;
 #[cfg(feature = "hot-reload")]
 pub mod hot;
 mod info;
+#[cfg(feature = "materials")]
+pub mod materials;
 mod matrices;
 mod node;
 mod not_built;

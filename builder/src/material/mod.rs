@@ -31,7 +31,6 @@ use shader_info_graph::document::{Document, FileError, Found, read};
 use shader_info_graph::network::{Built, Parts, build_again, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, Sources, declare, stages};
-use shader_info_graph::value::{Closure, Type};
 
 /// The variable of the pixel stage that a material writes.
 pub(crate) const OUTPUT: &str = "frag_color";
@@ -61,7 +60,7 @@ impl Library {
     /// The document cannot be read.
     pub fn elements(&self, path: &Path) -> Result<Vec<String>, MaterialError> {
         let (document, ..) = open(path)?;
-        Ok(shown(&document))
+        Ok(document.elements())
     }
 
     /// Makes the declaration of an element; of the first that can be shown without one. `name` is the info's.
@@ -113,7 +112,7 @@ impl Library {
 
 /// The element that is asked for; the first that can be shown without one.
 fn chosen(document: &Document, element: Option<&str>, path: &Path) -> Result<String, MaterialError> {
-    let known = shown(document);
+    let known = document.elements();
     let path = path.to_owned();
     match element {
         Some(name) if known.iter().any(|it| it == name) => Ok(name.to_owned()),
@@ -171,23 +170,4 @@ fn open(path: &Path) -> Result<(Document, Vec<PathBuf>, Vec<Problem>), MaterialE
 /// A document and those that it includes, whatever is wrong with them.
 pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
     open(path).map_or_else(|_| vec![path.to_owned()], |(_, files, _)| files)
-}
-
-/// What a document shows: materials, or shaders without one, then outputs.
-fn shown(document: &Document) -> Vec<String> {
-    let of = |wanted: Closure| {
-        let all = document.root.nodes.iter();
-        all.filter(move |node| node.ty == Some(Type::Closure(wanted))).map(|node| node.name.clone())
-    };
-    let mut out: Vec<String> = of(Closure::Material).collect();
-    if out.is_empty() {
-        out.extend(of(Closure::SurfaceShader));
-    }
-    out.extend(document.root.outputs.iter().map(|it| it.name.clone()));
-    for graph in &document.graphs {
-        if graph.node_def.is_none() {
-            out.extend(graph.outputs.iter().map(|it| format!("{}/{}", graph.name, it.name)));
-        }
-    }
-    out
 }

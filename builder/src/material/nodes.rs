@@ -9,28 +9,28 @@ pub(crate) fn nodes(drawing: &Drawing) -> Vec<MaterialNode> {
     drawing.nodes.iter().map(|it| node(drawing, it)).collect()
 }
 
-fn node(drawing: &Drawing, it: &DrawnNode) -> MaterialNode {
-    let (value, other) = match &it.fate {
+fn node(drawing: &Drawing, drawn: &DrawnNode) -> MaterialNode {
+    let (value, other) = match &drawn.fate {
         Fate::Known(value) => (Some(value.clone()), None),
         Fate::Passed(other) | Fate::Merged(other) => (None, Some(other.clone())),
         Fate::Computed(_) | Fate::Given | Fate::Pruned(_) | Fate::Unread => (None, None),
     };
     MaterialNode {
-        path: it.path.clone(),
-        category: it.category.clone(),
-        ty: it.ty.clone(),
-        inputs: it.inputs.iter().map(|it| input(drawing, it)).collect(),
-        fate: it.fate.word(),
+        path: drawn.path.clone(),
+        category: drawn.category.clone(),
+        ty: drawn.ty.clone(),
+        inputs: drawn.inputs.iter().map(|it| input(drawing, it)).collect(),
+        fate: drawn.fate.word(),
         value,
         other,
-        reason: drawing.reason(it),
+        reason: drawing.reason(drawn),
     }
 }
 
-fn input(drawing: &Drawing, it: &DrawnInput) -> MaterialInput {
-    let (name, ty, published) = (it.name.clone(), it.ty.clone(), it.is_published);
+fn input(drawing: &Drawing, drawn: &DrawnInput) -> MaterialInput {
+    let (name, ty, published) = (drawn.name.clone(), drawn.ty.clone(), drawn.is_published);
     let none = MaterialInput { name, ty, value: None, interface: None, node: None, output: None, published };
-    match &it.origin {
+    match &drawn.origin {
         Origin::Default => none,
         Origin::Value(text) => MaterialInput { value: Some(text.clone()), ..none },
         Origin::Interface(name, value) => MaterialInput { interface: Some(name.clone()), value: value.clone(), ..none },

@@ -144,7 +144,7 @@ fn a_material_is_in_the_json_of_its_info() {
     let report = run(folder.path(), &["report", "--format", "json", "--backends", "vulkan"]);
     let report: Value = serde_json::from_str(&report.out).expect("JSON");
     assert_eq!(differences("report", &report), [""; 0]);
-    let count = |it: &Value| it["detail"]["materials"].as_array().map_or(0, Vec::len);
+    let count = |row: &Value| row["detail"]["materials"].as_array().map_or(0, Vec::len);
     let counts: Vec<(&str, usize)> = report["shaders"]
         .as_array()
         .expect("shaders")

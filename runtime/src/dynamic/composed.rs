@@ -60,7 +60,7 @@ impl Composed {
 }
 
 /// Bytes that last, on a multiple of 4, as SPIR-V wants them.
-pub(super) fn aligned(bytes: &[u8]) -> &'static [u8] {
+pub(crate) fn aligned(bytes: &[u8]) -> &'static [u8] {
     let mut words = vec![0_u32; bytes.len().div_ceil(4)];
     bytemuck::cast_slice_mut::<u32, u8>(&mut words)[..bytes.len()].copy_from_slice(bytes);
     &bytemuck::cast_slice(words.leak())[..bytes.len()]

@@ -22,7 +22,7 @@ use super::{Composed, Stack, Stacks, Why};
 use crate::{Aligned, Backend};
 
 /// The row of the table that a backend of the runtime is.
-pub(super) fn target(backend: Backend) -> Target {
+pub(crate) fn target(backend: Backend) -> Target {
     // Both are numbered as in the builder's table.
     Target::all().nth(backend as usize).unwrap_or(Target::Vulkan)
 }

@@ -41,9 +41,13 @@ mod stack;
 mod stacks;
 
 pub use composed::Composed;
+#[cfg(feature = "materials")]
+pub(crate) use composed::aligned;
 pub use error::{StackError, Why};
 pub use fragment::{Fragment, LayerCell};
 pub use handle::{Instance, PushArray, PushHandle};
+#[cfg(feature = "materials")]
+pub(crate) use make::target;
 pub use stack::Stack;
 pub use stacks::{Lowest, Stacks};
 

@@ -51,8 +51,9 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
 // Buffers whose structs have members of other names or types; their size may be the same.
 fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
     let after: BTreeMap<&str, Resource> = reloaded.resources().map(|it| (it.name, it)).collect();
-    let is_other = |it: &Resource| after.get(it.name).is_some_and(|now| now.ty == it.ty && now.members != it.members);
-    let words = |it: Resource| format!("`{}` of `{}` has other members", it.ty, it.name);
+    let is_other =
+        |was: &Resource| after.get(was.name).is_some_and(|now| now.ty == was.ty && now.members != was.members);
+    let words = |was: Resource| format!("`{}` of `{}` has other members", was.ty, was.name);
     compiled.resources().filter(is_other).map(words).collect()
 }
 

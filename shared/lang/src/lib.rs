@@ -4,6 +4,7 @@
 //! - [`resolve`]: a draft and what its paths lead to become a declaration without parents, with every number and slot
 //! - [`fragments`]: the statements and contributions that lists of fragments stand for
 //! - [`rules`]: what must hold of a declaration by itself, and which statement an error belongs to
+//! - [`made`]: declarations that a program made, in one text (feature `dsl`)
 //! - [`handshake`]: the files through which the builder and the macro meet
 //!
 //! The crate does not know how a backend spells anything, which rules a shader must keep, or how a text is
@@ -17,5 +18,7 @@ pub mod asked;
 pub mod dsl;
 pub mod fragments;
 pub mod handshake;
+#[cfg(feature = "dsl")]
+pub mod made;
 pub mod resolve;
 pub mod rules;

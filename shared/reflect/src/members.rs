@@ -14,9 +14,9 @@ pub(crate) fn members<'a>(ty: &TypeName, find: &dyn Fn(&str) -> Option<&'a Share
             continue;
         }
         seen.push(name);
-        let Some(it) = find(name) else { return 0 };
+        let Some(found) = find(name) else { return 0 };
         text.push_str(&format!("{name}{{"));
-        for member in &it.members {
+        for member in &found.members {
             text.push_str(&described(member));
             if let TypeName::Struct(inner) = &member.ty {
                 open.push(inner);

@@ -24,6 +24,7 @@ mod gallery;
 mod gl;
 mod golden;
 mod graphs;
+mod graphs_at_run_time;
 mod inherit;
 mod layouts;
 mod library_index;

@@ -10,12 +10,12 @@ pub(super) fn text(materials: &[Material]) -> String {
     materials.iter().map(material).collect()
 }
 
-fn material(it: &Material) -> String {
-    let Material { from, place, document, when, problems, .. } = it;
+fn material(of: &Material) -> String {
+    let Material { from, place, document, when, problems, .. } = of;
     let when = if when.is_empty() { String::new() } else { format!("  (only when {when})") };
-    let element = if it.shown().is_empty() { String::new() } else { format!(" {}", it.shown()) };
+    let element = if of.shown().is_empty() { String::new() } else { format!(" {}", of.shown()) };
     let title = format!("material{element} of {document}, by {from}, {place}{when}");
-    let Some(drawn) = &it.drawn else {
+    let Some(drawn) = &of.drawn else {
         let mut out = format!("{title}\n");
         for problem in problems {
             let _ = writeln!(out, "  error: {}", problem.text());
@@ -25,24 +25,24 @@ fn material(it: &Material) -> String {
     [made_of(&title, drawn), nodes(drawn), inputs(drawn)].concat()
 }
 
-fn made_of(title: &str, it: &DrawnMaterial) -> String {
-    format!("{title}\n  made of {}\n\n", it.files.join(", "))
+fn made_of(title: &str, of: &DrawnMaterial) -> String {
+    format!("{title}\n  made of {}\n\n", of.files.join(", "))
 }
 
-fn nodes(it: &DrawnMaterial) -> String {
+fn nodes(of: &DrawnMaterial) -> String {
     let row =
         |node: &MaterialNode| vec![node.path.clone(), node.category.clone(), node.ty.clone(), node.reason.clone()];
-    let title = format!("nodes of {}, and what became of each", it.element);
-    table(&title, &["node", "category", "type", "in the shader"], it.nodes.iter().map(row).collect())
+    let title = format!("nodes of {}, and what became of each", of.element);
+    table(&title, &["node", "category", "type", "in the shader"], of.nodes.iter().map(row).collect())
 }
 
-fn inputs(it: &DrawnMaterial) -> String {
-    let rows = it.nodes.iter().flat_map(|node| {
+fn inputs(of: &DrawnMaterial) -> String {
+    let rows = of.nodes.iter().flat_map(|node| {
         node.inputs.iter().map(|input| {
             let published = if input.published { "published" } else { "" };
             vec![format!("{}/{}", node.path, input.name), input.ty.clone(), input.words(), published.into()]
         })
     });
-    let title = format!("inputs of the nodes of {}", it.element);
+    let title = format!("inputs of the nodes of {}", of.element);
     table(&title, &["input", "type", "value or node", "by the program"], rows.collect())
 }

@@ -139,15 +139,15 @@ impl Edges {
     }
 
     /// The nodes of a material, at the info that wrote its statement: each leads to those that it reads.
-    fn material(&mut self, it: &Material, root: &Heritage) {
-        let Some(owner) = owner(root, &it.from) else { return };
+    fn material(&mut self, of: &Material, root: &Heritage) {
+        let Some(owner) = owner(root, &of.from) else { return };
         let info = self.node(info_node(owner));
-        let Some(drawn) = &it.drawn else {
-            let document = self.node(file_node(&it.document, false));
+        let Some(drawn) = &of.drawn else {
+            let document = self.node(file_node(&of.document, false));
             self.edges.insert((info, document));
             return;
         };
-        let nodes: Vec<Node> = material_nodes(drawn, &it.from).into_iter().map(|node| self.node(node)).collect();
+        let nodes: Vec<Node> = material_nodes(drawn, &of.from).into_iter().map(|node| self.node(node)).collect();
         if let Some(first) = nodes.first() {
             self.edges.insert((info, first.clone()));
         }
@@ -184,10 +184,10 @@ fn owner<'a>(root: &'a Heritage, name: &str) -> Option<&'a Heritage> {
 }
 
 fn material_nodes(of: &DrawnMaterial, info: &str) -> Vec<Node> {
-    let node = |it: &MaterialNode| {
-        let name = format!("{} ({}: {}): {}", it.path, it.category, it.ty, it.reason);
+    let node = |node: &MaterialNode| {
+        let name = format!("{} ({}: {}): {}", node.path, node.category, node.ty, node.reason);
         // Nodes of one name in two documents are two.
-        Node { kind: NodeKind::Material(it.share()), name, place: format!("{info}, {}", of.element) }
+        Node { kind: NodeKind::Material(node.share()), name, place: format!("{info}, {}", of.element) }
     };
     of.nodes.iter().map(node).collect()
 }

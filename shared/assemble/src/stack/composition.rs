@@ -14,7 +14,7 @@ use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_reflect::lower;
 use shader_info_reflect::reflection::Reflection;
 
-/// One stack for one backend.
+/// One stack, or another declaration that a program made, for one backend.
 #[derive(Debug)]
 pub struct Composition {
     /// The declaration that it came to.
@@ -39,7 +39,14 @@ pub trait Compile: Send + Sync {
 /// # Errors
 /// Everything that is wrong with it, or what the backend cannot say, at the statements that ask for it.
 pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
-    let info = stack.resolve()?;
+    compose_info(stack.resolve()?, key, find)
+}
+
+/// Judges and assembles a declaration that a program made.
+///
+/// # Errors
+/// As [`compose`].
+pub fn compose_info(info: Resolved, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
     let mut report = Report::default();
     let sources = sources(&info, find, &mut report);
     let backends = [key.backend];

@@ -9,7 +9,7 @@ mod shipped;
 
 use std::sync::Arc;
 
-pub use composition::{Compile, Composition, compose};
+pub use composition::{Compile, Composition, compose, compose_info};
 pub use condition::condition;
 pub use layer::Layer;
 pub use shipped::{BadShipped, find, read, write};

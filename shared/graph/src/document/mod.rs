@@ -16,7 +16,7 @@ pub use read::read;
 use serde::{Deserialize, Serialize};
 use shader_info_model::diagnostic::Place;
 
-use crate::value::Type;
+use crate::value::{Closure, Type};
 
 /// Something that is wrong with a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +50,25 @@ pub struct Document {
     pub root: NodeGraph,
     /// Which material covers which geometry.
     pub assignments: Vec<Assignment>,
+}
+
+impl Document {
+    /// What it shows: materials, or shaders without one, then outputs.
+    pub fn elements(&self) -> Vec<String> {
+        let of = |wanted: Closure| {
+            let all = self.root.nodes.iter();
+            all.filter(move |node| node.ty == Some(Type::Closure(wanted))).map(|node| node.name.clone())
+        };
+        let mut out: Vec<String> = of(Closure::Material).collect();
+        if out.is_empty() {
+            out.extend(of(Closure::SurfaceShader));
+        }
+        out.extend(self.root.outputs.iter().map(|it| it.name.clone()));
+        for graph in self.graphs.iter().filter(|graph| graph.node_def.is_none()) {
+            out.extend(graph.outputs.iter().map(|it| format!("{}/{}", graph.name, it.name)));
+        }
+        out
+    }
 }
 
 /// A `typedef`.

@@ -102,6 +102,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
         &[
             "shader-info-assemble",
             "shader-info-glsl",
+            "shader-info-graph",
+            "shader-info-lang",
             "shader-info-macros",
             "shader-info-model",
             "shader-info-reflect",

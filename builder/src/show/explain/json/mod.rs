@@ -148,14 +148,14 @@ fn statement(it: &Said) -> Statement<'_> {
     }
 }
 
-fn material(it: &Material) -> MaterialJson<'_> {
-    let Material { from, place: at, when, document, element: _, drawn, problems } = it;
+fn material(of: &Material) -> MaterialJson<'_> {
+    let Material { from, place: at, when, document, element: _, drawn, problems } = of;
     MaterialJson {
         from,
         place: place(at),
         when,
         document,
-        element: Some(it.shown()).filter(|it| !it.is_empty()),
+        element: Some(of.shown()).filter(|it| !it.is_empty()),
         files: drawn.as_ref().map_or(&[], |it| &it.files),
         nodes: drawn.as_ref().map_or(&[], |it| &it.nodes),
         problems: problems.iter().map(Diagnostic::text).collect(),

@@ -1,0 +1,145 @@
+//! The document that a graph is: the one that it names, or the one that its nodes become.
+
+use std::borrow::ToOwned;
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::string::{String, ToString};
+use std::sync::Arc;
+use std::vec::Vec;
+
+use shader_info_graph::document::{Document, FileError, Found, Problem, read};
+use shader_info_graph::layout::{Layout, MATERIALX};
+use shader_info_graph::nodes;
+use shader_info_graph::sources::Sources;
+use shader_info_graph::written::{document, packaged};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::wire;
+use shader_info_model::{Node, Payload, WrittenGraph};
+
+use super::files::is_within;
+use super::graph::Source;
+use super::{Graph, Library, MaterialError};
+use crate::NodeDeclaration;
+
+/// A document, and the files that it names.
+pub(super) struct Opened {
+    pub(super) document: Document,
+    pub(super) element: String,
+    /// The folder of the document, if it is a file.
+    folder: Option<PathBuf>,
+    /// Functions that stand in declarations.
+    written: HashMap<String, Arc<str>>,
+}
+
+pub(super) fn open(library: &Library, graph: &Graph) -> Result<Opened, MaterialError> {
+    let problems = |problems: Vec<Problem>| MaterialError::Graph { graph: graph.name.clone(), problems };
+    let early: Vec<Problem> = graph.early.iter().map(early).collect();
+    let opened = match &graph.source {
+        Source::Nodes(written, declared) => of_nodes(library, written, declared)
+            .map_err(|wrong| problems(early.iter().cloned().chain(wrong).collect()))?,
+        Source::Document(path, element) => {
+            let (opened, wrong) = of_file(path, element.as_deref())?;
+            if !wrong.is_empty() {
+                return Err(problems(early.into_iter().chain(wrong).collect()));
+            }
+            opened
+        }
+    };
+    if early.is_empty() { Ok(opened) } else { Err(problems(early)) }
+}
+
+fn early(place: &Place) -> Problem {
+    Problem {
+        place: place.clone(),
+        message: "the call means a node, and none was added before it".into(),
+        help: Some("call `add` or `node` first; the nodes of a document are in the document".into()),
+    }
+}
+
+fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
+    let mut wrong = Vec::new();
+    let mut nodes: BTreeMap<String, Arc<Node>> = BTreeMap::new();
+    for declaration in declared {
+        match wire::decode::<Payload>(declaration.payload) {
+            Ok(Payload::Node(node)) => drop(nodes.insert(declaration.path.to_owned(), node)),
+            Ok(_) | Err(_) => wrong.push(Problem {
+                place: Place::default(),
+                message: std::format!("`{}` was declared with another version of shader-info", declaration.path),
+                help: Some(wire::ONE_VERSION.into()),
+            }),
+        }
+    }
+    if graph.output.is_none() {
+        let place = graph.nodes.last().map(|node| node.place.clone()).unwrap_or_default();
+        let help = graph.nodes.last().map(|node| std::format!("call `output(\"{}\")`", node.name));
+        wrong.push(Problem { place, message: "missing output: nothing says what is shown".into(), help });
+    }
+    let nodes = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
+    let made = document(graph, &nodes, &library.registry);
+    wrong.extend(made.problems);
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let written = made.files.into_iter().map(|(path, text)| (path, text.into())).collect();
+    Ok(Opened { document: made.document, element: made.element, folder: None, written })
+}
+
+fn of_file(path: &Path, element: Option<&str>) -> Result<(Opened, Vec<Problem>), MaterialError> {
+    let file = |source| MaterialError::File { path: path.to_owned(), source };
+    let root = Found { path: path.display().to_string(), text: fs::read_to_string(path).map_err(file)? };
+    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+    let (document, problems) = read(&root, &mut |href, from| included(href, from, &folder));
+    let known = document.elements();
+    let element = match element {
+        Some(name) if known.iter().any(|it| it == name) => name.to_owned(),
+        // What is wrong with the document may be why.
+        Some(_) if !problems.is_empty() => String::new(),
+        Some(name) => return Err(MaterialError::Element { name: name.to_owned(), path: path.to_owned(), known }),
+        None if known.is_empty() && problems.is_empty() => return Err(MaterialError::Empty { path: path.to_owned() }),
+        None => known.into_iter().next().unwrap_or_default(),
+    };
+    Ok((Opened { document, element, folder: Some(folder), written: HashMap::new() }, problems))
+}
+
+fn included(href: &str, from: &str, folder: &Path) -> Result<Found, FileError> {
+    let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(href);
+    if !is_within(&beside, folder) {
+        return Err(FileError::Outside);
+    }
+    let path = beside.display().to_string();
+    match fs::read_to_string(&beside) {
+        Ok(text) => Ok(Found { path, text }),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => Err(FileError::Missing([path].into())),
+        Err(why) => Err(FileError::Unreadable(why.to_string())),
+    }
+}
+
+/// Files of functions for a graph.
+pub(super) struct Texts<'a> {
+    pub(super) library: &'a Library,
+    pub(super) opened: &'a Opened,
+}
+
+impl Sources for Texts<'_> {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        if nodes::is_own(path) {
+            return nodes::text(path);
+        }
+        if let Some(text) = self.opened.written.get(path) {
+            return Some(Arc::clone(text));
+        }
+        if let Some((package, file)) = packaged(path) {
+            return self.library.own_files.as_ref()?(file, package).map(Arc::from);
+        }
+        let of_library = self.library.folder.as_ref().map(|folder| (folder.join(path), folder.as_path()));
+        let own = self.opened.folder.as_deref().map(|folder| (PathBuf::from(path), folder));
+        let allowed = of_library.into_iter().chain(own).filter(|(path, folder)| is_within(path, folder));
+        allowed.filter_map(|(path, _)| fs::read_to_string(path).ok()).next().map(Arc::from)
+    }
+
+    fn layout(&self, path: &str) -> &'static Layout {
+        if nodes::is_own(path) || self.library.folder.is_none() { &nodes::LAYOUT } else { &MATERIALX }
+    }
+}

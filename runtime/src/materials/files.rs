@@ -1,0 +1,39 @@
+//! Files that may be read: those of a folder.
+
+use std::borrow::ToOwned;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::vec::Vec;
+
+use super::MaterialError;
+
+/// Folders within folders.
+const DEEPEST: usize = 8;
+
+/// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
+pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let above = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (path.canonicalize().or_else(|_| above.canonicalize()), folder.canonicalize()) {
+        (Ok(path), Ok(folder)) => path.starts_with(folder),
+        _ => false,
+    }
+}
+
+/// The documents of a folder and of the folders in it, in the order of their paths.
+pub(super) fn documents(folder: &Path) -> Result<Vec<PathBuf>, MaterialError> {
+    let (mut out, mut open) = (Vec::new(), [(folder.to_owned(), 0)].to_vec());
+    while let Some((folder, depth)) = open.pop() {
+        let wrong = |source| MaterialError::File { path: folder.clone(), source };
+        for entry in fs::read_dir(&folder).map_err(wrong)? {
+            let path = entry.map_err(wrong)?.path();
+            if path.is_dir() && depth < DEEPEST {
+                open.push((path, depth + 1));
+            } else if path.extension().is_some_and(|it| it == "mtlx") {
+                out.push(path);
+            }
+        }
+    }
+    out.sort();
+    Ok(out)
+}

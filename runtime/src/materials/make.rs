@@ -1,0 +1,145 @@
+//! Makes the material of a graph: a document, its network, a declaration, a shader.
+
+use std::borrow::ToOwned;
+use std::format;
+use std::string::{String, ToString};
+use std::vec;
+use std::vec::Vec;
+
+use shader_info_assemble::pack;
+use shader_info_assemble::stack::compose_info;
+use shader_info_glsl::FindError;
+use shader_info_glsl::hash::Hash128;
+use shader_info_graph::network::{Built, Parts, build, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{Form, Sources, declare, stages};
+use shader_info_lang::made::{self, Declared};
+use shader_info_lang::resolve::{Resolved, resolve};
+use shader_info_model::contribution::Key;
+use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::layout::{Packing, offsets, struct_in_payload};
+use shader_info_model::{Info, Item, Made, Payload, Reference, Statement, Wanted};
+use shader_info_reflect::reflection::to_bytes;
+
+use super::document::{Texts, open};
+use super::value::bytes;
+use super::{Graph, Input, Library, Material, MaterialError};
+use crate::Backend;
+use crate::dynamic::{aligned, target};
+
+/// The variable of the fragment stage that a material writes.
+const OUTPUT: &str = "frag_color";
+
+pub(super) fn make(library: &Library, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
+    if !is_name(&graph.name) {
+        return Err(MaterialError::Name { name: graph.name.clone() });
+    }
+    let (rust, built) = declaration(library, graph)?;
+    let key = Hash128::of(format!("{}|{}|{rust}", graph.name, target(backend).row().name).as_bytes());
+    library.known(key, || shader(library, graph, backend, &rust, &built))
+}
+
+/// A name of a type, as `shader_info!` takes it.
+fn is_name(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        && !name.contains("__")
+}
+
+/// The text that a `graph(…)` of the same material becomes.
+fn declaration(library: &Library, graph: &Graph) -> Result<(String, Built), MaterialError> {
+    let opened = open(library, graph)?;
+    let mut registry = Registry::over(library.registry.clone());
+    registry.add(opened.document.clone());
+    let (codes, sources) = (standard(), Texts { library, opened: &opened });
+    let parts = Parts {
+        document: &opened.document,
+        registry: &registry,
+        sources: &sources,
+        files: &library.files,
+        codes: &codes,
+    };
+    let mut built = build(&parts, &opened.element, &graph.options);
+    let stages = stages(&mut built, &graph.options, OUTPUT);
+    if !built.problems.is_empty() {
+        return Err(MaterialError::Graph { graph: graph.name.clone(), problems: built.problems });
+    }
+    let form = Form { name: &graph.name, output: OUTPUT, sources: Sources::Inline(true) };
+    Ok((declare(&built, &stages, &form).rust, built))
+}
+
+fn shader(
+    library: &Library,
+    graph: &Graph,
+    backend: Backend,
+    rust: &str,
+    built: &Built,
+) -> Result<&'static Material, MaterialError> {
+    let wrong = |problems| MaterialError::Backend { graph: graph.name.clone(), backend, problems };
+    let declared = made::read(rust, &format!("graph {}", graph.name)).map_err(wrong)?;
+    let info = descendant(&graph.name, &declared).map_err(wrong)?;
+    let os = Some(std::env::consts::OS.into());
+    let target = target(backend);
+    let key = Key { push_constant_limit: library.push_constant_limit, os, ..Key::new(target) };
+    let missing = || FindError::Missing(vec!["a graph names no files".to_owned()]);
+    let composition = compose_info(info, key, &mut |_, _, _| Err(missing())).map_err(wrong)?;
+    let entries = match &library.compiler {
+        Some(compiler) => compiler.compile(&composition).map_err(wrong)?,
+        None if target.row().made == Made::Text => composition.texts(),
+        // An error in the graph is worth more than the missing compiler.
+        None => return Err(MaterialError::NoCompiler { graph: graph.name.clone(), backend }),
+    };
+    let reflection = to_bytes(&composition.reflection());
+    let inputs = inputs(&graph.name, &declared, built);
+    Ok(Material::keep(&graph.name, backend, inputs, &reflection, aligned(&pack::write(&entries))))
+}
+
+/// The info that a `graph(…)` statement stands in.
+fn descendant(name: &str, declared: &Declared) -> Result<Resolved, Vec<Diagnostic>> {
+    let parent = format!("{name}Graph");
+    let place = declared.infos.get(&parent).map(|it| it.place.clone()).unwrap_or_default();
+    let mut info = Info { name: name.to_owned(), place: place.clone(), ..Info::default() };
+    info.references.push(Reference { path: parent.clone(), place: place.clone(), wanted: Wanted::Info });
+    let said = [Statement::AdditionalInfo(vec![(parent.clone(), place.clone())]), Statement::DoStaticCompilation];
+    info.items = said.into_iter().map(|it| Item::new(it, place.clone())).collect();
+    info.items.iter_mut().for_each(|item| item.from = name.into());
+    let mut report = Report::default();
+    let resolved = resolve(&info, &[declared.payloads.get(&parent).cloned()], &mut report);
+    if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
+}
+
+/// Members of the buffer that the program fills, and its bytes.
+fn inputs(name: &str, declared: &Declared, built: &Built) -> (Vec<Input>, u32) {
+    let Some(payload @ Payload::Struct(params)) = declared.payloads.get(&format!("{name}Params")) else {
+        return (Vec::new(), 0);
+    };
+    let Ok(places) = offsets(Packing::Std140, &params.members, &|name| struct_in_payload(payload, name)) else {
+        return (Vec::new(), 0);
+    };
+    let members = params.members.iter().zip(&places.starts);
+    let input = |(member, start): (&shader_info_model::Member, &u32)| {
+        // A matrix of three columns stands as its columns.
+        let whole = built.published.iter().find(|it| it.name == member.name);
+        let column = || {
+            let (matrix, column) = member.name.rsplit_once('_')?;
+            let at: usize = column.parse().ok()?;
+            Some((built.published.iter().find(|it| it.name == matrix)?, at))
+        };
+        let (published, default) = match whole {
+            Some(published) => (published, bytes(&published.value)?),
+            None => {
+                let (published, at) = column()?;
+                let all = bytes(&published.value)?;
+                (published, all.chunks(12).nth(at)?.iter().copied().chain([0; 4]).collect())
+            }
+        };
+        Some(Input {
+            name: member.name.clone(),
+            path: published.path.clone(),
+            ty: published.kind.to_string(),
+            offset: *start,
+            default,
+        })
+    };
+    (members.filter_map(input).collect(), places.size)
+}

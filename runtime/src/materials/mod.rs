@@ -1,0 +1,49 @@
+//! Materials that are made while the program runs: graphs of nodes, and MaterialX documents. Feature `materials`; it links
+//! `shader-info-graph` and needs `std`.
+//!
+//! ```
+//! use shader_info::materials::{Graph, Library};
+//! use shader_info::{Backend, Stage, shader_node};
+//!
+//! shader_node! {
+//!     Stripes {
+//!         input at: vec2 = geometry(uv);
+//!         input count: float = 4.0;
+//!         output out: float;
+//!         expression { fract({{at}}.x * {{count}}) }
+//!     }
+//! }
+//!
+//! let graph = Graph::named("Wood")
+//!     .add::<Stripes>("stripes").set("count", 8.0)
+//!     .node("colored", "mix").connect("mix", "stripes").set("bg", [0.25, 0.125, 0.0]).set("fg", [0.75, 0.5, 0.25])
+//!     .output("colored")
+//!     .publish(["stripes/count"]);
+//! let library = Library::built_in();
+//! let wood = library.request(&graph, Backend::OpenGl330).unwrap();
+//! assert!(wood.info().glsl(Backend::OpenGl330, Stage::Fragment).unwrap().contains("material_values.stripes_count"));
+//! assert_eq!(wood.input("stripes_count").unwrap().offset(), 0);
+//! ```
+//!
+//! A graph goes the way of `graph(…)` in a declaration: the text is the same. A request that cannot be met says everything
+//! that is wrong at once, with the places of the calls.
+
+mod document;
+mod error;
+mod files;
+mod graph;
+mod library;
+mod made;
+mod make;
+mod value;
+
+pub use error::MaterialError;
+pub use graph::{Graph, Output};
+pub use library::Library;
+pub use made::{Input, Material};
+pub use value::{Color3, Color4, NodeValue};
+
+pub use shader_info_assemble::stack::{Compile, Composition};
+pub use shader_info_graph::document::Problem;
+pub use shader_info_graph::network::Environment;
+pub use shader_info_model::Geometry;

@@ -1,0 +1,121 @@
+//! Reads declarations that a program made: structs, interfaces and infos in one text, each behind those that it names.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX};
+use shader_info_model::{Payload, Reference};
+
+use crate::dsl::{parse_info, parse_interface, parse_shared};
+use crate::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
+
+/// What a text declares, by name.
+#[derive(Debug, Default)]
+pub struct Declared {
+    /// What can be inherited or named by others.
+    pub payloads: BTreeMap<String, Payload>,
+    /// The infos among them.
+    pub infos: BTreeMap<String, Resolved>,
+}
+
+/// Reads a text; `file` is the name that places get. Items that declare nothing (`use`, `impl`, `mod`) are passed over.
+///
+/// # Errors
+/// Everything that is wrong with the text.
+pub fn read(text: &str, file: &str) -> Result<Declared, Vec<Diagnostic>> {
+    let Ok(tokens) = TokenStream::from_str(text) else {
+        return Err(vec![Diagnostic::new(
+            &SYNTAX,
+            &Place::new(file, 1, 1, 1),
+            "the text is not a sequence of Rust tokens",
+        )]);
+    };
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let (mut out, mut report) = (Declared::default(), Report::default());
+    let mut rest = &tokens[..];
+    while !rest.is_empty() {
+        let length = item(rest);
+        out.add(&rest[..length], file, &mut report);
+        rest = &rest[length..];
+    }
+    if report.is_clean() { Ok(out) } else { Err(report.diagnostics) }
+}
+
+/// How many tokens an item has: up to its braces or its semicolon.
+fn item(tokens: &[TokenTree]) -> usize {
+    let is_end = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Punct(punct) => punct.as_char() == ';',
+        TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+    };
+    // The braces of `use a::{b, c};` end nothing.
+    let is_use = matches!(tokens.first(), Some(TokenTree::Ident(word)) if word == "use");
+    let is_semicolon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+    let end = tokens.iter().position(|token| if is_use { is_semicolon(token) } else { is_end(token) });
+    end.map_or(tokens.len(), |end| end + 1)
+}
+
+impl Declared {
+    fn add(&mut self, item: &[TokenTree], file: &str, report: &mut Report) {
+        let word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(name) if name == word);
+        if let [TokenTree::Ident(name), _, TokenTree::Group(body), ..] = item {
+            match name.to_string().as_str() {
+                "shader_info" => return self.info(body.stream(), file, report),
+                "interface_info" => return self.interface(body.stream(), file, report),
+                _ => {}
+            }
+        }
+        let attributes =
+            item.chunks(2).take_while(|pair| matches!(&pair[0], TokenTree::Punct(sign) if sign.as_char() == '#'));
+        let is_of = |pair: &[TokenTree], name: &str| match pair {
+            [_, TokenTree::Group(group)] => group.stream().into_iter().next().is_some_and(|first| word(&first, name)),
+            _ => false,
+        };
+        let attributes: Vec<&[TokenTree]> = attributes.collect();
+        if !attributes.iter().any(|pair| is_of(pair, "shader_shared")) {
+            return;
+        }
+        let kept = attributes
+            .iter()
+            .filter(|pair| !is_of(pair, "shader_shared") && !is_of(pair, "derive"))
+            .flat_map(|pair| pair.iter());
+        let item: TokenStream = kept.chain(&item[2 * attributes.len()..]).cloned().collect();
+        self.shared(item, file, report);
+    }
+
+    fn info(&mut self, tokens: TokenStream, file: &str, report: &mut Report) {
+        let parsed = parse_info(tokens, file);
+        report.diagnostics.extend(parsed.report.diagnostics);
+        let payloads = self.named(&parsed.info.references);
+        let resolved = resolve(&parsed.info, &payloads, report);
+        self.payloads.insert(resolved.name.clone(), resolved.payload(""));
+        self.infos.insert(resolved.name.clone(), resolved);
+    }
+
+    fn interface(&mut self, tokens: TokenStream, file: &str, report: &mut Report) {
+        let parsed = parse_interface(tokens, file);
+        report.diagnostics.extend(parsed.report.diagnostics);
+        let payloads = self.named(&parsed.references);
+        let resolved = resolve_interface(&parsed.interface, &parsed.references, &payloads, report);
+        self.payloads.insert(resolved.name.clone(), Payload::Interface(resolved));
+    }
+
+    fn shared(&mut self, item: TokenStream, file: &str, report: &mut Report) {
+        let parsed = parse_shared(TokenStream::new(), item, file);
+        report.diagnostics.extend(parsed.report.diagnostics);
+        let Some(draft) = parsed.payload else { return };
+        let payloads = self.named(&parsed.references);
+        let value = parsed.value_expression.as_ref();
+        let resolved = resolve_shared(&draft, &parsed.references, &payloads, &parsed.shapes, value, report);
+        self.payloads.insert(resolved.name().to_owned(), resolved);
+    }
+
+    /// What paths lead to, by their last names.
+    fn named(&self, references: &[Reference]) -> Vec<Option<Payload>> {
+        let last = |reference: &Reference| {
+            reference.path.rsplit("::").next().and_then(|name| self.payloads.get(name)).cloned()
+        };
+        references.iter().map(last).collect()
+    }
+}
