@@ -187,7 +187,7 @@ fn stale(why: Why, span: Span) -> TokenStream {
 
 fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStream {
     let (name, ty) = (&parsed.name.text, rust_ident(&parsed.name.text));
-    let info = constructor(name, &Literal::byte_string(&to_bytes(reflection)), carried);
+    let info = value(name, &Literal::byte_string(&to_bytes(reflection)), carried);
     let doc = " What the declaration left in the program: reflection and artifacts.";
     let methods = fixed! {
         /// The text of a stage for a backend.
@@ -209,7 +209,7 @@ fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStr
         impl #ty {
             #[doc = #doc]
             pub const INFO: &'static ::shader_info::Info = {
-                static INFO: ::shader_info::Info = ::shader_info::Info::#info;
+                static INFO: ::shader_info::Info = #info;
                 &INFO
             };
             #methods
@@ -217,21 +217,29 @@ fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStr
     }
 }
 
-/// The call that makes the value of `INFO`.
-fn constructor(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
+/// The value of `INFO`. A literal, so that the bytes of artifacts are part of the static and there once, however many
+/// codegen units use them, without another body that the compiler must check.
+fn value(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
     let Carried { pack, archived, state, .. } = carried;
     let state = word(state.name());
-    if let Some(hash) = archived {
-        let hash = Literal::u128_unsuffixed(*hash);
-        return quote! { archived(#name, #reflection, #hash, ::shader_info::State::#state) };
-    }
-    // Aligned, so that `u32`s can be read. In a static, so that the bytes are there once, however many codegen units use
-    // them; inside the constant, since each body that the compiler must check costs.
+    // Aligned, so that `u32`s can be read.
     let pack = match pack.is_empty() {
         true => quote! { &[] },
-        false => quote! {
-            { static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(*#pack); &PACK.0 }
-        },
+        false => quote! { &::shader_info::Aligned(*#pack).0 },
     };
-    quote! { new(#name, #reflection, #pack, ::shader_info::State::#state) }
+    let archived = match archived.map(Literal::u128_unsuffixed) {
+        Some(hash) => quote! { ::core::option::Option::Some(#hash) },
+        None => quote! { ::core::option::Option::None },
+    };
+    quote! {
+        ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: #name,
+                reflection: #reflection,
+                pack: #pack,
+                archived: #archived,
+                state: ::shader_info::State::#state,
+            },
+        }
+    }
 }

@@ -30,24 +30,14 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
     let (std430, std140) = reflection.push_constant_size;
     let (name, std430, std140) = (word("PushConstants"), number(std430), number(std140));
     let copied = copied(&name);
-    // Bodies cost the compiler most, so each is one call, and an uncalled one is not compiled.
+    // Bodies cost the compiler most: what is the same in every info is the trait's.
     quote! {
         /// The push constants, as plain Rust values.
         pub struct #name { #(#members)* }
         #copied
-        impl #name {
-            /// The bytes of Vulkan's push constants.
-            #[inline]
-            pub fn std430(&self) -> ::shader_info::Packed<#std430> {
-                ::shader_info::std430(self)
-            }
-            /// The bytes of a uniform buffer.
-            #[inline]
-            pub fn std140(&self) -> ::shader_info::Packed<#std140> {
-                ::shader_info::std140(self)
-            }
-        }
-        impl ::shader_info::Fields for #name {
+        impl ::shader_info::PushBlock for #name {
+            type Std430 = ::shader_info::Packed<#std430>;
+            type Std140 = ::shader_info::Packed<#std140>;
             #[inline]
             fn put(&self, out: &mut ::shader_info::Filler<'_>) { #(#puts)* }
         }

@@ -8,38 +8,45 @@ use crate::{Artifact, Backend, NotBuilt, Pack, RenderState, Stage, StageSet, Sta
 
 /// A shader, as data. `Name::INFO` of every declaration.
 pub struct Info {
-    name: &'static str,
-    reflection: Reflection,
-    pack: Pack,
+    /// Written by generated code, as a literal: bytes that it borrows are then part of the static that it stands in.
+    #[doc(hidden)]
+    pub data: InfoData,
+}
+
+/// What generated code writes.
+#[doc(hidden)]
+pub struct InfoData {
+    pub name: &'static str,
+    pub reflection: &'static [u8],
+    pub pack: &'static [u8],
     /// The hash of its pack in an archive, for an info that does not carry its own.
-    archived: Option<u128>,
-    state: State,
+    pub archived: Option<u128>,
+    pub state: State,
 }
 
 impl Info {
-    /// Called by generated code.
+    /// An info that carries its own artifacts.
     #[doc(hidden)]
     pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: State) -> Self {
-        Self { name, reflection: Reflection::new(reflection), pack: Pack::new(pack), archived: None, state }
+        Self { data: InfoData { name, reflection, pack, archived: None, state } }
     }
 
-    /// Called by generated code: the artifacts are in the crate's archive, under the hash of what they were made from.
+    /// An info whose artifacts are in the crate's archive, under the hash of what they were made from.
     #[doc(hidden)]
     pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: State) -> Self {
-        let (reflection, pack, archived) = (Reflection::new(reflection), Pack::new(&[]), Some(hash));
-        Self { name, reflection, pack, archived, state }
+        Self { data: InfoData { name, reflection, pack: &[], archived: Some(hash), state } }
     }
 
     /// The declared name.
     pub const fn name(&self) -> &'static str {
-        self.name
+        self.data.name
     }
 
     /// How it was built.
     pub fn state(&self) -> State {
-        match self.archived {
-            Some(hash) if self.state == State::Built => archive::state(hash),
-            _ => self.state,
+        match self.data.archived {
+            Some(hash) if self.data.state == State::Built => archive::state(hash),
+            _ => self.data.state,
         }
     }
 
@@ -120,44 +127,44 @@ impl Info {
 
     /// All that is known of its inputs and outputs.
     pub const fn reflection(&self) -> Reflection {
-        self.reflection
+        Reflection::new(self.data.reflection)
     }
 
     /// Stages that have a source.
     pub fn stages(&self) -> StageSet {
-        self.reflection.stages()
+        self.reflection().stages()
     }
 
     /// Vertex attributes, in declaration order.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> {
-        self.reflection.attributes()
+        self.reflection().attributes()
     }
 
     /// Values between stages, by location.
     pub fn varyings(&self) -> impl Iterator<Item = Varying> {
-        self.reflection.varyings()
+        self.reflection().varyings()
     }
 
     /// Colour targets.
     pub fn outputs(&self) -> impl Iterator<Item = Output> {
-        self.reflection.outputs()
+        self.reflection().outputs()
     }
 
     /// Buffers, samplers, images and subpass inputs of all techniques together: two may be in one slot under conditions
     /// that exclude each other, which [`Resource::when`] says. `Technique::resources` has those of one.
     pub fn resources(&self) -> impl Iterator<Item = Resource> {
-        self.reflection.resources()
+        self.reflection().resources()
     }
 
     /// Push constants of all techniques together, with their offsets in the generated `PushConstants`. The texts of a
     /// technique that `#[when(…)]` leaves fewer of have them elsewhere: see `Technique::place_push_constants`.
     pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> {
-        self.reflection.push_constants()
+        self.reflection().push_constants()
     }
 
     /// Specialization constants.
     pub fn specializations(&self) -> impl Iterator<Item = Specialization> {
-        self.reflection.specializations()
+        self.reflection().specializations()
     }
 
     /// Work group size of a compute shader; of the branches' defaults, where techniques differ in it.
@@ -167,7 +174,7 @@ impl Info {
 
     /// Its render state, where no rule chooses another; the default where nothing is said.
     pub fn render_state(&self) -> RenderState {
-        self.reflection.render_state()
+        self.reflection().render_state()
     }
 
     /// The attribute of a name.
@@ -198,13 +205,13 @@ impl Info {
     /// What it is made of: reflection and pack.
     #[cfg(feature = "hot-reload")]
     pub(crate) const fn bytes(&self) -> (&'static [u8], &'static [u8]) {
-        (self.reflection.bytes(), self.pack.bytes())
+        (self.data.reflection, self.data.pack)
     }
 
     #[inline]
     pub(crate) fn pack(&self) -> Pack {
-        match self.archived {
-            None => self.pack,
+        match self.data.archived {
+            None => Pack::new(self.data.pack),
             Some(hash) => archive::pack(hash),
         }
     }
@@ -218,7 +225,7 @@ impl Info {
 
     pub(crate) fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
         let (state, words) = self.why_missing(wanted.backend());
-        NotBuilt { info: self.name, wanted, stage, has_stage: self.stages().has(stage), state, words }
+        NotBuilt { info: self.data.name, wanted, stage, has_stage: self.stages().has(stage), state, words }
     }
 
     /// Why there is nothing for a backend, and what the builder says about it.
@@ -232,6 +239,6 @@ impl Info {
 
 impl fmt::Debug for Info {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Info").field("name", &self.name).field("state", &self.state).finish_non_exhaustive()
+        f.debug_struct("Info").field("name", &self.data.name).field("state", &self.data.state).finish_non_exhaustive()
     }
 }

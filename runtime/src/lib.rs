@@ -75,12 +75,12 @@ pub use build_state::State;
 pub use field::Field;
 pub use handle::{Handle, Param, kind};
 pub use host::HostType;
-pub use info::Info;
+pub use info::{Info, InfoData};
 pub use matrices::{Matrices, Meaning};
 pub use node::{Node, NodeDeclaration, NodePort};
 pub use not_built::{NotBuilt, Wanted};
 pub use pack::{Artifact, ArtifactKind, Pack};
-pub use packed::{Copied, Fields, Filler, Packed, Packing, std140, std430};
+pub use packed::{Copied, Filler, Packed, PackedBlock, Packing, PushBlock};
 pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, not_made, stale, unseen};
 pub use reflection::{
     Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, Resource, ResourceFlags, Specialization,

@@ -63,11 +63,6 @@ impl Pack {
         bytes.get(..4) == Some(MAGIC.as_slice()) && bytes.get(4..8) == Some(VERSION.to_le_bytes().as_slice())
     }
 
-    #[cfg(feature = "hot-reload")]
-    pub(crate) const fn bytes(self) -> &'static [u8] {
-        self.bytes
-    }
-
     /// Every artifact, in the builder's order.
     pub fn artifacts(self) -> impl Iterator<Item = Artifact> {
         (0..self.count()).filter_map(move |index| self.entry(index))

@@ -48,29 +48,51 @@ impl Packing {
     }
 }
 
-/// What a generated `PushConstants` knows of its fields.
-#[doc(hidden)]
-pub trait Fields {
-    /// Puts each where the packing wants it.
+/// The push constants of an info, `text::PushConstants`, as the bytes that the GPU reads. A trait, since the compiler
+/// checks its methods once and not in every info: `use shader_info::PushBlock as _;`.
+pub trait PushBlock: Sized {
+    /// [`Packed`], with the size of Vulkan's push constants.
+    type Std430: PackedBlock;
+    /// [`Packed`], with the size of a uniform buffer.
+    type Std140: PackedBlock;
+
+    /// Puts each field where the packing wants it.
+    #[doc(hidden)]
     fn put(&self, out: &mut Filler<'_>);
+
+    /// The bytes of Vulkan's push constants.
+    fn std430(&self) -> Self::Std430 {
+        packed(self, Packing::Std430)
+    }
+
+    /// The bytes of a uniform buffer.
+    fn std140(&self) -> Self::Std140 {
+        packed(self, Packing::Std140)
+    }
 }
 
-/// Vulkan's push constants.
-#[doc(hidden)]
-pub fn std430<const SIZE: usize>(fields: &impl Fields) -> Packed<SIZE> {
-    packed(fields, Packing::Std430)
+/// [`Packed`] of any size.
+pub trait PackedBlock: sealed::Sealed + bytemuck::Zeroable {
+    #[doc(hidden)]
+    fn bytes_mut(&mut self) -> &mut [u8];
 }
 
-/// A uniform buffer.
-#[doc(hidden)]
-pub fn std140<const SIZE: usize>(fields: &impl Fields) -> Packed<SIZE> {
-    packed(fields, Packing::Std140)
+impl<const SIZE: usize> PackedBlock for Packed<SIZE> {
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
 }
 
-fn packed<const SIZE: usize>(fields: &impl Fields, packing: Packing) -> Packed<SIZE> {
-    let mut bytes = [0; SIZE];
-    fields.put(&mut Filler { packing, out: &mut bytes });
-    Packed { bytes }
+mod sealed {
+    pub trait Sealed {}
+
+    impl<const SIZE: usize> Sealed for super::Packed<SIZE> {}
+}
+
+fn packed<P: PackedBlock>(fields: &impl PushBlock, packing: Packing) -> P {
+    let mut out = P::zeroed();
+    fields.put(&mut Filler { packing, out: out.bytes_mut() });
+    out
 }
 
 /// Bytes of a shared struct that lie together in Rust and on the GPU. Each place is its first byte, and the bytes from one

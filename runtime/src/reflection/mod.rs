@@ -100,11 +100,6 @@ impl Reflection {
         core::ptr::eq(self.bytes, other.bytes)
     }
 
-    #[cfg(feature = "hot-reload")]
-    pub(crate) const fn bytes(self) -> &'static [u8] {
-        self.bytes
-    }
-
     /// Stages that have a source.
     pub fn stages(self) -> StageSet {
         self.head().stages

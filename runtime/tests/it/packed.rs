@@ -1,6 +1,6 @@
 //! Push constants as the GPU reads them; offsets by hand from the rules of OpenGL 4.60 §7.6.2.2.
 
-use shader_info::{Fields, Filler, shader_info};
+use shader_info::{Filler, Packed, PushBlock, shader_info};
 
 shader_info! {
     Block {
@@ -91,12 +91,14 @@ fn std140_gives_every_element_sixteen_bytes() {
 #[test]
 fn what_does_not_fit_is_left_out() {
     struct Outside;
-    impl Fields for Outside {
+    impl PushBlock for Outside {
+        type Std430 = Packed<4>;
+        type Std140 = Packed<4>;
         fn put(&self, out: &mut Filler<'_>) {
             out.put(0, 0, &1u32);
             out.put(4, 4, &2u32);
             out.put(usize::MAX, usize::MAX, &3u32);
         }
     }
-    assert_eq!(shader_info::std430::<4>(&Outside).bytes(), &[1, 0, 0, 0]);
+    assert_eq!(Outside.std430().bytes(), &[1, 0, 0, 0]);
 }

@@ -18,12 +18,15 @@ pub use __si_Loaded as Loaded;
 impl Loaded {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::archived(
-            "Loaded",
-            b"bytes",
-            7,
-            ::shader_info::State::Built,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Loaded",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::Some(7),
+                state: ::shader_info::State::Built,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -63,12 +66,15 @@ pub use __si_NotStatic as NotStatic;
 impl NotStatic {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "NotStatic",
-            b"bytes",
-            &[],
-            ::shader_info::State::NotStatic,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "NotStatic",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::NotStatic,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -110,19 +116,9 @@ pub mod not_static {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<16>;
+        type Std140 = ::shader_info::Packed<16>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put(0, 0, &self.tint);

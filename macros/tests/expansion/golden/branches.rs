@@ -19,19 +19,20 @@ pub use __si_Branches as Branches;
 impl Branches {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Branches",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Branches",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -91,19 +92,9 @@ pub mod branches {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<16>;
+        type Std140 = ::shader_info::Packed<16>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put(0, 0, &self.tint);
@@ -308,19 +299,20 @@ use __si_Misruled as Misruled;
 impl Misruled {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Misruled",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Misruled",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.

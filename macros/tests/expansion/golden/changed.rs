@@ -19,12 +19,15 @@ const _: () = ::shader_info::stale();
 impl Alpha {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Alpha",
-            b"bytes",
-            &[],
-            ::shader_info::State::Stale,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Alpha",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Stale,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.

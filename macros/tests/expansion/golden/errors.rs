@@ -21,19 +21,20 @@ pub use __si_WrongGlsl as WrongGlsl;
 impl WrongGlsl {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "WrongGlsl",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "WrongGlsl",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -78,19 +79,20 @@ const _: () = {
 impl WarnedGlsl {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "WarnedGlsl",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "WarnedGlsl",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -132,12 +134,15 @@ pub use __si_Unknown as Unknown;
 impl Unknown {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Unknown",
-            b"bytes",
-            &[],
-            ::shader_info::State::Broken,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Unknown",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Broken,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.

@@ -106,19 +106,20 @@ pub use __si_Composed as Composed;
 impl Composed {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Composed",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Composed",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -164,19 +165,9 @@ pub mod composed {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<112> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<160> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<112>;
+        type Std140 = ::shader_info::Packed<160>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put(0, 0, &self.place);

@@ -125,12 +125,15 @@ pub use __si_Base as Base;
 impl Base {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Base",
-            b"bytes",
-            &[],
-            ::shader_info::State::NotStatic,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Base",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::NotStatic,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -179,19 +182,9 @@ pub mod base {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<16>;
+        type Std140 = ::shader_info::Packed<16>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put_structs(
@@ -230,12 +223,15 @@ pub(crate) use __si_Left as Left;
 impl Left {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Left",
-            b"bytes",
-            &[],
-            ::shader_info::State::NotStatic,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Left",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::NotStatic,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -284,19 +280,9 @@ pub(crate) mod left {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<16>;
+        type Std140 = ::shader_info::Packed<16>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put_structs(
@@ -336,19 +322,20 @@ pub use __si_Child as Child;
 impl Child {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Child",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Child",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -397,19 +384,9 @@ pub mod child {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<48> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<48> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<48>;
+        type Std140 = ::shader_info::Packed<48>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put(0, 0, &self.origin);

@@ -25,12 +25,15 @@ const _: () = {
 impl Unseen {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Unseen",
-            b"bytes",
-            &[],
-            ::shader_info::State::NotScanned,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Unseen",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::NotScanned,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.

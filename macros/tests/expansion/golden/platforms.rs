@@ -18,19 +18,20 @@ pub use __si_Platforms as Platforms;
 impl Platforms {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Platforms",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *::core::include_bytes!(
-                        ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
-                    ),
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Platforms",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::Built,
             },
-            ::shader_info::State::Built,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.

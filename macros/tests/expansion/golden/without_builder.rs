@@ -26,17 +26,15 @@ const _: () = {
 impl Loop {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "Loop",
-            b"bytes",
-            {
-                static PACK: &::shader_info::Aligned<[u8]> = &::shader_info::Aligned(
-                    *b"bytes",
-                );
-                &PACK.0
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Loop",
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(*b"bytes").0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::NoBuilder,
             },
-            ::shader_info::State::NoBuilder,
-        );
+        };
         &INFO
     };
     /// The text of a stage for a backend.
@@ -78,19 +76,9 @@ pub mod r#loop {
             *self
         }
     }
-    impl PushConstants {
-        /// The bytes of Vulkan's push constants.
-        #[inline]
-        pub fn std430(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std430(self)
-        }
-        /// The bytes of a uniform buffer.
-        #[inline]
-        pub fn std140(&self) -> ::shader_info::Packed<16> {
-            ::shader_info::std140(self)
-        }
-    }
-    impl ::shader_info::Fields for PushConstants {
+    impl ::shader_info::PushBlock for PushConstants {
+        type Std430 = ::shader_info::Packed<16>;
+        type Std140 = ::shader_info::Packed<16>;
         #[inline]
         fn put(&self, out: &mut ::shader_info::Filler<'_>) {
             out.put(0, 0, &self.tint);
@@ -116,12 +104,15 @@ use __si_lower as lower;
 impl lower {
     /// What the declaration left in the program: reflection and artifacts.
     pub const INFO: &'static ::shader_info::Info = {
-        static INFO: ::shader_info::Info = ::shader_info::Info::new(
-            "lower",
-            b"bytes",
-            &[],
-            ::shader_info::State::NotStatic,
-        );
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "lower",
+                reflection: b"bytes",
+                pack: &[],
+                archived: ::core::option::Option::None,
+                state: ::shader_info::State::NotStatic,
+            },
+        };
         &INFO
     };
     /// The text of a stage for a backend.

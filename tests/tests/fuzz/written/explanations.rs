@@ -54,6 +54,7 @@ fn explanation(random: &mut Rng) -> Explanation {
             too_many: number(random) as usize,
         },
         composition: Composition::default(),
+        materials: Vec::new(),
         push_constant_limit: number(random),
     }
 }
