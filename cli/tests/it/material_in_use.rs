@@ -104,6 +104,51 @@ fn explain_shows_the_nodes_of_a_material() {
     assert!(!plain.contains("material"), "{plain}");
 }
 
+/// A graph that is written in the statement, with a node that the package declares.
+const WRITTEN: &str = r#"use shader_info::{shader_info, shader_node};
+shader_node! { pub Ramps {
+    input at: vec2 = geometry(uv);
+    input count: float = 4.0;
+    output out: float;
+    expression { fract({{at}}.x * {{count}}) }
+} }
+shader_info! { pub Painted {
+    graph(publish = ("ramps/count")) {
+        node ramps = Ramps(count = 3.0);
+        node unused: float = noise3d();
+        node chosen = mix(fg = ramps, bg = unused, mix = 1.0);
+        node painted = mix(bg = vec3(0.25, 0.125, 0.75), fg = vec3(0.75, 0.5, 0.25), mix = chosen);
+        output painted;
+    }
+    do_static_compilation;
+} }
+"#;
+
+#[test]
+fn a_graph_in_rust_is_shown_like_a_document() {
+    let folder = package(&[("src/lib.rs", WRITTEN)]);
+    let painted = explained(folder.path(), "Painted");
+    says(
+        &painted,
+        &[
+            "└─ PaintedGraph src/lib.rs/Painted.rs:54:9 as `graph { … }`",
+            "material painted of src/lib.rs, by Painted, src/lib.rs:9:5",
+            "painted mix vector3 is computed",
+            "chosen mix float hands on `ramps`",
+            "ramps Ramps float is computed",
+            "unused noise3d float is not needed: `chosen` hands on `ramps`",
+            "ramps/count float 3.0 published",
+        ],
+    );
+    assert!(!painted.contains("made of"), "{painted}");
+    let edges = from_mermaid(&run(folder.path(), &["graph", "--kind", "material"]).out);
+    assert_eq!(edges.len(), 4, "{edges:?}");
+    let unknown = WRITTEN.replace("noise3d", "noyse3d");
+    let folder = package(&[("src/lib.rs", &unknown)]);
+    let painted = explained(folder.path(), "Painted");
+    says(&painted, &["error: SI0159: unknown node `noyse3d`", "help: did you mean `noise3d`?"]);
+}
+
 #[test]
 fn a_wrong_document_is_explained_by_its_error() {
     let folder = package(&[
@@ -123,7 +168,7 @@ fn a_wrong_document_is_explained_by_its_error() {
     );
     says(&explained(folder.path(), "Chosen"), &["material of flat.mtlx, by Chosen, src/lib.rs:12:20"]);
     let edges = from_mermaid(&run(folder.path(), &["graph", "--kind", "material"]).out);
-    assert!(edges.contains(&("Whole".to_owned(), "brass.mtlx".to_owned())), "{edges:?}");
+    assert!(edges.contains(&("Whole".to_owned(), "brass.mtlx: cannot be made (Whole)".to_owned())), "{edges:?}");
 }
 
 #[test]

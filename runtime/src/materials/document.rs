@@ -14,9 +14,9 @@ use shader_info_graph::layout::{Layout, MATERIALX};
 use shader_info_graph::nodes;
 use shader_info_graph::sources::Sources;
 use shader_info_graph::written::{document, packaged};
-use shader_info_model::diagnostic::Place;
+use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 use shader_info_model::wire;
-use shader_info_model::{Node, Payload, WrittenGraph};
+use shader_info_model::{Node, Payload, PortType, WrittenGraph};
 
 use super::files::is_within;
 use super::graph::Source;
@@ -35,7 +35,8 @@ pub(super) struct Opened {
 
 pub(super) fn open(library: &Library, graph: &Graph) -> Result<Opened, MaterialError> {
     let problems = |problems: Vec<Problem>| MaterialError::Graph { graph: graph.name.clone(), problems };
-    let early: Vec<Problem> = graph.early.iter().map(early).collect();
+    let early: Vec<Problem> =
+        graph.early.iter().map(early).chain(graph.types.iter().map(|(ty, place)| unknown_type(ty, place))).collect();
     let opened = match &graph.source {
         Source::Nodes(written, declared) => of_nodes(library, written, declared)
             .map_err(|wrong| problems(early.iter().cloned().chain(wrong).collect()))?,
@@ -58,6 +59,25 @@ fn early(place: &Place) -> Problem {
     }
 }
 
+fn unknown_type(ty: &str, place: &Place) -> Problem {
+    let words = || PortType::ALL.into_iter().map(PortType::word);
+    let help = did_you_mean(ty, words()).or_else(|| Some(one_of(words())));
+    Problem { place: place.clone(), message: std::format!("unknown type `{ty}`"), help }
+}
+
+/// What a declaration would write as what a program calls.
+fn called(problem: Problem) -> Problem {
+    let help = problem.help.map(|help| match help.split_once("write the type: `node ") {
+        Some((_, rest)) => {
+            let ty = rest.split([':', '=']).nth(1).unwrap_or_default().trim();
+            let others = rest.split_once("; ").map_or("", |(_, others)| others);
+            std::format!("call `of_type(\"{ty}\")` behind the node; {others}")
+        }
+        None => help,
+    });
+    Problem { help, ..problem }
+}
+
 fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
     let mut wrong = Vec::new();
     let mut nodes: BTreeMap<String, Arc<Node>> = BTreeMap::new();
@@ -78,7 +98,7 @@ fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration
     }
     let nodes = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
     let made = document(graph, &nodes, &library.registry);
-    wrong.extend(made.problems);
+    wrong.extend(made.problems.into_iter().map(called));
     if !wrong.is_empty() {
         return Err(wrong);
     }

@@ -9,7 +9,7 @@ use std::vec::Vec;
 
 use shader_info_graph::network::{Environment, Options, Publish};
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, WrittenGraph};
+use shader_info_model::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, PortType, WrittenGraph};
 
 use super::NodeValue;
 use crate::{Node, NodeDeclaration};
@@ -24,6 +24,8 @@ pub struct Graph {
     pub(super) options: Options,
     /// Calls that mean a node before there is one.
     pub(super) early: Vec<Place>,
+    /// Types that are unknown, and the calls that name them.
+    pub(super) types: Vec<(String, Place)>,
 }
 
 /// What a graph is made of.
@@ -70,12 +72,19 @@ impl Graph {
     }
 
     fn of(name: String, source: Source) -> Self {
-        Self { name, source, options: Options { max_lights: 0, ..Options::default() }, early: Vec::new() }
+        Self {
+            name,
+            source,
+            options: Options { max_lights: 0, ..Options::default() },
+            early: Vec::new(),
+            types: Vec::new(),
+        }
     }
 
     /// Adds a declared node under a name, by which others are connected to it.
     #[track_caller]
     #[must_use]
+    #[expect(clippy::should_implement_trait, reason = "a node is added to a graph; nothing is summed")]
     pub fn add<N: Node>(mut self, name: &str) -> Self {
         let declaration = N::DECLARATION;
         if let Source::Nodes(_, declared) = &mut self.source
@@ -91,6 +100,24 @@ impl Graph {
     #[must_use]
     pub fn node(self, name: &str, category: &str) -> Self {
         self.put(name, NodeKind::Category(category.to_owned()), &caller())
+    }
+
+    /// Says of which type the output of the last node is, where several nodes of its category fit: `float`, `vec2`, `vec3`,
+    /// `vec4`, `color3`, `color4`, `int`, `bool`, `mat3`, `mat4`.
+    #[track_caller]
+    #[must_use]
+    pub fn of_type(mut self, ty: &str) -> Self {
+        let place = caller();
+        let last = match &mut self.source {
+            Source::Nodes(graph, _) => graph.nodes.last_mut(),
+            Source::Document(..) => None,
+        };
+        match (last, PortType::named(ty)) {
+            (Some(node), Some(ty)) => node.ty = Some(ty),
+            (Some(_), None) => self.types.push((ty.to_owned(), place)),
+            (None, _) => self.early.push(place),
+        }
+        self
     }
 
     /// Sets an input of the last node to a value.

@@ -250,7 +250,10 @@ fn what_is_wrong_is_a_value() {
         said.contains("help: did you mean `noise2d`?") && said.starts_with("the graph `Bad` has errors\n"),
         "{said}"
     );
-    let cases: [(Graph, &str); 6] = [
+    let noise = || Graph::new().node("a", "noise3d");
+    let cases: [(Graph, &str); 8] = [
+        (noise().output("a"), "help: call `of_type(\"float\")` behind the node; use one of `float`"),
+        (noise().of_type("flaot").output("a"), "unknown type `flaot`\n  help: did you mean `float`?"),
         (ramps().output("paintet"), "help: did you mean `painted`?"),
         (Graph::new(), "missing output"),
         (Graph::new().node("a", "noise2d"), "call `output(\"a\")`"),
@@ -262,6 +265,8 @@ fn what_is_wrong_is_a_value() {
         let said = wrong(&graph);
         assert!(said.contains(words), "no `{words}` in\n{said}");
     }
+    let typed = library.request(&noise().of_type("vec3").output("a"), Backend::OpenGl330);
+    assert!(typed.is_ok(), "{typed:?}");
     let none = library.request(&ramps(), Backend::Metal).expect_err("there is no compiler");
     assert!(matches!(none, MaterialError::NoCompiler { backend: Backend::Metal, .. }), "{none}");
     let folder = package("");

@@ -26,7 +26,9 @@ fn material(of: &Material) -> String {
 }
 
 fn made_of(title: &str, of: &DrawnMaterial) -> String {
-    format!("{title}\n  made of {}\n\n", of.files.join(", "))
+    // A graph that is written in Rust names no files of its own.
+    let files = if of.files.is_empty() { String::new() } else { format!("  made of {}\n", of.files.join(", ")) };
+    format!("{title}\n{files}\n")
 }
 
 fn nodes(of: &DrawnMaterial) -> String {

@@ -15,7 +15,7 @@ impl Graph {
                 NodeKind::Info => "shape=box, style=\"rounded\"",
                 NodeKind::OutsideInfo => "shape=box, style=\"rounded,dashed\"",
                 NodeKind::File => "shape=note",
-                NodeKind::MissingFile => "shape=note, style=\"dashed\", color=\"red\"",
+                NodeKind::MissingFile | NodeKind::WrongMaterial => "shape=note, style=\"dashed\", color=\"red\"",
                 NodeKind::Material(Share::Code) => "shape=ellipse",
                 NodeKind::Material(Share::Value) => "shape=ellipse, style=\"dashed\"",
                 NodeKind::Material(Share::Nothing) => "shape=ellipse, color=\"grey60\", fontcolor=\"grey40\"",

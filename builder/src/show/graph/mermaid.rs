@@ -15,7 +15,7 @@ impl Graph {
                 NodeKind::Info => writeln!(out, "  n{index}([\"{name}\"])"),
                 NodeKind::OutsideInfo => writeln!(out, "  n{index}([\"{name}\"]):::outside"),
                 NodeKind::File => writeln!(out, "  n{index}[\"{name}\"]"),
-                NodeKind::MissingFile => writeln!(out, "  n{index}[\"{name}\"]:::missing"),
+                NodeKind::MissingFile | NodeKind::WrongMaterial => writeln!(out, "  n{index}[\"{name}\"]:::missing"),
                 NodeKind::Material(Share::Code) => writeln!(out, "  n{index}(\"{name}\")"),
                 NodeKind::Material(Share::Value) => writeln!(out, "  n{index}(\"{name}\"):::known"),
                 NodeKind::Material(Share::Nothing) => writeln!(out, "  n{index}(\"{name}\"):::without"),

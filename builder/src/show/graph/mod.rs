@@ -55,6 +55,8 @@ pub enum NodeKind {
     File,
     /// A file that is nowhere.
     MissingFile,
+    /// A material that cannot be made.
+    WrongMaterial,
     /// A node of a material's document.
     Material(Share),
 }
@@ -143,8 +145,9 @@ impl Edges {
         let Some(owner) = owner(root, &of.from) else { return };
         let info = self.node(info_node(owner));
         let Some(drawn) = &of.drawn else {
-            let document = self.node(file_node(&of.document, false));
-            self.edges.insert((info, document));
+            let name = format!("{}: cannot be made", of.document);
+            let wrong = self.node(Node { kind: NodeKind::WrongMaterial, name, place: of.from.clone() });
+            self.edges.insert((info, wrong));
             return;
         };
         let nodes: Vec<Node> = material_nodes(drawn, &of.from).into_iter().map(|node| self.node(node)).collect();

@@ -34,7 +34,7 @@ const materialView = (shader) => (it) => {
   if (it.problems.length) return [head, stands, when, it.problems.map((text) => el("pre", { class: "excerpt" }, text))];
   return [
     head, stands, when,
-    el("p", { class: "muted" }, `Made of ${it.files.join(", ")}`),
+    it.files.length ? el("p", { class: "muted" }, `Made of ${it.files.join(", ")}`) : null,
     materialDiagram(it),
     el("h3", {}, "Nodes, and what became of each"),
     table(["Node", "What it is", "Type", "In the shader"], it.nodes.map((node) => [
