@@ -1,4 +1,4 @@
-//! Materials of documents, each on a ball under one light and a sky of its own.
+//! Materials of documents and of a graph written in Rust, each on a ball under one light and a sky of its own.
 
 use bytemuck::{Zeroable, bytes_of, cast_slice};
 use shader_info::Info;
@@ -70,6 +70,7 @@ glossy!(clear, glass, Glass, refraction_two_sided = 1);
 glossy!(golden, gold, Gold);
 material!(combed, hair, Hair);
 glossy!(hot, lava, Lava);
+glossy!(banded, malachite, Malachite);
 glossy!(oily, oil, Oil);
 material!(paper, paper_lamp, PaperLamp);
 glossy!(rusty, rusty_iron, RustyIron);

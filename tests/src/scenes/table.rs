@@ -103,6 +103,7 @@ pub const SCENES: &[Shown] = &[
     shown("gold", gallery::golden),
     shown("hair", gallery::combed),
     shown("lava", gallery::hot),
+    shown("malachite", gallery::banded),
     shown("oil", gallery::oily),
     shown("paper_lamp", gallery::paper),
     shown("rusty_iron", gallery::rusty),

@@ -110,6 +110,7 @@ pub const TRUTHS: &[Known] = &[
     material("gold"),
     material("hair"),
     material("lava"),
+    material("malachite"),
     material("oil"),
     material("paper_lamp"),
     material("rusty_iron"),
