@@ -51,8 +51,10 @@ pub(crate) fn judged(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Dia
     project.resolutions.iter().flat_map(|(id, resolution)| {
         let name = &project.tree.declarations[*id].place;
         resolution.payloads.iter().filter_map(move |payload| match payload {
-            Payload::Fragment(it) => Some((Home { hash: fragment_hash(it), name }, resolution.of_fragment.as_slice())),
-            Payload::Node(it) => Some((Home { hash: node_hash(it), name }, resolution.of_fragment.as_slice())),
+            Payload::Fragment(fragment) => {
+                Some((Home { hash: fragment_hash(fragment), name }, resolution.of_fragment.as_slice()))
+            }
+            Payload::Node(node) => Some((Home { hash: node_hash(node), name }, resolution.of_fragment.as_slice())),
             _ => None,
         })
     })

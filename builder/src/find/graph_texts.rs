@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use shader_info_model::Node;
 use shader_info_model::diagnostic::Diagnostic;
 
-use super::tree::DeclId;
 use crate::drawn::DrawnMaterial;
 
 /// The declarations that were made, and what they were made of.
@@ -20,8 +20,8 @@ pub struct Graphs {
     pub drawn: BTreeMap<String, Arc<DrawnMaterial>>,
     /// What is wrong, by the name of the module that was not made.
     pub wrong: BTreeMap<String, Vec<Diagnostic>>,
-    /// What is wrong with the nodes that the package declares: their code does not fit.
-    pub nodes: BTreeMap<DeclId, Vec<Diagnostic>>,
+    /// What is wrong with the nodes that the package declares, by the index of the declaration: their code does not fit.
+    pub nodes: BTreeMap<usize, Vec<Diagnostic>>,
     /// What is wrong with the library, with place.
     pub of_library: Vec<String>,
 }
@@ -32,6 +32,9 @@ impl Graphs {
         !self.made.is_empty() || !self.wrong.is_empty()
     }
 }
+
+/// The declared nodes of a graph by their paths.
+pub(super) type Nodes = BTreeMap<String, Arc<Node>>;
 
 /// What came of one statement.
 pub(super) struct Made {

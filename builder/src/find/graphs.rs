@@ -1,7 +1,6 @@
 //! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents and of nodes written in
 //! Rust, each in a module of its own beside the info that names it.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,15 +10,12 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE, NOT_OURS
 use shader_info_model::{GraphNode, Node, NodeKind, Payload, WrittenGraph};
 
 use super::glsl_files::Folders;
-use super::graph_texts::{Made, Material};
+use super::graph_texts::{Made, Material, Nodes};
 use super::materials::Materials;
 use super::tree::{DeclId, ScopeId, Tree};
 use super::{Draft, Found, Manifest};
 use crate::drawn::DrawnMaterial;
 use crate::options::Options;
-
-/// The nodes of a graph by their paths.
-pub(super) type Nodes = BTreeMap<String, Arc<Node>>;
 
 /// Makes a module for each material that a declaration names, and checks the nodes that are declared.
 pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options: &Options) {
@@ -55,7 +51,11 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
         tree.graphs.read.extend(made.read);
         match made.outcome {
             Ok(made) => include(tree, id, &graph, made, package, options),
-            Err(wrong) => {
+            Err(mut wrong) => {
+                // The macro underlines the name of the document, which is the path of the reference.
+                if matches!(graph.origin, GraphOrigin::Document { .. }) {
+                    wrong.iter_mut().for_each(|diagnostic| diagnostic.place.mark = 0);
+                }
                 if wrong.iter().any(|it| it.code == &MISSING_FILE) {
                     tree.awaited.extend(folders.iter().filter(|it| it.is_dir()).cloned());
                 }
@@ -116,10 +116,10 @@ fn own_node(tree: &Tree, id: DeclId, package: &str) -> Option<Arc<Node>> {
 /// A path leads to something else, or to a node with errors. What leads nowhere is reported with other paths.
 fn nodes(tree: &mut Tree, scope: ScopeId, graph: &WrittenGraph, package: &str) -> Result<Nodes, Vec<Diagnostic>> {
     let (mut out, mut wrong, mut is_whole) = (Nodes::new(), Vec::new(), true);
-    for it in &graph.nodes {
-        let NodeKind::Declared(path) = &it.kind else { continue };
+    for used in &graph.nodes {
+        let NodeKind::Declared(path) = &used.kind else { continue };
         match tree.find(scope, path).into_iter().next() {
-            Some(found) => match node(tree, &found, it, package) {
+            Some(found) => match node(tree, &found, used, package) {
                 Ok(node) => drop(out.insert(path.clone(), node)),
                 Err(why) => wrong.push(why),
             },
@@ -129,10 +129,10 @@ fn nodes(tree: &mut Tree, scope: ScopeId, graph: &WrittenGraph, package: &str) -
     if is_whole && wrong.is_empty() { Ok(out) } else { Err(wrong) }
 }
 
-fn node(tree: &Tree, found: &Found, it: &GraphNode, package: &str) -> Result<Arc<Node>, Diagnostic> {
+fn node(tree: &Tree, found: &Found, used: &GraphNode, package: &str) -> Result<Arc<Node>, Diagnostic> {
     let other = |words: &str| {
-        let words = format!("`{}` is {words}, not a shader node", it.kind.text());
-        Diagnostic::new(&NOT_OURS, &it.kind_place, words)
+        let words = format!("`{}` is {words}, not a shader node", used.kind.text());
+        Diagnostic::new(&NOT_OURS, &used.kind_place, words)
     };
     match found {
         Found::Outside(payload) => match &**payload {
@@ -145,7 +145,7 @@ fn node(tree: &Tree, found: &Found, it: &GraphNode, package: &str) -> Result<Arc
             let is_wrong = !declaration.report.is_clean() || tree.graphs.nodes.get(id).is_some_and(|it| !it.is_empty());
             if is_wrong {
                 let words = format!("`{}` has errors", node.name);
-                let wrong = Diagnostic::new(&MATERIAL, &it.kind_place, words);
+                let wrong = Diagnostic::new(&MATERIAL, &used.kind_place, words);
                 return Err(wrong.see(&declaration.place, "declared here"));
             }
             Ok(node)

@@ -10,8 +10,7 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 use shader_info_model::{Node, WrittenGraph};
 
 use super::glsl_files::Folders;
-use super::graph_texts::{Made, Material};
-use super::graphs::Nodes;
+use super::graph_texts::{Made, Material, Nodes};
 use crate::compile::cache::LIBRARIES;
 use crate::drawn::DrawnMaterial;
 use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, OUTPUT, Problem, Publish, VARIABLE};
@@ -66,7 +65,7 @@ impl<'a> Materials<'a> {
             Err(wrong) => return Made::all_wrong(wrong),
         };
         let read = (!library.is_built_in()).then(|| library.folder().to_owned()).into_iter().collect();
-        let outcome = match library.written(written, nodes, folders, &form(graph), &choices(graph)) {
+        let outcome = match library.written(written, nodes, &in_folders(folders), &form(graph), &choices(graph)) {
             Ok((rust, drawing)) => {
                 let element = graph.element().unwrap_or_default().to_owned();
                 let nodes = material::nodes(&drawing);
@@ -81,7 +80,9 @@ impl<'a> Materials<'a> {
     /// What is wrong with the code of a declared node.
     pub(super) fn check(&self, node: &Node, folders: &Folders) -> Vec<Diagnostic> {
         match self.library(&node.place) {
-            Ok(library) => library.check_node(node, folders).iter().map(|it| self.in_rust(&node.place, it)).collect(),
+            Ok(library) => {
+                library.check_node(node, &in_folders(folders)).iter().map(|it| self.in_rust(&node.place, it)).collect()
+            }
             Err(wrong) => wrong,
         }
     }
@@ -129,6 +130,11 @@ impl<'a> Materials<'a> {
         };
         read.map_err(|why: MaterialError| why.to_string())
     }
+}
+
+/// Finds the text of a file of a package's shader folders.
+fn in_folders(folders: &Folders) -> impl Fn(&str, &str) -> Option<String> {
+    |package, file| folders.find(file, package, "").ok().map(|found| found.text)
 }
 
 fn form(graph: &Graph) -> Form<'_> {

@@ -7,8 +7,7 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL};
 use shader_info_model::{Node, WrittenGraph};
 
 use super::glsl_files::Folders;
-use super::graph_texts::Made;
-use super::graphs::Nodes;
+use super::graph_texts::{Made, Nodes};
 use crate::options::Options;
 
 pub(super) struct Materials;

@@ -30,8 +30,8 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
     for declaration in &project.tree.declarations {
         let texts: Vec<&SourceText> = match &declaration.draft {
             Draft::Info(info) => info.items.iter().filter_map(|it: &Item| it.statement.source_text()).collect(),
-            Draft::Fragment(it) => it.bodies.iter().map(|it: &FragmentBody| &it.text).collect(),
-            Draft::Node(it) => match &it.code {
+            Draft::Fragment(fragment) => fragment.bodies.iter().map(|it: &FragmentBody| &it.text).collect(),
+            Draft::Node(node) => match &node.code {
                 Some(NodeCode::Body(text) | NodeCode::Expression(text)) => vec![text],
                 Some(NodeCode::File { .. }) | None => Vec::new(),
             },

@@ -145,24 +145,26 @@ impl<'a> Resolver<'a> {
                     out.infos.push((Arc::new(resolved), report));
                     payload
                 }
-                Draft::Interface(it) => Payload::Interface(resolve_interface(it, references, &payloads, &mut report)),
-                Draft::Fragment(it) => {
-                    let fragment = resolve_fragment(it, &payloads, &mut report);
+                Draft::Interface(draft) => {
+                    Payload::Interface(resolve_interface(draft, references, &payloads, &mut report))
+                }
+                Draft::Fragment(draft) => {
+                    let fragment = resolve_fragment(draft, &payloads, &mut report);
                     // The macro reports what is wrong so far, and it judges no broken fragment.
                     if report.is_clean() && before.marks.is_empty() {
                         out.of_fragment.extend(self.wrong_fragment(&fragment, id));
                     }
                     fragment_payload(fragment, &self.package)
                 }
-                Draft::Shared(it, shapes, value) => {
-                    let payload = resolve_shared(it, references, &payloads, shapes, value.as_ref(), &mut report);
+                Draft::Shared(draft, shapes, value) => {
+                    let payload = resolve_shared(draft, references, &payloads, shapes, value.as_ref(), &mut report);
                     out.own.extend(wrong(&payload));
                     payload
                 }
-                Draft::Vertex(it) => (**it).clone(),
-                Draft::Node(it) => {
+                Draft::Vertex(draft) => (**draft).clone(),
+                Draft::Node(node) => {
                     out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
-                    node_payload((**it).clone(), &self.package)
+                    node_payload((**node).clone(), &self.package)
                 }
             };
             // The macro stops at wrong paths and hands on nothing: what its descendants are must not depend on more.

@@ -59,7 +59,7 @@ impl Draft {
         match self {
             Self::Info(_) => "a shader info",
             Self::Interface(_) => "an interface info",
-            Self::Shared(it, ..) | Self::Vertex(it) => it.words(),
+            Self::Shared(payload, ..) | Self::Vertex(payload) => payload.words(),
             Self::Fragment(_) => "a shader fragment",
             Self::Node(_) => "a shader node",
         }
@@ -179,9 +179,9 @@ pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> R
         return Err(if is_pattern { Unnamed::new(false, report) } else { Unnamed::unusable(report) });
     };
     let place = match &payload {
-        Payload::Struct(it) => it.place.clone(),
-        Payload::Enum(it) => it.place.clone(),
-        Payload::Const(it) => it.place.clone(),
+        Payload::Struct(shared) => shared.place.clone(),
+        Payload::Enum(shared) => shared.place.clone(),
+        Payload::Const(shared) => shared.place.clone(),
         Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
             return Err(Unnamed::new(false, parsed.report));
         }

@@ -16,7 +16,6 @@ use shader_info_model::{Node, WrittenGraph};
 
 use super::library::Beside;
 use super::{Library, OUTPUT};
-use crate::find::glsl_files::Folders;
 
 impl Library {
     /// Makes the declaration of a graph written in Rust, and draws it. `nodes` are the declared ones by the paths that it writes.
@@ -27,7 +26,7 @@ impl Library {
         &self,
         graph: &WrittenGraph,
         nodes: &BTreeMap<String, Arc<Node>>,
-        folders: &Folders,
+        find: FindFile<'_>,
         form: &Form<'_>,
         options: &Options,
     ) -> Result<(String, Drawing), Vec<Problem>> {
@@ -39,7 +38,7 @@ impl Library {
         let mut registry = Registry::over(self.registry());
         registry.add(written.document.clone());
         let codes = standard();
-        let sources = self.packaged(folders, written.files);
+        let sources = self.packaged(find, written.files);
         let parts = Parts {
             document: &written.document,
             registry: &registry,
@@ -57,20 +56,23 @@ impl Library {
     }
 
     /// What is wrong with the code of a declared node.
-    pub(crate) fn check_node(&self, node: &Node, folders: &Folders) -> Vec<Problem> {
-        check(node, &self.packaged(folders, Vec::new()), self.files())
+    pub(crate) fn check_node(&self, node: &Node, find: FindFile<'_>) -> Vec<Problem> {
+        check(node, &self.packaged(find, Vec::new()), self.files())
     }
 
-    fn packaged<'a>(&'a self, folders: &'a Folders, files: Vec<(String, String)>) -> Packaged<'a> {
+    fn packaged<'a>(&'a self, find: FindFile<'a>, files: Vec<(String, String)>) -> Packaged<'a> {
         let written = files.into_iter().map(|(path, text)| (path, text.into())).collect();
-        Packaged { library: self.beside(Path::new("")), folders, written }
+        Packaged { library: self.beside(Path::new("")), find, written }
     }
 }
+
+/// The text of a file of a package's shader folders: the package, and the file's name.
+pub(crate) type FindFile<'a> = &'a dyn Fn(&str, &str) -> Option<String>;
 
 /// Files of functions for nodes written in Rust: those of the shader folders of packages, and the library's.
 struct Packaged<'a> {
     library: Beside<'a>,
-    folders: &'a Folders,
+    find: FindFile<'a>,
     /// Functions that stand in declarations.
     written: HashMap<String, Arc<str>>,
 }
@@ -81,7 +83,7 @@ impl Sources for Packaged<'_> {
             return Some(Arc::clone(text));
         }
         let Some((package, file)) = packaged(path) else { return self.library.text(path) };
-        self.folders.find(file, package, "").ok().map(|found| found.text.into())
+        (self.find)(package, file).map(Arc::from)
     }
 
     fn layout(&self, path: &str) -> &'static Layout {

@@ -428,3 +428,17 @@ fn the_file_of_a_node_is_watched() {
     let texts: Vec<&str> = before.marks.iter().map(|(_, mark)| mark.text.as_str()).collect();
     assert!(texts.iter().any(|it| it.contains("`Noise3d` has errors")), "{texts:?}");
 }
+
+// What a reader copies must work.
+#[test]
+fn the_example_of_the_manual_compiles() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/materials.md");
+    let page = fs::read_to_string(path).expect("the manual");
+    let section = page.split("## Nodes and graphs in Rust").nth(1).expect("the section");
+    let example = section.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    assert!(example.contains("shader_node!") && example.contains("graph("), "{example}");
+    let report = builder().check(package(example).path()).expect("a package");
+    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    let summary = report.summary();
+    assert!(summary.contains("1 info, 1 compiled statically"), "{summary}");
+}

@@ -79,6 +79,68 @@ fn a_crate_has_the_values_of_a_document() {
     user.cargo(&["check"], &[("SHADER_BUILDER", "off")]).passes();
 }
 
+const WRITTEN: &str = r#"use shader_info::{Node, shader_info, shader_node};
+
+shader_node! {
+    pub Waves {
+        input position: vec3 = geometry(position_object);
+        input amplitude: float = 0.5;
+        output out: float;
+        function { return amplitude * sin(position.x * 9.0); }
+    }
+}
+
+shader_info! {
+    pub Pond {
+        graph(publish = all) {
+            node waves = crate::Waves(amplitude = 0.75);
+            node tint = mix(fg = color3(0.1, 0.3, 0.4), bg = color3(0.5), mix = waves);
+            output tint;
+        }
+        do_static_compilation;
+    }
+}
+
+fn main() {
+    let values = pond::Params { tint_bg: [0.0; 3], ..Default::default() };
+    println!("amplitude {} color {:?}", values.waves_amplitude, values.tint_fg);
+    println!("{} {}", Waves::DECLARATION.path, Waves::DECLARATION.inputs.len());
+    println!("{}", Pond::spirv(shader_info::Stage::Fragment).is_ok_and(|it| !it.is_empty()));
+}
+"#;
+
+#[test]
+fn a_crate_has_a_graph_written_in_rust() {
+    let user = Crate::new("graphs_written", &[("src/main.rs", WRITTEN)]);
+    user.edit("Cargo.toml", FEATURE.0, FEATURE.1);
+    user.write("build.rs", OWN_NODES);
+    let said = user.cargo(&["run"], &[]).passes();
+    for line in ["amplitude 0.75 color [0.1, 0.3, 0.4]", "graphs_written::Waves 2", "true"] {
+        assert!(said.contains(line), "no `{line}` in\n{said}");
+    }
+    // Each mistake is at its token, also where only the build script knows it.
+    let cases = [
+        ("amplitude = 0.75", "amplitud = 0.75", "amplitud =", "node `Waves` has no input `amplitud`"),
+        ("mix = waves", "mix = wavs", "wavs)", "unknown node `wavs`"),
+        ("crate::Waves(", "crate::Wave(", "Wave(", "cannot find a shader node `crate::Wave`"),
+        ("fg = color3(0.1, 0.3, 0.4)", "fg = true", "true", "is given a `bool`"),
+        (
+            "function { return amplitude * sin(position.x * 9.0); }",
+            "source(\"no.glsl\", function = waves);",
+            "waves);",
+            "cannot find `no.glsl` in the shader folders",
+        ),
+    ];
+    for (from, to, token, words) in cases {
+        user.edit("src/main.rs", from, to);
+        let said = user.build().fails(&[words]);
+        let at = format!("--> src/main.rs:{}", place(&WRITTEN.replacen(from, to, 1), token));
+        assert!(said.contains(&at), "no `{at}` in\n{said}");
+        user.edit("src/main.rs", to, from);
+    }
+    user.build().passes();
+}
+
 /// SI0160, with the line that adds a build script.
 pub(crate) fn without_a_build_script() -> String {
     let manifest = format!(

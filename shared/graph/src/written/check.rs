@@ -82,11 +82,15 @@ fn fits(function: &Function, node: &Node) -> bool {
     let same = |ty: &Ty, port: PortType| port.glsl().is_some_and(|glsl| Ty::built_in(glsl).as_ref() == Some(ty));
     let count = node.inputs.len();
     let takes = function.params.len() >= count
-        && node.inputs.iter().zip(&function.params).all(|(input, it)| it.pass == Pass::In && same(&it.ty, input.ty));
+        && node
+            .inputs
+            .iter()
+            .zip(&function.params)
+            .all(|(input, param)| param.pass == Pass::In && same(&param.ty, input.ty));
     let rest = function.params.get(count..).unwrap_or_default();
     let returns = matches!(&node.outputs[..], [only] if same(&function.returns, only.ty)) && rest.is_empty();
     let writes = rest.len() == node.outputs.len()
-        && node.outputs.iter().zip(rest).all(|(output, it)| it.pass == Pass::Out && same(&it.ty, output.ty));
+        && node.outputs.iter().zip(rest).all(|(output, param)| param.pass == Pass::Out && same(&param.ty, output.ty));
     takes && (returns || writes)
 }
 

@@ -51,8 +51,8 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
         Some(NodeCode::Body(_) | NodeCode::Expression(_)) | None => None,
     };
     for input in &node.inputs {
-        if let Some(PortValue::Geometry(it)) = input.default {
-            geometry(document, it);
+        if let Some(PortValue::Geometry(property)) = input.default {
+            geometry(document, property);
         }
     }
     document.node_defs.push(NodeDef {
@@ -79,14 +79,14 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
 }
 
 /// Makes a property of the surface known in a document, and returns its name there.
-pub(super) fn geometry(document: &mut Document, it: Geometry) -> String {
-    let name = property(it);
+pub(super) fn geometry(document: &mut Document, of: Geometry) -> String {
+    let name = property_name(of);
     if !document.geom_props.iter().any(|known| known.name == name) {
         document.geom_props.push(GeomPropDef {
             name: name.clone(),
-            node: it.node().into(),
-            ty: Type::named(it.ty().in_documents()),
-            space: it.space().map(str::to_owned),
+            node: of.node().into(),
+            ty: Type::named(of.ty().in_documents()),
+            space: of.space().map(str::to_owned),
             index: None,
         });
     }
@@ -94,26 +94,26 @@ pub(super) fn geometry(document: &mut Document, it: Geometry) -> String {
 }
 
 /// Its name in a document. No document that is read has a `:` there.
-fn property(it: Geometry) -> String {
-    format!("geometry:{}", it.word())
+fn property_name(of: Geometry) -> String {
+    format!("geometry:{}", of.word())
 }
 
-fn input(it: &NodeInput, place: &Place) -> Port {
-    let text = it.default.as_ref().and_then(PortValue::text);
-    let property = match &it.default {
-        Some(PortValue::Geometry(it)) => Some(property(*it)),
+fn input(declared: &NodeInput, place: &Place) -> Port {
+    let text = declared.default.as_ref().and_then(PortValue::text);
+    let property = match &declared.default {
+        Some(PortValue::Geometry(of)) => Some(property_name(*of)),
         _ => None,
     };
     Port {
         source: text.map_or(Source::Unset, Source::Value),
         default_geom_prop: property,
         annotation: Annotation {
-            label: it.label.clone().unwrap_or_default(),
+            label: declared.label.clone().unwrap_or_default(),
             folder: String::new(),
-            range: it.range.clone().unwrap_or_default(),
-            doc: it.doc.clone(),
+            range: declared.range.clone().unwrap_or_default(),
+            doc: declared.doc.clone(),
         },
-        ..port(&it.name, it.ty, place)
+        ..port(&declared.name, declared.ty, place)
     }
 }
 

@@ -72,51 +72,51 @@ impl<'a> Writer<'a> {
         self.outputs.insert(&node.name, outputs);
     }
 
-    fn of_declaration(&mut self, node: &GraphNode, it: &Declaration) -> Option<(Node, Outputs)> {
+    fn of_declaration(&mut self, node: &GraphNode, declaration: &Declaration) -> Option<(Node, Outputs)> {
         let before = self.out.problems.len();
-        let def = declare(&mut self.out.document, it, &node.kind_place);
+        let def = declare(&mut self.out.document, declaration, &node.kind_place);
         self.out.files.extend(def.file);
         let mut inputs = Vec::new();
         for given in &node.inputs {
-            let Some(input) = it.inputs.iter().find(|input| input.name == given.name) else {
-                let known: Vec<&str> = it.inputs.iter().map(|it| it.name.as_str()).collect();
+            let Some(input) = declaration.inputs.iter().find(|input| input.name == given.name) else {
+                let known: Vec<&str> = declaration.inputs.iter().map(|it| it.name.as_str()).collect();
                 let help = did_you_mean(&given.name, known.iter().copied())
                     .or_else(|| (!known.is_empty()).then(|| one_of(known.iter().copied())));
-                self.wrong(given, format!("node `{}` has no input `{}`", it.name, given.name), help);
+                self.wrong(given, format!("node `{}` has no input `{}`", declaration.name, given.name), help);
                 continue;
             };
             let ty = type_of(input.ty);
             let Some(offer) = self.offer(given) else { continue };
             if offer.misfit(&ty).is_none() {
-                let problem = mismatch(&given.name, &it.name, &ty, &offer, &given.value_place);
+                let problem = mismatch(&given.name, &declaration.name, &ty, &offer, &given.value_place);
                 self.out.problems.push(problem);
                 continue;
             }
             inputs.push(self.port(given, ty));
         }
-        for input in &it.inputs {
+        for input in &declaration.inputs {
             let is_missing = input.default.is_none() && !node.inputs.iter().any(|given| given.name == input.name);
             if is_missing {
                 self.out.problems.push(Problem {
                     place: node.kind_place.clone(),
-                    message: format!("missing input `{}` of `{}`", input.name, it.name),
+                    message: format!("missing input `{}` of `{}`", input.name, declaration.name),
                     help: Some(format!("write `{} = …` with a `{}`", input.name, input.ty.word())),
                 });
             }
         }
-        let outputs: Outputs = it.outputs.iter().map(|it| (it.name.clone(), type_of(it.ty))).collect();
+        let outputs: Outputs = declaration.outputs.iter().map(|it| (it.name.clone(), type_of(it.ty))).collect();
         if let Some(ty) = node.ty
             && !matches!(&outputs[..], [(_, only)] if *only == type_of(ty))
         {
-            let message = format!("`{}` is not of type `{}`", it.name, ty.word());
-            let help = it.outputs.iter().map(|it| format!("`{}: {}`", it.name, it.ty.word()));
+            let message = format!("`{}` is not of type `{}`", declaration.name, ty.word());
+            let help = declaration.outputs.iter().map(|it| format!("`{}: {}`", it.name, it.ty.word()));
             let help = format!("its outputs are {}", help.collect::<Vec<_>>().join(", "));
             self.out.problems.push(Problem { place: node.place.clone(), message, help: Some(help) });
         }
         if self.out.problems.len() > before {
             return None;
         }
-        Some((made(node, &it.name, def.def, inputs, &outputs), outputs))
+        Some((made(node, &declaration.name, def.def, inputs, &outputs), outputs))
     }
 
     fn of_category(&mut self, node: &GraphNode, category: &str) -> Option<(Node, Outputs)> {
@@ -183,7 +183,7 @@ impl<'a> Writer<'a> {
 
     fn port(&mut self, given: &GivenInput, ty: Type) -> Port {
         let source = match &given.value {
-            Given::Value(PortValue::Geometry(it)) => Source::Connected(connection(self.geometry(*it), None)),
+            Given::Value(PortValue::Geometry(of)) => Source::Connected(connection(self.geometry(*of), None)),
             Given::Value(value) => value.text().map_or(Source::Unset, Source::Value),
             Given::Output(to) => Source::Connected(connection(to.node.clone(), to.output.clone())),
         };
@@ -191,14 +191,14 @@ impl<'a> Writer<'a> {
     }
 
     /// The node that gives a property of the surface.
-    fn geometry(&mut self, it: Geometry) -> String {
-        let name = format!("geometry({})", it.word());
+    fn geometry(&mut self, of: Geometry) -> String {
+        let name = format!("geometry({})", of.word());
         let document = &mut self.out.document;
         if document.root.nodes.iter().any(|node| node.name == name) {
             return name;
         }
-        let (property, ty) = (geometry(document, it), type_of(it.ty()));
-        let def = format!("{PREFIX}geometry_{}", it.word());
+        let (property, ty) = (geometry(document, of), type_of(of.ty()));
+        let def = format!("{PREFIX}geometry_{}", of.word());
         let place = Default::default();
         let input = Port { default_geom_prop: Some(property), ..Port::named("in", ty.clone(), place) };
         document.node_defs.push(NodeDef {

@@ -12,7 +12,8 @@ use crate::document::Problem;
 /// # Errors
 /// Names of nodes that are unknown, or nodes that read each other.
 pub(super) fn order(graph: &WrittenGraph) -> Result<Vec<usize>, Vec<Problem>> {
-    let index: BTreeMap<&str, usize> = graph.nodes.iter().enumerate().map(|(at, it)| (it.name.as_str(), at)).collect();
+    let index: BTreeMap<&str, usize> =
+        graph.nodes.iter().enumerate().map(|(at, node)| (node.name.as_str(), at)).collect();
     let uses = graph.nodes.iter().flat_map(|it| &it.inputs).filter_map(connection).chain(&graph.output);
     let unknown: Vec<Problem> = uses
         .filter(|it| !index.contains_key(it.node.as_str()))
@@ -64,7 +65,7 @@ enum State {
 
 fn connection(input: &GivenInput) -> Option<&NodeOutputUse> {
     match &input.value {
-        Given::Output(it) => Some(it),
+        Given::Output(to) => Some(to),
         Given::Value(_) => None,
     }
 }

@@ -200,7 +200,7 @@ impl PortValue {
             Self::Scalar(Scalar::Float, _) => ty == PortType::Float,
             Self::Vector(own, _) => ty.takes(*own),
             Self::Text(_) => matches!(ty, PortType::Text | PortType::Sampler2d),
-            Self::Geometry(it) => ty.takes(it.ty()),
+            Self::Geometry(property) => ty.takes(property.ty()),
         }
     }
 
@@ -212,11 +212,11 @@ impl PortValue {
             Self::Scalar(Scalar::Float, _) => PortType::Float,
             Self::Vector(ty, _) => *ty,
             Self::Text(_) => PortType::Text,
-            Self::Geometry(it) => it.ty(),
+            Self::Geometry(property) => property.ty(),
         }
     }
 
-    /// Its text in a document; `None` for a property of the surface, which is no text.
+    /// Its text in a document; `None` for a property of the surface, which has no text.
     pub fn text(&self) -> Option<String> {
         match self {
             Self::Scalar(_, text) | Self::Text(text) => Some(text.clone()),

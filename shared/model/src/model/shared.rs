@@ -30,14 +30,14 @@ impl Payload {
     /// The declared name.
     pub fn name(&self) -> &str {
         match self {
-            Self::Info(it) => &it.name,
-            Self::Interface(it) => &it.name,
-            Self::Struct(it) => &it.name,
-            Self::Enum(it) => &it.name,
-            Self::Const(it) => &it.name,
-            Self::Vertex(it) => &it.name,
-            Self::Fragment(it) => &it.name,
-            Self::Node(it) => &it.name,
+            Self::Info(info) => &info.name,
+            Self::Interface(interface) => &interface.name,
+            Self::Struct(shared) => &shared.name,
+            Self::Enum(shared) => &shared.name,
+            Self::Const(shared) => &shared.name,
+            Self::Vertex(vertex) => &vertex.name,
+            Self::Fragment(fragment) => &fragment.name,
+            Self::Node(node) => &node.name,
         }
     }
 

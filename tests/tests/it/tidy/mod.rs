@@ -52,6 +52,7 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
             "fragment.rs",
             "info.rs",
             "item.rs",
+            "node.rs",
             "shared.rs",
             "slot.rs",
             "specialize.rs",
