@@ -24,7 +24,8 @@ impl<'t> Text<'t> {
 
     pub(super) fn place(&self, start: usize, length: usize) -> Place {
         let (line, column) = self.lines.place(start);
-        Place::new(&self.file, line, column, length as u32)
+        let end_column = column + length as u32;
+        Place { file: Arc::clone(&self.file), line, column, end_line: line, end_column, ..Place::default() }
     }
 }
 

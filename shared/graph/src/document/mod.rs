@@ -1,10 +1,12 @@
 //! A MaterialX document (specification 1.39) as data: what it defines, what it contains, and where that is written.
 
+mod attributes;
 mod element;
 mod include;
 mod known;
 mod namespace;
 mod old;
+mod port;
 mod ports;
 mod read;
 mod upgrade;

@@ -17,22 +17,12 @@ impl Reader<'_> {
     }
 
     pub(super) fn upgrade_graph(&mut self, nodes: &mut Vec<Node>, outputs: &mut [Port]) {
-        // What names a node has the node's type.
-        let types: Vec<(String, Option<Type>)> =
-            nodes.iter().map(|node| (node.name.clone(), node.ty.clone())).collect();
-        for port in nodes.iter_mut().flat_map(|node| &mut node.inputs) {
-            let Source::Connected(to) = &port.source else { continue };
-            if port.ty == Type::Named(OLD_CONNECTION.into())
-                && let Some((_, Some(ty))) = types.iter().find(|it| it.0 == to.name)
-            {
-                port.ty = ty.clone();
-            }
-        }
+        connect(nodes);
         upgrade::nodes(nodes, outputs, self.minor, self.problems);
     }
 
     /// A `material` with its `shaderref`s, and those of the material that it inherits from.
-    pub(super) fn old_material(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+    pub(super) fn old_material(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let scope = &scope.within(element);
         let mut references = Vec::new();
         let mut of = Some(*element);
@@ -55,7 +45,7 @@ impl Reader<'_> {
     }
 
     /// A `shader` outside of materials: what a `shaderref` without a node means by its name.
-    pub(super) fn old_shader(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+    pub(super) fn old_shader(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let is_used = element.node.parent_element().is_some_and(|parent| {
             parent.descendants().any(|it| it.has_tag_name("shaderref") && it.attribute("name") == element.get("name"))
         });
@@ -66,7 +56,7 @@ impl Reader<'_> {
         }
     }
 
-    fn reference(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Option<Reference> {
+    fn reference(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Option<Reference> {
         let mut inputs = Vec::new();
         for child in element.children() {
             match child.tag() {
@@ -103,6 +93,21 @@ impl Reader<'_> {
             version: element.some("version"),
             inputs: Vec::new(),
             place: element.place(),
+        }
+    }
+}
+
+/// Gives a port that names a node the node's type.
+fn connect(nodes: &mut [Node]) {
+    let names_node = |port: &Port| matches!(&port.ty, Type::Named(name) if name == OLD_CONNECTION);
+    if !nodes.iter().flat_map(|node| &node.inputs).any(names_node) {
+        return;
+    }
+    let types: Vec<(String, Option<Type>)> = nodes.iter().map(|node| (node.name.clone(), node.ty.clone())).collect();
+    for port in nodes.iter_mut().flat_map(|node| &mut node.inputs).filter(|port| names_node(port)) {
+        let Source::Connected(to) = &port.source else { continue };
+        if let Some((_, Some(ty))) = types.iter().find(|it| it.0 == to.name) {
+            port.ty = ty.clone();
         }
     }
 }

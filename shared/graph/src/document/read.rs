@@ -1,14 +1,15 @@
 //! Reads documents. What is understood comes back beside a report of everything that is wrong.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 
 use super::element::{Element, Text, parse};
-use super::known::{CHILDREN, OF_NODES, OF_PORTS, misspelt};
+use super::known::{CHILDREN, OF_NODES, misspelt};
 use super::{
-    Annotation, Assignment, Connection, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node,
-    NodeDef, NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit, namespace,
+    Annotation, Assignment, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef,
+    NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit, namespace,
 };
 use crate::value::Type;
 
@@ -44,28 +45,33 @@ pub(super) struct Reader<'a> {
 
 /// What elements have from the elements around them.
 #[derive(Clone, Default)]
-pub(super) struct Scope {
-    namespace: Option<String>,
+pub(super) struct Scope<'a> {
+    namespace: Option<&'a str>,
     /// Whether another document includes this one, so that its names have its namespace.
     is_included: bool,
-    file_prefix: String,
-    color_space: Option<String>,
+    pub(super) file_prefix: Cow<'a, str>,
+    pub(super) color_space: Option<&'a str>,
 }
 
-impl Scope {
-    pub(super) fn within(&self, element: &Element<'_, '_>) -> Self {
-        let prefix = element.get("fileprefix");
+impl<'a> Scope<'a> {
+    pub(super) fn within(&self, element: &Element<'a, '_>) -> Self {
+        let given = |name: &str| element.get(name).filter(|value| !value.is_empty());
+        let file_prefix = match element.get("fileprefix") {
+            None => self.file_prefix.clone(),
+            Some(prefix) if self.file_prefix.is_empty() => Cow::Borrowed(prefix),
+            Some(prefix) => Cow::Owned(format!("{}{prefix}", self.file_prefix)),
+        };
         Self {
-            namespace: element.some("namespace").or_else(|| self.namespace.clone()),
+            namespace: given("namespace").or(self.namespace),
             is_included: self.is_included,
-            file_prefix: prefix.map_or_else(|| self.file_prefix.clone(), |it| format!("{}{it}", self.file_prefix)),
-            color_space: element.some("colorspace").or_else(|| self.color_space.clone()),
+            file_prefix,
+            color_space: given("colorspace").or(self.color_space),
         }
     }
 
     /// A name as other documents call it.
     fn qualified(&self, name: &str) -> String {
-        match &self.namespace {
+        match self.namespace {
             Some(space) if !name.contains(':') => format!("{space}:{name}"),
             _ => name.into(),
         }
@@ -115,14 +121,14 @@ impl Reader<'_> {
         for output in self.out.root.outputs[outputs..].iter_mut().filter(|output| of_file(&output.place)) {
             output.name = scope.named(&output.name);
         }
-        scope.namespace.unwrap_or_default()
+        scope.namespace.unwrap_or_default().to_owned()
     }
 
     fn wrong(&mut self, place: &Place, words: String) {
         self.problems.push(Problem { place: place.clone(), message: words, help: None });
     }
 
-    fn wrong_with(&mut self, place: Place, message: String, help: String) {
+    pub(super) fn wrong_with(&mut self, place: Place, message: String, help: String) {
         self.problems.push(Problem { place, message, help: Some(help) });
     }
 
@@ -144,16 +150,16 @@ impl Reader<'_> {
     }
 
     /// Names that two elements of one parent have: connections could mean either.
-    fn no_twins(&mut self, parent: &Element<'_, '_>) {
+    pub(super) fn no_twins(&mut self, parent: &Element<'_, '_>) {
         let mut names = BTreeMap::new();
         for child in parent.children() {
-            let Some(name) = child.some("name") else { continue };
-            if let Some(line) = names.get(&name) {
+            let Some(name) = child.get("name").filter(|name| !name.is_empty()) else { continue };
+            let first: &Element<'_, '_> = names.entry(name).or_insert(child);
+            if first.node != child.node {
+                let line = first.place().line;
                 let message = format!("two elements are called `{name}`: the first is in line {line}");
                 let help = "give the second another name, and connect to it by that".into();
                 self.wrong_with(child.place_of("name"), message, help);
-            } else {
-                names.insert(name, child.place().line);
             }
         }
     }
@@ -170,14 +176,14 @@ impl Reader<'_> {
     }
 
     /// A name, without which nothing can mean an element.
-    fn named(&mut self, element: &Element<'_, '_>) {
-        if element.some("name").is_none() {
+    pub(super) fn named(&mut self, element: &Element<'_, '_>, name: Option<&str>) {
+        if name.is_none_or(str::is_empty) {
             let message = format!("`{}` has no name", element.tag());
             self.wrong_with(element.place(), message, format!("write `<{} name=\"…\"`", element.tag()));
         }
     }
 
-    fn top(&mut self, element: &Element<'_, '_>, scope: &Scope, file: &str, depth: usize) {
+    fn top(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>, file: &str, depth: usize) {
         match element.tag() {
             "include" if element.node.tag_name().namespace() == Some(XINCLUDE) => self.include(element, file, depth),
             "typedef" => self.type_def(element),
@@ -237,7 +243,7 @@ impl Reader<'_> {
         self.out.geom_props.push(GeomPropDef {
             name: element.text_of("name"),
             node: element.text_of("geomprop"),
-            ty: Type::named(&element.text_of("type")),
+            ty: Type::named(element.get("type").unwrap_or_default()),
             space: element.some("space"),
             index: element.some("index"),
         });
@@ -253,9 +259,9 @@ impl Reader<'_> {
         }
     }
 
-    fn node_def(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+    fn node_def(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let scope = &scope.within(element);
-        self.named(element);
+        self.named(element, element.get("name"));
         self.children(element);
         let (inputs, mut outputs) = self.ports(element, scope);
         // Documents before 1.38 give the one output as attributes.
@@ -278,7 +284,7 @@ impl Reader<'_> {
         });
     }
 
-    fn implementation(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+    fn implementation(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let scope = &scope.within(element);
         let file = element.some("file").map(|file| format!("{}{file}", scope.file_prefix));
         let kind = match (element.some("sourcecode"), element.some("nodegraph"), file, element.some("function")) {
@@ -299,7 +305,7 @@ impl Reader<'_> {
         });
     }
 
-    fn graph(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+    fn graph(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let scope = &scope.within(element);
         let (inputs, mut outputs) = self.ports(element, scope);
         let inner = element.children().filter(|child| {
@@ -317,19 +323,10 @@ impl Reader<'_> {
         });
     }
 
-    /// A value can come from one place.
-    fn one_source(&mut self, element: &Element<'_, '_>) {
-        let all = ["interfacename", "nodename", "nodegraph"].into_iter().filter(|it| element.some(it).is_some());
-        if let [first, second, ..] = all.collect::<Vec<_>>()[..] {
-            let message = format!("`{}` has both `{first}` and `{second}`", element.text_of("name"));
-            self.wrong_with(element.place_of(second), message, format!("remove one: `{first}` is taken"));
-        }
-    }
-
-    pub(super) fn node(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Node {
+    pub(super) fn node(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Node {
         let scope = &scope.within(element);
         self.attributes(element, &OF_NODES);
-        self.named(element);
+        self.named(element, element.get("name"));
         self.children(element);
         let ty = element.get("type").filter(|ty| *ty != "multioutput").map(Type::named);
         Node {
@@ -343,7 +340,7 @@ impl Reader<'_> {
         }
     }
 
-    fn look(&mut self, element: &Element<'_, '_>, scope: &Scope) {
+    fn look(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let look = scope.named(&element.text_of("name"));
         let assigned = element.children().filter(|child| child.tag() == "materialassign");
         self.out.assignments.extend(assigned.map(|it| Assignment {
@@ -354,22 +351,6 @@ impl Reader<'_> {
         }));
     }
 
-    pub(super) fn ports(&mut self, element: &Element<'_, '_>, scope: &Scope) -> (Vec<Port>, Vec<Port>) {
-        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
-        for child in element.children() {
-            match child.tag() {
-                // `parameter` is what documents before 1.37 call a uniform input.
-                "input" | "parameter" | "token" => inputs.push(self.port(&child, scope)),
-                "output" => outputs.push(self.port(&child, scope)),
-                _ => {}
-            }
-        }
-        self.no_twins(element);
-        inputs.retain(|port| !port.name.is_empty());
-        outputs.retain(|port| !port.name.is_empty());
-        (inputs, outputs)
-    }
-
     /// Elements that a node cannot have.
     fn children(&mut self, element: &Element<'_, '_>) {
         for child in element.children().filter(|child| child.node.tag_name().namespace().is_none()) {
@@ -378,39 +359,6 @@ impl Reader<'_> {
                 let help = did_you_mean(child.tag(), CHILDREN).unwrap_or_else(|| one_of(CHILDREN));
                 self.wrong_with(child.place(), message, help);
             }
-        }
-    }
-
-    pub(super) fn port(&mut self, element: &Element<'_, '_>, scope: &Scope) -> Port {
-        let scope = &scope.within(element);
-        self.attributes(element, &OF_PORTS);
-        self.named(element);
-        self.one_source(element);
-        let ty = Type::named(&element.text_of("type"));
-        let unit = Some((element.text_of("unit"), element.text_of("unittype")));
-        let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
-        let is_file = ty == Type::Filename;
-        let source = match source(element) {
-            Source::Value(path) if is_file && !path.is_empty() => Source::Value(format!("{}{path}", scope.file_prefix)),
-            other => other,
-        };
-        Port {
-            source,
-            is_token: element.tag() == "token",
-            is_uniform: element.get("uniform") == Some("true") || element.tag() == "parameter",
-            default_geom_prop: element.some("defaultgeomprop"),
-            color_space: element.some("colorspace").or_else(|| scope.color_space.clone()),
-            unit,
-            words: words(element),
-            default_input: element.some("defaultinput"),
-            code_name: element.some("implname"),
-            annotation: Annotation {
-                label: element.text_of("uiname"),
-                folder: element.text_of("uifolder"),
-                range: (either(element, "uimin", "uisoftmin"), either(element, "uimax", "uisoftmax")),
-                doc: element.text_of("doc"),
-            },
-            ..Port::named(&element.text_of("name"), ty, element.place())
         }
     }
 }
@@ -434,46 +382,4 @@ impl Port {
             place,
         }
     }
-}
-
-fn source(element: &Element<'_, '_>) -> Source {
-    // Documents before 1.26 name nodes by values, and graphs by another attribute.
-    if let Some(name) = element.some("value").filter(|_| element.get("type") == Some(OLD_CONNECTION)) {
-        return Source::Connected(Connection { is_graph: false, name, output: None, channels: None });
-    }
-    if let Some(name) = element.some("opgraph") {
-        let output = element.some("graphoutput");
-        return Source::Connected(Connection { is_graph: true, name, output, channels: None });
-    }
-    if let Some(inner) = element.children().find(|child| element.tag() == "output" && child.tag() == "parameter") {
-        return source(&inner);
-    }
-    let connection = |is_graph, name: String| {
-        let (output, channels) = (element.some("output"), element.some("channels"));
-        Source::Connected(Connection { is_graph, name, output, channels })
-    };
-    match (element.some("interfacename"), element.some("nodename"), element.some("nodegraph"), element.get("value")) {
-        (Some(name), ..) => Source::Interface(name),
-        (None, Some(node), ..) => connection(false, node),
-        (None, None, Some(graph), _) => connection(true, graph),
-        (None, None, None, Some(value)) => Source::Value(value.into()),
-        (None, None, None, None) => Source::Unset,
-    }
-}
-
-fn words(element: &Element<'_, '_>) -> Vec<(String, String)> {
-    let Some(names) = element.get("enum") else { return Vec::new() };
-    let names: Vec<&str> = names.split(',').map(str::trim).collect();
-    // A value of several numbers takes as many parts; without values a word stands for itself.
-    let values: Vec<&str> = element.get("enumvalues").map_or(Vec::new(), |it| it.split(',').map(str::trim).collect());
-    let width = values.len() / names.len().max(1);
-    let value = |index: usize, name: &str| match values.get(index * width..(index + 1) * width) {
-        Some(parts) if !parts.is_empty() => parts.join(","),
-        _ => name.to_owned(),
-    };
-    names.iter().enumerate().map(|(index, name)| ((*name).to_owned(), value(index, name))).collect()
-}
-
-fn either(element: &Element<'_, '_>, first: &str, second: &str) -> String {
-    element.get(first).or_else(|| element.get(second)).unwrap_or_default().to_owned()
 }

@@ -1,0 +1,117 @@
+//! Reads inputs, outputs and tokens.
+
+use super::attributes::{Attributes, some, text};
+use super::element::Element;
+use super::read::{OLD_CONNECTION, Reader, Scope};
+use super::{Annotation, Connection, Port, Source};
+use crate::value::Type;
+
+impl Reader<'_> {
+    /// The inputs and outputs of an element.
+    pub(super) fn ports(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> (Vec<Port>, Vec<Port>) {
+        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+        for child in element.children() {
+            match child.tag() {
+                // `parameter` is what documents before 1.37 call a uniform input.
+                "input" | "parameter" | "token" => inputs.push(self.port(&child, scope)),
+                "output" => outputs.push(self.port(&child, scope)),
+                _ => {}
+            }
+        }
+        self.no_twins(element);
+        inputs.retain(|port| !port.name.is_empty());
+        outputs.retain(|port| !port.name.is_empty());
+        (inputs, outputs)
+    }
+
+    pub(super) fn port(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Port {
+        let given = Attributes::of(element);
+        for (name, meant) in &given.misspelt {
+            let message = format!("unknown attribute `{name}` of `{}`", element.tag());
+            self.wrong_with(element.place_of(name), message, format!("did you mean `{meant}`?"));
+        }
+        self.named(element, given.name);
+        self.one_source(element, &given);
+        let ty = Type::named(given.ty.unwrap_or_default());
+        let unit = Some((text(given.unit), text(given.unit_kind)));
+        let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
+        let source = match source(element, &given) {
+            Source::Value(path) if ty == Type::Filename && !path.is_empty() => {
+                Source::Value(format!("{}{}{path}", scope.file_prefix, given.file_prefix.unwrap_or_default()))
+            }
+            other => other,
+        };
+        let either = |values: [Option<&str>; 2]| text(values[0].or(values[1]));
+        Port {
+            name: text(given.name),
+            ty,
+            source,
+            is_token: element.tag() == "token",
+            is_uniform: given.uniform == Some("true") || element.tag() == "parameter",
+            default_geom_prop: some(given.default_geom_prop),
+            color_space: some(given.color_space).or_else(|| some(scope.color_space)),
+            unit,
+            words: words(&given),
+            default_input: some(given.default_input),
+            code_name: some(given.code_name),
+            annotation: Annotation {
+                label: text(given.label),
+                folder: text(given.folder),
+                range: (either(given.least), either(given.most)),
+                doc: text(given.doc),
+            },
+            place: element.place(),
+        }
+    }
+
+    /// A value can come from one place.
+    fn one_source(&mut self, element: &Element<'_, '_>, given: &Attributes<'_>) {
+        let is_given = |value: Option<&str>| value.is_some_and(|value| !value.is_empty());
+        let all = [("interfacename", given.interface), ("nodename", given.node), ("nodegraph", given.graph)];
+        let mut all = all.into_iter().filter(|it| is_given(it.1)).map(|it| it.0);
+        if let (Some(first), Some(second)) = (all.next(), all.next()) {
+            let message = format!("`{}` has both `{first}` and `{second}`", element.text_of("name"));
+            self.wrong_with(element.place_of(second), message, format!("remove one: `{first}` is taken"));
+        }
+    }
+}
+
+fn source(element: &Element<'_, '_>, given: &Attributes<'_>) -> Source {
+    // Documents before 1.26 name nodes by values, and graphs by another attribute.
+    if let Some(name) = some(given.value).filter(|_| given.ty == Some(OLD_CONNECTION)) {
+        return Source::Connected(Connection { is_graph: false, name, output: None, channels: None });
+    }
+    if let Some(name) = some(given.old_graph) {
+        let output = some(given.old_output);
+        return Source::Connected(Connection { is_graph: true, name, output, channels: None });
+    }
+    if element.tag() == "output"
+        && let Some(inner) = element.children().find(|child| child.tag() == "parameter")
+    {
+        return source(&inner, &Attributes::of(&inner));
+    }
+    let connection = |is_graph, name: String| {
+        let (output, channels) = (some(given.output), some(given.channels));
+        Source::Connected(Connection { is_graph, name, output, channels })
+    };
+    match (some(given.interface), some(given.node), some(given.graph), given.value) {
+        (Some(name), ..) => Source::Interface(name),
+        (None, Some(node), ..) => connection(false, node),
+        (None, None, Some(graph), _) => connection(true, graph),
+        (None, None, None, Some(value)) => Source::Value(value.into()),
+        (None, None, None, None) => Source::Unset,
+    }
+}
+
+fn words(given: &Attributes<'_>) -> Vec<(String, String)> {
+    let Some(names) = given.words else { return Vec::new() };
+    let names: Vec<&str> = names.split(',').map(str::trim).collect();
+    // A value of several numbers takes as many parts; without values a word stands for itself.
+    let values: Vec<&str> = given.word_values.map_or(Vec::new(), |it| it.split(',').map(str::trim).collect());
+    let width = values.len() / names.len().max(1);
+    let value = |index: usize, name: &str| match values.get(index * width..(index + 1) * width) {
+        Some(parts) if !parts.is_empty() => parts.join(","),
+        _ => name.to_owned(),
+    };
+    names.iter().enumerate().map(|(index, name)| ((*name).to_owned(), value(index, name))).collect()
+}
