@@ -201,9 +201,8 @@ impl Partial {
         let found = inner.ty.as_ref().and_then(|ty| self.member(ty, name));
         if let (Part::Members(all), Some(Ty::Vector(..))) = (&inner.part, &inner.ty) {
             let taken = fold::swizzle(name, all.len()).unwrap_or_default();
-            let known: Option<Vec<Const>> = taken.iter().map(|index| all[*index].constant().copied()).collect();
-            if let Some(known) = known.filter(|known| !known.is_empty()) {
-                return Val::constant(joined(&known));
+            if let Some(known) = joined(taken.iter().map(|index| &all[*index])) {
+                return Val::constant(known);
             }
             return Val::unknown(inner.expr.field(name), found.map(|(_, ty)| ty));
         }
@@ -218,8 +217,9 @@ impl Partial {
             },
             (Part::Const(value), _) => {
                 if let Some(all) = fold::swizzle(name, value.width()) {
-                    let bits: Vec<u32> = all.iter().map(|index| value.bits()[*index]).collect();
-                    return Val::constant(Const::new(value.scalar(), &bits));
+                    let mut bits = [0; 4];
+                    all.iter().zip(&mut bits).for_each(|(index, out)| *out = value.bits()[*index]);
+                    return Val::constant(Const::new(value.scalar(), &bits[..all.len()]));
                 }
             }
             _ => {}
@@ -326,9 +326,11 @@ fn element(ty: &Ty) -> Option<Ty> {
 
 /// A constructor.
 fn construct(ty: &Ty, args: Vec<Val>) -> Val {
-    let known: Option<Vec<Const>> = args.iter().map(|arg| arg.part.constant().copied()).collect();
-    if let Some(value) = known.and_then(|known| fold::construct(ty, &known)).filter(Const::is_finite) {
-        return Val::constant(value);
+    if args.iter().all(|arg| arg.part.constant().is_some()) {
+        let known: Vec<Const> = args.iter().filter_map(|arg| arg.part.constant().copied()).collect();
+        if let Some(value) = fold::construct(ty, &known).filter(Const::is_finite) {
+            return Val::constant(value);
+        }
     }
     if let [only] = &args[..]
         && only.ty.as_ref() == Some(ty)
@@ -369,9 +371,16 @@ fn built_in(name: &Name, args: Vec<Val>) -> Val {
     Val::unknown(Expr::Call(Callee::Function(*name), args), ty)
 }
 
-fn joined(parts: &[Const]) -> Const {
-    let bits: Vec<u32> = parts.iter().flat_map(|part| part.bits().to_vec()).collect();
-    Const::new(parts[0].scalar(), &bits)
+/// The one constant of parts of one component, if all of them are known.
+fn joined<'p>(parts: impl Iterator<Item = &'p Part>) -> Option<Const> {
+    let (mut bits, mut count, mut scalar) = ([0; 4], 0, None);
+    for part in parts {
+        let value = part.constant()?;
+        scalar = scalar.or(Some(value.scalar()));
+        *bits.get_mut(count)? = value.bits()[0];
+        count += 1;
+    }
+    Some(Const::new(scalar?, &bits[..count]))
 }
 
 /// What is known of a vector behind an assignment to some of its components.
@@ -381,15 +390,14 @@ fn components(whole: &Part, width: usize, name: &str, part: &Part) -> Part {
         Part::Members(all) if all.len() == width => all.to_vec(),
         _ => vec![Part::Unknown; width],
     };
-    for (at, index) in fold::swizzle(name, width).unwrap_or_default().into_iter().enumerate() {
-        all[index] = match part {
+    for (at, index) in fold::swizzle(name, width).unwrap_or_default().iter().enumerate() {
+        all[*index] = match part {
             Part::Const(value) => value.part(at).or(value.part(0)).map_or(Part::Unknown, Part::Const),
             Part::Members(parts) => parts.get(at).cloned().unwrap_or(Part::Unknown),
             _ => Part::Unknown,
         };
     }
-    let known: Option<Vec<Const>> = all.iter().map(|part| part.constant().copied()).collect();
-    known.map_or_else(|| Part::Members(all.into()), |known| Part::Const(joined(&known)))
+    joined(all.iter()).map_or_else(|| Part::Members(all.into()), Part::Const)
 }
 
 /// `isinf`, which WGSL does not have: more than the largest float.

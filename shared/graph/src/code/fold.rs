@@ -1,5 +1,7 @@
 //! Operators on what is known: constants, and what holds whatever the other side is.
 
+use std::ops::Deref;
+
 use super::ast::{BOOL, Binary, Expr, Ty, Unary};
 use super::constant::{Const, Scalar};
 use super::part::Val;
@@ -107,8 +109,9 @@ fn evaluate(operator: Binary, left: &Const, right: &Const) -> Option<Const> {
         Binary::Or => return Some(Const::bool(left.as_bool()? || right.as_bool()?)),
         _ => {}
     }
-    let parts: Option<Vec<u32>> = (0..width)
-        .map(|i| match scalar {
+    let mut parts = [0; 4];
+    for (i, part) in parts[..width].iter_mut().enumerate() {
+        *part = match scalar {
             Scalar::Float => {
                 float(operator, f32::from_bits(bits(&left, i)), f32::from_bits(bits(&right, i))).map(f32::to_bits)
             }
@@ -117,9 +120,9 @@ fn evaluate(operator: Binary, left: &Const, right: &Const) -> Option<Const> {
             }
             Scalar::Uint => uint(operator, bits(&left, i), bits(&right, i)),
             Scalar::Bool => None,
-        })
-        .collect();
-    Some(Const::new(scalar, &parts?))
+        }?;
+    }
+    Some(Const::new(scalar, &parts[..width]))
 }
 
 fn float(operator: Binary, a: f32, b: f32) -> Option<f32> {
@@ -168,9 +171,9 @@ fn uint(operator: Binary, a: u32, b: u32) -> Option<u32> {
 /// `operator inner`
 pub(super) fn unary(operator: Unary, inner: Val) -> Val {
     let value = inner.part.constant().and_then(|value| {
-        let mut bits = value.bits().to_vec();
-        for bits in &mut bits {
-            *bits = match (operator, value.scalar()) {
+        let mut all = [0; 4];
+        for (out, bits) in all.iter_mut().zip(value.bits()) {
+            *out = match (operator, value.scalar()) {
                 (Unary::Minus, Scalar::Float) => (-f32::from_bits(*bits)).to_bits(),
                 (Unary::Minus, Scalar::Int) => bits.wrapping_neg(),
                 (Unary::Not, Scalar::Bool) => 1 - *bits,
@@ -178,7 +181,7 @@ pub(super) fn unary(operator: Unary, inner: Val) -> Val {
                 _ => return None,
             };
         }
-        Some(Const::new(value.scalar(), &bits))
+        Some(Const::new(value.scalar(), &all[..value.width()]))
     });
     match (value, inner) {
         (Some(value), _) => Val::constant(value),
@@ -199,13 +202,55 @@ pub(super) fn construct(ty: &Ty, args: &[Const]) -> Option<Const> {
     {
         return Some(only.to(scalar).splat(width));
     }
-    let parts: Vec<u32> = args.iter().flat_map(|arg| arg.to(scalar).bits().to_vec()).collect();
-    (parts.len() >= width).then(|| Const::new(scalar, &parts[..width]))
+    joined(scalar, width, args)
 }
 
-/// The components that a swizzle names.
-pub(crate) fn swizzle(name: &str, width: usize) -> Option<Vec<usize>> {
-    let index =
-        |letter: char| ["xyzw", "rgba", "stpq"].iter().find_map(|set| set.find(letter)).filter(|index| *index < width);
-    (name.len() <= 4).then(|| name.chars().map(index).collect())?
+/// The first components of some constants, as one constant of so many.
+pub(super) fn joined(scalar: Scalar, width: usize, from: &[Const]) -> Option<Const> {
+    let (mut bits, mut count) = ([0; 4], 0);
+    for value in from {
+        for part in value.to(scalar).bits().iter().take(width - count) {
+            bits[count] = *part;
+            count += 1;
+        }
+    }
+    (count == width).then(|| Const::new(scalar, &bits[..width]))
+}
+
+/// Up to four positions of components.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Components {
+    all: [usize; 4],
+    count: usize,
+}
+
+impl Deref for Components {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.all[..self.count]
+    }
+}
+
+/// The components that a swizzle names, of a value with so many.
+pub(crate) fn swizzle(name: &str, width: usize) -> Option<Components> {
+    if name.len() > 4 {
+        return None;
+    }
+    let mut out = Components::default();
+    for letter in name.bytes() {
+        let index = match letter {
+            b'x' | b'r' | b's' => 0,
+            b'y' | b'g' | b't' => 1,
+            b'z' | b'b' | b'p' => 2,
+            b'w' | b'a' | b'q' => 3,
+            _ => return None,
+        };
+        if index >= width {
+            return None;
+        }
+        out.all[out.count] = index;
+        out.count += 1;
+    }
+    Some(out)
 }

@@ -6,6 +6,7 @@ use super::ast::{Name, Ty};
 use super::part::Part;
 
 /// A variable while a body is read.
+#[derive(Debug)]
 pub(super) struct Local {
     pub(super) name: Name,
     pub(super) shown: Name,
@@ -16,7 +17,7 @@ pub(super) struct Local {
 }
 
 /// What is known while a body is read.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Frame {
     pub(super) locals: Vec<Local>,
     /// The innermost variable of a name.
@@ -47,9 +48,13 @@ impl Local {
 }
 
 impl Frame {
-    /// For a function of so many parameters.
-    pub(super) fn of(params: usize) -> Self {
-        Self { params, ..Self::default() }
+    /// Empties it for a function of so many parameters; its memory is used again.
+    pub(super) fn again(mut self, params: usize) -> Self {
+        let Self { locals, places, used, .. } = &mut self;
+        locals.clear();
+        places.clear();
+        used.clear();
+        Self { params, returns: None, outs: None, ..self }
     }
 
     pub(super) fn find(&self, name: Name) -> Option<usize> {

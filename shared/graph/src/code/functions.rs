@@ -72,6 +72,14 @@ impl Functions {
         self.by_name.keys().copied()
     }
 
+    /// Whether a function, a struct or a value has this name.
+    pub fn has(&self, text: &str) -> bool {
+        let is_taken = |name: Name| {
+            self.by_name.contains_key(&name) || self.named.contains_key(&name) || self.structs.contains_key(&name)
+        };
+        Name::known(text).is_some_and(is_taken)
+    }
+
     /// The functions of this name.
     pub fn named(&self, name: impl Into<Name>) -> &[Arc<Function>] {
         self.by_name.get(&name.into()).map_or(&[], |all| &all[..])

@@ -30,6 +30,11 @@ impl Name {
         known.unwrap_or_else(|| Self::add(text))
     }
 
+    /// The name of this text, if there is one already.
+    pub fn known(text: &str) -> Option<Self> {
+        KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(text).copied()
+    }
+
     fn add(text: &str) -> Self {
         let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known.get(text) {

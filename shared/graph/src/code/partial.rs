@@ -39,6 +39,8 @@ pub struct Partial {
     memo: HashMap<(usize, Vec<Part>), u32>,
     depth: usize,
     marks: Marks,
+    /// Frames that are not in use.
+    frames: Vec<Frame>,
     /// The first thing that went wrong.
     pub refused: Option<Refused>,
 }
@@ -53,7 +55,15 @@ enum Flow {
 impl Partial {
     /// Nothing is made yet.
     pub fn new(functions: Functions) -> Self {
-        Self { functions, made: Vec::new(), memo: HashMap::default(), depth: 0, marks: Marks::default(), refused: None }
+        Self {
+            functions,
+            made: Vec::new(),
+            memo: HashMap::default(),
+            depth: 0,
+            marks: Marks::default(),
+            frames: Vec::new(),
+            refused: None,
+        }
     }
 
     /// Whether many more functions can be made.
@@ -63,18 +73,18 @@ impl Partial {
 
     /// An expression over these variables.
     pub fn expression(&mut self, expr: &Expr, variables: &[(Name, Val)]) -> Val {
-        let mut frame = Frame::default();
-        let mut operands = HashMap::default();
+        let mut frame = self.frame(0);
         for (name, val) in variables {
             let ty = val.ty.clone().unwrap_or(Ty::Void);
             frame.declare(Local::new(*name, *name, ty, val.part.clone()));
-            operands.insert(*name, &val.expr);
         }
         let mut out = self.eval(expr, &mut frame);
+        self.frames.push(frame);
         out.expr.each_mut(&mut |it| {
             let Expr::Name(name) = it else { return false };
-            let Some(operand) = operands.get(name) else { return false };
-            it.clone_from(operand);
+            // The last one of a name hides the others.
+            let Some((_, operand)) = variables.iter().rev().find(|it| it.0 == *name) else { return false };
+            it.clone_from(&operand.expr);
             true
         });
         out
@@ -115,8 +125,12 @@ impl Partial {
         Some(index)
     }
 
+    fn frame(&mut self, params: usize) -> Frame {
+        self.frames.pop().unwrap_or_default().again(params)
+    }
+
     fn make(&mut self, function: &Function, parts: &[Part]) -> Made {
-        let mut frame = Frame::of(function.params.len());
+        let mut frame = self.frame(function.params.len());
         let mut body = Vec::new();
         let mut keeps = Vec::new();
         for (index, param) in function.params.iter().enumerate() {
@@ -157,8 +171,10 @@ impl Partial {
             param.ty = self.functions.resolved(&param.ty);
         }
         let discards = live::discards(&made.body, &self.made);
-        let outs = frame.outs.unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
-        Made { function: made, keeps, returns: frame.returns.unwrap_or(Part::Unknown), outs, discards }
+        let outs = frame.outs.take().unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
+        let returns = frame.returns.take().unwrap_or(Part::Unknown);
+        self.frames.push(frame);
+        Made { function: made, keeps, returns, outs, discards }
     }
 
     fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {

@@ -61,9 +61,7 @@ impl Names {
                 && why_reserved(name).is_none()
                 && Ty::built_in(name).is_none()
                 && builtin::result(name, &[&FLOAT]).is_none()
-                && functions.named(name).is_empty()
-                && functions.value(name).is_none()
-                && functions.structure(name).is_none()
+                && !functions.has(name)
         };
         let is_own = BEGINNINGS.iter().any(|beginning| plain.starts_with(beginning));
         let starts_well = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_own;

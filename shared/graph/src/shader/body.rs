@@ -6,9 +6,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap as HashMap;
 
 use super::scope::{Region, regions};
-use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Param, Pass, Stmt, Ty};
+use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::constant::{Const, Scalar};
-use crate::network::{Built, Note, Options, Work, lit, zero};
+use crate::network::{Built, Network, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
 
 const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
@@ -25,28 +25,32 @@ enum Direction {
 
 /// Writes the entry point of the pixel stage.
 pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Function {
-    lights(built, options);
-    let live = built.network.live([&built.root.expr]);
-    let lit = built.network.live(built.lights.iter().map(|light| &light.root));
+    let network = std::mem::take(&mut built.network);
+    lights(built, &network, options);
+    let live = network.live([&built.root.expr]);
+    let lit = network.live(built.lights.iter().map(|light| &light.root));
     let is_read = |index: &usize| live.contains(index) || lit.contains(index);
-    let unread = built.network.nodes.iter().enumerate().filter(|(index, _)| !is_read(index));
+    let unread = network.nodes.iter().enumerate().filter(|(index, _)| !is_read(index));
     built.notes.extend(unread.map(|(_, node)| (node.path.clone(), Note::Pruned)));
-    let mut writer = Writer::of(built, options, &built.root.expr.clone(), live);
+    let mut writer = Writer::of(built, &network, options, &built.root.expr.clone(), live);
     writer.result(built, options, output);
-    Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body: writer.out }
+    let body = writer.out;
+    built.network = network;
+    Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body }
 }
 
-struct Writer {
+struct Writer<'n> {
+    network: &'n Network,
     /// The variable of each operand.
-    names: Vec<String>,
+    names: Vec<Option<Name>>,
     out: Vec<Stmt>,
 }
 
 /// Adds the functions of the document's lights.
-fn lights(built: &mut Built, options: &Options) {
+fn lights(built: &mut Built, network: &Network, options: &Options) {
     for light in built.lights.clone() {
-        let live = built.network.live([&light.root]);
-        let mut writer = Writer::of(built, options, &light.root, live);
+        let live = network.live([&light.root]);
+        let mut writer = Writer::of(built, network, options, &light.root, live);
         let value = Box::new(writer.named(&light.root));
         writer.out.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("result")), value)));
         let param = |pass, ty: &str, name: &str| {
@@ -64,18 +68,19 @@ fn lights(built: &mut Built, options: &Options) {
     }
 }
 
-impl Writer {
+impl<'n> Writer<'n> {
     /// Writes the nodes that a value needs.
-    fn of(built: &mut Built, options: &Options, root: &Expr, live: BTreeSet<usize>) -> Self {
-        let mut writer = Writer { names: vec![String::new(); built.network.outputs()], out: Vec::new() };
+    fn of(built: &mut Built, network: &'n Network, options: &Options, root: &Expr, live: BTreeSet<usize>) -> Self {
+        let mut writer = Writer { network, names: vec![None; network.outputs()], out: Vec::new() };
         for &index in &live {
-            let node = &built.network.nodes[index];
+            let node = &network.nodes[index];
             for (slot, (name, _)) in node.outputs.iter().enumerate() {
                 let wanted = format!("{}_{name}", node.path.rsplit('/').next().unwrap_or_default());
-                writer.names[node.first as usize + slot] = built.names.fresh(&wanted, &built.partial.functions);
+                let name = built.names.fresh(&wanted, &built.partial.functions);
+                writer.names[node.first as usize + slot] = Some(name.into());
             }
         }
-        let regions = regions(&built.network, &live, root, &built.partial.functions);
+        let regions = regions(network, &live, root, &built.partial.functions);
         let mut inside: HashMap<Region, Vec<usize>> = HashMap::default();
         for index in live {
             inside.entry(regions[index]).or_default().push(index);
@@ -87,14 +92,14 @@ impl Writer {
     /// Writes the nodes of a region, in their order.
     fn region(&mut self, built: &mut Built, options: &Options, inside: &HashMap<Region, Vec<usize>>, of: Region) {
         for &index in inside.get(&of).into_iter().flatten() {
-            let node = built.network.nodes[index].clone();
+            let network = self.network;
+            let node = &network.nodes[index];
             match &node.work {
                 Work::Expression(Expr::Choice(condition, yes, no))
                     if [true, false].iter().any(|side| inside.contains_key(&Some((index, *side)))) =>
                 {
-                    let name = Expr::name(&self.names[node.first as usize]);
-                    let Expr::Name(declared) = &name else { continue };
-                    let (ty, declared) = (node.outputs[0].1.clone(), *declared);
+                    let (ty, declared) = (node.outputs[0].1.clone(), self.name(node.first));
+                    let name = Expr::Name(declared);
                     self.out.push(Stmt::Let(Let { ty, name: declared, value: None, is_const: false }));
                     let mut sides = [true, false].into_iter().zip([yes, no]).map(|(side, value)| {
                         let outer = std::mem::take(&mut self.out);
@@ -111,7 +116,7 @@ impl Writer {
                 Work::Expression(expr) => self.declare(node.first, &node.outputs[0].1, expr),
                 Work::Call(function, args) => {
                     for (slot, (_, ty)) in (node.first..).zip(&node.outputs) {
-                        let name = self.names[slot as usize].as_str().into();
+                        let name = self.name(slot);
                         self.out.push(Stmt::Let(Let { ty: ty.clone(), name, value: None, is_const: false }));
                     }
                     let outs = (node.first..).take(node.outputs.len()).map(Expr::Operand);
@@ -124,7 +129,7 @@ impl Writer {
                     self.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
                 }
                 Work::Light { edf, intensity, exposure } => {
-                    self.light(built, node.first, edf.as_ref(), intensity, exposure);
+                    self.light(node.first, edf.as_ref(), intensity, exposure);
                 }
                 Work::LightCall(function, given) => self.light_call(built, node.first, function, given),
             }
@@ -133,13 +138,18 @@ impl Writer {
 
     fn named(&self, expr: &Expr) -> Expr {
         expr.replaced(&mut |it| match it {
-            Expr::Operand(slot) => Some(Expr::name(&self.names[*slot as usize])),
+            Expr::Operand(slot) => Some(Expr::Name(self.name(*slot))),
             _ => None,
         })
     }
 
+    /// The variable of an operand; those of closures that another direction of light reads have none.
+    fn name(&self, slot: u32) -> Name {
+        self.names[slot as usize].unwrap_or_else(|| Name::new(""))
+    }
+
     fn declare(&mut self, slot: u32, ty: &Ty, expr: &Expr) {
-        let name = self.names[slot as usize].clone();
+        let name = self.name(slot);
         let value = self.named(expr);
         self.out.push(variable(&name, ty.clone(), value));
     }
@@ -153,7 +163,7 @@ impl Writer {
         edf: Option<&Expr>,
         opacity: &Expr,
     ) {
-        let shader = self.names[slot as usize].clone();
+        let shader = self.name(slot);
         let ty = Ty::Named("surfaceshader".into());
         self.out.push(variable(&shader, ty.clone(), zero(&ty).expr));
         let color = || Expr::name(&shader).field("color");
@@ -168,17 +178,17 @@ impl Writer {
         let response = |it: Expr| it.field("response");
         if let Some(bsdf) = bsdf {
             if options.max_lights > 0 {
-                body.push(self.light_loop(built, bsdf, &color()));
+                body.push(self.light_loop(bsdf, &color()));
             }
-            let light = self.closures(built, bsdf, Direction::Indirect);
+            let light = self.closures(bsdf, Direction::Indirect);
             body.push(Stmt::Block(with(light, |it| Expr::name("occlusion").with(Binary::Mul, response(it)), &color())));
         }
         if let Some(edf) = edf {
-            let light = self.closures(built, edf, Direction::Emission);
+            let light = self.closures(edf, Direction::Emission);
             body.push(Stmt::Block(with(light, |it| it, &color())));
         }
         if let Some(bsdf) = bsdf {
-            let light = self.closures(built, bsdf, Direction::Transmission);
+            let light = self.closures(bsdf, Direction::Transmission);
             body.push(Stmt::Block(with(light, response, &color())));
         }
         let opacity = self.named(opacity);
@@ -191,8 +201,8 @@ impl Writer {
     }
 
     /// The light of an EDF: falls with the square of the distance, and faces the light's direction.
-    fn light(&mut self, built: &Built, slot: u32, edf: Option<&Expr>, intensity: &Expr, exposure: &Expr) {
-        let name = self.names[slot as usize].clone();
+    fn light(&mut self, slot: u32, edf: Option<&Expr>, intensity: &Expr, exposure: &Expr) {
+        let name = self.name(slot);
         let ty = Ty::Named("lightshader".into());
         self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
         let Some(edf) = edf else { return };
@@ -210,7 +220,7 @@ impl Writer {
         body.push(variable("N", VEC3, data("direction")));
         body.push(variable("P", VEC3, data("position")));
         body.push(variable("occlusion", FLOAT, Expr::float(1.0)));
-        let (mut inner, emitted) = self.closures(built, edf, Direction::Emission);
+        let (mut inner, emitted) = self.closures(edf, Direction::Emission);
         let strength = self.named(intensity).with(Binary::Mul, Expr::call("exp2", vec![self.named(exposure)]));
         let value = emitted.with(Binary::Mul, strength.with(Binary::Div, Expr::name("square")));
         inner.push(Stmt::Expr(Expr::Assign(None, shader("intensity"), Box::new(value))));
@@ -220,7 +230,7 @@ impl Writer {
 
     /// The light of a function that reads other values than those of `light`.
     fn light_call(&mut self, built: &mut Built, slot: u32, function: &Function, given: &[(String, Expr)]) {
-        let name = self.names[slot as usize].clone();
+        let name = self.name(slot);
         let ty = Ty::Named("lightshader".into());
         self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
         // What the light has itself needs no other value.
@@ -240,7 +250,7 @@ impl Writer {
     }
 
     /// The sum over lights.
-    fn light_loop(&mut self, built: &mut Built, bsdf: &Expr, color: &Expr) -> Stmt {
+    fn light_loop(&mut self, bsdf: &Expr, color: &Expr) -> Stmt {
         let light = Expr::name("lightShader");
         let data = Ty::Named("lightshader".into());
         let at = Expr::Index(Box::new(Expr::name("u_lightData")), Box::new(Expr::name("lightIndex")));
@@ -248,7 +258,7 @@ impl Writer {
         body.push(Stmt::Expr(Expr::call("sampleLightSource", vec![at, Expr::name("P"), light.clone()])));
         let toward = light.clone().field("direction");
         body.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("L")), Box::new(toward))));
-        let (mut inner, found) = self.closures(built, bsdf, Direction::Reflection);
+        let (mut inner, found) = self.closures(bsdf, Direction::Reflection);
         let added = light.field("intensity").with(Binary::Mul, found.field("response"));
         inner.push(Stmt::Expr(Expr::Assign(Some(Binary::Add), Box::new(color.clone()), Box::new(added))));
         body.append(&mut inner);
@@ -260,7 +270,7 @@ impl Writer {
     }
 
     /// Statements that evaluate a closure for a direction of light, and its value.
-    fn closures(&self, built: &Built, root: &Expr, direction: Direction) -> (Vec<Stmt>, Expr) {
+    fn closures(&self, root: &Expr, direction: Direction) -> (Vec<Stmt>, Expr) {
         let parts = [
             Expr::Const(Const::int(direction as i32)),
             Expr::name("L"),
@@ -271,9 +281,9 @@ impl Writer {
         ];
         let data = Ty::Named("ClosureData".into());
         let mut out = vec![variable("closureData", data, Expr::call("ClosureData", parts.into()))];
-        for index in built.network.live([root]) {
-            let node = &built.network.nodes[index];
-            let name = self.names[node.first as usize].as_str();
+        for index in self.network.live([root]) {
+            let node = &self.network.nodes[index];
+            let name = self.name(node.first);
             match &node.work {
                 Work::Closure(function, args) => {
                     let ty = node.outputs[0].1.clone();
@@ -326,7 +336,7 @@ fn splat(value: f32) -> Expr {
     Expr::make(VEC3, vec![Expr::float(value)])
 }
 
-fn variable(name: &str, ty: Ty, value: Expr) -> Stmt {
+fn variable(name: impl Into<Name>, ty: Ty, value: Expr) -> Stmt {
     Stmt::Let(Let { ty, name: name.into(), value: Some(value), is_const: false })
 }
 

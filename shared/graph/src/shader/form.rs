@@ -20,7 +20,7 @@ pub struct Declaration {
 }
 
 /// What a declaration is called, and what it is for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Form<'a> {
     /// What its names begin with: `Brass` for `BrassParams`.
     pub name: &'a str,
@@ -31,7 +31,7 @@ pub struct Form<'a> {
 }
 
 /// Where the GLSL of a declaration is.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sources<'a> {
     /// In files of this name: the info is a whole shader.
     Files(&'a str),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap as HashMap;
 
-use crate::code::ast::{Callee, Expr, Function};
+use crate::code::ast::{Callee, Expr, Function, Name};
 use crate::code::{Functions, builtin, walk};
 use crate::network::{Network, Node, Work};
 
@@ -15,13 +15,17 @@ pub(super) type Region = Option<(usize, bool)>;
 pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, functions: &Functions) -> Vec<Region> {
     let mut uses: HashMap<usize, Vec<Region>> = HashMap::default();
     let mut out: Vec<Region> = vec![None; network.nodes.len()];
+    let is_choice = |index: &usize| matches!(network.nodes[*index].work, Work::Expression(Expr::Choice(..)));
+    if !live.iter().any(is_choice) {
+        return out;
+    }
     note(network, root, None, &mut uses);
     let mut neighbours = Neighbours { functions, known: HashMap::default() };
     for &index in live.iter().rev() {
         let node = &network.nodes[index];
-        let all = uses.get(&index).cloned().unwrap_or_default();
+        let found = uses.get(&index).and_then(|all| common(all, &out));
         // Pixels that take another side would have no neighbours.
-        let region = if neighbours.needed_by(node) { None } else { common(&all, &out) };
+        let region = found.filter(|_| !neighbours.needed_by(node));
         out[index] = region;
         match &node.work {
             Work::Expression(Expr::Choice(condition, yes, no)) => {
@@ -103,27 +107,27 @@ impl Neighbours<'_> {
         // A function that calls itself is refused elsewhere.
         self.known.insert(key, false);
         let mut called = Vec::new();
-        walk::each(&function.body, &mut |expr| called.extend(name(expr).map(str::to_owned)));
-        let found = called.iter().any(|name| self.named(name));
+        walk::each(&function.body, &mut |expr| called.extend(name(expr)));
+        let found = called.into_iter().any(|name| self.named(name));
         self.known.insert(key, found);
         found
     }
 
     fn expr(&mut self, expr: &Expr) -> bool {
         let mut called = Vec::new();
-        expr.each(&mut |it| called.extend(name(it).map(str::to_owned)));
-        called.iter().any(|name| self.named(name))
+        expr.each(&mut |it| called.extend(name(it)));
+        called.into_iter().any(|name| self.named(name))
     }
 
-    fn named(&mut self, name: &str) -> bool {
-        builtin::needs_neighbours(name)
-            || self.functions.named(name).to_vec().iter().any(|function| self.function(function))
+    fn named(&mut self, name: Name) -> bool {
+        let functions = self.functions;
+        builtin::needs_neighbours(&name) || functions.named(name).iter().any(|function| self.function(function))
     }
 }
 
-fn name(expr: &Expr) -> Option<&str> {
+fn name(expr: &Expr) -> Option<Name> {
     match expr {
-        Expr::Call(Callee::Function(name), _) => Some(name),
+        Expr::Call(Callee::Function(name), _) => Some(*name),
         _ => None,
     }
 }
