@@ -7,7 +7,7 @@ use shader_info_graph::network::{Note, Options, Parts, Publish, build, standard}
 use shader_info_graph::osl::{Includes, group, shader};
 use shader_info_graph::registry::Registry;
 
-use super::{Library, MaterialError, chosen, file_name, open};
+use super::{Library, MaterialError, Opened, chosen, file_name, open};
 
 /// How a material is written in Open Shading Language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -49,10 +49,10 @@ impl Library {
         publish: Publish,
         form: OslForm,
     ) -> Result<OslMaterial, MaterialError> {
-        let (document, _, mut problems) = open(path)?;
+        let Opened { document, mut problems, .. } = open(path)?;
         let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
-        registry.add(document.clone());
+        registry.define(&document);
         let codes = standard();
         let sources = self.beside(path);
         let parts =

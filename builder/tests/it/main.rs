@@ -7,6 +7,7 @@ mod build;
 mod cache;
 mod cache_faults;
 mod chance;
+mod changed_materials;
 mod device;
 mod dialects;
 mod error_pages;

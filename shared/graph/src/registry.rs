@@ -1,12 +1,15 @@
 //! What documents define together: which definition a node means, and how a target implements it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap as HashMap;
 use serde::{Deserialize, Serialize};
+use shader_info_model::diagnostic::Place;
 
+use crate::code::ast::Expr;
+use crate::code::{Unread, expression};
 use crate::document::{
-    Document, GeomPropDef, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
+    Document, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
 };
 use crate::stored::InFile;
 use crate::stored::lazy::Lazy;
@@ -64,6 +67,38 @@ pub struct Implemented {
     pub folder: String,
     /// Names of inputs in the code, where they are others: input, name.
     pub renamed: Vec<(String, String)>,
+    /// Its expression, once a node needed it.
+    #[serde(skip)]
+    pub(crate) parsed: Parsed,
+}
+
+/// The expression of an implementation as a tree: each is parsed once, however many nodes and documents mean it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Parsed {
+    tree: OnceLock<Result<Expr, Unread>>,
+    ports: OnceLock<Vec<String>>,
+    /// Where the implementation stands; unknown for one of an index.
+    pub(crate) place: Place,
+}
+
+impl Parsed {
+    /// The expression of this text, which is always the same for one implementation.
+    pub(crate) fn get(&self, text: &str) -> &Result<Expr, Unread> {
+        self.tree.get_or_init(|| expression(text))
+    }
+
+    /// The inputs that the text reads: `in` of `{{in}}`.
+    pub(crate) fn ports(&self, text: &str) -> &[String] {
+        let name = |rest: &str| rest.split_once("}}").map(|it| it.0.trim().to_owned());
+        self.ports.get_or_init(|| text.split("{{").skip(1).filter_map(name).collect())
+    }
+}
+
+// It follows from the text.
+impl PartialEq for Parsed {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// Why a node means no definition.
@@ -98,6 +133,27 @@ pub enum NoDefinition {
 }
 
 impl Registry {
+    /// Adds what a document defines, and leaves the document as it is: its nodes, and graphs that implement nothing, stay
+    /// there.
+    pub fn define(&mut self, document: &Document) {
+        let is_named = |name: &String| {
+            let graph = |it: &Implementation| matches!(&it.kind, ImplementationKind::Graph(graph) if graph == name);
+            document.implementations.iter().any(graph)
+        };
+        let graphs = document.graphs.iter().filter(|graph| graph.node_def.is_some() || is_named(&graph.name));
+        self.add(Document {
+            types: document.types.clone(),
+            targets: document.targets.clone(),
+            geom_props: document.geom_props.clone(),
+            units: document.units.clone(),
+            node_defs: document.node_defs.clone(),
+            implementations: document.implementations.clone(),
+            graphs: graphs.cloned().collect(),
+            root: NodeGraph::default(),
+            assignments: Vec::new(),
+        });
+    }
+
     /// Adds what a document defines.
     pub fn add(&mut self, document: Document) {
         for def in document.node_defs {
@@ -108,15 +164,17 @@ impl Registry {
         }
         for it in document.implementations {
             let folder = it.place.file.rfind('/').map_or("", |end| &it.place.file[..end]).to_owned();
-            let implementation = Implemented { name: it.name, kind: it.kind, folder, renamed: it.renamed };
+            let (name, kind, renamed) = (it.name, it.kind, it.renamed);
+            let parsed = Parsed { place: it.place, ..Parsed::default() };
+            let implementation = Implemented { name, kind, folder, renamed, parsed };
             let candidate = Candidate { target: it.target, implementation };
             self.implementations.entry(it.node_def).or_default().get_mut().push(candidate);
         }
         for graph in document.graphs {
             if let Some(def) = &graph.node_def {
                 let kind = ImplementationKind::Graph(graph.name.clone());
-                let implementation =
-                    Implemented { name: graph.name.clone(), kind, folder: String::new(), renamed: Vec::new() };
+                let (name, parsed) = (graph.name.clone(), Parsed::default());
+                let implementation = Implemented { name, kind, folder: String::new(), renamed: Vec::new(), parsed };
                 let candidate = Candidate { target: None, implementation };
                 self.implementations.entry(def.clone()).or_default().get_mut().push(candidate);
             }
@@ -261,9 +319,12 @@ impl Registry {
 
     /// The definitions of a category: those of its own first.
     pub(crate) fn of_category(&self, category: &str) -> Vec<&NodeDef> {
-        let own = self.by_category.get(category).into_iter().flatten().map(|index| &self.defs[*index].get().0);
-        let mut all: Vec<&NodeDef> = own.collect();
-        all.extend(self.below.iter().flat_map(|below| below.of_category(category)));
+        let (mut all, mut next) = (Vec::new(), Some(self));
+        while let Some(registry) = next {
+            let own = registry.by_category.get(category).into_iter().flatten();
+            all.extend(own.map(|index| &registry.defs[*index].get().0));
+            next = registry.below.as_deref();
+        }
         all
     }
 
@@ -290,17 +351,21 @@ impl Registry {
 
     /// The outputs of a definition, those that it inherits if it has none of its own.
     pub fn outputs<'a>(&'a self, def: &'a NodeDef) -> Vec<&'a Port> {
+        self.own_outputs(def).iter().collect()
+    }
+
+    fn own_outputs<'a>(&'a self, def: &'a NodeDef) -> &'a [Port] {
         let mut next = Some(def);
         for _ in 0..DEEPEST {
             match next {
                 Some(def) if def.outputs.is_empty() => {
                     next = def.inherit.as_deref().and_then(|name| self.def(name));
                 }
-                Some(def) => return def.outputs.iter().collect(),
+                Some(def) => return &def.outputs,
                 None => break,
             }
         }
-        Vec::new()
+        &[]
     }
 
     /// The definition that a node means: by name, or by category, version, output type and the types of the inputs that
@@ -311,6 +376,9 @@ impl Registry {
     pub fn meant(&self, node: &Node) -> Result<&NodeDef, NoDefinition> {
         if let Some(name) = &node.node_def {
             let def = self.def(name).ok_or_else(|| NoDefinition::Name(name.clone()))?;
+            if self.fits(def, node) {
+                return Ok(def);
+            }
             return self.misfits(def, node).next().map_or(Ok(def), Err);
         }
         let all = self.of_category(&node.category);
@@ -325,7 +393,7 @@ impl Registry {
         if of_version.is_empty() {
             return Err(NoDefinition::Version(node.version.clone().unwrap_or_default()));
         }
-        let gives = |def: &&&NodeDef| match (&node.ty, &self.outputs(def)[..]) {
+        let gives = |def: &&&NodeDef| match (&node.ty, self.own_outputs(def)) {
             (Some(ty), [only]) => only.ty == *ty,
             (None, outputs) => outputs.len() > 1,
             (Some(_), _) => false,
@@ -334,6 +402,9 @@ impl Registry {
         let mut wrong = NoDefinition::Output(node.ty.clone());
         let mut fewest = usize::MAX;
         for def in of_type {
+            if self.fits(def, node) {
+                return Ok(def);
+            }
             let misfits: Vec<NoDefinition> = self.misfits(def, node).collect();
             match misfits.len() {
                 0 => return Ok(def),
@@ -345,6 +416,16 @@ impl Registry {
             }
         }
         Err(wrong)
+    }
+
+    /// Whether a definition of no parent has all inputs that a node sets, with their types.
+    fn fits(&self, def: &NodeDef, node: &Node) -> bool {
+        let has = |input: &Port| {
+            // Of two inputs of one name the last one counts.
+            let known = def.inputs.iter().rev().find(|it| it.name == input.name);
+            input.is_token || known.is_some_and(|it| it.ty == input.ty)
+        };
+        def.inherit.is_none() && node.inputs.iter().all(has)
     }
 
     fn misfits<'a>(&'a self, def: &'a NodeDef, node: &'a Node) -> impl Iterator<Item = NoDefinition> + 'a {

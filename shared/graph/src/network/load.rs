@@ -105,7 +105,9 @@ impl<'a> Loader<'a> {
             None => {
                 let text = self.sources.text(path).ok_or_else(|| NoFile::Missing(path.into()))?;
                 let read = Arc::new(parsed(&text).map_err(|wrong| NoFile::Unread(path.into(), wrong))?);
-                self.files.keep(path, &read);
+                if self.sources.stays(path) {
+                    self.files.keep(path, &read);
+                }
                 read
             }
         };

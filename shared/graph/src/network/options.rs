@@ -37,7 +37,7 @@ pub enum Language {
 }
 
 /// How a graph becomes a shader.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// The language that is written.
     pub language: Language,

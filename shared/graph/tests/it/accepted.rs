@@ -43,6 +43,9 @@ const LIBRARY: &str = r#"<materialx version="1.39">
 <implementation name="I_red" nodedef="ND_red" target="genglsl" sourcecode="{{in}}.r"/>
 <nodedef name="ND_columns" node="columns"><input name="in" type="matrix33" value="1,0,0,0,2,0,0,0,3"/><output name="out" type="matrix33"/></nodedef>
 <implementation name="I_columns" nodedef="ND_columns" target="genglsl" sourcecode="{{in}}"/>
+<nodedef name="ND_twice" node="twice"><input name="in" type="float" value="1"/><output name="out" type="float"/></nodedef>
+<nodegraph name="NG_twice" nodedef="ND_twice"><sum name="s" type="float"><input name="a" type="float" interfacename="in"/>
+ <input name="b" type="float" interfacename="in"/></sum><output name="out" type="float" nodename="s"/></nodegraph>
 </materialx>"#;
 
 const FUNCTIONS: &str = "
@@ -74,7 +77,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
     below.add(library);
     let (document, mut problems) = read(&Found { path: "a.mtlx".into(), text: document.into() }, none);
     let mut registry = Registry::over(Arc::new(below));
-    registry.add(document.clone());
+    registry.define(&document);
     let (files, codes) = (Files::default(), standard());
     let parts = Parts { document: &document, registry: &registry, sources: &Text, files: &files, codes: &codes };
     let mut built = build(&parts, element, options);
@@ -432,4 +435,25 @@ fn tokens_stand_in_names_of_files() {
     let problems = picture(token, "[sise]/wood.png").problems;
     assert_eq!(problems.len(), 1, "{problems:?}");
     assert_eq!(problems[0].message, "unknown token `sise` in the name of a file");
+}
+
+#[test]
+fn an_expression_reads_inputs_of_its_node() {
+    let node = |expression: &str| {
+        let def = r#"<nodedef name="ND_own" node="own"><input name="amount" type="float" value="1"/><output name="out" type="float"/></nodedef>"#;
+        let by =
+            format!(r#"<implementation name="I_own" nodedef="ND_own" target="genglsl" sourcecode="{expression}"/>"#);
+        format!("{def}\n{by}\n{}", graph(r#"<own name="n" type="float"/>"#, "float"))
+    };
+    assert!(pixel(&node("{{amount}} + 2.0"), "G/o").contains("3.0"));
+    let unknown = |port: &str| format!("unknown input `{port}` in the expression of `ND_own`");
+    check(&node("2.0 * {{amuont}}"), "G/o", &unknown("amuont"), "did you mean `amount`?", "<implementation");
+    check(&node("{{ amount }} + {{seed}}"), "G/o", &unknown("seed"), "use one of `amount`", "<implementation");
+}
+
+#[test]
+fn a_graph_of_the_document_is_not_the_library_s_graph_of_that_name() {
+    let twice = r#"<twice name="n" type="float"><input name="in" type="float" value="3"/></twice>"#;
+    let body = graph(twice, "float").replacen("\"G\"", "\"NG_twice\"", 1);
+    assert!(pixel(&body, "NG_twice/o").contains("6.0"));
 }

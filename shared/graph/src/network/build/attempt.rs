@@ -145,25 +145,22 @@ impl<'a> Builder<'a> {
             return match &own.source {
                 Source::Value(text) if own.ty == Type::Filename && text.contains('[') => {
                     let text = self.with_tokens(instance, node, text, &own.place);
-                    let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
+                    let path = join(&self.instances[instance].path, &node.name, &own.name);
                     Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text))
                 }
-                Source::Value(text) if is_document => {
-                    let outer = self.instances[instance].path.clone();
-                    let path = join(&outer, &node.name, &own.name);
+                Source::Value(text) if own.ty == Type::Filename || is_document && self.is_published() => {
+                    let path = join(&self.instances[instance].path, &node.name, &own.name);
                     let name = format!("{}_{}", node.name, own.name);
-                    let with_words = Port { words: port.words.clone(), ..own.clone() };
-                    let (val, text) = self.given(&path, &name, &with_words, Some(port), text);
+                    let (val, text) = self.given(&path, &name, own, Some(port), text);
                     Ok((self.color(val, own, &path)?, text))
                 }
                 Source::Value(text) => {
-                    let with_words = Port { words: port.words.clone(), ..own.clone() };
-                    let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
-                    let val = if own.ty == Type::Filename {
-                        self.texture(&path, &format!("{}_{}", node.name, own.name), text)
-                    } else {
-                        let val = self.value(&with_words, Some(port), text);
+                    let val = self.value(own, Some(port), text);
+                    let val = if self.is_converted(own) {
+                        let path = join(&self.instances[instance].path, &node.name, &own.name);
                         self.color(val, own, &path)?
+                    } else {
+                        val
                     };
                     Ok((val, text.clone()))
                 }
@@ -176,7 +173,7 @@ impl<'a> Builder<'a> {
                     if own.ty == Type::Filename && is_document && self.shown != Some(instance) {
                         let text = found.map_or_else(String::new, |it| it.1);
                         let text = self.with_tokens(instance, node, &text, &own.place);
-                        let path = join(&self.instances[instance].path.clone(), &node.name, &own.name);
+                        let path = join(&self.instances[instance].path, &node.name, &own.name);
                         return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text));
                     }
                     match found {
@@ -193,15 +190,10 @@ impl<'a> Builder<'a> {
             Source::Value(text) => text.as_str(),
             _ => "",
         };
-        if is_document {
-            let outer = self.instances[instance].path.clone();
-            let path = join(&outer, &node.name, &port.name);
+        if port.ty == Type::Filename || is_document && self.is_published() {
+            let path = join(&self.instances[instance].path, &node.name, &port.name);
             let name = format!("{}_{}", node.name, port.name);
             return Ok(self.given(&path, &name, port, Some(port), text));
-        }
-        if port.ty == Type::Filename {
-            let path = join(&self.instances[instance].path.clone(), &node.name, &port.name);
-            return Ok((self.texture(&path, &format!("{}_{}", node.name, port.name), text), text.to_owned()));
         }
         Ok((self.value(port, None, text), text.to_owned()))
     }

@@ -6,7 +6,7 @@ use super::implement::passed;
 use super::{Builder, Note, Waits};
 use crate::code::ast::{Expr, Name, Ty};
 use crate::code::constant::{Const, Scalar};
-use crate::code::{Part, Val, expression};
+use crate::code::{Part, Val};
 use crate::document::{GeomPropDef, ImplementationKind, Node, NodeDef, Port, Source};
 use crate::network::geometry::{Input, zero};
 use crate::network::inputs::shader_type;
@@ -31,6 +31,12 @@ impl<'a> Builder<'a> {
         let found = registry.implementation(&def.name, &self.options.target);
         if let Some(ImplementationKind::Graph(name)) = found.map(|entry| &entry.kind) {
             return self.graph(name, node, def, inputs, path);
+        }
+        if let Some(entry) = found
+            && let ImplementationKind::Inline(text) = &entry.kind
+            && !self.has_inputs(entry, text, def, inputs)
+        {
+            return Ok(self.nothing(node));
         }
         let Some(code) = self.foreign_code(def) else {
             if let Some(passed) = passed(&registry.outputs(def), inputs) {
@@ -229,17 +235,10 @@ impl<'a> Builder<'a> {
         }
         let found = self.parts.registry.implementation(&def.name, EVALUATED)?;
         let ImplementationKind::Inline(text) = &found.kind else { return None };
-        let expr = match self.expressions.get(text.as_str()) {
-            Some(known) => Arc::clone(known),
-            None => {
-                let expr = Arc::new(expression(text).ok()?);
-                self.expressions.insert(text, Arc::clone(&expr));
-                expr
-            }
-        };
+        let expr = found.parsed.get(text).as_ref().ok()?;
         let variables: Vec<(Name, Val)> =
             inputs.iter().map(|entry| (entry.name.as_str().into(), entry.val.clone())).collect();
-        let val = self.partial.expression(&expr, &variables);
+        let val = self.partial.expression(expr, &variables);
         match &val.expr {
             Expr::Const(value) => fitting(value, &output.ty).map(Val::constant),
             Expr::Operand(_) | Expr::Name(_) => {

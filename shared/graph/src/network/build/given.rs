@@ -17,10 +17,12 @@ use crate::value::{Type, Value, VectorKind};
 impl<'a> Builder<'a> {
     /// A value as written, in the colours and units that are computed in.
     pub(super) fn value(&mut self, port: &Port, def: Option<&Port>, text: &str) -> Val {
-        let val = match (&port.ty, port.words.is_empty()) {
-            (Type::String, _) => Ok(Val::constant(Const::int(0))),
-            (ty, words) => {
-                let text = port.words.iter().find(|it| !words && it.0 == text).map_or(text, |it| &it.1);
+        // The words are those of the definition, where there is one.
+        let words = &def.unwrap_or(port).words;
+        let val = match &port.ty {
+            Type::String => Ok(Val::constant(Const::int(0))),
+            ty => {
+                let text = words.iter().find(|it| it.0 == text).map_or(text, |it| &it.1);
                 literal(ty, text, self.parts.registry)
             }
         };
@@ -63,6 +65,11 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Whether an application may set some values of the document.
+    pub(super) fn is_published(&self) -> bool {
+        self.options.publish != Publish::None
+    }
+
     /// A value of the document, which the application may set.
     pub(super) fn given(
         &mut self,
@@ -82,7 +89,7 @@ impl<'a> Builder<'a> {
             Publish::Listed(all) => all.contains(path),
         };
         let is_value = ty.width() > 0 || matches!(ty, Ty::Matrix(_));
-        if is_value && port.ty != Type::String {
+        if is_value && port.ty != Type::String && matches!(self.options.publish, Publish::Listed(_)) {
             self.settable.insert(path.to_owned());
         }
         if !is_asked || !is_value || port.ty == Type::String {
@@ -153,10 +160,20 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Whether a value is a colour of another space than the one that is computed in.
+    pub(super) fn is_converted(&self, port: &Port) -> bool {
+        let is_color = matches!(port.ty, Type::Vector(_, VectorKind::Color));
+        is_color && port.color_space.as_deref().is_some_and(|space| !self.is_computed_in(color_space(space)))
+    }
+
+    fn is_computed_in(&self, space: &str) -> bool {
+        space == self.options.color_space || matches!(space, "none" | "" | "raw")
+    }
+
     /// A colour in the space that is computed in.
     pub(super) fn converted(&mut self, val: Val, space: &str, ty: &Type, path: &str, place: &Place) -> Waits<Val> {
         let space = color_space(space);
-        if space == self.options.color_space || matches!(space, "none" | "" | "raw") {
+        if self.is_computed_in(space) {
             return Ok(val);
         }
         let registry: &'a Registry = self.parts.registry;

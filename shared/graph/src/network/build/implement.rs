@@ -1,18 +1,16 @@
 //! Implementations of nodes: expressions, functions, graphs and code.
 
-use std::sync::Arc;
+use shader_info_model::diagnostic::{Place, one_of};
 
-use shader_info_model::diagnostic::Place;
-
-use super::{Builder, MOST, Note, Waits};
+use super::{Builder, MOST, Note, Waits, nearest};
 use crate::code::ast::{Expr, Function, Name, Pass, Ty};
 use crate::code::constant::Const;
-use crate::code::{Part, Val, expression};
+use crate::code::{Part, Val};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
 use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
 use crate::network::{Language, Work};
-use crate::registry::Registry;
+use crate::registry::{Implemented, Registry};
 use crate::sources::beside;
 use crate::value::{Closure, Type};
 
@@ -60,11 +58,12 @@ impl<'a> Builder<'a> {
             });
         }
         match found.map(|it| (&it.kind, it)) {
-            Some((ImplementationKind::Inline(text), _)) => {
-                let Some(expr) = self.inline(text, def) else { return Ok(self.nothing(node)) };
+            Some((ImplementationKind::Inline(text), it)) => {
+                let is_known = self.has_inputs(it, text, def, inputs);
+                let Some(expr) = self.inline(it, text, def).filter(|_| is_known) else { return Ok(self.nothing(node)) };
                 let variables: Vec<(Name, Val)> =
                     inputs.iter().map(|it| (it.name.as_str().into(), it.val.clone())).collect();
-                let val = self.partial.expression(&expr, &variables);
+                let val = self.partial.expression(expr, &variables);
                 let Some(port) = outputs.first() else { return Ok(Vec::new()) };
                 Ok(vec![(port.name.clone(), self.keep(val, path, &port.name, &port.ty))])
             }
@@ -136,16 +135,22 @@ impl<'a> Builder<'a> {
         Ok(out)
     }
 
-    pub(super) fn inline(&mut self, text: &'a str, def: &'a NodeDef) -> Option<Arc<Expr>> {
-        if let Some(known) = self.expressions.get(text) {
-            return Some(Arc::clone(known));
-        }
-        match expression(text) {
-            Ok(expr) => {
-                let expr = Arc::new(expr);
-                self.expressions.insert(text, Arc::clone(&expr));
-                Some(expr)
-            }
+    /// Whether an expression reads only inputs that its node has.
+    pub(super) fn has_inputs(&mut self, of: &Implemented, text: &str, def: &NodeDef, inputs: &[Input]) -> bool {
+        let is_unknown = |port: &&String| !inputs.iter().any(|it| it.name == **port);
+        let Some(port) = of.parsed.ports(text).iter().find(is_unknown) else { return true };
+        let names = || inputs.iter().map(|it| it.name.as_str());
+        let listed = || (!inputs.is_empty()).then(|| one_of(names()));
+        let help = nearest(port, names()).or_else(listed);
+        let place = if of.parsed.place.is_known() { &of.parsed.place } else { &def.place };
+        self.wrong(place, format!("unknown input `{port}` in the expression of `{}`", def.name), help);
+        false
+    }
+
+    /// The expression of an implementation.
+    pub(super) fn inline(&mut self, of: &'a Implemented, text: &str, def: &'a NodeDef) -> Option<&'a Expr> {
+        match of.parsed.get(text) {
+            Ok(expr) => Some(expr),
             Err(wrong) => {
                 let message = format!("expression of `{}`: {}", def.name, wrong.message);
                 self.wrong(&def.place, message, None);

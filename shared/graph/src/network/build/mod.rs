@@ -14,7 +14,6 @@ mod texts;
 mod types;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
 use shader_info_model::diagnostic::Place;
@@ -142,7 +141,6 @@ struct Builder<'a> {
     made: HashMap<(usize, Vec<(String, Expr)>), usize>,
     states: HashMap<Task, State>,
     progress: HashMap<Task, Progress<'a>>,
-    expressions: HashMap<&'a str, Arc<Expr>>,
     published: Vec<Published>,
     /// Inputs of the document that have a value.
     settable: BTreeSet<String>,
@@ -182,7 +180,6 @@ impl<'a> Builder<'a> {
             made: HashMap::default(),
             states: HashMap::default(),
             progress: HashMap::default(),
-            expressions: HashMap::default(),
             published: Vec::new(),
             settable: BTreeSet::new(),
             textures: Vec::new(),
