@@ -12,9 +12,11 @@ use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::layout::{Layout, MATERIALX};
 use shader_info_graph::network::{Files, Options};
 use shader_info_graph::nodes;
+use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::sources::Sources;
 
+use super::again::{Asked, Kept, recent};
 use super::error::MaterialError;
 use super::index;
 use super::walk::Walk;
@@ -59,6 +61,8 @@ pub struct Library {
     files: Files,
     /// Functions that the last material was made with.
     left: Mutex<Option<(Options, Partial)>>,
+    /// Materials that were made before.
+    recent: Mutex<Recent<Asked, Kept>>,
 }
 
 impl Library {
@@ -69,6 +73,7 @@ impl Library {
             registry: nodes::registry(),
             files: Files::default(),
             left: Mutex::default(),
+            recent: recent(),
         }
     }
 
@@ -112,7 +117,13 @@ impl Library {
     }
 
     fn of(folder: &Path, registry: Registry, files: Files) -> Self {
-        Self { folder: folder.to_owned(), registry: Arc::new(registry), files, left: Mutex::default() }
+        Self {
+            folder: folder.to_owned(),
+            registry: Arc::new(registry),
+            files,
+            left: Mutex::default(),
+            recent: recent(),
+        }
     }
 
     /// The folder that it was read from.
@@ -139,6 +150,10 @@ impl Library {
         if let Ok(mut left) = self.left.lock() {
             *left = Some((options.clone(), partial));
         }
+    }
+
+    pub(super) fn recent(&self) -> &Mutex<Recent<Asked, Kept>> {
+        &self.recent
     }
 
     /// Files of functions for a document: the library's, and those beside the document.
@@ -182,6 +197,13 @@ impl Beside<'_> {
         out.dedup();
         out
     }
+
+    /// The files beside the document that were read, or looked for.
+    pub(super) fn own(&self) -> Vec<(String, Option<Arc<str>>)> {
+        let Ok(read) = self.read.lock() else { return Vec::new() };
+        let own = read.iter().filter(|(path, _)| !self.stays(path));
+        own.map(|(path, text)| (path.clone(), text.clone())).collect()
+    }
 }
 
 impl Sources for Beside<'_> {
@@ -203,6 +225,11 @@ impl Sources for Beside<'_> {
         let text = text.map(Arc::from);
         read.insert(path.to_owned(), text.clone());
         text
+    }
+
+    fn stays(&self, path: &str) -> bool {
+        let of_library = self.library.join(path);
+        nodes::is_own(path) || of_library.is_file() && is_within(&of_library, self.library)
     }
 
     fn layout(&self, path: &str) -> &'static Layout {

@@ -1,5 +1,6 @@
 //! Materials of MaterialX documents as declarations: `shader-builder material`.
 
+mod again;
 mod distinct;
 mod drawing;
 mod error;
@@ -25,6 +26,7 @@ pub use shader_info_graph::shader::Declaration;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use self::within::{is_within, there};
 use shader_info_graph::document::{Document, FileError, Found, read};
@@ -59,8 +61,8 @@ impl Library {
     /// # Errors
     /// The document cannot be read.
     pub fn elements(&self, path: &Path) -> Result<Vec<String>, MaterialError> {
-        let (document, ..) = open(path)?;
-        Ok(document.elements())
+        let opened = open(path)?;
+        Ok(opened.document.elements())
     }
 
     /// Makes the declaration of an element; of the first that can be shown without one. `name` is the info's.
@@ -76,7 +78,7 @@ impl Library {
     ) -> Result<Material, MaterialError> {
         let file = file_name(name);
         let form = Form { name, output: OUTPUT, sources: Sources::Files(&file) };
-        self.made(path, element, &form, options, |_, _, _, _| {})
+        again::again(self, path, element, &form, options)
     }
 
     /// Makes the declaration of an element, and shows what it is made of.
@@ -88,10 +90,24 @@ impl Library {
         options: &Options,
         show: impl FnOnce(&Document, &str, &Built, &Declaration),
     ) -> Result<Material, MaterialError> {
-        let (document, mut files, mut problems) = open(path)?;
+        let opened = open(path)?;
+        self.made_of(path, opened, element, form, options, show).map(|it| it.0)
+    }
+
+    /// The same of a document that was read. Comes back with the files beside the document that were read.
+    fn made_of(
+        &self,
+        path: &Path,
+        opened: Opened,
+        element: Option<&str>,
+        form: &Form<'_>,
+        options: &Options,
+        show: impl FnOnce(&Document, &str, &Built, &Declaration),
+    ) -> Result<(Material, Vec<OwnFile>), MaterialError> {
+        let Opened { document, mut files, mut problems, .. } = opened;
         let element = chosen(&document, element, path)?;
         let mut registry = Registry::over(self.registry());
-        registry.add(document.clone());
+        registry.define(&document);
         let codes = standard();
         let sources = self.beside(path);
         let parts =
@@ -106,7 +122,8 @@ impl Library {
         }
         files.extend(sources.watched());
         let nodes = built.network.nodes.len();
-        Ok(Material { declaration, element, notes: built.notes, nodes, problems, files })
+        let material = Material { declaration, element, notes: built.notes, nodes, problems, files };
+        Ok((material, sources.own()))
     }
 }
 
@@ -144,30 +161,53 @@ pub fn info_name(element: &str) -> String {
     if out.starts_with(|c: char| c.is_ascii_alphabetic()) { out } else { format!("M{out}") }
 }
 
-fn open(path: &Path) -> Result<(Document, Vec<PathBuf>, Vec<Problem>), MaterialError> {
-    let text = |path: &Path| fs::read_to_string(path);
-    let file = |source| MaterialError::File { path: path.to_owned(), source };
-    let root = Found { path: path.display().to_string(), text: text(path).map_err(file)? };
+/// A file beside a document, and its text; `None` if there is none.
+type OwnFile = (String, Option<Arc<str>>);
+
+/// A document that was read.
+struct Opened {
+    document: Document,
+    /// The document, and the documents that it includes.
+    files: Vec<PathBuf>,
+    /// Texts of those that it includes.
+    included: Vec<(PathBuf, String)>,
+    problems: Vec<Problem>,
+}
+
+fn text_of(path: &Path) -> Result<String, MaterialError> {
+    fs::read_to_string(path).map_err(|source| MaterialError::File { path: path.to_owned(), source })
+}
+
+fn open(path: &Path) -> Result<Opened, MaterialError> {
+    Ok(opened(path, text_of(path)?))
+}
+
+/// Reads a document of this text, and what it includes.
+fn opened(path: &Path, text: String) -> Opened {
+    let root = Found { path: path.display().to_string(), text };
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-    let mut files = vec![path.to_owned()];
+    let (mut files, mut included) = (vec![path.to_owned()], Vec::new());
     let (document, problems) = read(&root, &mut |href, from| {
         let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(href);
         if !is_within(&beside, &folder) {
             return Err(FileError::Outside);
         }
         files.push(there(&beside));
-        match text(&beside) {
-            Ok(text) => Ok(Found { path: beside.display().to_string(), text }),
+        match fs::read_to_string(&beside) {
+            Ok(text) => {
+                included.push((beside.clone(), text.clone()));
+                Ok(Found { path: beside.display().to_string(), text })
+            }
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {
                 Err(FileError::Missing(vec![beside.display().to_string()]))
             }
             Err(why) => Err(FileError::Unreadable(why.to_string())),
         }
     });
-    Ok((document, files, problems))
+    Opened { document, files, included, problems }
 }
 
 /// A document and those that it includes, whatever is wrong with them.
 pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
-    open(path).map_or_else(|_| vec![path.to_owned()], |(_, files, _)| files)
+    open(path).map_or_else(|_| vec![path.to_owned()], |opened| opened.files)
 }

@@ -1,7 +1,8 @@
-//! Measures generation: `cargo run --release -p shader-info-graph --example time_materials -- LIBRARY FOLDER [ROUNDS]`.
+//! Measures generation: `cargo run --release -p shader-info-graph --example time_materials -- LIBRARY FOLDER [ROUNDS [OUT]]`.
 //!
 //! Prints a line for the library and one for each material of each document of the folder: file, element, publishing,
-//! milliseconds without kept functions and with those of the generation before it. `benches/materials.py` sums them up.
+//! milliseconds without kept functions, with those of the generation before it, and for a document that did not change.
+//! `benches/materials.py` sums them up. With OUT, the texts of both stages are written there.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ use shader_info_graph::code::partial::Partial;
 use shader_info_graph::document::{FileError, Found, read};
 use shader_info_graph::index;
 use shader_info_graph::network::{Built, Codes, Files, Options, Parts, Publish, build_again, standard};
+use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{plain, stages};
 use shader_info_graph::sources::Sources;
@@ -22,12 +24,15 @@ type Failed = Box<dyn Error>;
 
 fn main() -> Result<(), Failed> {
     let arguments: Vec<String> = env::args().collect();
-    let [_, library, folder, rest @ ..] = &arguments[..] else { return Err("usage: LIBRARY FOLDER [ROUNDS]".into()) };
+    let [_, library, folder, rest @ ..] = &arguments[..] else {
+        return Err("usage: LIBRARY FOLDER [ROUNDS [OUT]]".into());
+    };
     let rounds = rest.first().map_or(Ok(5), |text| text.parse())?;
-    let setup = Setup::new(Path::new(library), rounds)?;
+    let mut setup = Setup::new(Path::new(library), rounds)?;
+    let out = rest.get(1).map(Path::new);
     for path in found(Path::new(folder), "mtlx")? {
         for publish in [Publish::None, Publish::All] {
-            setup.document(&path, &publish, rounds)?;
+            setup.document(&path, &publish, rounds, out)?;
         }
     }
     Ok(())
@@ -39,7 +44,12 @@ struct Setup {
     registry: Arc<Registry>,
     files: Files,
     codes: Codes,
+    /// Texts of what was made before: its document, element and publishing.
+    recent: Recent<(String, String, Publish), Texts>,
 }
+
+/// Vertex and pixel stage.
+type Texts = (String, String);
 
 impl Sources for Setup {
     fn text(&self, path: &str) -> Option<Arc<str>> {
@@ -74,40 +84,71 @@ impl Setup {
         fs::remove_file(&file)?;
         println!("library\t{by_documents:.3}\t{by_index:.3}");
         let (registry, files) = loaded.ok_or("the index is damaged")?;
-        Ok(Self { root: root.to_owned(), registry: Arc::new(registry), files, codes: standard() })
+        Ok(Self {
+            root: root.to_owned(),
+            registry: Arc::new(registry),
+            files,
+            codes: standard(),
+            recent: Recent::new(16 << 20),
+        })
     }
 
-    fn document(&self, path: &Path, publish: &Publish, rounds: usize) -> Result<(), Failed> {
+    fn document(&mut self, path: &Path, publish: &Publish, rounds: usize, out: Option<&Path>) -> Result<(), Failed> {
         let text = fs::read_to_string(path)?;
         let found = Found { path: path.display().to_string(), text };
         let is_material = |ty: &Option<Type>| *ty == Some(Type::Closure(Closure::Material));
         let (document, _) = read(&found, &mut |_, _| Err(FileError::Outside));
         for node in document.root.nodes.iter().filter(|node| is_material(&node.ty)) {
-            let (mut cold, mut warm) = (f64::MAX, f64::MAX);
+            let [mut cold, mut warm, mut same] = [f64::MAX; 3];
+            let shown = if matches!(publish, Publish::None) { "none" } else { "all" };
             for _ in 0..rounds.max(1) {
-                let (time, left) = self.generate(&found, &node.name, publish, None);
+                let (time, left, texts) = self.generate(&found, &node.name, publish, None);
                 cold = cold.min(time);
                 warm = warm.min(self.generate(&found, &node.name, publish, Some(left)).0);
+                if let Some(out) = out {
+                    let name = format!("{}@{}.{shown}", path.file_stem().unwrap_or_default().display(), node.name);
+                    fs::create_dir_all(out)?;
+                    fs::write(out.join(format!("{name}.vert")), &texts.0)?;
+                    fs::write(out.join(format!("{name}.frag")), &texts.1)?;
+                }
+                let key = (found.text.clone(), node.name.clone(), publish.clone());
+                let bytes = texts.0.len() + texts.1.len();
+                self.recent.keep(key, texts, bytes);
+                same = same.min(self.again(&found, &node.name, publish));
             }
-            let shown = if matches!(publish, Publish::None) { "none" } else { "all" };
-            println!("{}\t{}\t{shown}\t{cold:.4}\t{warm:.4}", path.display(), node.name);
+            println!("{}\t{}\t{shown}\t{cold:.4}\t{warm:.4}\t{same:.4}", path.display(), node.name);
         }
         Ok(())
     }
 
-    /// From the document's text to both stages: milliseconds, and the functions that were made.
-    fn generate(&self, found: &Found, element: &str, publish: &Publish, left: Option<Partial>) -> (f64, Partial) {
+    /// The texts of a document that did not change: milliseconds.
+    fn again(&mut self, found: &Found, element: &str, publish: &Publish) -> f64 {
+        let start = Instant::now();
+        let key = (found.text.clone(), element.to_owned(), publish.clone());
+        let texts = self.recent.get(&key).cloned();
+        std::hint::black_box(texts.expect("it was kept"));
+        milliseconds(start)
+    }
+
+    /// From the document's text to both stages: milliseconds, the functions that were made, and the texts.
+    fn generate(
+        &self,
+        found: &Found,
+        element: &str,
+        publish: &Publish,
+        left: Option<Partial>,
+    ) -> (f64, Partial, Texts) {
         let options = Options { publish: publish.clone(), max_lights: 0, ..Options::default() };
         let start = Instant::now();
         let (document, _) = read(found, &mut |_, _| Err(FileError::Outside));
         let mut registry = Registry::over(Arc::clone(&self.registry));
-        registry.add(document.clone());
+        registry.define(&document);
         let (files, codes) = (&self.files, &self.codes);
         let parts = Parts { document: &document, registry: &registry, sources: self, files, codes };
         let mut built: Built = build_again(&parts, element, &options, left);
         let stages = stages(&mut built, &options, "out1");
-        std::hint::black_box(plain(&built, &stages, &options, "out1"));
-        (milliseconds(start), built.partial)
+        let texts = std::hint::black_box(plain(&built, &stages, &options, "out1"));
+        (milliseconds(start), built.partial, texts)
     }
 }
 

@@ -6,6 +6,7 @@
 //! - [`drawing`]: an element's nodes, and what became of each
 //! - [`nodes`]: a library of our own, which needs no installation
 //! - [`written`]: nodes and graphs that are written in Rust, as documents
+//! - [`recent`]: results that were made before
 //! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
 //!
 //! The crate reads no file: a caller that finds one hands its text in.
@@ -18,6 +19,7 @@ pub mod layout;
 pub mod network;
 pub mod nodes;
 pub mod osl;
+pub mod recent;
 pub mod registry;
 pub mod shader;
 pub mod sources;

@@ -11,6 +11,13 @@ pub trait Sources {
     /// The text of the file of this path; `None` if there is none.
     fn text(&self, path: &str) -> Option<Arc<str>>;
 
+    /// Whether the file of this path stays as it is, so that it is read once: one of the library. Others are read for each
+    /// material.
+    fn stays(&self, path: &str) -> bool {
+        let _ = path;
+        true
+    }
+
     /// How the library of a file names what the generator itself asks for; of no file, the library of the surfaces.
     fn layout(&self, path: &str) -> &'static Layout {
         if layout::is_own(path) { &layout::OWN } else { &layout::MATERIALX }

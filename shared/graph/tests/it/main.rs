@@ -10,6 +10,7 @@ mod lights;
 mod meanings;
 mod nodes;
 mod osl;
+mod recent;
 mod registry;
 mod shaders;
 mod survives;
