@@ -6,7 +6,8 @@ usage: benches/materials.py FOLDER [--library FOLDER] [--rounds 5]
 The library is that of the Python package MaterialX (`pip install MaterialX==1.39.5`) unless one is named; without the
 package the reference's columns are empty. Times are milliseconds, the best of the rounds, medians over the materials.
 Cold is from the document's text to both stages with the library loaded; again is a second generation with the functions
-of the first (ours) or with the generator's cache full (the reference's, which reads no document then).
+of the first (ours) or with the generator's cache full (the reference's, which reads no document then). Unchanged is what
+a library answers that made the same element of the same text before: it compares the text, and makes nothing.
 """
 import argparse
 import os
@@ -23,7 +24,7 @@ def ours(library, folder, rounds):
     command = ["cargo", "run", "--release", "-q", "-p", "shader-info-graph", "--example", "time_materials", "--"]
     run = subprocess.run([*command, library, folder, str(rounds)], cwd=ROOT, check=True, capture_output=True, text=True)
     first, *rest = (line.split("\t") for line in run.stdout.splitlines())
-    return first[1:], [(file, element, publish, float(cold), float(warm)) for file, element, publish, cold, warm in rest]
+    return first[1:], [(*row[:3], *map(float, row[3:])) for row in rest]
 
 
 def reference(mx, materials, rounds):
@@ -78,13 +79,13 @@ def main():
     (documents, index), times = ours(library, os.path.abspath(options.folder), options.rounds)
     materials = sorted({it[:2] for it in times})
     loaded, theirs = reference(mx, materials, options.rounds) if mx else (None, [])
-    print(f"| {len(materials)} materials | cold | again | library |\n|---|---|---|---|")
+    print(f"| {len(materials)} materials | cold | again | unchanged | library |\n|---|---|---|---|---|")
     for publish in ("none", "all"):
         mine = [it for it in times if it[2] == publish]
-        cells = f"{median([it[3] for it in mine])} | {median([it[4] for it in mine])}"
+        cells = " | ".join(median([it[column] for it in mine]) for column in (3, 4, 5))
         print(f"| publish {publish} | {cells} | index {index}, documents {documents} |")
     if theirs:
-        cells = f"{median([it[0] * 1e3 for it in theirs])} | {median([it[1] * 1e3 for it in theirs])}"
+        cells = f"{median([it[0] * 1e3 for it in theirs])} | {median([it[1] * 1e3 for it in theirs])} | "
         print(f"| MaterialX {mx.getVersionString()} | {cells} | {loaded * 1e3:.1f} |")
 
 
