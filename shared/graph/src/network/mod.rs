@@ -74,6 +74,8 @@ pub struct Node {
     pub first: u32,
     /// Names and types of its outputs.
     pub outputs: Vec<(String, Ty)>,
+    /// Of a mix of closures: which of its arguments are the first closure, the second and the weight of the first.
+    pub mix: Option<[usize; 3]>,
 }
 
 /// Nodes in an order in which each comes behind its inputs.
@@ -114,7 +116,7 @@ impl Network {
         let index = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let first = u32::try_from(self.owners.len()).unwrap_or(u32::MAX);
         self.owners.extend(outputs.iter().map(|_| index));
-        self.nodes.push(Node { path: path.into(), work, first, outputs });
+        self.nodes.push(Node { path: path.into(), work, first, outputs, mix: None });
         self.known.insert(key, index);
         (index, true)
     }

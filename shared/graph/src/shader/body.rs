@@ -6,6 +6,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap as HashMap;
 
 use super::scope::{Region, regions};
+use super::weights::sides;
+use crate::code::Functions;
 use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::constant::{Const, Scalar};
 use crate::network::{Built, Network, Note, Options, Work, lit, zero};
@@ -129,7 +131,7 @@ impl<'n> Writer<'n> {
                     self.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
                 }
                 Work::Light { edf, intensity, exposure } => {
-                    self.light(node.first, edf.as_ref(), intensity, exposure);
+                    self.light(built, node.first, edf.as_ref(), intensity, exposure);
                 }
                 Work::LightCall(function, given) => self.light_call(built, node.first, function, given),
             }
@@ -178,17 +180,17 @@ impl<'n> Writer<'n> {
         let response = |it: Expr| it.field("response");
         if let Some(bsdf) = bsdf {
             if options.max_lights > 0 {
-                body.push(self.light_loop(bsdf, &color()));
+                body.push(self.light_loop(built, bsdf, &color()));
             }
-            let light = self.closures(bsdf, Direction::Indirect);
+            let light = self.closures(&built.partial.functions, bsdf, Direction::Indirect);
             body.push(Stmt::Block(with(light, |it| Expr::name("occlusion").with(Binary::Mul, response(it)), &color())));
         }
         if let Some(edf) = edf {
-            let light = self.closures(edf, Direction::Emission);
+            let light = self.closures(&built.partial.functions, edf, Direction::Emission);
             body.push(Stmt::Block(with(light, |it| it, &color())));
         }
         if let Some(bsdf) = bsdf {
-            let light = self.closures(bsdf, Direction::Transmission);
+            let light = self.closures(&built.partial.functions, bsdf, Direction::Transmission);
             body.push(Stmt::Block(with(light, response, &color())));
         }
         let opacity = self.named(opacity);
@@ -201,7 +203,7 @@ impl<'n> Writer<'n> {
     }
 
     /// The light of an EDF: falls with the square of the distance, and faces the light's direction.
-    fn light(&mut self, slot: u32, edf: Option<&Expr>, intensity: &Expr, exposure: &Expr) {
+    fn light(&mut self, built: &Built, slot: u32, edf: Option<&Expr>, intensity: &Expr, exposure: &Expr) {
         let name = self.name(slot);
         let ty = Ty::Named("lightshader".into());
         self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
@@ -220,7 +222,7 @@ impl<'n> Writer<'n> {
         body.push(variable("N", VEC3, data("direction")));
         body.push(variable("P", VEC3, data("position")));
         body.push(variable("occlusion", FLOAT, Expr::float(1.0)));
-        let (mut inner, emitted) = self.closures(edf, Direction::Emission);
+        let (mut inner, emitted) = self.closures(&built.partial.functions, edf, Direction::Emission);
         let strength = self.named(intensity).with(Binary::Mul, Expr::call("exp2", vec![self.named(exposure)]));
         let value = emitted.with(Binary::Mul, strength.with(Binary::Div, Expr::name("square")));
         inner.push(Stmt::Expr(Expr::Assign(None, shader("intensity"), Box::new(value))));
@@ -250,7 +252,7 @@ impl<'n> Writer<'n> {
     }
 
     /// The sum over lights.
-    fn light_loop(&mut self, bsdf: &Expr, color: &Expr) -> Stmt {
+    fn light_loop(&mut self, built: &Built, bsdf: &Expr, color: &Expr) -> Stmt {
         let light = Expr::name("lightShader");
         let data = Ty::Named("lightshader".into());
         let at = Expr::Index(Box::new(Expr::name("u_lightData")), Box::new(Expr::name("lightIndex")));
@@ -258,7 +260,7 @@ impl<'n> Writer<'n> {
         body.push(Stmt::Expr(Expr::call("sampleLightSource", vec![at, Expr::name("P"), light.clone()])));
         let toward = light.clone().field("direction");
         body.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("L")), Box::new(toward))));
-        let (mut inner, found) = self.closures(bsdf, Direction::Reflection);
+        let (mut inner, found) = self.closures(&built.partial.functions, bsdf, Direction::Reflection);
         let added = light.field("intensity").with(Binary::Mul, found.field("response"));
         inner.push(Stmt::Expr(Expr::Assign(Some(Binary::Add), Box::new(color.clone()), Box::new(added))));
         body.append(&mut inner);
@@ -270,7 +272,7 @@ impl<'n> Writer<'n> {
     }
 
     /// Statements that evaluate a closure for a direction of light, and its value.
-    fn closures(&self, root: &Expr, direction: Direction) -> (Vec<Stmt>, Expr) {
+    fn closures(&self, functions: &Functions, root: &Expr, direction: Direction) -> (Vec<Stmt>, Expr) {
         let parts = [
             Expr::Const(Const::int(direction as i32)),
             Expr::name("L"),
@@ -281,22 +283,54 @@ impl<'n> Writer<'n> {
         ];
         let data = Ty::Named("ClosureData".into());
         let mut out = vec![variable("closureData", data, Expr::call("ClosureData", parts.into()))];
-        for index in self.network.live([root]) {
-            let node = &self.network.nodes[index];
-            let name = self.name(node.first);
+        let sides = sides(self.network, root, functions);
+        out.append(&mut self.side(&sides, None, None));
+        (out, self.named(root))
+    }
+
+    /// Computes the closures that one side of a mix needs. The variable of `declared` is one of the statements around.
+    fn side(&self, sides: &[(usize, Region)], of: Region, declared: Option<u32>) -> Vec<Stmt> {
+        let mut out = Vec::new();
+        for (index, _) in sides.iter().filter(|it| it.1 == of) {
+            let node = &self.network.nodes[*index];
+            let (name, ty) = (self.name(node.first), node.outputs[0].1.clone());
             match &node.work {
                 Work::Closure(function, args) => {
-                    let ty = node.outputs[0].1.clone();
-                    out.push(variable(name, ty.clone(), zero(&ty).expr));
+                    if let Some([first, second, weight]) = node.mix {
+                        let weight = self.named(&args[weight]);
+                        // Of a weight of 0 the first closure is not seen, and of 1 the second.
+                        for (side, input, unseen) in [(true, first, 0.0), (false, second, 1.0)] {
+                            let is_seen = weight.clone().with(Binary::NotEqual, Expr::float(unseen));
+                            self.seen(sides, Some((*index, side)), &args[input], is_seen, &mut out);
+                        }
+                    }
+                    if declared != Some(node.first) {
+                        out.push(variable(name, ty.clone(), zero(&ty).expr));
+                    }
                     let args = args.iter().map(|arg| self.named(arg));
-                    let all = [Expr::name("closureData")].into_iter().chain(args).chain([Expr::name(name)]).collect();
+                    let all = [Expr::name("closureData")].into_iter().chain(args).chain([Expr::Name(name)]).collect();
                     out.push(Stmt::Expr(Expr::call(function.name, all)));
                 }
-                Work::Same(expr) => out.push(variable(name, node.outputs[0].1.clone(), self.named(expr))),
+                Work::Same(expr) if declared == Some(node.first) => {
+                    let value = Box::new(self.named(expr));
+                    out.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::Name(name)), value)));
+                }
+                Work::Same(expr) => out.push(variable(name, ty, self.named(expr))),
                 _ => {}
             }
         }
-        (out, self.named(root))
+        out
+    }
+
+    /// Computes one side of a mix where it is seen.
+    fn seen(&self, sides: &[(usize, Region)], of: Region, closure: &Expr, is_seen: Expr, out: &mut Vec<Stmt>) {
+        let Expr::Operand(slot) = closure else { return };
+        if !sides.iter().any(|it| it.1 == of) {
+            return;
+        }
+        let ty = self.network.owner(*slot).outputs[0].1.clone();
+        out.push(variable(self.name(*slot), ty.clone(), zero(&ty).expr));
+        out.push(Stmt::If(is_seen, self.side(sides, of, Some(*slot)), Vec::new()));
     }
 
     /// What the stage writes.

@@ -7,6 +7,7 @@ mod members;
 mod plain;
 mod scope;
 mod text;
+mod weights;
 
 pub use declare::declare;
 pub use form::{Declaration, Form, Sources};

@@ -20,7 +20,7 @@ pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, fu
         return out;
     }
     note(network, root, None, &mut uses);
-    let mut neighbours = Neighbours { functions, known: HashMap::default() };
+    let mut neighbours = Neighbours::new(functions);
     for &index in live.iter().rev() {
         let node = &network.nodes[index];
         let found = uses.get(&index).and_then(|all| common(all, &out));
@@ -40,7 +40,7 @@ pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, fu
     out
 }
 
-fn note(network: &Network, expr: &Expr, region: Region, uses: &mut HashMap<usize, Vec<Region>>) {
+pub(super) fn note(network: &Network, expr: &Expr, region: Region, uses: &mut HashMap<usize, Vec<Region>>) {
     expr.each(&mut |it| {
         if let Expr::Operand(slot) = it {
             uses.entry(network.position(*slot)).or_default().push(region);
@@ -60,7 +60,7 @@ fn around(region: Region, of: &[Region]) -> Vec<Region> {
 }
 
 /// The smallest region that all are in.
-fn common(all: &[Region], of: &[Region]) -> Region {
+pub(super) fn common(all: &[Region], of: &[Region]) -> Region {
     let mut regions = all.iter();
     let first = regions.next()?;
     let mut found = around(*first, of);
@@ -86,15 +86,19 @@ fn without_cheap(network: &Network, live: &BTreeSet<usize>, out: &mut [Region]) 
     }
 }
 
-struct Neighbours<'a> {
+pub(super) struct Neighbours<'a> {
     functions: &'a Functions,
     known: HashMap<usize, bool>,
 }
 
-impl Neighbours<'_> {
-    fn needed_by(&mut self, node: &Node) -> bool {
+impl<'a> Neighbours<'a> {
+    pub(super) fn new(functions: &'a Functions) -> Self {
+        Self { functions, known: HashMap::default() }
+    }
+
+    pub(super) fn needed_by(&mut self, node: &Node) -> bool {
         match &node.work {
-            Work::Call(function, _) => self.function(function),
+            Work::Call(function, _) | Work::Closure(function, _) => self.function(function),
             _ => node.reads().into_iter().any(|expr| self.expr(expr)),
         }
     }

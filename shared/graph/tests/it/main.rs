@@ -16,3 +16,4 @@ mod shaders;
 mod survives;
 mod upgrade;
 mod values;
+mod weights;

@@ -267,7 +267,14 @@ impl<'a> Builder<'a> {
         if is_closure {
             let work = Work::Closure(function, args);
             let (index, is_new) = self.network.node(path, work, kinds.clone());
-            let found = &self.network.nodes[index as usize];
+            let found = &mut self.network.nodes[index as usize];
+            let position = |name: &str| inputs.iter().position(|it| it.name == name);
+            let is_bsdf = outputs.first().is_some_and(|port| port.ty == Type::Closure(Closure::Bsdf));
+            if let (true, "mix", [Some(first), Some(second), Some(weight)]) =
+                (is_bsdf, node.category.as_str(), ["fg", "bg", "mix"].map(position))
+            {
+                found.mix = Some([first, second, weight]);
+            }
             if !is_new && found.path != path {
                 self.notes.push((path.into(), Note::Merged(found.path.clone())));
             }

@@ -1,0 +1,45 @@
+//! Which closures only one side of a mix needs: where the mix takes nothing of that side, they are not computed.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap as HashMap;
+
+use super::scope::{Neighbours, Region, common, note};
+use crate::code::Functions;
+use crate::code::ast::Expr;
+use crate::network::{Network, Work};
+
+/// The closures that a closure needs, in their order, each with the side of a mix that alone reads it.
+pub(super) fn sides(network: &Network, root: &Expr, functions: &Functions) -> Vec<(usize, Region)> {
+    let is_closure = |index: &usize| matches!(network.nodes[*index].work, Work::Closure(..) | Work::Same(_));
+    let live: BTreeSet<usize> = network.live([root]).into_iter().filter(is_closure).collect();
+    let mut uses: HashMap<usize, Vec<Region>> = HashMap::default();
+    let mut out: Vec<Region> = vec![None; network.nodes.len()];
+    let mut neighbours = Neighbours::new(functions);
+    note(network, root, None, &mut uses);
+    for &index in live.iter().rev() {
+        let node = &network.nodes[index];
+        let found = uses.get(&index).and_then(|all| common(all, &out));
+        // Pixels that take another side would have no neighbours.
+        let region = found.filter(|_| !neighbours.needed_by(node));
+        out[index] = region;
+        let of = |position: usize| match (node.mix, &node.work) {
+            (Some([first, _, weight]), Work::Closure(_, args)) if position == first && is_open(&args[weight]) => {
+                Some((index, true))
+            }
+            (Some([_, second, weight]), Work::Closure(_, args)) if position == second && is_open(&args[weight]) => {
+                Some((index, false))
+            }
+            _ => region,
+        };
+        for (position, expr) in node.reads().into_iter().enumerate() {
+            note(network, expr, of(position), &mut uses);
+        }
+    }
+    live.into_iter().map(|index| (index, out[index])).collect()
+}
+
+/// Whether a weight is a value that only the shader knows, and that costs nothing to look at.
+fn is_open(weight: &Expr) -> bool {
+    matches!(weight, Expr::Operand(_) | Expr::Name(_))
+}
