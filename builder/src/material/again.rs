@@ -1,4 +1,4 @@
-//! Materials that were made before: a document that nobody changed is not made again.
+//! Materials that were made before: an unchanged document is not made again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -89,9 +89,9 @@ impl Kept {
     fn bytes(&self) -> usize {
         let declaration = &self.material.declaration;
         let texts = declaration.rust.len() + declaration.vertex.len() + declaration.pixel.len();
-        let included: usize = self.included.iter().map(|it| it.1.len()).sum();
-        let own: usize = self.own.iter().map(|it| it.1.as_ref().map_or(0, |text| text.len())).sum();
-        let notes: usize = self.material.notes.iter().map(|it| it.0.len() + size_of_val(it)).sum();
+        let included: usize = self.included.iter().map(|entry| entry.1.len()).sum();
+        let own: usize = self.own.iter().map(|entry| entry.1.as_ref().map_or(0, |text| text.len())).sum();
+        let notes: usize = self.material.notes.iter().map(|entry| entry.0.len() + size_of_val(entry)).sum();
         texts + included + own + notes
     }
 }

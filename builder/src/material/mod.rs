@@ -91,7 +91,7 @@ impl Library {
         show: impl FnOnce(&Document, &str, &Built, &Declaration),
     ) -> Result<Material, MaterialError> {
         let opened = open(path)?;
-        self.made_of(path, opened, element, form, options, show).map(|it| it.0)
+        self.made_of(path, opened, element, form, options, show).map(|entry| entry.0)
     }
 
     /// The same of a document that was read. Comes back with the files beside the document that were read.

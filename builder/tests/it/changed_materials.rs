@@ -51,7 +51,7 @@ fn a_change_of_any_file_is_seen() {
         // 0.5 * 4 + 0.125
         check("2.125");
         check("2.125");
-        let text = FILES.iter().find(|it| it.0 == file).expect("one of them").1;
+        let text = FILES.iter().find(|entry| entry.0 == file).expect("one of them").1;
         fs::write(folder.join(file), text.replace(before, after)).expect("a file");
         check(value);
         fs::write(folder.join(file), text).expect("a file");

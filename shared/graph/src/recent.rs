@@ -19,16 +19,16 @@ impl<K: PartialEq, V> Recent<K, V> {
 
     /// What was made of this.
     pub fn get(&mut self, key: &K) -> Option<&V> {
-        let at = self.all.iter().rposition(|it| it.0 == *key)?;
+        let at = self.all.iter().rposition(|entry| entry.0 == *key)?;
         let found = self.all.remove(at);
         self.all.push(found);
-        self.all.last().map(|it| &it.1)
+        self.all.last().map(|entry| &entry.1)
     }
 
     /// Keeps what was made of this, of so many bytes, in place of an earlier result and of those that were not asked for
     /// the longest. What is larger than all that may be kept is not.
     pub fn keep(&mut self, key: K, value: V, bytes: usize) {
-        if let Some(at) = self.all.iter().position(|it| it.0 == key) {
+        if let Some(at) = self.all.iter().position(|entry| entry.0 == key) {
             self.bytes -= self.all.remove(at).2;
         }
         if bytes > self.most {

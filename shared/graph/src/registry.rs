@@ -89,7 +89,7 @@ impl Parsed {
 
     /// The inputs that the text reads: `in` of `{{in}}`.
     pub(crate) fn ports(&self, text: &str) -> &[String] {
-        let name = |rest: &str| rest.split_once("}}").map(|it| it.0.trim().to_owned());
+        let name = |rest: &str| rest.split_once("}}").map(|entry| entry.0.trim().to_owned());
         self.ports.get_or_init(|| text.split("{{").skip(1).filter_map(name).collect())
     }
 }
@@ -137,7 +137,8 @@ impl Registry {
     /// there.
     pub fn define(&mut self, document: &Document) {
         let is_named = |name: &String| {
-            let graph = |it: &Implementation| matches!(&it.kind, ImplementationKind::Graph(graph) if graph == name);
+            let graph =
+                |entry: &Implementation| matches!(&entry.kind, ImplementationKind::Graph(graph) if graph == name);
             document.implementations.iter().any(graph)
         };
         let graphs = document.graphs.iter().filter(|graph| graph.node_def.is_some() || is_named(&graph.name));
@@ -422,8 +423,8 @@ impl Registry {
     fn fits(&self, def: &NodeDef, node: &Node) -> bool {
         let has = |input: &Port| {
             // Of two inputs of one name the last one counts.
-            let known = def.inputs.iter().rev().find(|it| it.name == input.name);
-            input.is_token || known.is_some_and(|it| it.ty == input.ty)
+            let known = def.inputs.iter().rev().find(|entry| entry.name == input.name);
+            input.is_token || known.is_some_and(|entry| entry.ty == input.ty)
         };
         def.inherit.is_none() && node.inputs.iter().all(has)
     }

@@ -83,7 +83,7 @@ impl Partial {
         out.expr.each_mut(&mut |it| {
             let Expr::Name(name) = it else { return false };
             // The last one of a name hides the others.
-            let Some((_, operand)) = variables.iter().rev().find(|it| it.0 == *name) else { return false };
+            let Some((_, operand)) = variables.iter().rev().find(|entry| entry.0 == *name) else { return false };
             it.clone_from(&operand.expr);
             true
         });

@@ -38,7 +38,7 @@ pub(super) struct Attributes<'a> {
 impl<'a> Attributes<'a> {
     pub(super) fn of(element: &Element<'a, '_>) -> Self {
         let mut out = Self::default();
-        for attribute in element.node.attributes().filter(|it| it.namespace().is_none()) {
+        for attribute in element.node.attributes().filter(|entry| entry.namespace().is_none()) {
             let name = attribute.name();
             match out.place(name) {
                 Some(place) => *place = Some(attribute.value()),

@@ -106,7 +106,7 @@ fn connect(nodes: &mut [Node]) {
     let types: Vec<(String, Option<Type>)> = nodes.iter().map(|node| (node.name.clone(), node.ty.clone())).collect();
     for port in nodes.iter_mut().flat_map(|node| &mut node.inputs).filter(|port| names_node(port)) {
         let Source::Connected(to) = &port.source else { continue };
-        if let Some((_, Some(ty))) = types.iter().find(|it| it.0 == to.name) {
+        if let Some((_, Some(ty))) = types.iter().find(|entry| entry.0 == to.name) {
             port.ty = ty.clone();
         }
     }

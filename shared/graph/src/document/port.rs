@@ -68,7 +68,7 @@ impl Reader<'_> {
     fn one_source(&mut self, element: &Element<'_, '_>, given: &Attributes<'_>) {
         let is_given = |value: Option<&str>| value.is_some_and(|value| !value.is_empty());
         let all = [("interfacename", given.interface), ("nodename", given.node), ("nodegraph", given.graph)];
-        let mut all = all.into_iter().filter(|it| is_given(it.1)).map(|it| it.0);
+        let mut all = all.into_iter().filter(|entry| is_given(entry.1)).map(|entry| entry.0);
         if let (Some(first), Some(second)) = (all.next(), all.next()) {
             let message = format!("`{}` has both `{first}` and `{second}`", element.text_of("name"));
             self.wrong_with(element.place_of(second), message, format!("remove one: `{first}` is taken"));
@@ -107,7 +107,7 @@ fn words(given: &Attributes<'_>) -> Vec<(String, String)> {
     let Some(names) = given.words else { return Vec::new() };
     let names: Vec<&str> = names.split(',').map(str::trim).collect();
     // A value of several numbers takes as many parts; without values a word stands for itself.
-    let values: Vec<&str> = given.word_values.map_or(Vec::new(), |it| it.split(',').map(str::trim).collect());
+    let values: Vec<&str> = given.word_values.map_or(Vec::new(), |entry| entry.split(',').map(str::trim).collect());
     let width = values.len() / names.len().max(1);
     let value = |index: usize, name: &str| match values.get(index * width..(index + 1) * width) {
         Some(parts) if !parts.is_empty() => parts.join(","),

@@ -153,7 +153,7 @@ impl<'n> Writer<'n> {
     fn declare(&mut self, slot: u32, ty: &Ty, expr: &Expr) {
         let name = self.name(slot);
         let value = self.named(expr);
-        self.out.push(variable(&name, ty.clone(), value));
+        self.out.push(variable(name, ty.clone(), value));
     }
 
     fn surface(
@@ -167,8 +167,8 @@ impl<'n> Writer<'n> {
     ) {
         let shader = self.name(slot);
         let ty = Ty::Named("surfaceshader".into());
-        self.out.push(variable(&shader, ty.clone(), zero(&ty).expr));
-        let color = || Expr::name(&shader).field("color");
+        self.out.push(variable(shader, ty.clone(), zero(&ty).expr));
+        let color = || Expr::name(shader).field("color");
         let mut body = Vec::new();
         let [normal, position, eye] = lit(&mut built.around, &mut built.partial.functions);
         body.push(variable("N", VEC3, Expr::call("normalize", vec![normal])));
@@ -195,7 +195,7 @@ impl<'n> Writer<'n> {
         }
         let opacity = self.named(opacity);
         body.push(Stmt::Expr(Expr::Assign(Some(Binary::Mul), Box::new(color()), Box::new(opacity.clone()))));
-        let transparency = || Expr::name(&shader).field("transparency");
+        let transparency = || Expr::name(shader).field("transparency");
         let clear = Expr::make(VEC3, vec![Expr::float(1.0)]);
         let mixed = Expr::call("mix", vec![clear, transparency(), opacity]);
         body.push(Stmt::Expr(Expr::Assign(None, Box::new(transparency()), Box::new(mixed))));
@@ -206,9 +206,9 @@ impl<'n> Writer<'n> {
     fn light(&mut self, built: &Built, slot: u32, edf: Option<&Expr>, intensity: &Expr, exposure: &Expr) {
         let name = self.name(slot);
         let ty = Ty::Named("lightshader".into());
-        self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
+        self.out.push(variable(name, ty.clone(), zero(&ty).expr));
         let Some(edf) = edf else { return };
-        let shader = |member: &str| Box::new(Expr::name(&name).field(member));
+        let shader = |member: &str| Box::new(Expr::name(name).field(member));
         let data = |member: &str| Expr::name("light").field(member);
         let toward = || Expr::name("L");
         let mut body = vec![variable("L", VEC3, data("position").with(Binary::Sub, Expr::name("position")))];
@@ -234,7 +234,7 @@ impl<'n> Writer<'n> {
     fn light_call(&mut self, built: &mut Built, slot: u32, function: &Function, given: &[(String, Expr)]) {
         let name = self.name(slot);
         let ty = Ty::Named("lightshader".into());
-        self.out.push(variable(&name, ty.clone(), zero(&ty).expr));
+        self.out.push(variable(name, ty.clone(), zero(&ty).expr));
         // What the light has itself needs no other value.
         let is_other = |member: &&(String, Expr)| member.1 != Expr::name("light").field(&member.0);
         let others: Vec<&(String, Expr)> = given.iter().filter(is_other).collect();
@@ -247,7 +247,7 @@ impl<'n> Writer<'n> {
             let member = Box::new(Expr::name(&data).field(member));
             self.out.push(Stmt::Expr(Expr::Assign(None, member, Box::new(self.named(expr)))));
         }
-        let args = vec![Expr::name(&data), Expr::name("position"), Expr::name(&name)];
+        let args = vec![Expr::name(&data), Expr::name("position"), Expr::name(name)];
         self.out.push(Stmt::Expr(Expr::Call(Callee::Function(function.name), args)));
     }
 
@@ -291,7 +291,7 @@ impl<'n> Writer<'n> {
     /// Computes the closures that one side of a mix needs. The variable of `declared` is one of the statements around.
     fn side(&self, sides: &[(usize, Region)], of: Region, declared: Option<u32>) -> Vec<Stmt> {
         let mut out = Vec::new();
-        for (index, _) in sides.iter().filter(|it| it.1 == of) {
+        for (index, _) in sides.iter().filter(|entry| entry.1 == of) {
             let node = &self.network.nodes[*index];
             let (name, ty) = (self.name(node.first), node.outputs[0].1.clone());
             match &node.work {
@@ -325,7 +325,7 @@ impl<'n> Writer<'n> {
     /// Computes one side of a mix where it is seen.
     fn seen(&self, sides: &[(usize, Region)], of: Region, closure: &Expr, is_seen: Expr, out: &mut Vec<Stmt>) {
         let Expr::Operand(slot) = closure else { return };
-        if !sides.iter().any(|it| it.1 == of) {
+        if !sides.iter().any(|entry| entry.1 == of) {
             return;
         }
         let ty = self.network.owner(*slot).outputs[0].1.clone();

@@ -119,7 +119,7 @@ impl<'a> Neighbours<'a> {
 
     fn expr(&mut self, expr: &Expr) -> bool {
         let mut called = Vec::new();
-        expr.each(&mut |it| called.extend(name(it)));
+        expr.each(&mut |entry| called.extend(name(entry)));
         called.into_iter().any(|name| self.named(name))
     }
 

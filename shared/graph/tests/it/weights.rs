@@ -77,7 +77,7 @@ fn computed(text: &str) -> Vec<String> {
             around.pop();
         } else if let Some(call) = line.strip_prefix("lobe_") {
             let name = call.split(['(', '_']).next().unwrap_or_default();
-            let conditions: Vec<&str> = around.iter().filter(|it| it.starts_with("if")).copied().collect();
+            let conditions: Vec<&str> = around.iter().filter(|entry| entry.starts_with("if")).copied().collect();
             let shown = format!("{name}: {}", conditions.join(" "));
             if !out.contains(&shown) {
                 out.push(shown);

@@ -22,7 +22,7 @@ impl<'a> Builder<'a> {
         let val = match &port.ty {
             Type::String => Ok(Val::constant(Const::int(0))),
             ty => {
-                let text = words.iter().find(|it| it.0 == text).map_or(text, |it| &it.1);
+                let text = words.iter().find(|entry| entry.0 == text).map_or(text, |entry| &entry.1);
                 literal(ty, text, self.parts.registry)
             }
         };

@@ -58,9 +58,11 @@ impl<'a> Builder<'a> {
             });
         }
         match found.map(|it| (&it.kind, it)) {
-            Some((ImplementationKind::Inline(text), it)) => {
-                let is_known = self.has_inputs(it, text, def, inputs);
-                let Some(expr) = self.inline(it, text, def).filter(|_| is_known) else { return Ok(self.nothing(node)) };
+            Some((ImplementationKind::Inline(text), found)) => {
+                let is_known = self.has_inputs(found, text, def, inputs);
+                let Some(expr) = self.inline(found, text, def).filter(|_| is_known) else {
+                    return Ok(self.nothing(node));
+                };
                 let variables: Vec<(Name, Val)> =
                     inputs.iter().map(|it| (it.name.as_str().into(), it.val.clone())).collect();
                 let val = self.partial.expression(expr, &variables);
@@ -137,9 +139,9 @@ impl<'a> Builder<'a> {
 
     /// Whether an expression reads only inputs that its node has.
     pub(super) fn has_inputs(&mut self, of: &Implemented, text: &str, def: &NodeDef, inputs: &[Input]) -> bool {
-        let is_unknown = |port: &&String| !inputs.iter().any(|it| it.name == **port);
+        let is_unknown = |port: &&String| !inputs.iter().any(|entry| entry.name == **port);
         let Some(port) = of.parsed.ports(text).iter().find(is_unknown) else { return true };
-        let names = || inputs.iter().map(|it| it.name.as_str());
+        let names = || inputs.iter().map(|entry| entry.name.as_str());
         let listed = || (!inputs.is_empty()).then(|| one_of(names()));
         let help = nearest(port, names()).or_else(listed);
         let place = if of.parsed.place.is_known() { &of.parsed.place } else { &def.place };
@@ -268,7 +270,7 @@ impl<'a> Builder<'a> {
             let work = Work::Closure(function, args);
             let (index, is_new) = self.network.node(path, work, kinds.clone());
             let found = &mut self.network.nodes[index as usize];
-            let position = |name: &str| inputs.iter().position(|it| it.name == name);
+            let position = |name: &str| inputs.iter().position(|entry| entry.name == name);
             let is_bsdf = outputs.first().is_some_and(|port| port.ty == Type::Closure(Closure::Bsdf));
             if let (true, "mix", [Some(first), Some(second), Some(weight)]) =
                 (is_bsdf, node.category.as_str(), ["fg", "bg", "mix"].map(position))
