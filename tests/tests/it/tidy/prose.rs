@@ -168,3 +168,19 @@ fn a_head_of_in_and_out_is_noticed() {
         assert!(in_and_out(head).is_none(), "{head}");
     }
 }
+
+/// Lines that a merge with conflicts leaves.
+fn of_a_merge(text: &str) -> Vec<usize> {
+    let is_mark = |line: &str| ["<<<<<<< ", "||||||| ", ">>>>>>> "].iter().any(|mark| line.starts_with(mark));
+    text.lines().enumerate().filter(|(_, line)| is_mark(line)).map(|(index, _)| index + 1).collect()
+}
+
+#[test]
+fn merges_are_whole() {
+    let found: Vec<String> = texts()
+        .iter()
+        .flat_map(|(path, text)| of_a_merge(text).into_iter().map(move |at| format!("{path}:{at}")))
+        .collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert_eq!(of_a_merge("one\n<<<<<<< HEAD\ntwo\n=======\nthree\n>>>>>>> 0123abc\n<< 4"), [2, 6]);
+}
