@@ -16,9 +16,9 @@ use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::sources::Sources;
 
-use super::again::{Asked, Kept, recent};
 use super::error::MaterialError;
 use super::index;
+use super::kept::{Asked, Kept, recent};
 use super::walk::Walk;
 use super::within::{is_within, there};
 

@@ -7,7 +7,9 @@ use shader_info_graph::network::{Note, Options, Parts, Publish, build, standard}
 use shader_info_graph::osl::{Includes, group, shader};
 use shader_info_graph::registry::Registry;
 
-use super::{Library, MaterialError, Opened, chosen, file_name, open};
+use super::make::chosen;
+use super::open::{Opened, open};
+use super::{Library, MaterialError, file_name};
 
 /// How a material is written in Open Shading Language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,0 +1,49 @@
+//! Materials that a library keeps, and what they were made of.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use shader_info_graph::network::Options;
+use shader_info_graph::recent::Recent;
+
+use super::made::{Material, OwnFile};
+
+/// Bytes of texts that a library keeps.
+const MOST: usize = 16 << 20;
+
+/// What a material is made of, but for the files that its document names.
+#[derive(Debug, PartialEq)]
+pub(super) struct Asked {
+    pub(super) path: PathBuf,
+    pub(super) text: String,
+    pub(super) element: Option<String>,
+    pub(super) options: Options,
+    pub(super) name: String,
+    pub(super) output: String,
+    /// The name of its files; else whether it has sources.
+    pub(super) sources: Result<String, bool>,
+}
+
+/// A material, and the texts of the files that its document names.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) material: Material,
+    pub(super) included: Vec<(PathBuf, String)>,
+    pub(super) own: Vec<OwnFile>,
+}
+
+pub(super) fn recent() -> Mutex<Recent<Asked, Kept>> {
+    Mutex::new(Recent::new(MOST))
+}
+
+impl Kept {
+    /// Bytes of its texts.
+    pub(super) fn bytes(&self) -> usize {
+        let declaration = &self.material.declaration;
+        let texts = declaration.rust.len() + declaration.vertex.len() + declaration.pixel.len();
+        let included: usize = self.included.iter().map(|entry| entry.1.len()).sum();
+        let own: usize = self.own.iter().map(|entry| entry.1.as_ref().map_or(0, |text| text.len())).sum();
+        let notes: usize = self.material.notes.iter().map(|entry| entry.0.len() + size_of_val(entry)).sum();
+        texts + included + own + notes
+    }
+}

@@ -1,0 +1,74 @@
+//! Makes the declaration of an element: its network, its stages, their text.
+
+use std::path::Path;
+
+use shader_info_graph::document::Document;
+use shader_info_graph::network::{Built, Options, Parts, build_again, standard};
+use shader_info_graph::registry::Registry;
+use shader_info_graph::shader::{Declaration, Form, declare, stages};
+
+use super::error::MaterialError;
+use super::library::Library;
+use super::made::{Material, OwnFile};
+use super::open::{Opened, open};
+
+/// The variable of the pixel stage that a material writes.
+pub(crate) const OUTPUT: &str = "frag_color";
+
+impl Library {
+    /// Makes the declaration of an element, and shows what it is made of.
+    pub(super) fn made(
+        &self,
+        path: &Path,
+        element: Option<&str>,
+        form: &Form<'_>,
+        options: &Options,
+        show: impl FnOnce(&Document, &str, &Built, &Declaration),
+    ) -> Result<Material, MaterialError> {
+        let opened = open(path)?;
+        self.made_of(path, opened, element, form, options, show).map(|entry| entry.0)
+    }
+
+    /// The same of a document that was read. Comes back with the files beside the document that were read.
+    pub(super) fn made_of(
+        &self,
+        path: &Path,
+        opened: Opened,
+        element: Option<&str>,
+        form: &Form<'_>,
+        options: &Options,
+        show: impl FnOnce(&Document, &str, &Built, &Declaration),
+    ) -> Result<(Material, Vec<OwnFile>), MaterialError> {
+        let Opened { document, mut files, mut problems, .. } = opened;
+        let element = chosen(&document, element, path)?;
+        let mut registry = Registry::over(self.registry());
+        registry.define(&document);
+        let codes = standard();
+        let sources = self.beside(path);
+        let parts =
+            Parts { document: &document, registry: &registry, sources: &sources, files: self.files(), codes: &codes };
+        let mut built = build_again(&parts, &element, options, self.left(options));
+        let stages = stages(&mut built, options, OUTPUT);
+        problems.append(&mut built.problems);
+        let declaration = declare(&built, &stages, form);
+        show(&document, &element, &built, &declaration);
+        if !built.has_own_code {
+            self.keep(options, built.partial);
+        }
+        files.extend(sources.watched());
+        let nodes = built.network.nodes.len();
+        let material = Material { declaration, element, notes: built.notes, nodes, problems, files };
+        Ok((material, sources.own()))
+    }
+}
+
+/// The element that is asked for; the first that can be shown without one.
+pub(super) fn chosen(document: &Document, element: Option<&str>, path: &Path) -> Result<String, MaterialError> {
+    let known = document.elements();
+    let path = path.to_owned();
+    match element {
+        Some(name) if known.iter().any(|it| it == name) => Ok(name.to_owned()),
+        Some(name) => Err(MaterialError::Element { name: name.to_owned(), path, known }),
+        None => known.into_iter().next().ok_or(MaterialError::Empty { path }),
+    }
+}

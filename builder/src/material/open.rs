@@ -1,0 +1,57 @@
+//! Reads a document and the documents that it includes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shader_info_graph::document::{Document, FileError, Found, Problem, read};
+
+use super::error::MaterialError;
+use super::within::{is_within, there};
+
+/// A document that was read.
+pub(super) struct Opened {
+    pub(super) document: Document,
+    /// The document, and the documents that it includes.
+    pub(super) files: Vec<PathBuf>,
+    /// Texts of those that it includes.
+    pub(super) included: Vec<(PathBuf, String)>,
+    pub(super) problems: Vec<Problem>,
+}
+
+pub(super) fn text_of(path: &Path) -> Result<String, MaterialError> {
+    fs::read_to_string(path).map_err(|source| MaterialError::File { path: path.to_owned(), source })
+}
+
+pub(super) fn open(path: &Path) -> Result<Opened, MaterialError> {
+    Ok(opened(path, text_of(path)?))
+}
+
+/// Reads a document of this text, and what it includes.
+pub(super) fn opened(path: &Path, text: String) -> Opened {
+    let root = Found { path: path.display().to_string(), text };
+    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+    let (mut files, mut included) = (vec![path.to_owned()], Vec::new());
+    let (document, problems) = read(&root, &mut |href, from| {
+        let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(href);
+        if !is_within(&beside, &folder) {
+            return Err(FileError::Outside);
+        }
+        files.push(there(&beside));
+        match fs::read_to_string(&beside) {
+            Ok(text) => {
+                included.push((beside.clone(), text.clone()));
+                Ok(Found { path: beside.display().to_string(), text })
+            }
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => {
+                Err(FileError::Missing(vec![beside.display().to_string()]))
+            }
+            Err(why) => Err(FileError::Unreadable(why.to_string())),
+        }
+    });
+    Opened { document, files, included, problems }
+}
+
+/// A document and those that it includes, whatever is wrong with them.
+pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
+    open(path).map_or_else(|_| vec![path.to_owned()], |opened| opened.files)
+}
