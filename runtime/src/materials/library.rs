@@ -17,9 +17,7 @@ use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 
 use super::files::documents;
-use super::make::make;
-use super::{Graph, Material, MaterialError};
-use crate::Backend;
+use super::{Material, MaterialError};
 
 type Lookup = Box<dyn Fn(&str, &str) -> Option<String> + Send + Sync>;
 
@@ -92,14 +90,6 @@ impl Library {
     /// What is wrong with the documents of the library. The rest of it can be used.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
-    }
-
-    /// The material of a graph for a backend. A graph that means the same as an earlier one gives the same material.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the graph at once; or the backend cannot do it, or there is no compiler for it.
-    pub fn request(&self, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
-        make(self, graph, backend)
     }
 
     /// The material of a key; a new one if there is none.

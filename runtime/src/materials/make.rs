@@ -30,13 +30,19 @@ use crate::dynamic::{aligned, target};
 /// The variable of the fragment stage that a material writes.
 const OUTPUT: &str = "frag_color";
 
-pub(super) fn make(library: &Library, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
-    if !is_name(&graph.name) {
-        return Err(MaterialError::Name { name: graph.name.clone() });
+impl Library {
+    /// The material of a graph for a backend. A graph that means the same as an earlier one gives the same material.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the graph at once; or the backend cannot do it, or there is no compiler for it.
+    pub fn request(&self, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
+        if !is_name(&graph.name) {
+            return Err(MaterialError::Name { name: graph.name.clone() });
+        }
+        let (rust, built) = declaration(self, graph)?;
+        let key = Hash128::of(format!("{}|{}|{rust}", graph.name, target(backend).row().name).as_bytes());
+        self.known(key, || shader(self, graph, backend, &rust, &built))
     }
-    let (rust, built) = declaration(library, graph)?;
-    let key = Hash128::of(format!("{}|{}|{rust}", graph.name, target(backend).row().name).as_bytes());
-    library.known(key, || shader(library, graph, backend, &rust, &built))
 }
 
 /// A name of a type, as `shader_info!` takes it.
