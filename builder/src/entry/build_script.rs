@@ -116,8 +116,13 @@ fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Pr
     let manifest = Manifest::read_cached(package, &out.join("si-manifest"))?;
     let (others, _) = dependencies(&manifest);
     let project = Project::read(manifest, others, Some(features()), Memo::default(), options);
-    watched(&project, package, &Report::default(), options).iter().for_each(|line| println!("{line}"));
     let graphs = &project.tree.graphs;
+    if graphs.are_there() {
+        watched(&project, package, &Report::default(), options).iter().for_each(|line| println!("{line}"));
+    } else {
+        // Where the first graph may be written.
+        project.tree.watched.iter().for_each(|path| println!("cargo::rerun-if-changed={}", path.display()));
+    }
     graphs.of_library.iter().for_each(|note| println!("cargo::warning=shader-builder: {note}"));
     match graphs.wrong.is_empty() {
         true => Ok((!graphs.made.is_empty()).then_some(project)),

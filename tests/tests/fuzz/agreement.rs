@@ -228,11 +228,12 @@ fn payload(
     handed_on
 }
 
-/// What `Info::new(name, reflection, { … pack … }, State::…)` says.
+/// What `InfoData { name, reflection, pack, archived, state }` says.
 fn read(tokens: &TokenStream, name: &str) -> Expanded {
     let call = call(tokens).unwrap_or_else(|| panic!("`{name}` has no data:\n{tokens}"));
     let text = tokens.to_string();
-    let state = call.to_string().rsplit("State :: ").next().map(|it| it.trim().to_owned()).unwrap_or_default();
+    let state = call.to_string().rsplit("State :: ").next().map(|it| it.trim_end_matches([' ', ',']).to_owned());
+    let state = state.unwrap_or_default();
     let all = literals(&call);
     let bytes: Vec<Vec<u8>> = all.iter().filter_map(|it| it.as_ref().err()).map(syn::LitByteStr::value).collect();
     let texts = all.iter().filter_map(|it| it.as_ref().ok()).map(syn::LitStr::value);
@@ -242,17 +243,11 @@ fn read(tokens: &TokenStream, name: &str) -> Expanded {
     Expanded { state, hash, reflection: bytes.next().unwrap_or_default(), pack: bytes.next(), has_errors }
 }
 
-/// What stands between the parentheses of `Info::new`.
+/// What stands between the braces of `InfoData`.
 fn call(tokens: &TokenStream) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let here = tokens.windows(5).find_map(|it| match it {
-        [
-            TokenTree::Ident(info),
-            TokenTree::Punct(_),
-            TokenTree::Punct(_),
-            TokenTree::Ident(new),
-            TokenTree::Group(group),
-        ] if info == "Info" && new == "new" => Some(group.stream()),
+    let here = tokens.windows(2).find_map(|pair| match pair {
+        [TokenTree::Ident(data), TokenTree::Group(group)] if data == "InfoData" => Some(group.stream()),
         _ => None,
     });
     here.or_else(|| {

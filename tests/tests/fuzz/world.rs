@@ -62,7 +62,10 @@ impl World {
             let tokens: TokenStream = text.parse().expect("a file of the workspace is Rust");
             for found in scan(tokens) {
                 it.texts.entry(found.form).or_default().push(written(&found, &text));
-                drafts.push(found);
+                // What a graph becomes is made by a build script.
+                if !has_graph(found.tokens.clone()) {
+                    drafts.push(found);
+                }
             }
         }
         it.settle(drafts);
@@ -109,6 +112,14 @@ impl World {
 fn reflection(info: &Info) -> Vec<u8> {
     let resolved = resolve(info, &[], &mut Report::default());
     to_bytes(&reflect(&lower(&resolved, &Sources::default()), &Key::new(Backend::Vulkan)))
+}
+
+fn has_graph(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => has_graph(group.stream()),
+        TokenTree::Ident(word) => word == "graph",
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 fn written(found: &Declaration, file: &str) -> String {

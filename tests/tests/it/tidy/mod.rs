@@ -68,7 +68,19 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
     ("builder", "find", &["made.rs", "read.rs", "tree.rs", "uses.rs", "walk.rs"]),
     ("builder", "find", &["not_rust.rs", "package.rs"]),
     ("builder", "plan/variants", &["listed.rs", "mod.rs", "reflections.rs", "selection.rs", "texts.rs"]),
-    ("builder", "show/explain", &["composition.rs", "composition_text.rs", "mod.rs", "statements.rs", "text.rs"]),
+    (
+        "builder",
+        "show/explain",
+        &[
+            "composition.rs",
+            "composition_text.rs",
+            "materials.rs",
+            "materials_text.rs",
+            "mod.rs",
+            "statements.rs",
+            "text.rs",
+        ],
+    ),
     // Completions are written from the table of all commands, of which they are one.
     ("cli", "command", &["arguments.rs", "completions.rs", "mod.rs"]),
     ("adapters/ash", "", &["pipeline.rs", "state.rs"]),
