@@ -119,6 +119,7 @@ shader_info::shader_info! { pub Target { fragment_out(0) frag_color: vec4; } }
         additional_info(View, Target);
         vertex_source { void main() { gl_Position = ViewMatrix * (camera.position + weights[0]); } }
         fragment_source { void main() { frag_color = camera.direction; } }
+        do_static_compilation;
 """
     infos = "".join(f"shader_info::shader_info! {{ pub Many{n} {{ {body} }} }}\n" for n in range(1000))
     return {"src/lib.rs": "mod unrelated;\n" + shared + infos, "src/unrelated.rs": "pub fn nothing() {}\n"}
