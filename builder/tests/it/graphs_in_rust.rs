@@ -218,6 +218,11 @@ const WRONG: &[(&str, &[&str])] = &[
         &["duplicate input `count`", "first given here"],
     ),
     ("graph { node n = nodes::Rings(); output ^m; }", &["unknown node `m`"]),
+    // An unknown name hides no other error.
+    (
+        "graph { node n = nodes::Noise3d(^amplitud = 1.0); output m; }",
+        &["node `Noise3d` has no input `amplitud`", "unknown node `m`"],
+    ),
     ("graph { node n = nodes::Pair(); output ^n; }", &["node `n` has several outputs", "`first`, `second`"]),
     ("graph { node n = nodes::Pair(); output n.^third; }", &["node `n` has no output `third`", "`first`, `second`"]),
     ("graph { node n = nodes::Rings(); ^}", &["the graph shows nothing", "add `output name;`"]),

@@ -38,7 +38,8 @@ type Outputs = Vec<(String, Type)>;
 pub fn document(graph: &WrittenGraph, declared: &BTreeMap<String, &Declaration>, library: &Registry) -> Written {
     let mut writer = Writer { declared, library, out: Written::default(), outputs: BTreeMap::new() };
     match order(graph) {
-        Ok(order) => {
+        Ok((order, unknown)) => {
+            writer.out.problems = unknown;
             for index in order {
                 writer.node(&graph.nodes[index]);
             }

@@ -7,15 +7,16 @@ use shader_info_model::{Given, GivenInput, GraphNode, NodeOutputUse, WrittenGrap
 
 use crate::document::Problem;
 
-/// The nodes of a graph in an order in which each comes behind its inputs, by their index.
+/// The nodes of a graph in an order in which each comes behind its inputs, by their index; and the names of nodes that are
+/// unknown.
 ///
 /// # Errors
-/// Names of nodes that are unknown, or nodes that read each other.
-pub(super) fn order(graph: &WrittenGraph) -> Result<Vec<usize>, Vec<Problem>> {
+/// Nodes that read each other, behind the unknown names.
+pub(super) fn order(graph: &WrittenGraph) -> Result<(Vec<usize>, Vec<Problem>), Vec<Problem>> {
     let index: BTreeMap<&str, usize> =
         graph.nodes.iter().enumerate().map(|(at, node)| (node.name.as_str(), at)).collect();
     let uses = graph.nodes.iter().flat_map(|it| &it.inputs).filter_map(connection).chain(&graph.output);
-    let unknown: Vec<Problem> = uses
+    let mut unknown: Vec<Problem> = uses
         .filter(|it| !index.contains_key(it.node.as_str()))
         .map(|it| Problem {
             place: it.place.clone(),
@@ -23,9 +24,6 @@ pub(super) fn order(graph: &WrittenGraph) -> Result<Vec<usize>, Vec<Problem>> {
             help: did_you_mean(&it.node, index.keys().copied()),
         })
         .collect();
-    if !unknown.is_empty() {
-        return Err(unknown);
-    }
     let mut out = Vec::with_capacity(graph.nodes.len());
     let mut states = vec![State::New; graph.nodes.len()];
     for start in 0..graph.nodes.len() {
@@ -48,12 +46,15 @@ pub(super) fn order(graph: &WrittenGraph) -> Result<Vec<usize>, Vec<Problem>> {
                     states[to] = State::Begun;
                     stack.push((to, 0));
                 }
-                State::Begun => return Err(vec![cycle(&graph.nodes, &stack, to, input)]),
+                State::Begun => {
+                    unknown.push(cycle(&graph.nodes, &stack, to, input));
+                    return Err(unknown);
+                }
                 State::Done => {}
             }
         }
     }
-    Ok(out)
+    Ok((out, unknown))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
