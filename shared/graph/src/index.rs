@@ -10,6 +10,7 @@ use std::sync::Arc;
 use rustc_hash::FxHasher;
 
 use crate::network::Files;
+use crate::prepare;
 use crate::registry::Registry;
 use crate::stored::{Table, Writer};
 
@@ -31,6 +32,7 @@ pub fn write(about: &str, registry: &Registry, files: &Files) -> Vec<u8> {
     let mut writer = Writer::default();
     registry.index(&mut writer);
     files.index(&mut writer);
+    prepare::index(registry, files, &mut writer);
     let rest = writer.finish(about);
     let mut out = MARK.to_vec();
     out.extend(checksum(&rest).to_le_bytes());

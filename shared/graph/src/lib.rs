@@ -19,6 +19,7 @@ pub mod layout;
 pub mod network;
 pub mod nodes;
 pub mod osl;
+mod prepare;
 pub mod recent;
 pub mod registry;
 pub mod shader;

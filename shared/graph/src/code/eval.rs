@@ -293,7 +293,7 @@ impl Partial {
             let args = vals.into_iter().map(|val| val.expr).collect();
             return Val::unknown(Expr::Call(Callee::Function(function.name), args), returns);
         };
-        let made = Arc::clone(&self.made[index as usize]);
+        let made = Arc::clone(&self.made[index]);
         let mut writes = false;
         for (at, (arg, param)) in args.iter().zip(&function.params).enumerate() {
             if param.pass != Pass::In {

@@ -67,6 +67,11 @@ impl Functions {
         self.globals.insert(name.into(), ty);
     }
 
+    /// Variables that all functions see, and their types.
+    pub(super) fn globals(&self) -> &HashMap<Name, Ty> {
+        &self.globals
+    }
+
     /// Names of functions, in no order.
     pub fn names(&self) -> impl Iterator<Item = Name> {
         self.by_name.keys().copied()

@@ -10,7 +10,7 @@ const SHORT: usize = 24;
 impl Partial {
     /// What stands in place of a call whose function only assigns short values to its outputs, each once.
     pub(super) fn assignments(&self, index: u32, args: &[Expr]) -> Option<Vec<Stmt>> {
-        let function = &self.made[index as usize].function;
+        let function = &self.made[index].function;
         let param = |name: &Name| function.params.iter().position(|param| param.name == *name);
         let mut targets: Vec<&Expr> = Vec::new();
         let (mut size, mut out) = (0, Vec::new());
@@ -73,7 +73,7 @@ impl Partial {
 
     /// What stands in place of a call, if its function is one short expression.
     pub(super) fn in_place(&self, index: u32, args: &[Expr]) -> Option<Expr> {
-        let function = &self.made[index as usize].function;
+        let function = &self.made[index].function;
         let [Stmt::Return(Some(value))] = &function.body[..] else { return None };
         let (mut size, mut uses) = (0, vec![0; args.len()]);
         value.each(&mut |it| {

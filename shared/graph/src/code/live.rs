@@ -1,14 +1,12 @@
 //! What of a body is read, and what is written and never read.
 
-use std::sync::Arc;
-
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
-use super::made::Made;
 use super::marks::Marks;
+use super::prepared::AllMade;
 use super::walk::{declared, each, root};
 
 /// Leaves out variables that are never read and what is written to them; gives the parameters that nothing reads.
-pub(super) fn clean(function: &mut Function, made: &[Arc<Made>], marks: &mut Marks) -> Vec<Name> {
+pub(super) fn clean(function: &mut Function, made: &AllMade, marks: &mut Marks) -> Vec<Name> {
     loop {
         note_variables(function, marks);
         let mut stores = Stores { made, marks, all: Vec::new(), names: Vec::new() };
@@ -51,7 +49,7 @@ struct Store {
 }
 
 struct Stores<'b> {
-    made: &'b [Arc<Made>],
+    made: &'b AllMade,
     marks: &'b mut Marks,
     all: Vec<Store>,
     names: Vec<Name>,
@@ -162,7 +160,7 @@ impl Stores<'_> {
 
     /// A call that matters only if something is read that it writes to.
     fn call(&mut self, index: u32, args: &[Expr]) {
-        let made = &self.made[index as usize];
+        let made = &self.made[index];
         if made.discards {
             return args.iter().for_each(|arg| self.read(arg));
         }
@@ -171,13 +169,13 @@ impl Stores<'_> {
     }
 }
 
-fn has_effect(expr: &Expr, made: &[Arc<Made>]) -> bool {
+fn has_effect(expr: &Expr, made: &AllMade) -> bool {
     let mut found = false;
     expr.each(&mut |it| {
         found |= match it {
             Expr::Assign(..) | Expr::Step(..) => true,
             Expr::Call(Callee::Special(index), _) => {
-                made[*index as usize].function.params.iter().any(|param| param.pass != Pass::In)
+                made[*index].function.params.iter().any(|param| param.pass != Pass::In)
             }
             Expr::Call(Callee::Function(name), _) => &**name == "modf" || name.starts_with("image"),
             _ => false,
@@ -188,7 +186,7 @@ fn has_effect(expr: &Expr, made: &[Arc<Made>]) -> bool {
 
 /// Leaves out what is dead.
 struct Sweep<'b> {
-    made: &'b [Arc<Made>],
+    made: &'b AllMade,
     marks: &'b mut Marks,
     /// Whether something went that was read in any case.
     frees: bool,
@@ -224,7 +222,7 @@ impl Sweep<'_> {
             Stmt::Expr(Expr::Step(target, ..)) => !self.is_dead(target),
             // All that it writes is not read.
             Stmt::Expr(Expr::Call(Callee::Special(index), args)) => {
-                let made = &self.made[*index as usize];
+                let made = &self.made[*index];
                 let mut written = args.iter().zip(&made.function.params).filter(|(_, param)| param.pass != Pass::In);
                 made.discards || !written.all(|(arg, _)| self.is_dead(arg))
             }
@@ -241,11 +239,11 @@ impl Sweep<'_> {
 }
 
 /// Whether a body drops pixels, or calls what does.
-pub(super) fn discards(body: &[Stmt], made: &[Arc<Made>]) -> bool {
+pub(super) fn discards(body: &[Stmt], made: &AllMade) -> bool {
     let calls = |expr: &Expr| {
         let mut found = false;
         expr.each(&mut |it| {
-            found |= matches!(it, Expr::Call(Callee::Special(index), _) if made[*index as usize].discards);
+            found |= matches!(it, Expr::Call(Callee::Special(index), _) if made[*index].discards);
         });
         found
     };

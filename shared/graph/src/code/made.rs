@@ -1,10 +1,16 @@
 //! Functions that were made for arguments.
 
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
 use super::ast::Function;
+use super::facts::Facts;
 use super::part::Part;
+use super::print::Open;
 
 /// A function made for arguments.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Made {
     /// Its parameters and statements, under the name of what it was made from.
     pub function: Function,
@@ -16,11 +22,31 @@ pub struct Made {
     pub outs: Vec<Part>,
     /// Whether it drops pixels, or calls what does.
     pub discards: bool,
+    /// What follows from the function, once a shader asked for it.
+    #[serde(skip)]
+    pub(super) seen: Seen,
+}
+
+/// What every shader that has a function asks for.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Seen {
+    facts: OnceLock<Facts>,
+    text: OnceLock<Open>,
 }
 
 impl Made {
     /// Whether a call of it does nothing.
     pub fn is_void(&self) -> bool {
         self.function.body.is_empty()
+    }
+
+    /// What it needs of the shader around it.
+    pub fn facts(&self) -> &Facts {
+        self.seen.facts.get_or_init(|| Facts::of(&self.function))
+    }
+
+    /// Its text, which leaves open what a shader decides.
+    pub fn text(&self) -> &Open {
+        self.seen.text.get_or_init(|| Open::of(&self.function))
     }
 }

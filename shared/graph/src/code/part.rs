@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::ast::{Expr, Name, Ty};
 use super::constant::{Const, Scalar};
 
 /// What is known of a value.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Part {
     /// Nothing.
     Unknown,
     /// All of it.
     Const(Const),
     /// Something of the members of a struct.
-    Members(Arc<[Part]>),
+    Members(#[serde(with = "crate::stored::slice")] Arc<[Part]>),
     /// Which variable of the shader it is: a texture.
     Global(Name),
 }

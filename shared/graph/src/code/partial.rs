@@ -9,9 +9,10 @@ use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
-use super::made::Made;
+use super::made::{Made, Seen};
 use super::marks::Marks;
 use super::part::{Part, Val};
+use super::prepared::{AllMade, Original, Prepared};
 use super::tidy;
 use super::walk;
 
@@ -35,14 +36,23 @@ pub struct Partial {
     /// What bodies may use.
     pub functions: Functions,
     /// What was made.
-    pub made: Vec<Arc<Made>>,
-    memo: HashMap<(usize, Vec<Part>), u32>,
+    pub made: AllMade,
     depth: usize,
     marks: Marks,
     /// Frames that are not in use.
     frames: Vec<Frame>,
+    /// The last entry point.
+    last: Option<Entry>,
     /// The first thing that went wrong.
     pub refused: Option<Refused>,
+}
+
+/// An entry point, with all that decides what is made of it beside the functions.
+#[derive(Debug)]
+struct Entry {
+    function: Function,
+    globals: HashMap<Name, Ty>,
+    made: Arc<Made>,
 }
 
 /// Whether statements behind are reached.
@@ -57,18 +67,23 @@ impl Partial {
     pub fn new(functions: Functions) -> Self {
         Self {
             functions,
-            made: Vec::new(),
-            memo: HashMap::default(),
+            made: AllMade::default(),
             depth: 0,
             marks: Marks::default(),
             frames: Vec::new(),
+            last: None,
             refused: None,
         }
     }
 
+    /// Nothing is made yet but what a library has.
+    pub fn over(prepared: Arc<Prepared>) -> Self {
+        Self { made: AllMade::over(prepared), ..Self::new(Functions::default()) }
+    }
+
     /// Whether many more functions can be made.
     pub fn has_room(&self) -> bool {
-        self.made.len() < MOST / 2
+        self.made.count() < MOST / 2
     }
 
     /// An expression over these variables.
@@ -90,15 +105,26 @@ impl Partial {
         out
     }
 
-    /// A function without parameters, as an entry point is.
-    pub fn entry(&mut self, function: &Function) -> Made {
-        self.make(function, &[])
+    /// A function without parameters, as an entry point is. The last one is kept: another document of the same code has
+    /// the same.
+    pub fn entry(&mut self, function: Function) -> Arc<Made> {
+        let last =
+            self.last.take().filter(|last| last.function == function && last.globals == *self.functions.globals());
+        let made = match &last {
+            Some(last) => Arc::clone(&last.made),
+            None => Arc::new(self.make(&function, &[])),
+        };
+        let globals = last.map_or_else(|| self.functions.globals().clone(), |last| last.globals);
+        if self.refused.is_none() {
+            self.last = Some(Entry { function, globals, made: Arc::clone(&made) });
+        }
+        made
     }
 
     /// What is known of each parameter of a function behind a call with these.
     pub fn known_outputs(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Vec<Part> {
         let count = function.params.len();
-        let made = self.special(function, parts).map(|index| Arc::clone(&self.made[index as usize]));
+        let made = self.special(function, parts).map(|index| Arc::clone(&self.made[index]));
         // Without the call no pixel would be dropped, whatever is known of its results.
         let made = made.filter(|made| !made.discards);
         made.map_or_else(|| vec![Part::Unknown; count], |made| made.outs.clone())
@@ -106,11 +132,11 @@ impl Partial {
 
     /// A call of a function that the text defines: what was made for it, by its number.
     pub(super) fn special(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Option<u32> {
-        let key = (Arc::as_ptr(function) as usize, parts);
-        if let Some(found) = self.memo.get(&key) {
-            return Some(*found);
+        let key = (Original(Arc::clone(function)), parts);
+        if let Some(found) = self.made.find(&key) {
+            return Some(found);
         }
-        if self.depth >= DEEPEST || self.made.len() >= MOST {
+        if self.depth >= DEEPEST || self.made.count() >= MOST {
             let recursive = self.depth >= DEEPEST;
             let why = if recursive { Refused::Recursive(function.name) } else { Refused::TooMany };
             self.refused.get_or_insert(why);
@@ -119,10 +145,7 @@ impl Partial {
         self.depth += 1;
         let made = self.make(function, &key.1);
         self.depth -= 1;
-        let index = u32::try_from(self.made.len()).unwrap_or(u32::MAX);
-        self.made.push(Arc::new(made));
-        self.memo.insert(key, index);
-        Some(index)
+        Some(self.made.keep(key, made))
     }
 
     fn frame(&mut self, params: usize) -> Frame {
@@ -174,7 +197,7 @@ impl Partial {
         let outs = frame.outs.take().unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
         let returns = frame.returns.take().unwrap_or(Part::Unknown);
         self.frames.push(frame);
-        Made { function: made, keeps, returns, outs, discards }
+        Made { function: made, keeps, returns, outs, discards, seen: Seen::default() }
     }
 
     fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {
@@ -237,7 +260,7 @@ impl Partial {
         match &val.expr {
             // Nothing happens.
             Expr::Const(_) | Expr::Name(_) | Expr::Field(..) | Expr::Binary(..) => {}
-            Expr::Call(Callee::Special(index), _) if self.made[*index as usize].is_void() => {}
+            Expr::Call(Callee::Special(index), _) if self.made[*index].is_void() => {}
             Expr::Call(Callee::Special(index), args) => match self.assignments(*index, args) {
                 Some(all) => out.extend(all),
                 None => out.push(Stmt::Expr(val.expr)),

@@ -1,10 +1,11 @@
 //! Files of functions, with what they include.
 
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::options::{Environment, Options};
+use crate::code::prepared::{Origins, Prepared, Ready};
 use crate::code::{File, Functions, Unread, file};
 use crate::layout::Layout;
 use crate::sources::{Sources, beside};
@@ -17,13 +18,40 @@ pub struct Files {
     read: RwLock<HashMap<String, Arc<File>>>,
     /// Those that an index holds.
     indexed: HashMap<String, Lazy<File>>,
+    /// What the functions were made from that an index holds.
+    origins: Lazy<Origins>,
+    made: Arc<[Lazy<Ready>]>,
+    /// Those functions, once a shader asked for one.
+    prepared: OnceLock<Arc<Prepared>>,
 }
 
 impl Files {
     /// Reads those of these files that can be read, for an index; the others are reported where a material needs them.
     pub fn read(all: &[(String, String)]) -> Self {
         let found = all.iter().filter_map(|(path, text)| Some((path.clone(), Arc::new(parsed(text).ok()?))));
-        Self { read: RwLock::new(found.collect()), indexed: HashMap::default() }
+        Self { read: RwLock::new(found.collect()), ..Self::default() }
+    }
+
+    /// Functions that an index holds for every shader of such options.
+    pub(crate) fn prepared(&self, options: &Options) -> Arc<Prepared> {
+        if !options.has_prepared() {
+            return Arc::default();
+        }
+        let prepared = self.prepared.get_or_init(|| {
+            let origins = self.origins.get();
+            let files: Option<Vec<Arc<File>>> = origins.files.iter().map(|path| self.get(path)).collect();
+            let made = Arc::clone(&self.made);
+            files.map_or_else(Arc::default, |files| Arc::new(Prepared::of(&origins.all, &files, made)))
+        });
+        Arc::clone(prepared)
+    }
+
+    /// Those that were read, by path.
+    pub(crate) fn all(&self) -> Vec<(String, Arc<File>)> {
+        let read = self.read.read().map(|read| read.iter().map(|it| (it.0.clone(), Arc::clone(it.1))).collect());
+        let mut all: Vec<(String, Arc<File>)> = read.unwrap_or_default();
+        all.sort_by(|a, b| a.0.cmp(&b.0));
+        all
     }
 
     /// The file of this path, if it was read.
@@ -49,18 +77,17 @@ impl Files {
 
     /// Writes all of them.
     pub(crate) fn index(&self, out: &mut Writer) {
-        let Ok(read) = self.read.read() else { return };
-        let mut all: Vec<_> = read.iter().collect();
-        all.sort_by_key(|it| it.0);
-        for (path, file) in all {
-            out.put(List::Files, path, "", &**file);
+        for (path, file) in self.all() {
+            out.put(List::Files, &path, "", &*file);
         }
     }
 
     /// What others wrote.
     pub(crate) fn indexed(contents: &mut Contents) -> Self {
         let indexed = contents.take(List::Files).into_iter().map(|it| (it.0, it.2)).collect();
-        Self { indexed, ..Self::default() }
+        let origins = contents.take(List::Origins).pop().map(|it| it.2).unwrap_or_default();
+        let made = contents.take(List::Made).into_iter().map(|it| it.2).collect();
+        Self { indexed, origins, made, ..Self::default() }
     }
 }
 

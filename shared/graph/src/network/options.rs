@@ -76,6 +76,14 @@ impl Options {
     }
 }
 
+impl Options {
+    /// Whether functions of an index can be those of such a shader: what they call is the same. Those of lights are not in
+    /// an index.
+    pub(crate) fn has_prepared(&self) -> bool {
+        self.shares_functions(&Self { max_lights: self.max_lights, ..Self::default() })
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

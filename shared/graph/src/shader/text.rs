@@ -7,10 +7,11 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::body::entry;
-use crate::code::ast::{Callee, Expr, Function, Name, Stmt, Struct, Ty};
+use crate::code::Functions;
+use crate::code::ast::{Expr, Name, Struct, Ty};
 use crate::code::made::Made;
+use crate::code::prepared::AllMade;
 use crate::code::print::{self, Shown};
-use crate::code::{Functions, walk};
 use crate::network::{Built, Options};
 
 /// The stages of a material.
@@ -23,7 +24,7 @@ pub struct Stages {
     /// Functions of the pixel stage and their names, likewise.
     pub functions: Vec<(Name, Arc<Made>)>,
     /// The entry point of the pixel stage.
-    pub main: Function,
+    pub main: Arc<Made>,
     /// Values that mean the same for every material, and their types: only those that are read.
     pub private: BTreeMap<String, Ty>,
     /// Names of inputs and textures that are read.
@@ -39,23 +40,18 @@ pub struct Stages {
 /// Writes both stages.
 pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     let entry = entry(built, options, output);
-    let main = built.partial.entry(&entry).function;
+    let main = built.partial.entry(entry);
     let mut reached = Reached { made: &built.partial.made, seen: HashSet::default(), order: Vec::new() };
-    reached.body(&main.body);
+    reached.from(&main);
     let order = reached.order;
     let specials = special_names(&order, built);
-    let named = order.iter().map(|index| (specials[index], Arc::clone(&built.partial.made[*index as usize])));
+    let named = order.iter().map(|index| (specials[index], Arc::clone(&built.partial.made[*index])));
     let functions: Vec<(Name, Arc<Made>)> = named.collect();
     let mut names = HashSet::default();
-    for body in functions.iter().map(|it| &it.1.function.body).chain([&main.body]) {
-        walk::each(body, &mut |expr| {
-            if let Expr::Name(name) = expr {
-                names.insert(*name);
-            }
-        });
-    }
+    let all = || functions.iter().map(|it| &it.1).chain([&main]);
+    all().for_each(|made| names.extend(&made.facts().names));
     let known = &built.partial.functions;
-    let structs = structs(functions.iter().map(|it| &it.1.function).chain([&main]), known);
+    let structs = structs(all().flat_map(|made| &made.facts().structs), known);
     let varyings = built.around.varyings.keys().filter(|name| names.contains(&Name::from(*name)));
     let mut stages = Stages {
         vertex: String::new(),
@@ -101,52 +97,30 @@ impl Stages {
         for it in self.structs.iter().filter(|it| is_asked(it)) {
             print::structure(&mut text, it);
         }
-        let places = self.names.iter().filter_map(|name| Some((*name, of(name)?)));
-        let mut shown = Shown { specials: self.specials.clone(), places: places.collect(), hidden: HashSet::default() };
+        let places = self.names.iter().filter_map(|name| Some((*name, print::place(&of(name)?))));
+        let shown = Shown { names: self.specials.clone(), places: places.collect() };
         for (name, made) in &self.functions {
-            write(&mut text, &made.function, *name, &mut shown);
+            made.text().write(&mut text, *name, &shown);
         }
-        write(&mut text, &self.main, self.main.name, &mut shown);
+        self.main.text().write(&mut text, self.main.function.name, &shown);
         text
     }
 }
 
-fn write(text: &mut String, function: &Function, name: Name, shown: &mut Shown) {
-    shown.hidden.clear();
-    if !shown.places.is_empty() {
-        // A variable of the function hides one of the shader.
-        let Shown { places, hidden, .. } = shown;
-        let mut note = |name: Name| {
-            if places.contains_key(&name) {
-                hidden.insert(name);
-            }
-        };
-        function.params.iter().for_each(|param| note(param.name));
-        walk::declared(&function.body, &mut |variable| note(variable.name));
-    }
-    print::shown_function(text, function, name, shown);
-}
-
 /// Functions behind those that they call.
 struct Reached<'a> {
-    made: &'a [Arc<Made>],
+    made: &'a AllMade,
     seen: HashSet<u32>,
     order: Vec<u32>,
 }
 
 impl Reached<'_> {
-    fn body(&mut self, body: &[Stmt]) {
-        let mut called = Vec::new();
-        walk::each(body, &mut |expr| {
-            if let Expr::Call(Callee::Special(index), _) = expr {
-                called.push(*index);
-            }
-        });
-        for index in called {
-            if self.seen.insert(index) {
-                let made = self.made;
-                self.body(&made[index as usize].function.body);
-                self.order.push(index);
+    fn from(&mut self, made: &Made) {
+        for index in &made.facts().calls {
+            if self.seen.insert(*index) {
+                let all = self.made;
+                self.from(&all[*index]);
+                self.order.push(*index);
             }
         }
     }
@@ -156,7 +130,7 @@ fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, Name> {
     let mut counts: HashMap<Name, u32> = HashMap::default();
     let mut out = HashMap::default();
     for index in order {
-        let name = built.partial.made[*index as usize].function.name;
+        let name = built.partial.made[*index].function.name;
         let count = counts.entry(name).or_insert(0);
         *count += 1;
         let shown = if *count == 1 { name } else { format!("{name}_{count}").into() };
@@ -167,13 +141,9 @@ fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, Name> {
 }
 
 /// Structs that are used, behind those of their members.
-fn structs<'f>(functions: impl Iterator<Item = &'f Function>, known: &Functions) -> Vec<Name> {
+fn structs<'f>(names: impl Iterator<Item = &'f Name>, known: &Functions) -> Vec<Name> {
     let mut used = Structs { known, open: Vec::new(), out: Vec::new() };
-    for function in functions {
-        used.add(&function.returns);
-        function.params.iter().for_each(|param| used.add(&param.ty));
-        walk::declared(&function.body, &mut |variable| used.add(&variable.ty));
-    }
+    names.for_each(|name| used.named(*name));
     used.out
 }
 
@@ -187,15 +157,20 @@ struct Structs<'a> {
 impl Structs<'_> {
     fn add(&mut self, ty: &Ty) {
         match ty {
-            Ty::Named(name) if !self.out.contains(name) && !self.open.contains(name) => {
-                self.open.push(*name);
-                let members = self.known.structure(name).into_iter().flat_map(|of| &of.members);
-                members.for_each(|(ty, _)| self.add(ty));
-                self.open.pop();
-                self.out.push(*name);
-            }
+            Ty::Named(name) => self.named(*name),
             Ty::Array(inner, _) => self.add(inner),
             _ => {}
         }
+    }
+
+    fn named(&mut self, name: Name) {
+        if self.out.contains(&name) || self.open.contains(&name) {
+            return;
+        }
+        self.open.push(name);
+        let members = self.known.structure(name).into_iter().flat_map(|of| &of.members);
+        members.for_each(|(ty, _)| self.add(ty));
+        self.open.pop();
+        self.out.push(name);
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use serde::de::DeserializeOwned;
 
 /// A value, or where its bytes are until it is asked for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Lazy<T> {
     value: OnceLock<T>,
     bytes: Option<(Arc<[u8]>, Range<usize>)>,
@@ -18,7 +18,13 @@ impl<T> From<T> for Lazy<T> {
     }
 }
 
-impl<T: DeserializeOwned + Default> Lazy<T> {
+impl<T: Default> Default for Lazy<T> {
+    fn default() -> Self {
+        T::default().into()
+    }
+}
+
+impl<T: DeserializeOwned> Lazy<T> {
     /// A value whose bytes an index holds.
     pub(super) fn within(bytes: &Arc<[u8]>, at: Range<usize>) -> Self {
         Self { value: OnceLock::new(), bytes: Some((Arc::clone(bytes), at)) }
@@ -26,10 +32,9 @@ impl<T: DeserializeOwned + Default> Lazy<T> {
 
     /// The value.
     pub(crate) fn get(&self) -> &T {
-        self.value.get_or_init(|| match &self.bytes {
-            None => T::default(),
-            Some((all, at)) => postcard::from_bytes(&all[at.clone()])
-                .expect("the checksum holds, and the same program wrote the bytes"),
+        self.value.get_or_init(|| {
+            let (all, at) = self.bytes.as_ref().expect("what has no bytes was made with its value");
+            postcard::from_bytes(&all[at.clone()]).expect("the checksum holds, and the same program wrote the bytes")
         })
     }
 

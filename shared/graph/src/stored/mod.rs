@@ -4,6 +4,7 @@ mod in_file;
 pub(crate) mod lazy;
 pub(crate) mod place;
 pub(crate) mod shared;
+pub(crate) mod slice;
 mod table;
 
 pub(crate) use self::in_file::InFile;

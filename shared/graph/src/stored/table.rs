@@ -20,7 +20,14 @@ pub(crate) enum List {
     Rest,
     /// Files of functions, by path.
     Files,
+    /// What prepared functions were made from: in one piece.
+    Origins,
+    /// Prepared functions, by number.
+    Made,
 }
+
+/// How many lists there are.
+const LISTS: usize = List::Made as usize + 1;
 
 /// A list: names, and how many bytes each entry has.
 type Entries = Vec<(String, String, u32)>;
@@ -29,7 +36,7 @@ type Entries = Vec<(String, String, u32)>;
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Table {
     pub(crate) about: String,
-    lists: [Entries; 5],
+    lists: [Entries; LISTS],
 }
 
 impl Table {
@@ -47,13 +54,13 @@ impl Table {
 /// Contents while they are handed out, in the order of the lists.
 pub(crate) struct Contents {
     bytes: Arc<[u8]>,
-    lists: [Entries; 5],
+    lists: [Entries; LISTS],
     next: usize,
 }
 
 impl Contents {
     /// The entries of a list: two names and the value of each.
-    pub(crate) fn take<T: DeserializeOwned + Default>(&mut self, list: List) -> Vec<(String, String, Lazy<T>)> {
+    pub(crate) fn take<T: DeserializeOwned>(&mut self, list: List) -> Vec<(String, String, Lazy<T>)> {
         let entries = std::mem::take(&mut self.lists[list as usize]);
         let located = entries.into_iter().map(|(name, other, length)| {
             let at = self.next..self.next + length as usize;
@@ -67,7 +74,7 @@ impl Contents {
 /// Writes contents, in the order of the lists.
 #[derive(Default)]
 pub(crate) struct Writer {
-    lists: [Entries; 5],
+    lists: [Entries; LISTS],
     bytes: Vec<u8>,
 }
 

@@ -10,6 +10,7 @@ mod lights;
 mod meanings;
 mod nodes;
 mod osl;
+mod prepared;
 mod recent;
 mod registry;
 mod shaders;

@@ -1,14 +1,15 @@
 //! Trees as text.
 
+mod open;
 mod statements;
 
 use std::fmt::{self, Write};
 
-use rustc_hash::{FxBuildHasher, FxHashMap as HashMap, FxHashSet as HashSet};
+pub use open::{Open, Shown};
+pub use statements::{function, statements, structure};
 
-pub use statements::{function, shown_function, statements, structure};
-
-use super::ast::{Binary, Callee, Expr, Name, Ty, Unary};
+use self::open::{Hole, Holes};
+use super::ast::{Binary, Callee, Expr, Ty, Unary};
 use super::constant::{Const, Scalar};
 
 /// How tightly parts bind: what is weaker than its place gets parentheses.
@@ -16,30 +17,14 @@ const CHOICE: u8 = 1;
 const UNARY: u8 = 13;
 const POSTFIX: u8 = 14;
 
-/// How a shader shows what its functions leave open.
-#[derive(Debug, Default)]
-pub struct Shown {
-    /// Names of functions that were made for arguments.
-    pub specials: HashMap<u32, Name>,
-    /// What stands in place of a variable.
-    pub places: HashMap<Name, Expr>,
-    /// Variables of the function that is written, where they hide one of the shader.
-    pub hidden: HashSet<Name>,
-}
-
-static NOTHING: Shown = Shown {
-    specials: HashMap::with_hasher(FxBuildHasher),
-    places: HashMap::with_hasher(FxBuildHasher),
-    hidden: HashSet::with_hasher(FxBuildHasher),
-};
-
 /// Text while it is written.
-struct Text<'a> {
+struct Text {
     out: String,
-    shown: &'a Shown,
+    /// What it leaves open, if it leaves anything open.
+    holes: Option<Holes>,
 }
 
-impl Text<'_> {
+impl Text {
     fn push(&mut self, letter: char) {
         self.out.push(letter);
     }
@@ -49,7 +34,7 @@ impl Text<'_> {
     }
 }
 
-impl Write for Text<'_> {
+impl Write for Text {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.out.push_str(text);
         Ok(())
@@ -57,8 +42,8 @@ impl Write for Text<'_> {
 }
 
 /// Appends to a text.
-fn appended(out: &mut String, shown: &Shown, write: impl FnOnce(&mut Text<'_>)) {
-    let mut text = Text { out: std::mem::take(out), shown };
+fn appended(out: &mut String, write: impl FnOnce(&mut Text)) {
+    let mut text = Text { out: std::mem::take(out), holes: None };
     write(&mut text);
     *out = text.out;
 }
@@ -66,7 +51,14 @@ fn appended(out: &mut String, shown: &Shown, write: impl FnOnce(&mut Text<'_>)) 
 /// An expression as text.
 pub fn expression(expr: &Expr) -> String {
     let mut out = String::new();
-    appended(&mut out, &NOTHING, |out| write_expr(out, expr, 0));
+    appended(&mut out, |out| write_expr(out, expr, 0));
+    out
+}
+
+/// An expression as text that stands in place of a variable.
+pub fn place(expr: &Expr) -> String {
+    let mut out = String::new();
+    appended(&mut out, |out| write_expr(out, expr, POSTFIX));
     out
 }
 
@@ -114,12 +106,12 @@ pub fn length(ty: &Ty) -> String {
 /// A constant as text.
 pub fn constant(value: &Const) -> String {
     let mut out = String::new();
-    appended(&mut out, &NOTHING, |out| write_const(out, value));
+    appended(&mut out, |out| write_const(out, value));
     out
 }
 
-fn write_const(out: &mut Text<'_>, value: &Const) {
-    let number = |out: &mut Text<'_>, bits: u32| {
+fn write_const(out: &mut Text, value: &Const) {
+    let number = |out: &mut Text, bits: u32| {
         let _ = match value.scalar() {
             Scalar::Float => write!(out, "{:?}", f32::from_bits(bits)),
             Scalar::Int => write!(out, "{}", bits.cast_signed()),
@@ -186,22 +178,18 @@ fn is_negative(value: &Const) -> bool {
     }
 }
 
-fn write_expr(out: &mut Text<'_>, expr: &Expr, least: u8) {
+fn write_expr(out: &mut Text, expr: &Expr, least: u8) {
     let is_wrapped = level(expr) < least;
     if is_wrapped {
         out.push('(');
     }
     match expr {
         Expr::Const(value) => write_const(out, value),
-        Expr::Name(name) => match out.shown.places.get(name) {
-            Some(place) if !out.shown.hidden.contains(name) => {
-                // A place binds as tightly as a variable, and holds no variable of the shader.
-                let all = std::mem::replace(&mut out.shown, &NOTHING);
-                write_expr(out, place, POSTFIX);
-                out.shown = all;
+        Expr::Name(name) => {
+            if !out.leaves(Hole::Variable(*name)) {
+                out.push_str(name);
             }
-            _ => out.push_str(name),
-        },
+        }
         Expr::Port(name) => {
             let _ = write!(out, "{{{{{name}}}}}");
         }
@@ -256,12 +244,11 @@ fn write_expr(out: &mut Text<'_>, expr: &Expr, least: u8) {
                     out.push_str(&length(of));
                 }
                 Callee::Function(name) => out.push_str(name),
-                Callee::Special(index) => match out.shown.specials.get(index) {
-                    Some(name) => out.push_str(name),
-                    None => {
+                Callee::Special(index) => {
+                    if !out.leaves(Hole::Call(*index)) {
                         let _ = write!(out, "@f{index}");
                     }
-                },
+                }
             }
             out.push('(');
             for (index, arg) in args.iter().enumerate() {

@@ -2,23 +2,21 @@
 
 use std::fmt::Write;
 
-use super::{NOTHING, Shown, Text, appended, length, word, write_expr};
+use super::open::Hole;
+use super::{Text, appended, length, word, write_expr};
 use crate::code::ast::{Function, Let, Name, Pass, Stmt, Struct, Ty};
 
 /// A function as text, by its own name.
 pub fn function(out: &mut String, function: &Function) {
-    shown_function(out, function, function.name, &NOTHING);
+    appended(out, |out| write_function(out, function));
 }
 
-/// A function as text.
-pub fn shown_function(out: &mut String, function: &Function, name: Name, shown: &Shown) {
-    appended(out, shown, |out| write_function(out, function, name));
-}
-
-fn write_function(out: &mut Text<'_>, function: &Function, name: Name) {
+pub(super) fn write_function(out: &mut Text, function: &Function) {
     out.push_str(word(&function.returns));
     out.push(' ');
-    out.push_str(&name);
+    if !out.leaves(Hole::Own) {
+        out.push_str(&function.name);
+    }
     out.push('(');
     for (index, param) in function.params.iter().enumerate() {
         if index > 0 {
@@ -37,7 +35,7 @@ fn write_function(out: &mut Text<'_>, function: &Function, name: Name) {
 }
 
 /// `float x[3]`
-fn write_variable(out: &mut Text<'_>, ty: &Ty, name: Name) {
+fn write_variable(out: &mut Text, ty: &Ty, name: Name) {
     out.push_str(word(ty));
     out.push(' ');
     out.push_str(&name);
@@ -57,10 +55,10 @@ pub fn structure(out: &mut String, structure: &Struct) {
 
 /// Statements as text, indented by so many levels.
 pub fn statements(out: &mut String, all: &[Stmt], depth: usize) {
-    appended(out, &NOTHING, |out| write_statements(out, all, depth));
+    appended(out, |out| write_statements(out, all, depth));
 }
 
-fn write_statements(out: &mut Text<'_>, all: &[Stmt], depth: usize) {
+fn write_statements(out: &mut Text, all: &[Stmt], depth: usize) {
     let mut last: Option<&Ty> = None;
     for stmt in all {
         // Variables without values stand in one line.
@@ -81,13 +79,13 @@ fn write_statements(out: &mut Text<'_>, all: &[Stmt], depth: usize) {
     }
 }
 
-fn indent(out: &mut Text<'_>, depth: usize) {
+fn indent(out: &mut Text, depth: usize) {
     for _ in 0..depth {
         out.push_str("    ");
     }
 }
 
-fn declaration(out: &mut Text<'_>, variable: &Let) {
+fn declaration(out: &mut Text, variable: &Let) {
     if variable.is_const {
         out.push_str("const ");
     }
@@ -98,20 +96,20 @@ fn declaration(out: &mut Text<'_>, variable: &Let) {
     }
 }
 
-fn block(out: &mut Text<'_>, all: &[Stmt], depth: usize) {
+fn block(out: &mut Text, all: &[Stmt], depth: usize) {
     out.push_str(" {\n");
     write_statements(out, all, depth + 1);
     indent(out, depth);
     out.push('}');
 }
 
-fn statement(out: &mut Text<'_>, stmt: &Stmt, depth: usize) {
+fn statement(out: &mut Text, stmt: &Stmt, depth: usize) {
     indent(out, depth);
     write_statement(out, stmt, depth);
     out.push('\n');
 }
 
-fn write_statement(out: &mut Text<'_>, stmt: &Stmt, depth: usize) {
+fn write_statement(out: &mut Text, stmt: &Stmt, depth: usize) {
     match stmt {
         Stmt::Let(variable) => {
             declaration(out, variable);

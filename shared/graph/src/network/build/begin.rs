@@ -1,6 +1,7 @@
 //! The way from an element of a document to its network.
 
 use super::{Builder, Built, Parts};
+use crate::code::Functions;
 use crate::code::partial::Partial;
 use crate::network::Options;
 
@@ -11,8 +12,12 @@ pub fn build(parts: &Parts<'_>, element: &str, options: &Options) -> Built {
 
 /// Builds the network of an element with the functions that another one of the same options and library left.
 pub fn build_again(parts: &Parts<'_>, element: &str, options: &Options, left: Option<Partial>) -> Built {
-    let has_own_code = super::has_own_code(parts.document);
-    let mut builder = Builder::new(parts, options, left.filter(|_| !has_own_code));
+    let partial = if super::has_own_code(parts.document) {
+        Partial::new(Functions::default())
+    } else {
+        left.filter(Partial::has_room).unwrap_or_else(|| Partial::over(parts.files.prepared(options)))
+    };
+    let mut builder = Builder::new(parts, options, partial);
     builder.declare_types();
     let (root, kind) = builder.root(element);
     builder.lights();

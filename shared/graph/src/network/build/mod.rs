@@ -26,7 +26,6 @@ use super::load::{Files, Loader, NoFile};
 use super::names::Names;
 use super::options::{Options, Publish};
 use super::publish::{Published, Texture};
-use crate::code::Functions;
 use crate::code::Val;
 use crate::code::ast::Expr;
 use crate::code::constant::Const;
@@ -161,9 +160,8 @@ const DEEPEST: usize = 100;
 const MOST: usize = 20_000;
 
 impl<'a> Builder<'a> {
-    fn new(parts: &'a Parts<'a>, options: &'a Options, left: Option<Partial>) -> Self {
+    fn new(parts: &'a Parts<'a>, options: &'a Options, mut partial: Partial) -> Self {
         let loader = Loader::new(parts.sources, parts.files, options);
-        let mut partial = left.filter(Partial::has_room).unwrap_or_else(|| Partial::new(Functions::default()));
         partial.functions.forget_globals();
         prelude(&mut partial.functions, loader.film_terms());
         Self {

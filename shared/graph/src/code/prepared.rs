@@ -1,0 +1,143 @@
+//! Functions by number: those that a library's index holds, then those that were made for one shader.
+
+use std::hash::{Hash, Hasher};
+use std::ops::Index;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap as HashMap;
+use serde::{Deserialize, Serialize};
+
+use super::ast::Function;
+use super::made::Made;
+use super::parse::File;
+use super::part::Part;
+use crate::stored::lazy::Lazy;
+
+/// What a function was made from and for: the original, and what is known of each argument.
+pub(super) type Key = (Original, Vec<Part>);
+
+/// A function as it is written, which is itself only.
+#[derive(Debug, Clone)]
+pub(crate) struct Original(pub(crate) Arc<Function>);
+
+impl PartialEq for Original {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Original {}
+
+impl Hash for Original {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}
+
+/// Functions that were made before any document was read, for what all materials ask for.
+#[derive(Debug, Default)]
+pub struct Prepared {
+    known: HashMap<Key, u32>,
+    made: Arc<[Lazy<Ready>]>,
+}
+
+/// A function of an index, once a shader asked for it.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Made")]
+pub(crate) struct Ready(Arc<Made>);
+
+impl From<Made> for Ready {
+    fn from(made: Made) -> Self {
+        Self(Arc::new(made))
+    }
+}
+
+/// What the prepared functions of an index were made from and for.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Origins {
+    /// Paths of files.
+    pub(crate) files: Vec<String>,
+    /// For each function its original; `None` for one that only others among them call.
+    pub(crate) all: Vec<Option<Origin>>,
+}
+
+/// What a prepared function was made from and for.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Origin {
+    /// The position of its file.
+    pub(crate) file: u32,
+    /// The position of the original in the file.
+    pub(crate) function: u32,
+    /// What is known of its arguments.
+    pub(crate) parts: Vec<Part>,
+}
+
+impl Prepared {
+    /// Those of an index, with the files that they were made from.
+    pub(crate) fn of(origins: &[Option<Origin>], files: &[Arc<File>], made: Arc<[Lazy<Ready>]>) -> Self {
+        let mut known = HashMap::default();
+        for (number, origin) in (0..).zip(origins) {
+            let Some(Origin { file, function, parts }) = origin else { continue };
+            let function = &files[*file as usize].functions[*function as usize];
+            known.insert((Original(Arc::clone(function)), parts.clone()), number);
+        }
+        Self { known, made }
+    }
+}
+
+/// Functions that were made, by their numbers.
+#[derive(Debug, Default)]
+pub struct AllMade {
+    prepared: Arc<Prepared>,
+    known: HashMap<Key, u32>,
+    own: Vec<Arc<Made>>,
+}
+
+impl AllMade {
+    /// Those of a library, and none of a shader yet.
+    pub(super) fn over(prepared: Arc<Prepared>) -> Self {
+        Self { prepared, ..Self::default() }
+    }
+
+    /// The number of what was made from and for this.
+    pub(super) fn find(&self, key: &Key) -> Option<u32> {
+        self.known.get(key).or_else(|| self.prepared.known.get(key)).copied()
+    }
+
+    /// Keeps a function; its number.
+    pub(super) fn keep(&mut self, key: Key, made: Made) -> u32 {
+        let number = u32::try_from(self.prepared.made.len() + self.own.len()).unwrap_or(u32::MAX);
+        self.own.push(Arc::new(made));
+        self.known.insert(key, number);
+        number
+    }
+
+    /// How many were made beside those of the library.
+    pub fn count(&self) -> usize {
+        self.own.len()
+    }
+
+    /// Those that were made beside those of the library, by number.
+    pub fn own(&self) -> &[Arc<Made>] {
+        &self.own
+    }
+
+    /// What those that were made beside those of the library were made from and for, by number.
+    pub(crate) fn origins(&self) -> Vec<&(Original, Vec<Part>)> {
+        let mut all: Vec<(&Key, u32)> = self.known.iter().map(|(key, number)| (key, *number)).collect();
+        all.sort_unstable_by_key(|entry| entry.1);
+        all.into_iter().map(|entry| entry.0).collect()
+    }
+}
+
+impl Index<u32> for AllMade {
+    type Output = Arc<Made>;
+
+    fn index(&self, number: u32) -> &Arc<Made> {
+        let number = number as usize;
+        match self.prepared.made.get(number) {
+            Some(ready) => &ready.get().0,
+            None => &self.own[number - self.prepared.made.len()],
+        }
+    }
+}

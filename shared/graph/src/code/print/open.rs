@@ -1,0 +1,83 @@
+//! A function as text that leaves open what the shader around it decides: what functions are called there, and what stands
+//! in place of its variables. The text is made once, and every shader that has the function fills it in.
+
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+
+use super::Text;
+use super::statements::write_function;
+use crate::code::ast::{Function, Name};
+use crate::code::walk;
+
+/// A text with holes, in their order: each begins at a byte of it.
+#[derive(Debug, Clone, Default)]
+pub struct Open {
+    text: String,
+    holes: Vec<(usize, Hole)>,
+}
+
+/// What a shader fills in.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Hole {
+    /// The function's own name.
+    Own,
+    /// The name of a function that was made for arguments.
+    Call(u32),
+    /// A variable that the function does not declare.
+    Variable(Name),
+}
+
+/// Holes while a text is written.
+pub(super) struct Holes {
+    all: Vec<(usize, Hole)>,
+    /// Variables of the function.
+    own: HashSet<Name>,
+}
+
+/// What a shader fills in for its functions.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// Names of functions that were made for arguments.
+    pub names: HashMap<u32, Name>,
+    /// What stands in place of a variable.
+    pub places: HashMap<Name, String>,
+}
+
+impl Open {
+    /// That of a function.
+    pub fn of(function: &Function) -> Self {
+        let mut own: HashSet<Name> = function.params.iter().map(|param| param.name).collect();
+        walk::declared(&function.body, &mut |variable| {
+            own.insert(variable.name);
+        });
+        let mut text = Text { out: String::new(), holes: Some(Holes { all: Vec::new(), own }) };
+        write_function(&mut text, function);
+        Self { text: text.out, holes: text.holes.map_or_else(Vec::new, |holes| holes.all) }
+    }
+
+    /// Appends the text, with a name for the function.
+    pub fn write(&self, out: &mut String, name: Name, shown: &Shown) {
+        let mut from = 0;
+        for (at, hole) in &self.holes {
+            out.push_str(&self.text[from..*at]);
+            from = *at;
+            out.push_str(match hole {
+                Hole::Own => &name,
+                Hole::Call(number) => shown.names.get(number).map_or("", |name| name.text()),
+                Hole::Variable(name) => shown.places.get(name).map_or(name.text(), String::as_str),
+            });
+        }
+        out.push_str(&self.text[from..]);
+    }
+}
+
+impl Text {
+    /// Leaves something open, if the text has holes for such. Says whether it does.
+    pub(super) fn leaves(&mut self, hole: Hole) -> bool {
+        let Some(holes) = &mut self.holes else { return false };
+        if matches!(hole, Hole::Variable(name) if holes.own.contains(&name)) {
+            return false;
+        }
+        holes.all.push((self.out.len(), hole));
+        true
+    }
+}
