@@ -92,17 +92,21 @@ impl Stores<'_> {
     fn body(&mut self, body: &[Stmt]) {
         for stmt in body {
             match stmt {
-                Stmt::Let(variable) => match &variable.value {
-                    Some(value) if has_effect(value, self.made) => {
-                        self.read(value);
-                        self.marks.of(variable.name).is_read = true;
-                    }
-                    value => self.store([Some(variable.name)], value.iter()),
-                },
-                // What the place itself reads: indices, and the variable that it is part of.
-                Stmt::Expr(Expr::Assign(_, target, value)) if !has_effect(value, self.made) => {
-                    let to = root(target).copied();
-                    self.store(to.map(Some), [&**value, target]);
+                Stmt::Let(variable) => {
+                    let start = self.names.len();
+                    self.names.push(variable.name);
+                    let acts = variable.value.as_ref().is_some_and(|value| self.note(value));
+                    self.store(start, start + 1, acts);
+                }
+                Stmt::Expr(Expr::Assign(_, target, value)) => {
+                    let start = self.names.len();
+                    let to = root(target);
+                    self.names.extend(to);
+                    let middle = self.names.len();
+                    let acts = self.note(value);
+                    // What the place itself reads: indices, and the variable that it is part of.
+                    self.note(target);
+                    self.store(start, middle, acts || to.is_none());
                 }
                 Stmt::Expr(Expr::Call(Callee::Special(index), args)) => self.call(*index, args),
                 Stmt::Expr(expr) | Stmt::Return(Some(expr)) => self.read(expr),
@@ -135,27 +139,26 @@ impl Stores<'_> {
         });
     }
 
-    /// What is read if one of some variables is; in any case, if one of them is not known.
-    fn store<'e>(&mut self, to: impl IntoIterator<Item = Option<Name>>, reads: impl IntoIterator<Item = &'e Expr>) {
-        let start = self.names.len();
-        let mut is_known = true;
-        for name in to {
-            is_known &= name.is_some();
-            self.names.extend(name);
+    /// Adds what an expression reads to the list; says whether it does more than give a value.
+    fn note(&mut self, expr: &Expr) -> bool {
+        let (names, made, mut acts) = (&mut self.names, self.made, false);
+        expr.each(&mut |it| match it {
+            Expr::Name(name) => names.push(*name),
+            other => acts |= is_effect(other, made),
+        });
+        acts
+    }
+
+    /// The names from a start of the list are those of a statement: what it writes to, then what it reads. If it acts, it
+    /// matters in any case.
+    fn store(&mut self, start: usize, middle: usize, acts: bool) {
+        let end = self.names.len();
+        if acts {
+            self.names[start..].iter().for_each(|name| self.marks.of(*name).is_read = true);
+            self.names.truncate(start);
+        } else {
+            self.all.push(Store { to: (start, middle), reads: (middle, end) });
         }
-        let middle = self.names.len();
-        for expr in reads {
-            if is_known {
-                expr.each(&mut |it| {
-                    if let Expr::Name(name) = it {
-                        self.names.push(*name);
-                    }
-                });
-            } else {
-                self.read(expr);
-            }
-        }
-        self.all.push(Store { to: (start, middle), reads: (middle, self.names.len()) });
     }
 
     /// A call that matters only if something is read that it writes to.
@@ -164,24 +167,36 @@ impl Stores<'_> {
         if made.discards {
             return args.iter().for_each(|arg| self.read(arg));
         }
-        let written = args.iter().zip(&made.function.params).filter(|(_, param)| param.pass != Pass::In);
-        self.store(written.map(|(arg, _)| root(arg).copied()), args);
+        let (start, mut is_known) = (self.names.len(), true);
+        for (arg, _) in args.iter().zip(&made.function.params).filter(|(_, param)| param.pass != Pass::In) {
+            let to = root(arg);
+            is_known &= to.is_some();
+            self.names.extend(to);
+        }
+        let middle = self.names.len();
+        for arg in args {
+            self.note(arg);
+        }
+        self.store(start, middle, !is_known);
     }
 }
 
 fn has_effect(expr: &Expr, made: &AllMade) -> bool {
     let mut found = false;
-    expr.each(&mut |it| {
-        found |= match it {
-            Expr::Assign(..) | Expr::Step(..) => true,
-            Expr::Call(Callee::Special(index), _) => {
-                made[*index].function.params.iter().any(|param| param.pass != Pass::In)
-            }
-            Expr::Call(Callee::Function(name), _) => &**name == "modf" || name.starts_with("image"),
-            _ => false,
-        }
-    });
+    expr.each(&mut |it| found |= is_effect(it, made));
     found
+}
+
+/// Whether an expression does more than give a value, but for what is within it.
+fn is_effect(expr: &Expr, made: &AllMade) -> bool {
+    match expr {
+        Expr::Assign(..) | Expr::Step(..) => true,
+        Expr::Call(Callee::Special(index), _) => {
+            made[*index].function.params.iter().any(|param| param.pass != Pass::In)
+        }
+        Expr::Call(Callee::Function(name), _) => &**name == "modf" || name.starts_with("image"),
+        _ => false,
+    }
 }
 
 /// Leaves out what is dead.
