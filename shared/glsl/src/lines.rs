@@ -24,8 +24,13 @@ impl<'a> Lines<'a> {
         let mut last = Mark { offset: 0, line: 1, column: 1 };
         let mut marks = vec![last];
         for (at, byte) in bytes.iter().enumerate() {
+            // Few bytes of a text end a line, and most of the others are larger.
+            let is_far = at - last.offset >= STEP;
+            if *byte > b'\r' && !is_far {
+                continue;
+            }
             let ends_line = *byte == b'\n' || *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
-            let is_far = at - last.offset >= STEP && text.is_char_boundary(at);
+            let is_far = is_far && text.is_char_boundary(at);
             last = match (ends_line, is_far) {
                 (true, _) => Mark { offset: at + 1, line: last.line + 1, column: 1 },
                 (_, true) => Mark { offset: at, line: last.line, column: last.column + count(text, last.offset, at) },
