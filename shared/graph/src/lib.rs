@@ -14,6 +14,7 @@
 pub mod code;
 pub mod document;
 pub mod drawing;
+mod implemented;
 pub mod index;
 pub mod layout;
 pub mod network;

@@ -1,16 +1,16 @@
 //! What documents define together: which definition a node means, and how a target implements it.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
 use serde::{Deserialize, Serialize};
-use shader_info_model::diagnostic::Place;
 
-use crate::code::ast::Expr;
-use crate::code::{Unread, expression};
+pub use crate::implemented::Implemented;
+
 use crate::document::{
     Document, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
 };
+use crate::implemented::Parsed;
 use crate::stored::InFile;
 use crate::stored::lazy::Lazy;
 use crate::stored::{Contents, List, Writer};
@@ -54,51 +54,6 @@ fn sorted<T>(all: &HashMap<String, T>) -> Vec<(&String, &T)> {
 struct Candidate {
     target: Option<String>,
     implementation: Implemented,
-}
-
-/// How a target implements a definition.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Implemented {
-    /// The implementation's or graph's name.
-    pub name: String,
-    /// How.
-    pub kind: ImplementationKind,
-    /// The folder that its file is relative to.
-    pub folder: String,
-    /// Names of inputs in the code, where they are others: input, name.
-    pub renamed: Vec<(String, String)>,
-    /// Its expression, once a node needed it.
-    #[serde(skip)]
-    pub(crate) parsed: Parsed,
-}
-
-/// The expression of an implementation as a tree: each is parsed once, however many nodes and documents mean it.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Parsed {
-    tree: OnceLock<Result<Expr, Unread>>,
-    ports: OnceLock<Vec<String>>,
-    /// Where the implementation stands; unknown for one of an index.
-    pub(crate) place: Place,
-}
-
-impl Parsed {
-    /// The expression of this text, which is always the same for one implementation.
-    pub(crate) fn get(&self, text: &str) -> &Result<Expr, Unread> {
-        self.tree.get_or_init(|| expression(text))
-    }
-
-    /// The inputs that the text reads: `in` of `{{in}}`.
-    pub(crate) fn ports(&self, text: &str) -> &[String] {
-        let name = |rest: &str| rest.split_once("}}").map(|entry| entry.0.trim().to_owned());
-        self.ports.get_or_init(|| text.split("{{").skip(1).filter_map(name).collect())
-    }
-}
-
-// It follows from the text.
-impl PartialEq for Parsed {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
 }
 
 /// Why a node means no definition.
@@ -166,7 +121,7 @@ impl Registry {
         for it in document.implementations {
             let folder = it.place.file.rfind('/').map_or("", |end| &it.place.file[..end]).to_owned();
             let (name, kind, renamed) = (it.name, it.kind, it.renamed);
-            let parsed = Parsed { place: it.place, ..Parsed::default() };
+            let parsed = Parsed::at(it.place);
             let implementation = Implemented { name, kind, folder, renamed, parsed };
             let candidate = Candidate { target: it.target, implementation };
             self.implementations.entry(it.node_def).or_default().get_mut().push(candidate);
@@ -319,14 +274,12 @@ impl Registry {
     }
 
     /// The definitions of a category: those of its own first.
-    pub(crate) fn of_category(&self, category: &str) -> Vec<&NodeDef> {
-        let (mut all, mut next) = (Vec::new(), Some(self));
-        while let Some(registry) = next {
+    pub(crate) fn of_category<'r>(&'r self, category: &str) -> impl Iterator<Item = &'r NodeDef> {
+        let all = std::iter::successors(Some(self), |registry| registry.below.as_deref());
+        all.flat_map(move |registry| {
             let own = registry.by_category.get(category).into_iter().flatten();
-            all.extend(own.map(|index| &registry.defs[*index].get().0));
-            next = registry.below.as_deref();
-        }
-        all
+            own.map(|index| &registry.defs[*index].get().0)
+        })
     }
 
     fn target(&self, name: &str) -> Option<&TargetDef> {
@@ -382,27 +335,19 @@ impl Registry {
             }
             return self.misfits(def, node).next().map_or(Ok(def), Err);
         }
-        let all = self.of_category(&node.category);
-        if all.is_empty() {
-            return Err(NoDefinition::Category);
-        }
-        let all = all.into_iter();
-        let of_version: Vec<&NodeDef> = match &node.version {
-            Some(version) => all.filter(|def| def.version.as_ref() == Some(version)).collect(),
-            None => all.filter(|def| def.version.is_none() || def.is_default_version).collect(),
-        };
-        if of_version.is_empty() {
-            return Err(NoDefinition::Version(node.version.clone().unwrap_or_default()));
-        }
-        let gives = |def: &&&NodeDef| match (&node.ty, self.own_outputs(def)) {
-            (Some(ty), [only]) => only.ty == *ty,
-            (None, outputs) => outputs.len() > 1,
-            (Some(_), _) => false,
-        };
-        let of_type: Vec<&NodeDef> = of_version.iter().filter(gives).copied().collect();
+        let (mut is_known, mut has_version) = (false, false);
         let mut wrong = NoDefinition::Output(node.ty.clone());
         let mut fewest = usize::MAX;
-        for def in of_type {
+        for def in self.of_category(&node.category) {
+            is_known = true;
+            let is_of_version = match &node.version {
+                Some(version) => def.version.as_ref() == Some(version),
+                None => def.version.is_none() || def.is_default_version,
+            };
+            has_version |= is_of_version;
+            if !is_of_version || !self.gives(def, node) {
+                continue;
+            }
             if self.fits(def, node) {
                 return Ok(def);
             }
@@ -416,7 +361,20 @@ impl Registry {
                 _ => {}
             }
         }
-        Err(wrong)
+        match (is_known, has_version) {
+            (false, _) => Err(NoDefinition::Category),
+            (true, false) => Err(NoDefinition::Version(node.version.clone().unwrap_or_default())),
+            (true, true) => Err(wrong),
+        }
+    }
+
+    /// Whether a definition gives what a node says that it gives.
+    fn gives(&self, def: &NodeDef, node: &Node) -> bool {
+        match (&node.ty, self.own_outputs(def)) {
+            (Some(ty), [only]) => only.ty == *ty,
+            (None, outputs) => outputs.len() > 1,
+            (Some(_), _) => false,
+        }
     }
 
     /// Whether a definition of no parent has all inputs that a node sets, with their types.
@@ -452,19 +410,17 @@ impl Registry {
         // One may inherit from itself.
         let chain = std::iter::successors(Some(target), parent).take(DEEPEST);
         for target in chain {
-            let is_for = |it: &&Candidate| it.target.as_deref() == Some(target);
-            if let Some(found) = self.candidates(def).find(is_for) {
-                return Some(&found.implementation);
+            if let Some(found) = self.candidate(def, Some(target)) {
+                return Some(found);
             }
         }
-        self.candidates(def).find(|it| it.target.is_none()).map(|it| &it.implementation)
+        self.candidate(def, None)
     }
 
-    fn candidates<'a>(&'a self, def: &str) -> Box<dyn Iterator<Item = &'a Candidate> + 'a> {
-        let own = self.implementations.get(def).into_iter().flat_map(Lazy::get);
-        match &self.below {
-            Some(below) => Box::new(own.chain(below.candidates(def))),
-            None => Box::new(own),
-        }
+    /// How a definition is implemented for exactly this target.
+    fn candidate(&self, def: &str, target: Option<&str>) -> Option<&Implemented> {
+        let mut own = self.implementations.get(def).into_iter().flat_map(Lazy::get);
+        let found = own.find(|it| it.target.as_deref() == target).map(|it| &it.implementation);
+        found.or_else(|| self.below.as_ref()?.candidate(def, target))
     }
 }

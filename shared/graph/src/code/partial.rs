@@ -1,6 +1,7 @@
 //! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
 //! and what is never read is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
 
+use std::borrow::Borrow;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap as HashMap;
@@ -87,9 +88,10 @@ impl Partial {
     }
 
     /// An expression over these variables.
-    pub fn expression(&mut self, expr: &Expr, variables: &[(Name, Val)]) -> Val {
+    pub fn expression<V: Borrow<Val>>(&mut self, expr: &Expr, variables: &[(Name, V)]) -> Val {
         let mut frame = self.frame(0);
         for (name, val) in variables {
+            let val: &Val = val.borrow();
             let ty = val.ty.clone().unwrap_or(Ty::Void);
             frame.declare(Local::new(*name, *name, ty, val.part.clone()));
         }
@@ -99,7 +101,7 @@ impl Partial {
             let Expr::Name(name) = it else { return false };
             // The last one of a name hides the others.
             let Some((_, operand)) = variables.iter().rev().find(|entry| entry.0 == *name) else { return false };
-            it.clone_from(&operand.expr);
+            it.clone_from(&operand.borrow().expr);
             true
         });
         out

@@ -1,5 +1,6 @@
 //! Nodes that need code: what they take from the surface, the camera and the clock.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -42,13 +43,13 @@ pub struct Surroundings {
 
 /// An input of a node.
 #[derive(Debug, Clone)]
-pub struct Input {
+pub struct Input<'a> {
     /// Its name.
-    pub name: String,
+    pub name: &'a str,
     /// Its value.
     pub val: Val,
     /// Its value as the document writes it, where it is written.
-    pub text: String,
+    pub text: Cow<'a, str>,
     /// Whether its type is `string`.
     pub is_word: bool,
 }
@@ -60,7 +61,7 @@ pub struct Call<'a> {
     /// What bodies may use.
     pub functions: &'a mut Functions,
     /// The node's inputs, in the order of its definition.
-    pub inputs: &'a [Input],
+    pub inputs: &'a [Input<'a>],
     /// The type of its first output.
     pub ty: Ty,
 }
@@ -114,7 +115,7 @@ const MAT4: Ty = Ty::Matrix(4);
 
 impl Call<'_> {
     /// An input.
-    pub fn input(&self, name: &str) -> Option<&Input> {
+    pub fn input(&self, name: &str) -> Option<&Input<'_>> {
         self.inputs.iter().find(|input| input.name == name)
     }
 

@@ -1,5 +1,7 @@
 //! Values of a document as values of a shader.
 
+use std::ops::Deref;
+
 use crate::code::ast::{BOOL, Expr, FLOAT, INT, Ty};
 use crate::code::constant::{Const, Scalar};
 use crate::code::{Part, Val};
@@ -12,6 +14,36 @@ use super::geometry::zero;
 const MOST: usize = 4096;
 /// Types with members within types with members.
 const DEEPEST: usize = 32;
+
+/// Up to four numbers.
+struct Numbers {
+    all: [f32; 4],
+    count: usize,
+}
+
+impl Numbers {
+    /// Those of a number, a vector or a colour, as [`Value::read`] reads them; `None` for everything else.
+    fn read(ty: &Type, text: &str) -> Option<Self> {
+        let count = match ty {
+            Type::Float => 1,
+            Type::Vector(width, _) => usize::from(*width),
+            _ => return None,
+        };
+        let (mut all, mut parts) = ([0.0; 4], text.split(','));
+        for number in all.get_mut(..count)? {
+            *number = parts.next()?.trim().parse().ok().filter(|it: &f32| it.is_finite())?;
+        }
+        parts.next().is_none().then_some(Self { all, count })
+    }
+}
+
+impl Deref for Numbers {
+    type Target = [f32];
+
+    fn deref(&self) -> &[f32] {
+        &self.all[..self.count]
+    }
+}
 
 /// What of a value may still be read.
 struct Left {
@@ -47,6 +79,9 @@ pub(super) fn shader_type(ty: &Type) -> Ty {
 /// # Errors
 /// The text is not a value of the type, or a shader has no values of it.
 pub(super) fn literal(ty: &Type, text: &str, registry: &Registry) -> Result<Val, BadValue> {
+    if let Some(numbers) = Numbers::read(ty, text) {
+        return Ok(Val::constant(Const::floats(&numbers)));
+    }
     of_members(ty, text, registry, &mut Left { members: MOST, levels: DEEPEST })
 }
 

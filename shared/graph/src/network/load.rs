@@ -124,9 +124,10 @@ impl<'a> Loader<'a> {
 
     /// Adds a file and all that it includes.
     pub(crate) fn load(&mut self, path: &str, functions: &mut Functions) -> Result<(), NoFile> {
-        if !self.loaded.insert(path.to_owned()) {
+        if self.loaded.contains(path) {
             return Ok(());
         }
+        self.loaded.insert(path.to_owned());
         let found = match self.files.get(path) {
             Some(found) => found,
             None => {

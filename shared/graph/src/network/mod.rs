@@ -99,7 +99,7 @@ enum Key {
 
 impl Network {
     /// The node that does this: one that does it already, or a new one. Says whether it is new.
-    pub fn node(&mut self, path: &str, work: Work, outputs: Vec<(String, Ty)>) -> (u32, bool) {
+    pub fn node(&mut self, path: &str, work: Work, outputs: &[(&str, Ty)]) -> (u32, bool) {
         let key = match &work {
             Work::Expression(expr) | Work::Same(expr) => Key::Expression(expr.clone()),
             Work::Call(function, args) | Work::Closure(function, args) => {
@@ -116,6 +116,7 @@ impl Network {
         let index = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let first = u32::try_from(self.owners.len()).unwrap_or(u32::MAX);
         self.owners.extend(outputs.iter().map(|_| index));
+        let outputs = outputs.iter().map(|(name, ty)| ((*name).to_owned(), ty.clone())).collect();
         self.nodes.push(Node { path: path.into(), work, first, outputs, mix: None });
         self.known.insert(key, index);
         (index, true)

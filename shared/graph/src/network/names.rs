@@ -1,7 +1,9 @@
 //! Names of variables that no word of the language and no other name can clash with.
 
+use std::sync::LazyLock;
+
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
-use shader_info_glsl::why_reserved;
+use shader_info_glsl::words;
 
 use crate::code::ast::{FLOAT, Ty};
 use crate::code::{Functions, builtin};
@@ -35,6 +37,12 @@ const OWN: [&str; 22] = [
 /// How names begin that a generator gives: uniforms, attributes and what stages exchange.
 const BEGINNINGS: [&str; 5] = ["u_", "i_", "v_", "GL_", "gl_"];
 
+/// What no variable can be called: [`OWN`] and words of the language (GLSL 4.60, section 3.6).
+static RESERVED: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    let words = [words::KEYWORDS, words::TYPES, words::FUTURE_KEYWORDS, words::FUNCTIONS];
+    OWN.iter().chain(words.into_iter().flatten()).copied().collect()
+});
+
 /// Names that are taken.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
@@ -57,23 +65,27 @@ impl Names {
         let plain = plain.trim_matches('_');
         let is_free = |name: &str| {
             !self.taken.contains(name)
-                && !OWN.contains(&name)
-                && why_reserved(name).is_none()
+                && !RESERVED.contains(name)
                 && Ty::built_in(name).is_none()
                 && builtin::result(name, &[&FLOAT]).is_none()
                 && !functions.has(name)
         };
+        // Neither `gl_` nor `__` can stand in it.
         let is_own = BEGINNINGS.iter().any(|beginning| plain.starts_with(beginning));
         let starts_well = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_own;
-        let base = if starts_well { plain.to_owned() } else { format!("n_{plain}") };
-        let base = base.trim_end_matches('_').to_owned();
+        let mut base = if starts_well { plain.to_owned() } else { ["n_", plain].concat() };
+        base.truncate(base.trim_end_matches('_').len());
         let mut name = base.clone();
-        let mut count = self.counts.get(&base).copied().unwrap_or(1);
+        // A name that was wanted before is taken.
+        let first = self.counts.get(&base).copied();
+        let mut count = first.unwrap_or(1);
         while !is_free(&name) {
             count += 1;
             name = format!("{base}_{count}");
         }
-        self.counts.insert(base, count);
+        if first.is_some() || count > 1 {
+            self.counts.insert(base, count);
+        }
         self.taken.insert(name.clone());
         name
     }

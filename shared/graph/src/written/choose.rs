@@ -78,7 +78,7 @@ pub(super) fn choose<'r>(
     let wrong = |place: &shader_info_model::diagnostic::Place, message: String, help: Option<String>| {
         Err(Problem { place: place.clone(), message, help })
     };
-    let mut all = library.of_category(category);
+    let mut all: Vec<&NodeDef> = library.of_category(category).collect();
     all.retain(|def| def.version.is_none() || def.is_default_version);
     if all.is_empty() {
         let help = did_you_mean(category, library.categories())

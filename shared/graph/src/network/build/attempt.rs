@@ -1,8 +1,10 @@
 //! Nodes: what each of them is for its inputs.
 
+use std::borrow::Cow;
+
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Progress, Task, Waits, join, nearest};
+use super::{Builder, Given, Outputs, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
 use crate::code::ast::Expr;
 use crate::code::constant::Const;
@@ -15,7 +17,7 @@ use crate::value::Type;
 
 impl<'a> Builder<'a> {
     /// Tries to compute a node; says what must be computed first. What was found before is kept for the next time.
-    pub(super) fn attempt(&mut self, task: Task) -> Waits<Vec<(String, Val)>> {
+    pub(super) fn attempt(&mut self, task: Task) -> Waits<Outputs<'a>> {
         let (instance, index) = task;
         let node: &'a Node = &self.instances[instance].graph.nodes[index];
         let mut progress = match self.progress.remove(&task) {
@@ -50,7 +52,7 @@ impl<'a> Builder<'a> {
         Progress { def, ports: registry.inputs(def), inputs: Vec::new() }
     }
 
-    fn go_on(&mut self, task: Task, node: &'a Node, progress: &mut Progress<'a>) -> Waits<Vec<(String, Val)>> {
+    fn go_on(&mut self, task: Task, node: &'a Node, progress: &mut Progress<'a>) -> Waits<Outputs<'a>> {
         let (instance, _) = task;
         let def = progress.def;
         self.inputs(instance, node, progress)?;
@@ -101,18 +103,22 @@ impl<'a> Builder<'a> {
             let place = own.map_or(&node.place, |own| &own.place);
             let val = self.word(val, &text, port, place);
             let is_word = port.ty == Type::String;
-            progress.inputs.push(Input { name: port.name.clone(), val, text, is_word });
+            progress.inputs.push(Input { name: &port.name, val, text, is_word });
         }
         Ok(())
     }
 
     /// What a node says about its textures: how they repeat and are filtered.
-    fn describe_textures(&mut self, instance: usize, node: &Node, inputs: &[Input]) {
+    fn describe_textures(&mut self, instance: usize, node: &Node, inputs: &[Input<'_>]) {
         let Some(file) = node.inputs.iter().find(|input| input.ty == Type::Filename) else { return };
         let path = join(&self.instances[instance].path, &node.name, &file.name);
         let Some(texture) = self.textures.iter_mut().find(|texture| texture.path == path) else { return };
-        let is_word = |input: &&Input| !input.text.is_empty() && input.name != file.name && input.is_word;
-        texture.words = inputs.iter().filter(is_word).map(|input| (input.name.clone(), input.text.clone())).collect();
+        let is_word = |input: &&Input<'_>| !input.text.is_empty() && input.name != file.name && input.is_word;
+        texture.words = inputs
+            .iter()
+            .filter(is_word)
+            .map(|input| (input.name.to_owned(), input.text.clone().into_owned()))
+            .collect();
     }
 
     /// A word of a list is its position in it.
@@ -139,20 +145,20 @@ impl<'a> Builder<'a> {
         node: &'a Node,
         own: Option<&'a Port>,
         port: &'a Port,
-    ) -> Waits<(Val, String)> {
+    ) -> Waits<(Val, Cow<'a, str>)> {
         let is_document = self.instances[instance].is_document;
         if let Some(own) = own.filter(|own| own.source != Source::Unset) {
             return match &own.source {
                 Source::Value(text) if own.ty == Type::Filename && text.contains('[') => {
                     let text = self.with_tokens(instance, node, text, &own.place);
                     let path = join(&self.instances[instance].path, &node.name, &own.name);
-                    Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text))
+                    Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text.into()))
                 }
                 Source::Value(text) if own.ty == Type::Filename || is_document && self.is_published() => {
                     let path = join(&self.instances[instance].path, &node.name, &own.name);
                     let name = format!("{}_{}", node.name, own.name);
-                    let (val, text) = self.given(&path, &name, own, Some(port), text);
-                    Ok((self.color(val, own, &path)?, text))
+                    let val = self.given(&path, &name, own, Some(port), text);
+                    Ok((self.color(val, own, &path)?, text.into()))
                 }
                 Source::Value(text) => {
                     let val = self.value(own, Some(port), text);
@@ -162,29 +168,29 @@ impl<'a> Builder<'a> {
                     } else {
                         val
                     };
-                    Ok((val, text.clone()))
+                    Ok((val, text.into()))
                 }
                 Source::Connected(to) if own.ty == Type::String && self.options.language == Language::Glsl => {
-                    Ok((Val::constant(Const::int(0)), self.text_of(instance, to, own)?))
+                    Ok((Val::constant(Const::int(0)), self.text_of(instance, to, own)?.into()))
                 }
                 _ => {
                     let found = self.connected(instance, own)?;
                     // A file that a graph of the document hands on belongs to the node that reads it.
                     if own.ty == Type::Filename && is_document && self.shown != Some(instance) {
-                        let text = found.map_or_else(String::new, |it| it.1);
+                        let text = found.map_or(Cow::Borrowed(""), |it| it.1);
                         let text = self.with_tokens(instance, node, &text, &own.place);
                         let path = join(&self.instances[instance].path, &node.name, &own.name);
-                        return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text));
+                        return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text.into()));
                     }
                     match found {
                         Some(found) => Ok(found),
-                        None => Ok((self.none(&own.ty), String::new())),
+                        None => Ok((self.none(&own.ty), Cow::Borrowed(""))),
                     }
                 }
             };
         }
         if let Some(name) = &port.default_geom_prop {
-            return Ok((self.geom_prop(name, port), String::new()));
+            return Ok((self.geom_prop(name, port), Cow::Borrowed("")));
         }
         let text = match &port.source {
             Source::Value(text) => text.as_str(),
@@ -193,9 +199,9 @@ impl<'a> Builder<'a> {
         if port.ty == Type::Filename || is_document && self.is_published() {
             let path = join(&self.instances[instance].path, &node.name, &port.name);
             let name = format!("{}_{}", node.name, port.name);
-            return Ok(self.given(&path, &name, port, Some(port), text));
+            return Ok((self.given(&path, &name, port, Some(port), text), text.into()));
         }
-        Ok((self.value(port, None, text), text.to_owned()))
+        Ok((self.value(port, None, text), text.into()))
     }
 
     pub(super) fn geom_prop(&mut self, name: &str, port: &Port) -> Val {
@@ -215,14 +221,14 @@ impl<'a> Builder<'a> {
             self.wrong(&port.place, message, nearest(category, self.parts.codes.keys().map(String::as_str)));
             return zero(&ty);
         };
-        let text = |name: &str, text: &Option<String>| Input {
-            name: name.into(),
+        let property = Some(prop.name.as_str()).filter(|_| prop.node.is_empty());
+        let texts = [("space", prop.space.as_deref()), ("index", prop.index.as_deref()), ("geomprop", property)];
+        let inputs = texts.map(|(name, text)| Input {
+            name,
             val: Val::constant(Const::int(0)),
-            text: text.clone().unwrap_or_default(),
+            text: text.unwrap_or_default().into(),
             is_word: true,
-        };
-        let property = Some(prop.name.clone()).filter(|_| prop.node.is_empty());
-        let inputs = [text("space", &prop.space), text("index", &prop.index), text("geomprop", &property)];
+        });
         let (around, functions) = (&mut self.around, &mut self.partial.functions);
         let mut call = Call { around, functions, inputs: &inputs, ty: ty.clone() };
         match code.build(&mut call) {
@@ -238,8 +244,8 @@ impl<'a> Builder<'a> {
     }
 
     /// The instance of a graph for these inputs.
-    pub(super) fn inner(&mut self, graph: &'a NodeGraph, inputs: Vec<(String, Val, String)>, path: &str) -> usize {
-        let shown = inputs.iter().map(|(name, val, text)| (format!("{name}={text}"), val.expr.clone())).collect();
+    pub(super) fn inner(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str) -> usize {
+        let shown = inputs.iter().map(|(name, val, text)| (*name, text.clone(), val.expr.clone())).collect();
         let key = (std::ptr::from_ref(graph) as usize, shown);
         if let Some(known) = self.made.get(&key) {
             return *known;

@@ -1,5 +1,7 @@
 //! What ports are connected to.
 
+use std::borrow::Cow;
+
 use shader_info_model::diagnostic::one_of;
 
 use super::{Builder, DEEPEST, State, Waits, nearest};
@@ -32,7 +34,7 @@ impl<'a> Builder<'a> {
     }
 
     /// What a port is connected to, or is given; `None` if it says nothing.
-    pub(super) fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
+    pub(super) fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, Cow<'a, str>)>> {
         if self.depth >= DEEPEST {
             let message = format!("`{}` leads through {DEEPEST} graphs, or back to itself", port.name);
             self.wrong(&port.place.clone(), message, Some("connect it to a node".into()));
@@ -89,12 +91,12 @@ impl<'a> Builder<'a> {
         self.keep(val, "", "channels", &port.ty)
     }
 
-    pub(super) fn followed(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, String)>> {
+    pub(super) fn followed(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, Cow<'a, str>)>> {
         Ok(match &port.source {
             Source::Unset => None,
-            Source::Value(text) => Some((self.value(port, None, text), text.clone())),
+            Source::Value(text) => Some((self.value(port, None, text), text.into())),
             Source::Interface(name) => {
-                let known = self.instances[instance].inputs.iter().find(|it| it.0 == *name);
+                let known = self.instances[instance].inputs.iter().find(|it| it.0 == name);
                 match known {
                     Some((_, val, text)) => Some((val.clone(), text.clone())),
                     None => self.interface(instance, name, port)?,
@@ -107,7 +109,7 @@ impl<'a> Builder<'a> {
                     None => val,
                 };
                 let text = match port.ty {
-                    Type::Filename => self.known_text(instance, connection)?.unwrap_or(text),
+                    Type::Filename => self.known_text(instance, connection)?.map_or(text, Cow::Owned),
                     _ => text,
                 };
                 Some((val, text))
@@ -116,7 +118,12 @@ impl<'a> Builder<'a> {
     }
 
     /// An input of a graph of the document that no node gave.
-    pub(super) fn interface(&mut self, instance: usize, name: &str, port: &'a Port) -> Waits<Option<(Val, String)>> {
+    pub(super) fn interface(
+        &mut self,
+        instance: usize,
+        name: &'a str,
+        port: &'a Port,
+    ) -> Waits<Option<(Val, Cow<'a, str>)>> {
         let graph = self.instances[instance].graph;
         // A graph that implements a definition has the definition's inputs, and what the document itself has.
         let own = graph.inputs.iter().find(|it| it.name == name);
@@ -133,53 +140,52 @@ impl<'a> Builder<'a> {
         let root = 0;
         let found = match &input.source {
             Source::Value(text) if port.ty == Type::Filename && self.shown != Some(instance) => {
-                Some((Val::constant(Const::int(0)), text.clone()))
+                Some((Val::constant(Const::int(0)), text.into()))
             }
             Source::Value(text) => {
                 let path = format!("{}/{name}", graph.name);
                 let is_shown = self.shown == Some(instance);
                 let shown = if is_shown { name.to_owned() } else { format!("{}_{name}", graph.name) };
-                let (val, text) = self.given(&path, &shown, input, None, text);
-                Some((self.color(val, input, &path)?, text))
+                let val = self.given(&path, &shown, input, None, text);
+                Some((self.color(val, input, &path)?, text.into()))
             }
             Source::Unset => None,
             _ => self.connected(root, input)?,
         };
         if let Some((val, text)) = &found {
-            self.instances[instance].inputs.push((name.to_owned(), val.clone(), text.clone()));
+            self.instances[instance].inputs.push((name, val.clone(), text.clone()));
         }
         Ok(found)
     }
 
-    pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, String)> {
+    pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {
         let document: &'a Document = self.parts.document;
         let node = self.instances[instance].nodes.get(to.name.as_str()).copied();
         if let (Some(node), false) = (node, to.is_graph) {
             let task = (instance, node);
             let Some(State::Done(outputs)) = self.states.get(&task) else { return Err(task) };
             let found = match &to.output {
-                Some(name) => outputs.iter().find(|it| it.0 == *name).or_else(|| {
+                Some(name) => outputs.iter().find(|it| it.0 == name).or_else(|| {
                     // What has one output has `out`, whatever its definition calls it.
                     (outputs.len() == 1 && name == "out").then(|| &outputs[0])
                 }),
                 None => outputs.first(),
             };
             if let Some((_, val)) = found {
-                return Ok((val.clone(), String::new()));
+                return Ok((val.clone(), Cow::Borrowed("")));
             }
             let name = to.output.as_deref().unwrap_or("out");
             let message = format!("node `{}` has no output `{name}`", to.name);
-            let names: Vec<String> = outputs.iter().map(|it| it.0.clone()).collect();
-            let help = (!names.is_empty()).then(|| one_of(names.iter().map(String::as_str)));
+            let help = (!outputs.is_empty()).then(|| one_of(outputs.iter().map(|it| it.0)));
             self.wrong(&port.place, message, help);
-            return Ok((self.none(&port.ty), String::new()));
+            return Ok((self.none(&port.ty), Cow::Borrowed("")));
         }
         let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none());
         let Some(graph) = graph else {
             let what = if to.is_graph { "graph" } else { "node" };
             let help = nearest(&to.name, self.instances[instance].nodes.keys().copied());
             self.wrong(&port.place, format!("unknown {what} `{}`", to.name), help);
-            return Ok((self.none(&port.ty), String::new()));
+            return Ok((self.none(&port.ty), Cow::Borrowed("")));
         };
         let inner = self.document_graph(graph, instance);
         let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
@@ -189,10 +195,10 @@ impl<'a> Builder<'a> {
                 format!("graph `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("")),
                 None,
             );
-            return Ok((self.none(&port.ty), String::new()));
+            return Ok((self.none(&port.ty), Cow::Borrowed("")));
         };
         let found = self.connected(inner, output)?;
-        Ok(found.unwrap_or_else(|| (self.none(&port.ty), String::new())))
+        Ok(found.unwrap_or_else(|| (self.none(&port.ty), Cow::Borrowed(""))))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::implement::passed;
-use super::{Builder, Note, Waits};
-use crate::code::ast::{Expr, Name, Ty};
+use super::implement::{passed, variables};
+use super::{Builder, Note, Outputs, Waits};
+use crate::code::ast::{Expr, Ty};
 use crate::code::constant::{Const, Scalar};
 use crate::code::{Part, Val};
 use crate::document::{GeomPropDef, ImplementationKind, Node, NodeDef, Port, Source};
@@ -12,7 +12,6 @@ use crate::network::geometry::{Input, zero};
 use crate::network::inputs::shader_type;
 use crate::network::{Argument, Foreign, ForeignCode, Work};
 use crate::registry::Registry;
-use crate::sources::beside;
 use crate::value::{Closure, Type};
 
 /// The target whose expressions are evaluated for values that are known: the language of the evaluator.
@@ -24,9 +23,9 @@ impl<'a> Builder<'a> {
         &mut self,
         node: &'a Node,
         def: &'a NodeDef,
-        inputs: &[Input],
+        inputs: &[Input<'a>],
         path: &str,
-    ) -> Waits<Vec<(String, Val)>> {
+    ) -> Waits<Outputs<'a>> {
         let registry: &'a Registry = self.parts.registry;
         let found = registry.implementation(&def.name, &self.options.target);
         if let Some(ImplementationKind::Graph(name)) = found.map(|entry| &entry.kind) {
@@ -64,22 +63,24 @@ impl<'a> Builder<'a> {
                 _ => Note::Pruned,
             };
             self.notes.push((path.into(), note));
-            return Ok(vec![(output.name.clone(), val)]);
+            return Ok(vec![(output.name.as_str(), val)]);
         }
         if let Some(known) = self.known_function(def, &ports, inputs, &outputs) {
             self.notes.extend(known.first().map(|value| (path.into(), Note::Folded(*value))));
             return Ok(outputs
                 .iter()
                 .zip(known)
-                .map(|(port, value)| (port.name.clone(), Val::constant(value)))
+                .map(|(port, value)| (port.name.as_str(), Val::constant(value)))
                 .collect());
         }
         let args = ports.iter().zip(inputs).map(|(port, input)| argument(port, input)).collect();
-        Ok(self.written(Foreign { def: def.name.clone(), code, args, outputs: kinds(&outputs) }, path))
+        let names = outputs.iter().map(|port| port.name.as_str());
+        let vals = self.written(Foreign { def: def.name.clone(), code, args, outputs: kinds(&outputs) }, path);
+        Ok(names.zip(vals).collect())
     }
 
     /// What the library's function for a material does not read.
-    fn ignored(&mut self, node: &Node, inputs: &[Input]) {
+    fn ignored(&mut self, node: &Node, inputs: &[Input<'a>]) {
         if node.category != "surfacematerial" {
             return;
         }
@@ -99,7 +100,7 @@ impl<'a> Builder<'a> {
         match &found.kind {
             ImplementationKind::Inline(text) => Some(ForeignCode::Inline(text.clone())),
             ImplementationKind::Function { file, function } => {
-                let file = beside(&found.folder, file);
+                let file = found.path(file).to_owned();
                 if self.parts.sources.text(&file).is_none() {
                     self.wrong(&def.place, format!("file `{file}` is missing"), None);
                 }
@@ -109,16 +110,18 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn written(&mut self, foreign: Foreign, path: &str) -> Vec<(String, Val)> {
-        let outputs: Vec<_> = foreign.outputs.iter().map(|(name, ty)| (name.clone(), shader_type(ty))).collect();
-        let (index, is_new) = self.network.node(path, Work::Foreign(Arc::new(foreign)), outputs.clone());
+    /// The values of a node of the text.
+    fn written(&mut self, foreign: Foreign, path: &str) -> Vec<Val> {
+        let foreign = Arc::new(foreign);
+        let outputs: Vec<_> = foreign.outputs.iter().map(|(name, ty)| (name.as_str(), shader_type(ty))).collect();
+        let (index, is_new) = self.network.node(path, Work::Foreign(Arc::clone(&foreign)), &outputs);
         let found = &self.network.nodes[index as usize];
         let first = found.first;
         if !is_new && found.path != path {
             self.notes.push((path.into(), Note::Merged(found.path.clone())));
         }
         let numbered = outputs.into_iter().zip(first..);
-        numbered.map(|((name, ty), slot)| (name, Val::unknown(Expr::Operand(slot), Some(ty)))).collect()
+        numbered.map(|((_, ty), slot)| Val::unknown(Expr::Operand(slot), Some(ty))).collect()
     }
 
     /// A property of the surface that an input takes where nothing is given.
@@ -151,11 +154,11 @@ impl<'a> Builder<'a> {
                 _ => String::new(),
             });
             let val = self.value(input, None, &text);
-            args.push(argument(input, &Input { name: input.name.clone(), val, text, is_word: false }));
+            args.push(argument(input, &Input { name: &input.name, val, text: text.into(), is_word: false }));
         }
         let outputs = kinds(&registry.outputs(def));
         let all = self.written(Foreign { def: def.name.clone(), code, args, outputs }, &prop.name);
-        all.into_iter().next().map_or_else(|| zero(&shader_type(&port.ty)), |entry| entry.1)
+        all.into_iter().next().unwrap_or_else(|| zero(&shader_type(&port.ty)))
     }
 
     /// Some components of a value, as documents before 1.39 take them.
@@ -175,7 +178,7 @@ impl<'a> Builder<'a> {
         let code = ForeignCode::Channels(channels.into());
         let foreign =
             Foreign { def: String::new(), code, args: vec![arg], outputs: vec![("out".into(), port.ty.clone())] };
-        self.written(foreign, "channels").remove(0).1
+        self.written(foreign, "channels").remove(0)
     }
 
     /// What a function gives for inputs that are all known. Functions of places, as noise is, are left to the target: its
@@ -184,7 +187,7 @@ impl<'a> Builder<'a> {
         &mut self,
         def: &'a NodeDef,
         ports: &[&Port],
-        inputs: &[Input],
+        inputs: &[Input<'a>],
         outputs: &[&Port],
     ) -> Option<Vec<Const>> {
         let found = self.parts.registry.implementation(&def.name, EVALUATED)?;
@@ -194,7 +197,7 @@ impl<'a> Builder<'a> {
         if !is_known || !ports.iter().chain(outputs).all(is_number) {
             return None;
         }
-        self.loader.load(&beside(&found.folder, file), &mut self.partial.functions).ok()?;
+        self.loader.load(found.path(file), &mut self.partial.functions).ok()?;
         let kinds: Vec<Ty> = outputs.iter().map(|port| shader_type(&port.ty)).collect();
         let given = inputs.iter().map(|entry| entry.val.ty.as_ref());
         let asked: Vec<Option<&Ty>> = given.chain(kinds.iter().map(Some)).collect();
@@ -224,7 +227,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The value of a node that needs no text: known, or one of its inputs.
-    fn decided(&mut self, def: &'a NodeDef, ports: &[&Port], inputs: &[Input], output: &Port) -> Option<Val> {
+    fn decided(&mut self, def: &'a NodeDef, ports: &[&Port], inputs: &[Input<'a>], output: &Port) -> Option<Val> {
         if matches!(output.ty, Type::Closure(_)) {
             // A volume below a surface that is not there stands for what the surface would be: all are closures.
             return light(def, inputs, output).map(|val| Val { ty: Some(shader_type(&output.ty)), ..val });
@@ -235,10 +238,8 @@ impl<'a> Builder<'a> {
         }
         let found = self.parts.registry.implementation(&def.name, EVALUATED)?;
         let ImplementationKind::Inline(text) = &found.kind else { return None };
-        let expr = found.parsed.get(text).as_ref().ok()?;
-        let variables: Vec<(Name, Val)> =
-            inputs.iter().map(|entry| (entry.name.as_str().into(), entry.val.clone())).collect();
-        let val = self.partial.expression(expr, &variables);
+        let tree = found.parsed.get(text).as_ref().ok()?;
+        let val = self.partial.expression(&tree.expr, &variables(tree, inputs));
         match &val.expr {
             Expr::Const(value) => fitting(value, &output.ty).map(Val::constant),
             Expr::Operand(_) | Expr::Name(_) => {
@@ -262,7 +263,7 @@ fn fitting(value: &Const, ty: &Type) -> Option<Const> {
 }
 
 /// Light that is known: none, or that of one of the inputs.
-fn light(def: &NodeDef, inputs: &[Input], output: &Port) -> Option<Val> {
+fn light(def: &NodeDef, inputs: &[Input<'_>], output: &Port) -> Option<Val> {
     let find = |name: &str| inputs.iter().find(|entry| entry.name == name).map(|entry| &entry.val);
     let is_dark = |val: &Val| !matches!(val.expr, Expr::Operand(_) | Expr::Name(_));
     let is_all = |val: &Val, number: f32| matches!(&val.expr, Expr::Const(value) if value.is_all(number));
@@ -302,12 +303,12 @@ fn either(first: &Val, second: &Val, is_dark: impl Fn(&Val) -> bool) -> Option<V
     }
 }
 
-fn argument(port: &Port, input: &Input) -> Argument {
+fn argument(port: &Port, input: &Input<'_>) -> Argument {
     let is_number = port.ty.components().is_some();
     let is_given = matches!(input.val.expr, Expr::Operand(_) | Expr::Name(_));
     // A word stands for no number here.
     let expr = if is_number || is_given { input.val.expr.clone() } else { Expr::Const(Const::int(0)) };
-    let text = if is_number { String::new() } else { input.text.clone() };
+    let text = if is_number { String::new() } else { input.text.clone().into_owned() };
     Argument { name: port.name.clone(), ty: port.ty.clone(), expr, text }
 }
 

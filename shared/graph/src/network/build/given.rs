@@ -1,8 +1,10 @@
 //! Values that the document gives: in the units and colours that are computed in, and published if that is asked.
 
+use std::borrow::Cow;
+
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Waits, nearest};
+use super::{Builder, Outputs, Waits, nearest};
 use crate::code::ast::{Binary, Expr, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
@@ -71,17 +73,10 @@ impl<'a> Builder<'a> {
     }
 
     /// A value of the document, which the application may set.
-    pub(super) fn given(
-        &mut self,
-        path: &str,
-        name: &str,
-        port: &Port,
-        def: Option<&Port>,
-        text: &str,
-    ) -> (Val, String) {
+    pub(super) fn given(&mut self, path: &str, name: &str, port: &Port, def: Option<&Port>, text: &str) -> Val {
         let ty = shader_type(&port.ty);
         if port.ty == Type::Filename {
-            return (self.texture(path, name, text), text.to_owned());
+            return self.texture(path, name, text);
         }
         let is_asked = match &self.options.publish {
             Publish::None => false,
@@ -93,11 +88,11 @@ impl<'a> Builder<'a> {
             self.settable.insert(path.to_owned());
         }
         if !is_asked || !is_value || port.ty == Type::String {
-            return (self.value(port, def, text), text.to_owned());
+            return self.value(port, def, text);
         }
         if let Some(known) = self.published.iter().find(|it| it.path == path) {
             let val = Val::unknown(Expr::name(&known.name), Some(ty));
-            return (self.in_units(val, port, def), text.to_owned());
+            return self.in_units(val, port, def);
         }
         let name = self.names.fresh(name, &self.partial.functions);
         self.partial.functions.global(&name, ty.clone());
@@ -106,7 +101,7 @@ impl<'a> Builder<'a> {
         let (path, kind) = (path.to_owned(), port.ty.clone());
         self.published.push(Published { name: name.clone(), path, kind, ty: ty.clone(), value, annotation });
         let val = Val::unknown(Expr::name(&name), Some(ty));
-        (self.in_units(val, port, def), text.to_owned())
+        self.in_units(val, port, def)
     }
 
     pub(super) fn texture(&mut self, path: &str, name: &str, file: &str) -> Val {
@@ -129,8 +124,9 @@ impl<'a> Builder<'a> {
 
     /// Scale and offset of places in the texture that a node reads. Tiles of a set (`<UDIM>`) stand side by side in one
     /// texture, and only the application knows how many it has.
-    pub(super) fn placed(&mut self, inputs: &[Input]) -> [Val; 2] {
-        let is_texture = |input: &&Input| matches!(input.val.ty, Some(Ty::Sampler(_))) && input.text.contains("<UDIM>");
+    pub(super) fn placed(&mut self, inputs: &[Input<'_>]) -> [Val; 2] {
+        let is_texture =
+            |input: &&Input<'_>| matches!(input.val.ty, Some(Ty::Sampler(_))) && input.text.contains("<UDIM>");
         let texture = inputs.iter().find(is_texture).map(|input| input.val.expr.clone());
         let known = |value: f32| Val::constant(Const::floats(&[value, value]));
         let Some(Expr::Name(texture)) = texture else { return [known(1.0), known(0.0)] };
@@ -187,8 +183,8 @@ impl<'a> Builder<'a> {
             self.wrong(place, message, None);
             return Ok(val);
         };
-        let input = registry.def(&def).and_then(|def| registry.inputs(def).first().map(|it| it.name.clone()));
-        let inputs = vec![(input.unwrap_or_else(|| "in".into()), val, String::new())];
+        let input = registry.def(&def).and_then(|def| registry.inputs(def).first().map(|it| it.name.as_str()));
+        let inputs = vec![(input.unwrap_or("in"), val, Cow::Borrowed(""))];
         let inner = self.inner(graph, inputs, path);
         let Some(output) = graph.outputs.first() else { return Ok(self.none(ty)) };
         let found = self.connected(inner, output)?;
@@ -200,9 +196,9 @@ impl<'a> Builder<'a> {
         instance: usize,
         node: &Node,
         def: &NodeDef,
-        outputs: Vec<(String, Val)>,
+        outputs: Outputs<'a>,
         path: &str,
-    ) -> Waits<Vec<(String, Val)>> {
+    ) -> Waits<Outputs<'a>> {
         let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
         let outputs = self.in_file_units(file, outputs, path);
         let Some(file) = file else { return Ok(outputs) };
@@ -224,14 +220,14 @@ impl<'a> Builder<'a> {
     }
 
     /// What a texture holds in a unit, in the one that is computed in.
-    fn in_file_units(&mut self, file: Option<&Port>, outputs: Vec<(String, Val)>, path: &str) -> Vec<(String, Val)> {
+    fn in_file_units(&mut self, file: Option<&Port>, outputs: Outputs<'a>, path: &str) -> Outputs<'a> {
         let Some(file) = file.filter(|file| file.unit.is_some()) else { return outputs };
         let mut out = Vec::with_capacity(outputs.len());
         for (name, val) in outputs {
             let is_number = val.ty.as_ref().is_some_and(|ty| ty.width() > 0);
             let val = if is_number { self.in_units(val, file, None) } else { val };
             let ty = Type::Float;
-            let val = if val.ty.is_some() { self.keep(val, path, &name, &ty) } else { val };
+            let val = if val.ty.is_some() { self.keep(val, path, name, &ty) } else { val };
             out.push((name, val));
         }
         out

@@ -2,16 +2,16 @@
 
 use shader_info_model::diagnostic::{Place, one_of};
 
-use super::{Builder, MOST, Note, Waits, nearest};
+use super::{Builder, MOST, Note, Outputs, Waits, nearest};
 use crate::code::ast::{Expr, Function, Name, Pass, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
+use crate::implemented::{Implemented, Tree};
 use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
 use crate::network::{Language, Work};
-use crate::registry::{Implemented, Registry};
-use crate::sources::beside;
+use crate::registry::Registry;
 use crate::value::{Closure, Type};
 
 impl<'a> Builder<'a> {
@@ -19,9 +19,9 @@ impl<'a> Builder<'a> {
         &mut self,
         node: &'a Node,
         def: &'a NodeDef,
-        inputs: &[Input],
+        inputs: &[Input<'a>],
         path: &str,
-    ) -> Waits<Vec<(String, Val)>> {
+    ) -> Waits<Outputs<'a>> {
         let registry: &'a Registry = self.parts.registry;
         let outputs = registry.outputs(def);
         if self.options.language == Language::Osl {
@@ -31,13 +31,13 @@ impl<'a> Builder<'a> {
             return Ok(vec![self.surface(inputs, path)]);
         }
         if def.node == "light" {
-            return Ok(vec![("out".into(), self.light(inputs, path))]);
+            return Ok(vec![("out", self.light(inputs, path))]);
         }
         if def.node == "surfacematerial" {
-            return Ok(vec![("out".into(), self.material(node, inputs, path))]);
+            return Ok(vec![("out", self.material(node, inputs, path))]);
         }
         if let Some(default) = self.without_property(def, inputs) {
-            return Ok(outputs.iter().map(|port| (port.name.clone(), default.clone())).take(1).collect());
+            return Ok(outputs.iter().map(|port| (port.name.as_str(), default.clone())).take(1).collect());
         }
         let found = registry.implementation(&def.name, &self.options.target);
         if let Some(code) = self.parts.codes.get(&def.node)
@@ -49,7 +49,7 @@ impl<'a> Builder<'a> {
             return Ok(match code.build(&mut call) {
                 Ok(vals) => {
                     let named = outputs.iter().zip(vals);
-                    named.map(|(port, val)| (port.name.clone(), self.keep(val, path, &port.name, &port.ty))).collect()
+                    named.map(|(port, val)| (port.name.as_str(), self.keep(val, path, &port.name, &port.ty))).collect()
                 }
                 Err(message) => {
                     self.wrong(&node.place, message, None);
@@ -60,22 +60,19 @@ impl<'a> Builder<'a> {
         match found.map(|it| (&it.kind, it)) {
             Some((ImplementationKind::Inline(text), found)) => {
                 let is_known = self.has_inputs(found, text, def, inputs);
-                let Some(expr) = self.inline(found, text, def).filter(|_| is_known) else {
+                let Some(tree) = self.inline(found, text, def).filter(|_| is_known) else {
                     return Ok(self.nothing(node));
                 };
-                let variables: Vec<(Name, Val)> =
-                    inputs.iter().map(|it| (it.name.as_str().into(), it.val.clone())).collect();
-                let val = self.partial.expression(expr, &variables);
+                let val = self.partial.expression(&tree.expr, &variables(tree, inputs));
                 let Some(port) = outputs.first() else { return Ok(Vec::new()) };
-                Ok(vec![(port.name.clone(), self.keep(val, path, &port.name, &port.ty))])
+                Ok(vec![(port.name.as_str(), self.keep(val, path, &port.name, &port.ty))])
             }
             Some((ImplementationKind::Function { file, function }, it)) => {
-                let file = beside(&it.folder, file);
-                self.load(&file, &def.place);
+                self.load(it.path(file), &def.place);
                 if let [port] = &outputs[..]
                     && port.ty == Type::Closure(Closure::LightShader)
                 {
-                    return Ok(vec![(port.name.clone(), self.light_call(function, node, inputs, path))]);
+                    return Ok(vec![(port.name.as_str(), self.light_call(function, node, inputs, path))]);
                 }
                 Ok(self.function(function, node, &outputs, inputs, path))
             }
@@ -93,14 +90,14 @@ impl<'a> Builder<'a> {
     }
 
     /// What a reader of a property gives if the mesh does not have it.
-    fn without_property(&mut self, def: &NodeDef, inputs: &[Input]) -> Option<Val> {
+    fn without_property(&mut self, def: &NodeDef, inputs: &[Input<'a>]) -> Option<Val> {
         if !matches!(&*def.node, "geompropvalue" | "geompropvalueuniform") {
             return None;
         }
         let property = &inputs.iter().find(|it| it.name == "geomprop")?.text;
-        self.properties.insert(property.clone());
+        self.properties.insert(property.clone().into_owned());
         let default = || inputs.iter().find(|it| it.name == "default").map(|it| it.val.clone());
-        self.options.missing.contains(property).then(default)?
+        self.options.missing.contains(&**property).then(default)?
     }
 
     /// A node that a graph implements.
@@ -109,9 +106,9 @@ impl<'a> Builder<'a> {
         name: &str,
         node: &Node,
         def: &'a NodeDef,
-        inputs: &[Input],
+        inputs: &[Input<'a>],
         path: &str,
-    ) -> Waits<Vec<(String, Val)>> {
+    ) -> Waits<Outputs<'a>> {
         let registry: &'a Registry = self.parts.registry;
         let outputs = registry.outputs(def);
         let Some(graph) = registry.graph(name) else {
@@ -122,7 +119,7 @@ impl<'a> Builder<'a> {
             self.wrong(&node.place, "the document has too many graphs within graphs".into(), None);
             return Ok(self.nothing(node));
         }
-        let given = inputs.iter().map(|it| (it.name.clone(), it.val.clone(), it.text.clone())).collect();
+        let given = inputs.iter().map(|it| (it.name, it.val.clone(), it.text.clone())).collect();
         let inner = self.inner(graph, given, path);
         let mut out = Vec::new();
         for port in &outputs {
@@ -132,16 +129,16 @@ impl<'a> Builder<'a> {
                 Some(output) => self.connected(inner, output)?.map(|it| it.0),
                 None => None,
             };
-            out.push((port.name.clone(), val.unwrap_or_else(|| self.none(&port.ty))));
+            out.push((port.name.as_str(), val.unwrap_or_else(|| self.none(&port.ty))));
         }
         Ok(out)
     }
 
     /// Whether an expression reads only inputs that its node has.
-    pub(super) fn has_inputs(&mut self, of: &Implemented, text: &str, def: &NodeDef, inputs: &[Input]) -> bool {
-        let is_unknown = |port: &&String| !inputs.iter().any(|entry| entry.name == **port);
+    pub(super) fn has_inputs(&mut self, of: &Implemented, text: &str, def: &NodeDef, inputs: &[Input<'a>]) -> bool {
+        let is_unknown = |port: &&String| !inputs.iter().any(|entry| entry.name == *port);
         let Some(port) = of.parsed.ports(text).iter().find(is_unknown) else { return true };
-        let names = || inputs.iter().map(|entry| entry.name.as_str());
+        let names = || inputs.iter().map(|entry| entry.name);
         let listed = || (!inputs.is_empty()).then(|| one_of(names()));
         let help = nearest(port, names()).or_else(listed);
         let place = if of.parsed.place.is_known() { &of.parsed.place } else { &def.place };
@@ -150,9 +147,9 @@ impl<'a> Builder<'a> {
     }
 
     /// The expression of an implementation.
-    pub(super) fn inline(&mut self, of: &'a Implemented, text: &str, def: &'a NodeDef) -> Option<&'a Expr> {
+    pub(super) fn inline(&mut self, of: &'a Implemented, text: &str, def: &'a NodeDef) -> Option<&'a Tree> {
         match of.parsed.get(text) {
-            Ok(expr) => Some(expr),
+            Ok(tree) => Some(tree),
             Err(wrong) => {
                 let message = format!("expression of `{}`: {}", def.name, wrong.message);
                 self.wrong(&def.place, message, None);
@@ -175,7 +172,7 @@ impl<'a> Builder<'a> {
         }
         let shown = val.ty.clone().unwrap_or_else(|| shader_type(ty));
         let work = if is_closure { Work::Same(val.expr) } else { Work::Expression(val.expr) };
-        let (index, is_new) = self.network.node(path, work, vec![(output.into(), shown.clone())]);
+        let (index, is_new) = self.network.node(path, work, &[(output, shown.clone())]);
         let node = &self.network.nodes[index as usize];
         if !is_new && node.path != path {
             self.notes.push((path.into(), Note::Merged(node.path.clone())));
@@ -183,7 +180,7 @@ impl<'a> Builder<'a> {
         Val { expr: Expr::Operand(node.first), part: val.part, ty: Some(shown) }
     }
 
-    pub(super) fn surface(&mut self, inputs: &[Input], path: &str) -> (String, Val) {
+    pub(super) fn surface(&mut self, inputs: &[Input<'a>], path: &str) -> (&'a str, Val) {
         let find = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| it.val.expr.clone());
         let closure = |name: &str| find(name).filter(is_light);
         let opacity = find("opacity").unwrap_or_else(|| Expr::float(1.0));
@@ -198,9 +195,9 @@ impl<'a> Builder<'a> {
                 self.load(path, &Place::default());
             }
         }
-        let (index, _) = self.network.node(path, work, vec![("out".into(), ty.clone())]);
+        let (index, _) = self.network.node(path, work, &[("out", ty.clone())]);
         let first = self.network.nodes[index as usize].first;
-        ("out".into(), Val::unknown(Expr::Operand(first), Some(ty)))
+        ("out", Val::unknown(Expr::Operand(first), Some(ty)))
     }
 
     /// Whether a function takes these arguments, and writes to so many of them at their end.
@@ -217,7 +214,13 @@ impl<'a> Builder<'a> {
     }
 
     /// The only output, if a function returns it; others have it as their last parameter.
-    fn returned(&mut self, name: &str, outputs: &[&Port], inputs: &[Input], path: &str) -> Option<(String, Val)> {
+    fn returned(
+        &mut self,
+        name: &str,
+        outputs: &[&'a Port],
+        inputs: &[Input<'a>],
+        path: &str,
+    ) -> Option<(&'a str, Val)> {
         let [port] = outputs else { return None };
         let types: Vec<Option<&Ty>> = inputs.iter().map(|it| it.val.ty.as_ref()).collect();
         let functions = &self.partial.functions;
@@ -227,21 +230,21 @@ impl<'a> Builder<'a> {
         if !(gives && is_pure && self.fits(found, &types, 0)) {
             return None;
         }
-        let args = inputs.iter().map(|it| Expr::name(&it.name)).collect();
-        let variables: Vec<(Name, Val)> = inputs.iter().map(|it| (it.name.as_str().into(), it.val.clone())).collect();
+        let args = inputs.iter().map(|it| Expr::name(it.name)).collect();
+        let variables: Vec<(Name, &Val)> = inputs.iter().map(|it| (it.name.into(), &it.val)).collect();
         let val = self.partial.expression(&Expr::call(name, args), &variables);
-        Some((port.name.clone(), self.keep(val, path, &port.name, &port.ty)))
+        Some((port.name.as_str(), self.keep(val, path, &port.name, &port.ty)))
     }
 
     pub(super) fn function(
         &mut self,
         name: &str,
         node: &Node,
-        outputs: &[&Port],
-        inputs: &[Input],
+        outputs: &[&'a Port],
+        inputs: &[Input<'a>],
         path: &str,
-    ) -> Vec<(String, Val)> {
-        let kinds: Vec<(String, Ty)> = outputs.iter().map(|it| (it.name.clone(), shader_type(&it.ty))).collect();
+    ) -> Outputs<'a> {
+        let kinds: Vec<(&'a str, Ty)> = outputs.iter().map(|it| (it.name.as_str(), shader_type(&it.ty))).collect();
         let is_closure = matches!(
             outputs.first().map(|it| &it.ty),
             Some(Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf))
@@ -268,7 +271,7 @@ impl<'a> Builder<'a> {
         let args: Vec<Expr> = vals.iter().map(|val| val.expr.clone()).collect();
         if is_closure {
             let work = Work::Closure(function, args);
-            let (index, is_new) = self.network.node(path, work, kinds.clone());
+            let (index, is_new) = self.network.node(path, work, &kinds);
             let found = &mut self.network.nodes[index as usize];
             let position = |name: &str| inputs.iter().position(|entry| entry.name == name);
             let is_bsdf = outputs.first().is_some_and(|port| port.ty == Type::Closure(Closure::Bsdf));
@@ -281,7 +284,7 @@ impl<'a> Builder<'a> {
                 self.notes.push((path.into(), Note::Merged(found.path.clone())));
             }
             let operand = Expr::Operand(found.first);
-            return vec![(kinds[0].0.clone(), Val::unknown(operand, Some(kinds[0].1.clone())))];
+            return vec![(kinds[0].0, Val::unknown(operand, Some(kinds[0].1.clone())))];
         }
         let mut parts: Vec<Part> = vals.iter().map(|val| val.part.clone()).collect();
         parts.resize(function.params.len(), Part::Unknown);
@@ -294,7 +297,7 @@ impl<'a> Builder<'a> {
             }
             return kinds.into_iter().zip(constants).map(|(kind, value)| (kind.0, Val::constant(value))).collect();
         }
-        let (index, is_new) = self.network.node(path, Work::Call(function, args), kinds.clone());
+        let (index, is_new) = self.network.node(path, Work::Call(function, args), &kinds);
         let found = &self.network.nodes[index as usize];
         let first = found.first;
         if !is_new && found.path != path {
@@ -312,6 +315,12 @@ impl<'a> Builder<'a> {
     }
 }
 
+/// The inputs that an expression reads, by their names.
+pub(super) fn variables<'i>(tree: &Tree, inputs: &'i [Input<'_>]) -> Vec<(Name, &'i Val)> {
+    let input = |name: &Name| inputs.iter().rfind(|it| *it.name == **name).map(|it| (*name, &it.val));
+    tree.names.iter().filter_map(input).collect()
+}
+
 /// Whether a closure is one: nothing that is connected has no light, or none that it scatters.
 pub(super) fn is_light(expr: &Expr) -> bool {
     match expr {
@@ -322,11 +331,11 @@ pub(super) fn is_light(expr: &Expr) -> bool {
 }
 
 /// The inputs that stand for the outputs of a node without an implementation, if its definition says so for all of them.
-pub(super) fn passed(outputs: &[&Port], inputs: &[Input]) -> Option<Vec<(String, Val)>> {
-    let input = |port: &&Port| {
+pub(super) fn passed<'a>(outputs: &[&'a Port], inputs: &[Input<'a>]) -> Option<Outputs<'a>> {
+    let input = |port: &&'a Port| {
         let name = port.default_input.as_ref()?;
         let input = inputs.iter().find(|it| it.name == *name)?;
-        Some((port.name.clone(), input.val.clone()))
+        Some((port.name.as_str(), input.val.clone()))
     };
     outputs.iter().map(input).collect()
 }

@@ -1,5 +1,7 @@
 //! Kinds of light that a document declares: its nodes of type `lightshader`.
 
+use std::borrow::Cow;
+
 use shader_info_glsl::why_reserved;
 
 use super::implement::is_light;
@@ -78,12 +80,12 @@ impl<'a> Builder<'a> {
             let is_connected = own.is_some_and(|own| matches!(own.source, Source::Connected(_)));
             let is_member = matches!(port.ty, Type::Float | Type::Integer | Type::Boolean | Type::Vector(..));
             let (val, text) = match is_member && !is_connected {
-                true => (Self::member(port, members), String::new()),
+                true => (Self::member(port, members), Cow::Borrowed("")),
                 false => self.input(0, node, own, port)?,
             };
             let place = own.map_or(&node.place, |own| &own.place);
             let val = self.word(val, &text, port, place);
-            inputs.push(Input { name: port.name.clone(), val, text, is_word: port.ty == Type::String });
+            inputs.push(Input { name: &port.name, val, text, is_word: port.ty == Type::String });
         }
         Ok(self.implemented(node, def, &inputs, &node.name)?.into_iter().next().map(|it| it.1))
     }
@@ -118,7 +120,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Light of an EDF (node `light`): its direction is that of the light's position.
-    pub(super) fn light(&mut self, inputs: &[Input], path: &str) -> Val {
+    pub(super) fn light(&mut self, inputs: &[Input<'_>], path: &str) -> Val {
         let find = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| it.val.expr.clone());
         let edf = find("edf").filter(is_light);
         let intensity = find("intensity").unwrap_or_else(|| Expr::float(1.0));
@@ -127,7 +129,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Light of a function of the library, for other values of its members.
-    pub(super) fn light_call(&mut self, name: &str, node: &Node, inputs: &[Input], path: &str) -> Val {
+    pub(super) fn light_call(&mut self, name: &str, node: &Node, inputs: &[Input<'_>], path: &str) -> Val {
         let takes = |ty: &Ty| matches!(ty, Ty::Named(name) if *name == Name::from("LightData"));
         let all = self.partial.functions.named(name);
         let found = all.iter().find(|it| it.params.len() == 3 && takes(&it.params[0].ty)).cloned();
@@ -141,10 +143,10 @@ impl<'a> Builder<'a> {
         let mut given = Vec::new();
         for input in inputs {
             if known.iter().any(|it| it.1 == input.name) {
-                given.push((input.name.clone(), input.val.expr.clone()));
+                given.push((input.name.to_owned(), input.val.expr.clone()));
             } else {
                 let message = format!("input `{}` of light `{}` is not a member of the lights", input.name, node.name);
-                let help = nearest(&input.name, known.iter().map(|it| it.1.as_str()));
+                let help = nearest(input.name, known.iter().map(|it| it.1.as_str()));
                 let help =
                     help.unwrap_or_else(|| "implement the light by a nodegraph, which can have any input".into());
                 self.wrong(&node.place, message, Some(help));
@@ -155,7 +157,7 @@ impl<'a> Builder<'a> {
 
     fn light_node(&mut self, work: Work, path: &str) -> Val {
         let ty = Ty::Named("lightshader".into());
-        let (index, _) = self.network.node(path, work, vec![("out".into(), ty.clone())]);
+        let (index, _) = self.network.node(path, work, &[("out", ty.clone())]);
         Val::unknown(Expr::Operand(self.network.nodes[index as usize].first), Some(ty))
     }
 }

@@ -11,7 +11,7 @@ use crate::value::{Closure, Type};
 
 impl Builder<'_> {
     /// The light that leaves a material: that of the side which is seen.
-    pub(super) fn material(&mut self, node: &Node, inputs: &[Input], path: &str) -> Val {
+    pub(super) fn material(&mut self, node: &Node, inputs: &[Input<'_>], path: &str) -> Val {
         let ty = Type::Closure(Closure::Material);
         let given = |name: &str| {
             let found = inputs.iter().find(|it| it.name == name).map(|it| &it.val);

@@ -13,6 +13,7 @@ mod prelude;
 mod texts;
 mod types;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap as HashMap;
@@ -101,10 +102,16 @@ fn has_own_code(document: &Document) -> bool {
 
 type Task = (usize, usize);
 
+/// A value that a graph is given: the name of its input, the value, and its text.
+type Given<'a> = (&'a str, Val, Cow<'a, str>);
+
+/// Names and values of a node's outputs.
+type Outputs<'a> = Vec<(&'a str, Val)>;
+
 struct Instance<'a> {
     graph: &'a NodeGraph,
     nodes: HashMap<&'a str, usize>,
-    inputs: Vec<(String, Val, String)>,
+    inputs: Vec<Given<'a>>,
     path: String,
     /// Whether its nodes are the document's own, whose inputs can be published.
     is_document: bool,
@@ -115,14 +122,17 @@ struct Progress<'a> {
     def: &'a NodeDef,
     ports: Vec<&'a Port>,
     /// Those that are known: as many of the first.
-    inputs: Vec<Input>,
+    inputs: Vec<Input<'a>>,
 }
 
 #[derive(Clone)]
-enum State {
+enum State<'a> {
     Begun,
-    Done(Vec<(String, Val)>),
+    Done(Outputs<'a>),
 }
+
+/// What an instance of a graph is made of: the graph's address, and name, text and value of each input.
+type MadeOf<'a> = (usize, Vec<(&'a str, Cow<'a, str>, Expr)>);
 
 struct Builder<'a> {
     parts: &'a Parts<'a>,
@@ -137,8 +147,8 @@ struct Builder<'a> {
     depth: usize,
     /// The graph whose output is shown: its inputs are the shader's.
     shown: Option<usize>,
-    made: HashMap<(usize, Vec<(String, Expr)>), usize>,
-    states: HashMap<Task, State>,
+    made: HashMap<MadeOf<'a>, usize>,
+    states: HashMap<Task, State<'a>>,
     progress: HashMap<Task, Progress<'a>>,
     published: Vec<Published>,
     /// Inputs of the document that have a value.
@@ -233,7 +243,7 @@ impl<'a> Builder<'a> {
         tasks.sort_unstable();
         let value = |task: Task| match self.states.get(&task)? {
             State::Done(outputs) => {
-                let outputs = outputs.iter().map(|(name, val)| (name.clone(), val.expr.clone())).collect();
+                let outputs = outputs.iter().map(|(name, val)| ((*name).to_owned(), val.expr.clone())).collect();
                 Some((self.path(task), outputs))
             }
             State::Begun => None,
@@ -245,7 +255,7 @@ impl<'a> Builder<'a> {
     fn path(&self, (instance, node): Task) -> String {
         let Instance { path, graph, .. } = &self.instances[instance];
         let name = &graph.nodes[node].name;
-        if path.is_empty() { name.clone() } else { format!("{path}/{name}") }
+        if path.is_empty() { name.clone() } else { [path, "/", name].concat() }
     }
 
     fn wrong(&mut self, place: &Place, message: String, help: Option<String>) {
@@ -268,7 +278,7 @@ impl<'a> Builder<'a> {
         node.ty.clone().or(first).unwrap_or(Type::Float)
     }
 
-    fn instance(&mut self, graph: &'a NodeGraph, inputs: Vec<(String, Val, String)>, path: &str, own: bool) -> usize {
+    fn instance(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str, own: bool) -> usize {
         let nodes = graph.nodes.iter().enumerate().map(|(index, node)| (node.name.as_str(), index)).collect();
         self.instances.push(Instance { graph, nodes, inputs, path: path.into(), is_document: own });
         self.instances.len() - 1
@@ -287,7 +297,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Computes a node and all that it needs, without recursion.
-    fn resolve(&mut self, task: Task) -> Vec<(String, Val)> {
+    fn resolve(&mut self, task: Task) -> Outputs<'a> {
         let mut stack = vec![task];
         while let Some(&next) = stack.last() {
             if matches!(self.states.get(&next), Some(State::Done(_))) {
@@ -318,15 +328,16 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn nothing(&self, node: &Node) -> Vec<(String, Val)> {
-        match self.parts.registry.meant(node) {
+    fn nothing(&self, node: &Node) -> Outputs<'a> {
+        let registry: &'a Registry = self.parts.registry;
+        match registry.meant(node) {
             Ok(def) => {
-                let outputs = self.parts.registry.outputs(def);
-                outputs.into_iter().map(|it| (it.name.clone(), self.none(&it.ty))).collect()
+                let outputs = registry.outputs(def);
+                outputs.into_iter().map(|it| (it.name.as_str(), self.none(&it.ty))).collect()
             }
             Err(_) => {
                 let ty = node.ty.as_ref().unwrap_or(&Type::Float);
-                vec![("out".into(), self.none(ty))]
+                vec![("out", self.none(ty))]
             }
         }
     }
@@ -339,5 +350,5 @@ fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Strin
 
 /// The path of an input of a node.
 fn join(outer: &str, node: &str, input: &str) -> String {
-    if outer.is_empty() { format!("{node}/{input}") } else { format!("{outer}/{node}/{input}") }
+    if outer.is_empty() { [node, "/", input].concat() } else { [outer, "/", node, "/", input].concat() }
 }

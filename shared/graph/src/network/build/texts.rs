@@ -41,7 +41,7 @@ impl<'a> Builder<'a> {
             match &next.source {
                 Source::Value(text) => return Ok(Some(text.clone())),
                 Source::Connected(further) => (instance, to) = (at, further),
-                Source::Interface(_) => return Ok(self.connected(at, next)?.map(|it| it.1)),
+                Source::Interface(_) => return Ok(self.connected(at, next)?.map(|it| it.1.into_owned())),
                 Source::Unset => return Ok(None),
             }
         }
@@ -81,7 +81,7 @@ impl<'a> Builder<'a> {
         let registry: &Registry = self.parts.registry;
         let at = &self.instances[instance];
         let def = registry.meant(node).ok().map(|def| &def.inputs[..]);
-        let given = at.inputs.iter().find(|it| it.0 == name).map(|it| it.2.clone());
+        let given = at.inputs.iter().find(|it| it.0 == name).map(|it| it.2.clone().into_owned());
         let around = at.graph.node_def.as_deref().and_then(|def| registry.def(def)).map(|def| &def.inputs[..]);
         of(&node.inputs)
             .or_else(|| of(def?))
