@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::called::Called;
 use super::constant::{Const, Scalar};
 
 pub use super::name::Name;
@@ -174,6 +175,16 @@ pub struct Function {
     pub params: Vec<Param>,
     /// Its statements.
     pub body: Vec<Stmt>,
+    /// What follows from the statements, once it was asked for.
+    #[serde(skip)]
+    pub called: Called,
+}
+
+impl Function {
+    /// Names of the functions that it calls.
+    pub fn calls(&self) -> &[Name] {
+        self.called.of(&self.body)
+    }
 }
 
 /// A struct.

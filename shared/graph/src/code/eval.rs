@@ -248,13 +248,12 @@ impl Partial {
             }
             return self.call(&other, args, frame);
         }
-        let writes = !self.functions.named(name).is_empty() || &**name == "modf";
+        let written = self.functions.written(*name);
         let mut vals: Vec<Val> = Vec::with_capacity(args.len());
         for (index, arg) in args.iter().enumerate() {
             // Written or not, its type and what is known of it are those of its value.
             let val = self.eval(arg, frame);
-            let is_written = writes && self.functions.may_write(*name, index);
-            vals.push(if is_written { Val { expr: self.place(arg, frame).expr, ..val } } else { val });
+            vals.push(if written.has(index) { Val { expr: self.place(arg, frame).expr, ..val } } else { val });
         }
         let types: Vec<Option<&Ty>> = vals.iter().map(|val| val.ty.as_ref()).collect();
         match self.functions.overload(name, &types).cloned() {
@@ -271,7 +270,7 @@ impl Partial {
             .zip(members)
             .map(|(arg, (ty, _))| {
                 let val = self.eval(arg, frame);
-                val.of_type(&self.functions.resolved(ty))
+                val.of_type(&self.functions.meant(ty))
             })
             .collect();
         let part = Part::Members(vals.iter().map(|val| val.part.clone()).collect());
@@ -281,8 +280,8 @@ impl Partial {
     }
 
     fn own(&mut self, function: &Arc<Function>, args: &[Expr], vals: Vec<Val>, frame: &mut Frame) -> Val {
-        let types: Vec<Ty> = function.params.iter().map(|param| self.functions.resolved(&param.ty)).collect();
-        let vals: Vec<Val> = vals.into_iter().zip(&types).map(|(val, ty)| val.of_type(ty)).collect();
+        let typed = vals.into_iter().zip(&function.params);
+        let vals: Vec<Val> = typed.map(|(val, param)| val.of_type(&self.functions.meant(&param.ty))).collect();
         let known = |(val, param): (&Val, &super::ast::Param)| match param.pass {
             Pass::Out => Part::Unknown,
             Pass::In | Pass::InOut => val.part.clone(),
@@ -309,8 +308,8 @@ impl Partial {
             _ => {}
         }
         let part = if writes { Part::Unknown } else { made.returns.clone() };
-        let expr = self.in_place(index, &exprs).filter(|_| !writes);
-        let expr = expr.unwrap_or(Expr::Call(Callee::Special(index), exprs));
+        let in_place = if writes { None } else { self.in_place(index, &exprs) };
+        let expr = in_place.unwrap_or(Expr::Call(Callee::Special(index), exprs));
         Val { expr, part, ty: returns }
     }
 }

@@ -1,8 +1,9 @@
 //! Functions, structs and constants that bodies may use, by name.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap as HashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap as HashMap};
 
 use super::ast::{Expr, Function, Name, Pass, Struct, Ty};
 use super::parse::File;
@@ -17,6 +18,14 @@ pub struct Functions {
 }
 
 impl Functions {
+    /// None, with room for those of a library's surfaces.
+    pub(super) fn with_room() -> Self {
+        fn room<K, V>(count: usize) -> HashMap<K, V> {
+            HashMap::with_capacity_and_hasher(count, FxBuildHasher)
+        }
+        Self { by_name: room(200), structs: room(20), named: room(100), globals: room(100) }
+    }
+
     /// Adds what a file defines. A function that is defined already stays as it is.
     pub fn add(&mut self, file: &File) {
         for function in &file.functions {
@@ -103,8 +112,15 @@ impl Functions {
 
     /// Whether any function of this name may write to this argument.
     pub fn may_write(&self, name: Name, index: usize) -> bool {
-        let writes = |it: &Arc<Function>| it.params.get(index).is_some_and(|param| param.pass != Pass::In);
-        self.named(name).iter().any(writes) || &*name == "modf" && index == 1
+        self.written(name).has(index)
+    }
+
+    /// The arguments that any function of this name may write to.
+    pub(super) fn written(&self, name: Name) -> Written {
+        let built_in = if &*name == "modf" { Written::bit(1) } else { 0 };
+        let params = self.named(name).iter().flat_map(|it| it.params.iter().enumerate());
+        let written = params.filter(|(_, param)| param.pass != Pass::In);
+        Written(written.fold(built_in, |all, (index, _)| all | Written::bit(index)))
     }
 
     /// The struct of this name.
@@ -124,14 +140,33 @@ impl Functions {
 
     /// Another name of a type: `#define EDF vec3`.
     pub fn resolved(&self, ty: &Ty) -> Ty {
+        self.meant(ty).into_owned()
+    }
+
+    /// The same, without a copy where the type has no other name.
+    pub(super) fn meant<'t>(&self, ty: &'t Ty) -> Cow<'t, Ty> {
         match ty {
-            Ty::Named(name) => match self.named.get(&name.into()) {
-                Some(Expr::Name(other)) => Ty::built_in(other).unwrap_or(Ty::Named(*other)),
-                _ => ty.clone(),
+            Ty::Named(name) => match self.named.get(name) {
+                Some(Expr::Name(other)) => Cow::Owned(Ty::built_in(other).unwrap_or(Ty::Named(*other))),
+                _ => Cow::Borrowed(ty),
             },
-            Ty::Array(inner, length) => Ty::Array(Box::new(self.resolved(inner)), length.clone()),
-            _ => ty.clone(),
+            Ty::Array(inner, length) => Cow::Owned(Ty::Array(Box::new(self.resolved(inner)), length.clone())),
+            _ => Cow::Borrowed(ty),
         }
+    }
+}
+
+/// Arguments by their positions: those behind the last bit are taken together.
+#[derive(Clone, Copy)]
+pub(super) struct Written(u64);
+
+impl Written {
+    fn bit(index: usize) -> u64 {
+        1 << index.min(63)
+    }
+
+    pub(super) fn has(self, index: usize) -> bool {
+        self.0 & Self::bit(index) != 0
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod ast;
 pub mod builtin;
+pub mod called;
 pub mod constant;
 mod eval;
 pub mod facts;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
+use super::called::Called;
 use super::parse_expr::{expr, expression};
 use super::tokens::{Cursor, Unread};
 
@@ -247,7 +248,7 @@ impl<'a> Reader<'_, 'a> {
             return Ok(None);
         }
         let body = self.block()?;
-        Ok(Some(Function { returns, name, params, body }))
+        Ok(Some(Function { returns, name, params, body, called: Called::default() }))
     }
 
     fn param(&mut self) -> Result<Param, Unread> {

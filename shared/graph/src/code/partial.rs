@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
+use super::called::Called;
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
@@ -79,7 +80,7 @@ impl Partial {
 
     /// Nothing is made yet but what a library has.
     pub fn over(prepared: Arc<Prepared>) -> Self {
-        Self { made: AllMade::over(prepared), ..Self::new(Functions::default()) }
+        Self { made: AllMade::over(prepared), ..Self::new(Functions::with_room()) }
     }
 
     /// Whether many more functions can be made.
@@ -183,6 +184,7 @@ impl Partial {
             name: function.name,
             params: params.collect(),
             body,
+            called: Called::default(),
         };
         let mut unread = live::clean(&mut made, &self.made, &mut self.marks);
         if tidy::tidy(&mut made.body, &self.functions, &mut self.marks) {

@@ -25,7 +25,10 @@ pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions, marks: &mut Mark
             _ => {}
         }
     }
-    let mut out: Vec<Stmt> = Vec::with_capacity(body.len());
+    if before < 2 {
+        return changed;
+    }
+    let mut out: Vec<Stmt> = Vec::with_capacity(before);
     for stmt in body.drain(..) {
         if let (Some(Stmt::Let(last)), Stmt::Expr(Expr::Assign(None, target, value))) = (out.last_mut(), &stmt)
             && joined(last, target, value, functions)

@@ -9,6 +9,7 @@ use super::scope::{Region, regions};
 use super::weights::sides;
 use crate::code::Functions;
 use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty};
+use crate::code::called::Called;
 use crate::code::constant::{Const, Scalar};
 use crate::network::{Built, Network, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
@@ -38,7 +39,7 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
     writer.result(built, options, output);
     let body = writer.out;
     built.network = network;
-    Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body }
+    Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body, called: Called::default() }
 }
 
 struct Writer<'n> {
@@ -65,7 +66,7 @@ fn lights(built: &mut Built, network: &Network, options: &Options) {
             param(Pass::Out, "lightshader", "result"),
         ];
         let name = light.function.as_str().into();
-        let function = Function { returns: Ty::Void, name, params, body: writer.out };
+        let function = Function { returns: Ty::Void, name, params, body: writer.out, called: Called::default() };
         built.partial.functions.add_function(Arc::new(function));
     }
 }
