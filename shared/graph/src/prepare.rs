@@ -84,14 +84,23 @@ impl Sources for OfIndex {
 fn origins(partial: &Partial, files: &Files) -> Origins {
     let all = files.all();
     let mut places = HashMap::default();
-    for (file, (_, of)) in (0..).zip(&all) {
-        places.extend((0..).zip(&of.functions).map(|(function, of)| (Original(Arc::clone(of)), (file, function))));
+    for (file, of) in all.iter().enumerate() {
+        let functions = (0..).zip(&of.1.functions);
+        places.extend(functions.map(|(function, of)| (Original(Arc::clone(of)), (file, function))));
     }
-    let mut out: Vec<Option<Origin>> = Vec::new();
+    let mut out = Origins::default();
+    let mut numbers = HashMap::default();
     for (made, (original, parts)) in partial.made.own().iter().zip(partial.made.origins()) {
-        let is_whole = made.facts().calls.iter().all(|call| out[*call as usize].is_some());
+        let is_whole = made.facts().calls.iter().all(|call| out.all[*call as usize].is_some());
         let place = places.get(original).filter(|_| is_whole);
-        out.push(place.map(|(file, function)| Origin { file: *file, function: *function, parts: parts.to_vec() }));
+        out.all.push(place.map(|(file, function)| {
+            // Only files of these functions are read with them.
+            let number = *numbers.entry(*file).or_insert_with(|| {
+                out.files.push(all[*file].0.clone());
+                out.files.len() as u32 - 1
+            });
+            Origin { file: number, function: *function, parts: parts.clone() }
+        }));
     }
-    Origins { files: all.into_iter().map(|it| it.0).collect(), all: out }
+    out
 }

@@ -24,7 +24,7 @@ pub use publish::{Published, Texture};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap as HashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap as HashMap};
 
 use crate::code::ast::{Expr, Function, Ty};
 
@@ -98,6 +98,12 @@ enum Key {
 }
 
 impl Network {
+    /// No nodes, with room for those of a surface.
+    pub(super) fn with_room() -> Self {
+        let known = HashMap::with_capacity_and_hasher(100, FxBuildHasher);
+        Self { nodes: Vec::with_capacity(100), owners: Vec::with_capacity(100), known }
+    }
+
     /// The node that does this: one that does it already, or a new one. Says whether it is new.
     pub fn node(&mut self, path: &str, work: Work, outputs: &[(&str, Ty)]) -> (u32, bool) {
         let key = match &work {

@@ -16,7 +16,7 @@ mod types;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap as HashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap as HashMap};
 use shader_info_model::diagnostic::Place;
 
 use self::prelude::prelude;
@@ -178,7 +178,7 @@ impl<'a> Builder<'a> {
             parts,
             options,
             loader,
-            network: Network::default(),
+            network: Network::with_room(),
             partial,
             names: Names::default(),
             around: Surroundings::default(),
@@ -186,7 +186,7 @@ impl<'a> Builder<'a> {
             depth: 0,
             shown: None,
             made: HashMap::default(),
-            states: HashMap::default(),
+            states: HashMap::with_capacity_and_hasher(200, FxBuildHasher),
             progress: HashMap::default(),
             published: Vec::new(),
             settable: BTreeSet::new(),
