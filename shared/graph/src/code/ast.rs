@@ -180,13 +180,6 @@ pub struct Function {
     pub called: Called,
 }
 
-impl Function {
-    /// Names of the functions that it calls.
-    pub fn calls(&self) -> &[Name] {
-        self.called.of(&self.body)
-    }
-}
-
 /// A struct.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Struct {

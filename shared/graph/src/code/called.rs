@@ -2,24 +2,16 @@
 
 use std::sync::OnceLock;
 
-use super::ast::{Callee, Expr, Name, Stmt};
-use super::walk;
+use super::name::Name;
 
-/// What a function calls; it follows from its statements.
+/// What a function calls, once it was asked for; it follows from the statements.
 #[derive(Debug, Clone, Default)]
 pub struct Called(OnceLock<Box<[Name]>>);
 
 impl Called {
-    /// The names that these statements call, each once.
-    pub(super) fn of(&self, body: &[Stmt]) -> &[Name] {
-        self.0.get_or_init(|| {
-            let mut out = Vec::new();
-            walk::each(body, &mut |expr| match expr {
-                Expr::Call(Callee::Function(name), _) if !out.contains(name) => out.push(*name),
-                _ => {}
-            });
-            out.into()
-        })
+    /// The names, which are always the same for one function.
+    pub(super) fn get(&self, find: impl FnOnce() -> Vec<Name>) -> &[Name] {
+        self.0.get_or_init(|| find().into())
     }
 }
 

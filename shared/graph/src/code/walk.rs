@@ -1,6 +1,6 @@
 //! Walks over bodies: what they declare, contain and write to.
 
-use super::ast::{Callee, Expr, Let, Name, Stmt};
+use super::ast::{Callee, Expr, Function, Let, Name, Stmt};
 
 /// Calls a function for each declaration of a body.
 pub fn declared<'b>(body: &'b [Stmt], f: &mut impl FnMut(&'b Let)) {
@@ -45,6 +45,18 @@ pub fn each<'e>(body: &'e [Stmt], f: &mut impl FnMut(&'e Expr)) {
             Stmt::Return(None) | Stmt::Break | Stmt::Continue | Stmt::Discard => {}
         }
     }
+}
+
+/// Names of the functions that a function calls as it is written, each once.
+pub fn calls(function: &Function) -> &[Name] {
+    function.called.get(|| {
+        let mut out = Vec::new();
+        each(&function.body, &mut |expr| match expr {
+            Expr::Call(Callee::Function(name), _) if !out.contains(name) => out.push(*name),
+            _ => {}
+        });
+        out
+    })
 }
 
 /// Variables that a body writes to. `may_write` says whether a function may write to an argument.

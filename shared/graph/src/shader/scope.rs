@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap as HashMap;
 
 use crate::code::ast::{Callee, Expr, Function, Name};
-use crate::code::{Functions, builtin};
+use crate::code::{Functions, builtin, walk};
 use crate::network::{Network, Node, Work};
 
 /// One side of the condition of a node; `None` for what is computed in any case.
@@ -110,7 +110,7 @@ impl<'a> Neighbours<'a> {
         }
         // A function that calls itself is refused elsewhere.
         self.known.insert(key, false);
-        let found = function.calls().iter().any(|name| self.named(*name));
+        let found = walk::calls(function).iter().any(|name| self.named(*name));
         self.known.insert(key, found);
         found
     }

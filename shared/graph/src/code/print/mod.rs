@@ -1,5 +1,6 @@
 //! Trees as text.
 
+mod holes;
 mod open;
 mod statements;
 
@@ -8,7 +9,7 @@ use std::fmt::{self, Write};
 pub use open::{Open, Shown};
 pub use statements::{function, statements, structure};
 
-use self::open::{Hole, Holes};
+use self::holes::{Hole, Holes};
 use super::ast::{Binary, Callee, Expr, Ty, Unary};
 use super::constant::{Const, Scalar};
 
@@ -31,6 +32,12 @@ impl Text {
 
     fn push_str(&mut self, text: &str) {
         self.out.push_str(text);
+    }
+
+    /// Leaves something open, if the text has holes for such. Says whether it does.
+    fn leaves(&mut self, hole: Hole) -> bool {
+        let at = self.out.len();
+        self.holes.as_mut().is_some_and(|holes| holes.add(at, hole))
     }
 }
 

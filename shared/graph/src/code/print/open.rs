@@ -4,6 +4,7 @@
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::Text;
+use super::holes::{Hole, Holes};
 use super::statements::write_function;
 use crate::code::ast::{Function, Name};
 use crate::code::walk;
@@ -13,24 +14,6 @@ use crate::code::walk;
 pub struct Open {
     text: String,
     holes: Vec<(usize, Hole)>,
-}
-
-/// What a shader fills in.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Hole {
-    /// The function's own name.
-    Own,
-    /// The name of a function that was made for arguments.
-    Call(u32),
-    /// A variable that the function does not declare.
-    Variable(Name),
-}
-
-/// Holes while a text is written.
-pub(super) struct Holes {
-    all: Vec<(usize, Hole)>,
-    /// Variables of the function.
-    own: HashSet<Name>,
 }
 
 /// What a shader fills in for its functions.
@@ -49,7 +32,7 @@ impl Open {
         walk::declared(&function.body, &mut |variable| {
             own.insert(variable.name);
         });
-        let mut text = Text { out: String::new(), holes: Some(Holes { all: Vec::new(), own }) };
+        let mut text = Text { out: String::new(), holes: Some(Holes::of(own)) };
         write_function(&mut text, function);
         Self { text: text.out, holes: text.holes.map_or_else(Vec::new, |holes| holes.all) }
     }
@@ -67,17 +50,5 @@ impl Open {
             });
         }
         out.push_str(&self.text[from..]);
-    }
-}
-
-impl Text {
-    /// Leaves something open, if the text has holes for such. Says whether it does.
-    pub(super) fn leaves(&mut self, hole: Hole) -> bool {
-        let Some(holes) = &mut self.holes else { return false };
-        if matches!(hole, Hole::Variable(name) if holes.own.contains(&name)) {
-            return false;
-        }
-        holes.all.push((self.out.len(), hole));
-        true
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::open::Hole;
+use super::holes::Hole;
 use super::{Text, appended, length, word, write_expr};
 use crate::code::ast::{Function, Let, Name, Pass, Stmt, Struct, Ty};
 
