@@ -81,6 +81,7 @@ impl Sources for OfIndex {
 }
 
 /// What each function was made from. Another shader has another loop over lights, which no file has.
+#[expect(clippy::mutable_key_type, reason = "an original is hashed and compared by its address")]
 fn origins(partial: &Partial, files: &Files) -> Origins {
     let all = files.all();
     let mut places = HashMap::default();

@@ -74,6 +74,7 @@ pub(crate) struct Origin {
 
 impl Prepared {
     /// Those of an index, with the files that they were made from.
+    #[expect(clippy::mutable_key_type, reason = "an original is hashed and compared by its address")]
     pub(crate) fn of(origins: &[Option<Origin>], files: &[Arc<File>], made: Arc<[Lazy<Ready>]>) -> Self {
         let mut known = HashMap::default();
         for (number, origin) in (0..).zip(origins) {
