@@ -187,3 +187,48 @@ fn what_cannot_be_read_is_named() {
     let deep = format!("{}1.0", "-".repeat(9000));
     assert!(expression(&deep).is_err());
 }
+
+#[test]
+fn a_copy_of_what_does_not_change_is_left_out() {
+    for (body, expected) in [
+        ("float x = sin(u); float y = x; result = y * y;", "float x = sin(u);\nresult = x * x;\n"),
+        ("float x = sin(u); float y = x; float z = y; result = z * y * x;", "float x = sin(u);\nresult = x * x * x;\n"),
+        (
+            "Light a = Light(vec3(u), int(u)); Light b = Light(a.color, a.kind); result = b.color.x + b.color.y + u * b.color.x;",
+            "Light a = Light(vec3(u), int(u));\nresult = a.color.x + a.color.y + u * a.color.x;\n",
+        ),
+        // The copy is of the value before.
+        (
+            "float x = sin(u); float y = x; x += 1.0; result = y * y * x;",
+            "float x = sin(u);\nfloat y = x;\nx += 1.0;\nresult = y * y * x;\n",
+        ),
+        (
+            "int i = int(u); float y = i; result = y * y * float(i);",
+            "int i = int(u);\nfloat y = i;\nresult = y * y * float(i);\n",
+        ),
+        (
+            "Light a = Light(vec3(u), int(u)); Light b = Light(a.color, a.kind); a.kind = 2; result = b.color.x + float(b.kind + a.kind) * b.color.y;",
+            "Light a = Light(vec3(u), int(u));\nLight b = Light(a.color, a.kind);\na.kind = 2;\n\
+             result = b.color.x + float(b.kind + 2) * b.color.y;\n",
+        ),
+    ] {
+        assert_eq!(left(body), expected, "{body}");
+    }
+}
+
+#[test]
+fn a_loop_that_counts_to_a_variable_has_its_condition_at_the_end() {
+    let text = |body: &str| left(&format!("int n = int(u); float s = 0.0; {body} result = s;"));
+    let counted = text("for (int i = 0; i < n; i++) s += sin(u * float(i));");
+    assert!(counted.contains("int i = 0;\nif (0 < n) do {\n"), "{counted}");
+    assert!(counted.contains("} while (++i < n);\n"), "{counted}");
+    for other in [
+        "for (int i = 0; i < 8; i++) s += sin(u * float(i));",
+        "for (int i = 0; i < n; i += 2) s += sin(u * float(i));",
+        "for (int i = 0; i <= n; i++) s += sin(u * float(i));",
+        "for (int i = 0; i < n; i++) { s += sin(u * float(i)); i += int(s); }",
+        "for (int i = 0; i < n; i++) { s += sin(u * float(i)); n -= 1; }",
+    ] {
+        assert!(text(other).contains("for (int i = 0; "), "{other}");
+    }
+}

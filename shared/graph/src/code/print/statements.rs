@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use super::holes::Hole;
-use super::{Text, appended, length, word, write_expr};
-use crate::code::ast::{Function, Let, Name, Pass, Stmt, Struct, Ty};
+use super::{POSTFIX, Text, appended, length, word, write_expr};
+use crate::code::ast::{Binary, Callee, Expr, Function, Let, Name, Pass, Stmt, Struct, Ty};
+use crate::code::walk;
 
 /// A function as text, by its own name.
 pub fn function(out: &mut String, function: &Function) {
@@ -137,6 +138,9 @@ fn write_statement(out: &mut Text, stmt: &Stmt, depth: usize) {
             }
         }
         Stmt::For(first, condition, step, body) => {
+            if let Some(of) = counted(first, condition.as_ref(), step.as_ref(), body) {
+                return write_counted(out, &of, depth);
+            }
             out.push_str("for (");
             match &first[..] {
                 [Stmt::Let(variable)] => declaration(out, variable),
@@ -177,4 +181,63 @@ fn write_statement(out: &mut Text, stmt: &Stmt, depth: usize) {
         Stmt::Continue => out.push_str("continue;"),
         Stmt::Discard => out.push_str("discard;"),
     }
+}
+
+/// A loop that counts up to a variable.
+struct Counted<'s> {
+    variable: &'s Let,
+    /// `i < count`
+    condition: &'s Expr,
+    count: Name,
+    body: &'s [Stmt],
+}
+
+/// Whether a loop counts up by one from a known number to a variable that it does not change.
+fn counted<'s>(
+    first: &'s [Stmt],
+    condition: Option<&'s Expr>,
+    step: Option<&Expr>,
+    body: &'s [Stmt],
+) -> Option<Counted<'s>> {
+    let ([Stmt::Let(variable)], Some(condition)) = (first, condition) else { return None };
+    let (Some(Expr::Const(_)), Expr::Binary(Binary::Less, left, right)) = (&variable.value, condition) else {
+        return None;
+    };
+    let (Expr::Name(index), Expr::Name(count), Some(Expr::Step(stepped, 1, _))) = (&**left, &**right, step) else {
+        return None;
+    };
+    if *index != variable.name || **stepped != **left || index == count {
+        return None;
+    }
+    let mut written = Vec::new();
+    // A function may write to any of its arguments.
+    walk::written(body, &mut |_, _| true, &mut written);
+    let mut is_handed = false;
+    walk::each(body, &mut |it| {
+        if let Expr::Call(Callee::Special(_), args) = it {
+            is_handed |= args.iter().any(|arg| matches!(arg, Expr::Name(name) if name == index || name == count));
+        }
+    });
+    let is_fixed = !is_handed && !written.contains(index) && !written.contains(count);
+    is_fixed.then_some(Counted { variable, condition, count: *count, body })
+}
+
+/// Writes it with its condition at the end: a driver that runs pixels side by side need not go through the body once more,
+/// for nothing, to see that all of them are done.
+fn write_counted(out: &mut Text<'_>, of: &Counted<'_>, depth: usize) {
+    let Counted { variable, condition, count, body } = of;
+    declaration(out, variable);
+    out.push_str(";\n");
+    indent(out, depth);
+    out.push_str("if (");
+    if let Some(value) = &variable.value {
+        write_expr(out, value, POSTFIX);
+    }
+    out.push_str(" < ");
+    write_expr(out, &Expr::Name(*count), POSTFIX);
+    out.push_str(") do");
+    block(out, body, depth);
+    out.push_str(" while (++");
+    write_expr(out, condition, 0);
+    out.push_str(");");
 }
