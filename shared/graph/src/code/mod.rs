@@ -4,6 +4,7 @@ pub mod ast;
 pub mod builtin;
 pub mod called;
 pub mod constant;
+mod copies;
 mod eval;
 pub mod facts;
 mod fold;

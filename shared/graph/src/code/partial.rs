@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::called::Called;
+use super::copies;
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
@@ -187,7 +188,8 @@ impl Partial {
             called: Called::default(),
         };
         let mut unread = live::clean(&mut made, &self.made, &mut self.marks);
-        if tidy::tidy(&mut made.body, &self.functions, &mut self.marks) {
+        let is_shorter = copies::leave_out(&mut made, &self.functions, &self.made);
+        if tidy::tidy(&mut made.body, &self.functions, &mut self.marks) || is_shorter {
             unread = live::clean(&mut made, &self.made, &mut self.marks);
         }
         for (keep, param) in keeps.iter_mut().zip(&function.params) {

@@ -1,6 +1,9 @@
 //! Walks over bodies: what they declare, contain and write to.
 
-use super::ast::{Callee, Expr, Function, Let, Name, Stmt};
+use rustc_hash::FxHashSet as HashSet;
+
+use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt};
+use super::prepared::AllMade;
 
 /// Calls a function for each declaration of a body.
 pub fn declared<'b>(body: &'b [Stmt], f: &mut impl FnMut(&'b Let)) {
@@ -57,6 +60,49 @@ pub fn calls(function: &Function) -> &[Name] {
         });
         out
     })
+}
+
+/// Calls a function for each expression of a body, outermost first, to change them: one for which it answers `true` is not
+/// entered.
+pub fn each_mut(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr) -> bool) {
+    for stmt in body {
+        match stmt {
+            Stmt::Let(variable) => variable.value.iter_mut().for_each(|value| value.each_mut(f)),
+            Stmt::Expr(expr) | Stmt::Return(Some(expr)) => expr.each_mut(f),
+            Stmt::If(condition, yes, no) => {
+                condition.each_mut(f);
+                each_mut(yes, f);
+                each_mut(no, f);
+            }
+            Stmt::For(first, condition, step, body) => {
+                each_mut(first, f);
+                condition.iter_mut().chain(step).for_each(|expr| expr.each_mut(f));
+                each_mut(body, f);
+            }
+            Stmt::While(condition, body) => {
+                condition.each_mut(f);
+                each_mut(body, f);
+            }
+            Stmt::Block(body) => each_mut(body, f),
+            Stmt::Return(None) | Stmt::Break | Stmt::Continue | Stmt::Discard => {}
+        }
+    }
+}
+
+/// Notes the variables that an expression itself assigns to.
+pub(super) fn changes(made: &AllMade, expr: &Expr, out: &mut HashSet<Name>) {
+    match expr {
+        Expr::Assign(_, target, _) | Expr::Step(target, ..) => out.extend(root(target).copied()),
+        Expr::Call(Callee::Special(index), args) => {
+            let params = &made[*index].function.params;
+            let written = args.iter().zip(params).filter(|it| it.1.pass != Pass::In);
+            out.extend(written.filter_map(|it| root(it.0).copied()));
+        }
+        Expr::Call(Callee::Function(name), args) if &**name == "modf" => {
+            out.extend(args.get(1).and_then(root).copied());
+        }
+        _ => {}
+    }
 }
 
 /// Variables that a body writes to. `may_write` says whether a function may write to an argument.
