@@ -22,6 +22,7 @@ pub mod partial;
 pub mod prepared;
 pub mod print;
 mod tidy;
+mod together;
 mod tokens;
 pub mod walk;
 

@@ -41,7 +41,7 @@ pub struct Partial {
     /// What was made.
     pub made: AllMade,
     depth: usize,
-    marks: Marks,
+    pub(super) marks: Marks,
     /// Frames that are not in use.
     frames: Vec<Frame>,
     /// The last entry point.
@@ -111,12 +111,18 @@ impl Partial {
 
     /// A function without parameters, as an entry point is. The last one is kept: another document of the same code has
     /// the same.
-    pub fn entry(&mut self, function: Function) -> Arc<Made> {
+    pub fn entry(&mut self, function: Function, fresh: &mut dyn FnMut(&str, &Functions) -> Name) -> Arc<Made> {
         let last =
             self.last.take().filter(|last| last.function == function && last.globals == *self.functions.globals());
         let made = match &last {
             Some(last) => Arc::clone(&last.made),
-            None => Arc::new(self.make(&function, &[])),
+            None => {
+                let mut made = self.make(&function, &[]);
+                let known = std::mem::take(&mut self.functions);
+                self.sum_together(&mut made.function, &mut |wanted| fresh(wanted, &known));
+                self.functions = known;
+                Arc::new(made)
+            }
         };
         let globals = last.map_or_else(|| self.functions.globals().clone(), |last| last.globals);
         if self.refused.is_none() {

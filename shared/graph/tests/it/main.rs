@@ -14,6 +14,7 @@ mod prepared;
 mod recent;
 mod registry;
 mod shaders;
+mod sums;
 mod survives;
 mod upgrade;
 mod values;

@@ -224,7 +224,7 @@ fn counted<'s>(
 
 /// Writes it with its condition at the end: a driver that runs pixels side by side need not go through the body once more,
 /// for nothing, to see that all of them are done.
-fn write_counted(out: &mut Text<'_>, of: &Counted<'_>, depth: usize) {
+fn write_counted(out: &mut Text, of: &Counted<'_>, depth: usize) {
     let Counted { variable, condition, count, body } = of;
     declaration(out, variable);
     out.push_str(";\n");

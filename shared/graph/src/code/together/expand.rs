@@ -1,0 +1,128 @@
+//! What a closure's function gives the function that sums, in terms of its caller.
+
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+
+use crate::code::ast::{Callee, Expr, Let, Name, Pass, Stmt};
+use crate::code::prepared::AllMade;
+use crate::code::walk::{self, root};
+
+/// Parts of what is given.
+const MOST: usize = 48;
+
+/// A call of a function that sums samples.
+#[derive(PartialEq)]
+pub(super) struct Call {
+    /// The function, by its number.
+    pub(super) function: u32,
+    /// What it is given.
+    pub(super) args: Vec<Expr>,
+}
+
+/// The one call of a function that sums samples in an expression.
+pub(super) fn only(made: &AllMade, value: &Expr) -> Option<Call> {
+    let (mut found, mut calls) = (None, 0);
+    value.each(&mut |it| {
+        if let Expr::Call(Callee::Special(index), args) = it
+            && samples(made, *index)
+        {
+            calls += 1;
+            found = Some(Call { function: *index, args: args.clone() });
+        }
+    });
+    found.filter(|_| calls == 1)
+}
+
+/// The one call of a function that sums samples, where nothing decides whether it is reached.
+pub(super) fn expanded(made: &AllMade, closure: u32, args: &[Expr]) -> Option<Call> {
+    let of = &made[closure].function;
+    let sums = |index: u32| samples(made, index);
+    let mut calls = 0;
+    walk::each(&of.body, &mut |it| {
+        calls += usize::from(matches!(it, Expr::Call(Callee::Special(index), _) if sums(*index)));
+    });
+    if calls != 1 || made[closure].discards {
+        return None;
+    }
+    let given = of.params.iter().zip(args).filter(|it| it.0.pass != Pass::Out);
+    let mut known: HashMap<Name, Option<Expr>> =
+        given.map(|(param, arg)| (param.name, (param.pass == Pass::In).then(|| arg.clone()))).collect();
+    walk::declared(&of.body, &mut |variable| {
+        known.insert(variable.name, None);
+    });
+    for stmt in &of.body {
+        let value = match stmt {
+            Stmt::Let(Let { value: Some(value), .. }) => value,
+            Stmt::Expr(Expr::Assign(_, _, value)) => &**value,
+            Stmt::Let(_) => continue,
+            // What it writes to is not known; a way out would decide about the call.
+            Stmt::Expr(call @ Expr::Call(Callee::Special(_), _)) => {
+                forget(made, call, &mut known);
+                continue;
+            }
+            _ => return None,
+        };
+        if let Some(Call { function, args }) = only(made, value) {
+            let args: Option<Vec<Expr>> = args.iter().map(|arg| replaced(arg, &known)).collect();
+            return Some(Call { function, args: args? });
+        }
+        let now = replaced(value, &known);
+        match stmt {
+            Stmt::Let(variable) => {
+                known.insert(variable.name, now);
+            }
+            Stmt::Expr(Expr::Assign(None, target, _)) if matches!(**target, Expr::Name(_)) => {
+                if let Some(name) = root(target) {
+                    known.insert(*name, now);
+                }
+            }
+            Stmt::Expr(Expr::Assign(_, target, _)) => {
+                if let Some(name) = root(target) {
+                    known.insert(*name, None);
+                }
+            }
+            _ => {}
+        }
+        forget(made, value, &mut known);
+    }
+    None
+}
+
+/// Forgets what functions of an expression write to.
+fn forget(made: &AllMade, expr: &Expr, known: &mut HashMap<Name, Option<Expr>>) {
+    let mut changed = HashSet::default();
+    expr.each(&mut |it| walk::changes(made, it, &mut changed));
+    for name in changed {
+        known.insert(name, None);
+    }
+}
+
+/// An expression in terms of the caller; `None` for a value that is not known, or a long one.
+fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
+    let mut is_known = true;
+    let out = expr.replaced(&mut |it| match it {
+        Expr::Name(name) => match known.get(name) {
+            Some(Some(value)) => Some(value.clone()),
+            Some(None) => {
+                is_known = false;
+                None
+            }
+            None => None,
+        },
+        Expr::Assign(..) | Expr::Step(..) => {
+            is_known = false;
+            Some(it.clone())
+        }
+        _ => None,
+    });
+    let mut size = 0;
+    out.each(&mut |_| size += 1);
+    (is_known && size <= MOST).then_some(out)
+}
+
+/// Whether a function sums samples: it has one loop, which looks texels up.
+fn samples(made: &AllMade, index: u32) -> bool {
+    let body = &made[index].function.body;
+    let mut loops = body.iter().filter(|stmt| matches!(stmt, Stmt::For(..)));
+    let (Some(only), None) = (loops.next(), loops.next()) else { return false };
+    super::merge::looks_up(made, std::slice::from_ref(only)) > 0
+}
