@@ -3,10 +3,17 @@
 #include "latlong.glsl"
 #include "ball.glsl"
 
-/// The level of a roughness: the steps are even in perceptual roughness.
+/// Where between the first and the last level a roughness is, in the library's convention for maps: even steps in perceptual
+/// roughness for smooth surfaces, and in its square for rough ones.
+float environment_part(vec2 alpha)
+{
+  float rough = sqrt(alpha.x * alpha.y);
+  return rough < 0.25 ? sqrt(rough) : 0.5 * rough + 0.375;
+}
+
 float environment_level(vec2 alpha)
 {
-  return sqrt(sqrt(alpha.x * alpha.y)) * max(float($envRadianceMips) - 1.0, 0.0);
+  return environment_part(alpha) * max(float($envRadianceMips) - 1.0, 0.0);
 }
 
 /// What is reflected toward the camera (Karis 2013, Real Shading in Unreal Engine 4: a split sum).

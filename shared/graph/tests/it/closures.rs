@@ -430,3 +430,19 @@ fn hair_scatters_all_of_its_light() {
         "vec3 a; vec3 b; vec3 c; vec3 d;\nhair_ways(0.3, 0.4, 1.55, vec3(0.0), a, b, c, d);\nresult = a + b + c + d;";
     check("ways", computed("hair.glsl", text), [1.0; 3], 1e-5);
 }
+
+/// The convention of maps for the library's own prefiltered environment: `part * (mips - 1)`.
+#[test]
+fn the_level_of_a_filtered_map_goes_from_the_mirror_to_the_roughest_without_a_step() {
+    let part = |alpha: [f64; 2]| {
+        let body = format!("    result = vec3(environment_part(vec2({:?}, {:?})));", alpha[0], alpha[1]);
+        computed("environment_prefiltered.glsl", &body)[0]
+    };
+    for alpha in [[1e-6, 1e-6], [0.04, 0.04], [0.1, 0.2], [0.25, 0.25], [0.3, 0.9], [1.0, 1.0]] {
+        let mean: f64 = f64::sqrt(alpha[0] * alpha[1]);
+        let expected = if mean < 0.25 { mean.sqrt() } else { 0.5 * mean + 0.375 };
+        assert!((part(alpha) - expected).abs() < 1e-6, "{alpha:?}: {} {expected}", part(alpha));
+    }
+    assert!((part([0.2499; 2]) - part([0.2501; 2])).abs() < 1e-3);
+    assert!((part([1.0; 2]) - 0.875).abs() < 1e-6);
+}

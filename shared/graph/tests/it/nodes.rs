@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::layout::Layout;
-use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
+use shader_info_graph::network::{Environment, Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Declaration, Form, declare, stages};
@@ -133,4 +133,21 @@ fn the_manual_lists_every_node() {
         std::fs::write(path, &page).expect("it is written");
     }
     assert_eq!(std::fs::read_to_string(path).unwrap_or_default(), page, "run with BLESS=1");
+}
+
+#[test]
+fn light_from_all_around_is_sampled_looked_up_or_left_out() {
+    let document = r#"<standard_surface name="s" type="surfaceshader"/>"#;
+    for (environment, has) in [
+        (Environment::Sampled, [true, true, true]),
+        (Environment::Prefiltered, [true, true, false]),
+        (Environment::None, [false, false, false]),
+    ] {
+        let options = Options { environment, max_lights: 0, ..Options::default() };
+        let found = made(document, "s", &options);
+        assert_eq!(found.problems, []);
+        let text = found.declaration.pixel;
+        let names = ["textureLod(u_envRadiance", "env_radiance_mips", "env_radiance_samples"];
+        assert_eq!(names.map(|name| text.contains(name)), has, "{environment:?}\n{text}");
+    }
 }
