@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::material::{
-    Distinct, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder, file_name, find,
-    info_name,
+    Distinct, Environment, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder,
+    file_name, find, info_name,
 };
 use shader_builder::{Backend, Builder, material_dot, material_json};
 
@@ -29,6 +29,10 @@ pub(crate) struct MaterialOf {
     /// Lights that are summed at most.
     #[arg(long, default_value_t = 3)]
     lights: u32,
+    /// How light from all around is gathered: by samples of a map, by one look at a map whose levels were filtered before,
+    /// or not at all.
+    #[arg(long, value_enum, default_value_t = EnvironmentWord::Sampled)]
+    environment: EnvironmentWord,
     /// Whether the material has an alpha of its own.
     #[arg(long)]
     transparent: bool,
@@ -53,7 +57,7 @@ pub(crate) struct MaterialOf {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "text",
-        conflicts_with_all = ["backend", "lights", "transparent", "without"]
+        conflicts_with_all = ["backend", "lights", "environment", "transparent", "without"]
     )]
     osl: Option<OslWord>,
     /// Say what became of each node that the shader does not compute.
@@ -75,6 +79,13 @@ pub(crate) struct MaterialOf {
     /// Say which materials of the document, and of these others, share a program when all inputs are published.
     #[arg(long, num_args = 0.., value_name = "FILE", conflicts_with_all = ["publish", "element", "name", "out", "backend", "osl", "explain", "graph", "list"])]
     distinct: Option<Vec<PathBuf>>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum EnvironmentWord {
+    Sampled,
+    Prefiltered,
+    None,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -193,7 +204,12 @@ impl MaterialOf {
         };
         let (max_lights, is_transparent) = (self.lights, self.transparent);
         let missing = self.without.iter().cloned().collect();
-        Options { publish, max_lights, is_transparent, missing, ..Options::default() }
+        let environment = match self.environment {
+            EnvironmentWord::Sampled => Environment::Sampled,
+            EnvironmentWord::Prefiltered => Environment::Prefiltered,
+            EnvironmentWord::None => Environment::None,
+        };
+        Options { publish, environment, max_lights, is_transparent, missing, ..Options::default() }
     }
 }
 
