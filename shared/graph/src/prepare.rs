@@ -91,10 +91,10 @@ fn origins(partial: &Partial, files: &Files) -> Origins {
     }
     let mut out = Origins::default();
     let mut numbers = HashMap::default();
-    for (made, key) in partial.made.own().iter().zip(partial.made.origins()) {
+    for (made, (original, parts)) in partial.made.own().iter().zip(partial.made.origins()) {
         let is_whole = made.facts().calls.iter().all(|call| out.all[*call as usize].is_some());
-        let known = key.filter(|_| is_whole).and_then(|(original, parts)| Some((places.get(original)?, parts)));
-        out.all.push(known.map(|((file, function), parts)| {
+        let place = places.get(original).filter(|_| is_whole);
+        out.all.push(place.map(|(file, function)| {
             // Only files of these functions are read with them.
             let number = *numbers.entry(*file).or_insert_with(|| {
                 out.files.push(all[*file].0.clone());

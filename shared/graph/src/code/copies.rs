@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Callee, Expr, Function, Let, Name, Stmt, Ty};
+use super::changes::changes;
 use super::functions::Functions;
 use super::prepared::AllMade;
 use super::walk;
@@ -24,7 +25,7 @@ pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &A
         types.insert(variable.name, variable.ty.clone());
     });
     let mut changed = rustc_hash::FxHashSet::default();
-    walk::each(&function.body, &mut |it| walk::changes(made, it, &mut changed));
+    walk::each(&function.body, &mut |it| changes(made, it, &mut changed));
     let mut places: HashMap<Name, Name> = HashMap::default();
     for (name, of) in copies {
         // A variable of the shader may have another type than the copy.
@@ -38,8 +39,8 @@ pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &A
         return false;
     }
     drop_all(&mut function.body, &places);
-    walk::each_mut(&mut function.body, &mut |it| {
-        if let Expr::Name(name) = it
+    walk::each_mut(&mut function.body, &mut |inner| {
+        if let Expr::Name(name) = inner
             && let Some(of) = places.get(name)
         {
             *name = *of;

@@ -3,6 +3,7 @@
 pub mod ast;
 pub mod builtin;
 pub mod called;
+mod changes;
 pub mod constant;
 mod copies;
 mod eval;

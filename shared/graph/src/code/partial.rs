@@ -111,16 +111,14 @@ impl Partial {
 
     /// A function without parameters, as an entry point is. The last one is kept: another document of the same code has
     /// the same.
-    pub fn entry(&mut self, function: Function, fresh: &mut dyn FnMut(&str, &Functions) -> Name) -> Arc<Made> {
+    pub fn entry(&mut self, function: Function) -> Arc<Made> {
         let last =
             self.last.take().filter(|last| last.function == function && last.globals == *self.functions.globals());
         let made = match &last {
             Some(last) => Arc::clone(&last.made),
             None => {
                 let mut made = self.make(&function, &[]);
-                let known = std::mem::take(&mut self.functions);
-                self.sum_together(&mut made.function, &mut |wanted| fresh(wanted, &known));
-                self.functions = known;
+                self.sum_together(&mut made.function);
                 Arc::new(made)
             }
         };

@@ -107,15 +107,9 @@ impl AllMade {
 
     /// Keeps a function; its number.
     pub(super) fn keep(&mut self, key: Key, made: Made) -> u32 {
-        let number = self.add(made);
-        self.known.insert(key, number);
-        number
-    }
-
-    /// Adds a function that nothing asks for again; its number.
-    pub(super) fn add(&mut self, made: Made) -> u32 {
         let number = u32::try_from(self.prepared.made.len() + self.own.len()).unwrap_or(u32::MAX);
         self.own.push(Arc::new(made));
+        self.known.insert(key, number);
         number
     }
 
@@ -129,14 +123,11 @@ impl AllMade {
         &self.own
     }
 
-    /// What those that were made beside those of the library were made from and for, by number; `None` for one that
-    /// nothing asks for again.
-    pub(crate) fn origins(&self) -> Vec<Option<&(Original, Vec<Part>)>> {
-        let mut all = vec![None; self.own.len()];
-        for (key, number) in &self.known {
-            all[*number as usize - self.prepared.made.len()] = Some(key);
-        }
-        all
+    /// What those that were made beside those of the library were made from and for, by number.
+    pub(crate) fn origins(&self) -> Vec<&(Original, Vec<Part>)> {
+        let mut all: Vec<(&Key, u32)> = self.known.iter().map(|(key, number)| (key, *number)).collect();
+        all.sort_unstable_by_key(|entry| entry.1);
+        all.into_iter().map(|entry| entry.0).collect()
     }
 }
 

@@ -1,9 +1,6 @@
 //! Walks over bodies: what they declare, contain and write to.
 
-use rustc_hash::FxHashSet as HashSet;
-
-use super::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt};
-use super::prepared::AllMade;
+use super::ast::{Callee, Expr, Function, Let, Name, Stmt};
 
 /// Calls a function for each declaration of a body.
 pub fn declared<'b>(body: &'b [Stmt], f: &mut impl FnMut(&'b Let)) {
@@ -86,22 +83,6 @@ pub fn each_mut(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr) -> bool) {
             Stmt::Block(body) => each_mut(body, f),
             Stmt::Return(None) | Stmt::Break | Stmt::Continue | Stmt::Discard => {}
         }
-    }
-}
-
-/// Notes the variables that an expression itself assigns to.
-pub(super) fn changes(made: &AllMade, expr: &Expr, out: &mut HashSet<Name>) {
-    match expr {
-        Expr::Assign(_, target, _) | Expr::Step(target, ..) => out.extend(root(target).copied()),
-        Expr::Call(Callee::Special(index), args) => {
-            let params = &made[*index].function.params;
-            let written = args.iter().zip(params).filter(|it| it.1.pass != Pass::In);
-            out.extend(written.filter_map(|it| root(it.0).copied()));
-        }
-        Expr::Call(Callee::Function(name), args) if &**name == "modf" => {
-            out.extend(args.get(1).and_then(root).copied());
-        }
-        _ => {}
     }
 }
 

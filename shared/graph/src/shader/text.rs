@@ -40,7 +40,7 @@ pub struct Stages {
 /// Writes both stages.
 pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     let entry = entry(built, options, output);
-    let main = built.partial.entry(entry, &mut |wanted, known| built.names.fresh(wanted, known).into());
+    let main = built.partial.entry(entry);
     let mut reached = Reached { made: &built.partial.made, seen: HashSet::default(), order: Vec::new() };
     reached.from(&main);
     let order = reached.order;

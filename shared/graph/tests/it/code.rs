@@ -55,7 +55,7 @@ fn left(body: &str) -> String {
     functions.global("result", globals.functions[0].returns.clone());
     let entry = file(&format!("void main() {{ {body} }}"), &HashMap::new()).expect("an entry point");
     let mut partial = Partial::new(functions);
-    let made = partial.entry((*entry.functions[0]).clone(), &mut |wanted, _| wanted.into());
+    let made = partial.entry((*entry.functions[0]).clone());
     assert_eq!(partial.refused, None);
     let mut out = String::new();
     statements(&mut out, &made.function.body, 0);
@@ -140,7 +140,7 @@ fn a_function_that_calls_itself_is_refused() {
     functions.add(&file(text, &HashMap::new()).expect("functions"));
     let entry = file("void main() { float x = a(1.0); discard; }", &HashMap::new()).expect("an entry point");
     let mut partial = Partial::new(functions);
-    partial.entry((*entry.functions[0]).clone(), &mut |wanted, _| wanted.into());
+    partial.entry((*entry.functions[0]).clone());
     assert!(matches!(partial.refused, Some(Refused::Recursive(_))), "{:?}", partial.refused);
 }
 

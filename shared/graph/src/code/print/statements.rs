@@ -213,8 +213,8 @@ fn counted<'s>(
     // A function may write to any of its arguments.
     walk::written(body, &mut |_, _| true, &mut written);
     let mut is_handed = false;
-    walk::each(body, &mut |it| {
-        if let Expr::Call(Callee::Special(_), args) = it {
+    walk::each(body, &mut |inner| {
+        if let Expr::Call(Callee::Special(_), args) = inner {
             is_handed |= args.iter().any(|arg| matches!(arg, Expr::Name(name) if name == index || name == count));
         }
     });

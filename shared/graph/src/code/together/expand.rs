@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::code::ast::{Callee, Expr, Let, Name, Pass, Stmt};
+use crate::code::changes::changes;
 use crate::code::prepared::AllMade;
 use crate::code::walk::{self, root};
 
@@ -21,8 +22,8 @@ pub(super) struct Call {
 /// The one call of a function that sums samples in an expression.
 pub(super) fn only(made: &AllMade, value: &Expr) -> Option<Call> {
     let (mut found, mut calls) = (None, 0);
-    value.each(&mut |it| {
-        if let Expr::Call(Callee::Special(index), args) = it
+    value.each(&mut |inner| {
+        if let Expr::Call(Callee::Special(index), args) = inner
             && samples(made, *index)
         {
             calls += 1;
@@ -37,8 +38,8 @@ pub(super) fn expanded(made: &AllMade, closure: u32, args: &[Expr]) -> Option<Ca
     let of = &made[closure].function;
     let sums = |index: u32| samples(made, index);
     let mut calls = 0;
-    walk::each(&of.body, &mut |it| {
-        calls += usize::from(matches!(it, Expr::Call(Callee::Special(index), _) if sums(*index)));
+    walk::each(&of.body, &mut |inner| {
+        calls += usize::from(matches!(inner, Expr::Call(Callee::Special(index), _) if sums(*index)));
     });
     if calls != 1 || made[closure].discards {
         return None;
@@ -90,7 +91,7 @@ pub(super) fn expanded(made: &AllMade, closure: u32, args: &[Expr]) -> Option<Ca
 /// Forgets what functions of an expression write to.
 fn forget(made: &AllMade, expr: &Expr, known: &mut HashMap<Name, Option<Expr>>) {
     let mut changed = HashSet::default();
-    expr.each(&mut |it| walk::changes(made, it, &mut changed));
+    expr.each(&mut |it| changes(made, it, &mut changed));
     for name in changed {
         known.insert(name, None);
     }
@@ -124,5 +125,25 @@ fn samples(made: &AllMade, index: u32) -> bool {
     let body = &made[index].function.body;
     let mut loops = body.iter().filter(|stmt| matches!(stmt, Stmt::For(..)));
     let (Some(only), None) = (loops.next(), loops.next()) else { return false };
-    super::merge::looks_up(made, std::slice::from_ref(only)) > 0
+    looks_up(made, std::slice::from_ref(only)) > 0
+}
+
+/// How many expressions of a body look texels up, by themselves or by a function.
+pub(super) fn looks_up(made: &AllMade, body: &[Stmt]) -> usize {
+    let mut count = 0;
+    walk::each(body, &mut |it| match it {
+        Expr::Call(Callee::Function(name), _) => {
+            count += usize::from(is_lookup(name));
+        }
+        Expr::Call(Callee::Special(index), _) => {
+            count += usize::from(looks_up(made, &made[*index].function.body) > 0);
+        }
+        _ => {}
+    });
+    count
+}
+
+/// Whether a built-in function gives a texel; those of samplers of numbers give four of them.
+pub(super) fn is_lookup(name: &str) -> bool {
+    matches!(name, "texture" | "textureLod" | "textureGrad" | "textureProj" | "textureOffset" | "texelFetch")
 }

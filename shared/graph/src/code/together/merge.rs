@@ -2,10 +2,11 @@
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
-use super::expand::Call;
+use super::expand::{Call, is_lookup, looks_up};
 use super::straight::{free, straight};
 use crate::code::ast::{BOOL, Callee, Expr, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::called::Called;
+use crate::code::changes::changes;
 use crate::code::constant::Scalar;
 use crate::code::prepared::AllMade;
 use crate::code::walk;
@@ -26,6 +27,7 @@ pub(super) fn merged<'c>(
         }
         first.get_or_insert(&of.function);
         if merged.add(&of.function, &call.args).is_none() {
+            eprintln!("add failed {}", merged.sums.len());
             return None;
         }
     }
@@ -39,8 +41,13 @@ pub(super) fn merged<'c>(
     }
     let is_guarded: Vec<bool> = conditions.iter().map(Option::is_some).collect();
     let (params, args) = std::mem::take(&mut merged.params).into_iter().unzip();
-    let body = merged.body(&is_guarded)?;
-    let function = Function { returns: Ty::Void, name: first.name, params, body, called: Called::default() };
+    let function = Function {
+        returns: Ty::Void,
+        name: first.name,
+        params,
+        body: merged.body(&is_guarded)?,
+        called: Called::default(),
+    };
     (looks_up(made, &function.body) == looks_up(made, &first.body)).then_some((function, args))
 }
 
@@ -52,26 +59,6 @@ pub(super) fn result(at: usize) -> Name {
 /// The parameter that says whether one of the results is needed.
 fn guard(at: usize) -> Name {
     format!("needs_sum_{}", at + 1).into()
-}
-
-/// How many expressions of a body look texels up, by themselves or by a function.
-pub(super) fn looks_up(made: &AllMade, body: &[Stmt]) -> usize {
-    let mut count = 0;
-    walk::each(body, &mut |it| match it {
-        Expr::Call(Callee::Function(name), _) => {
-            count += usize::from(is_lookup(name));
-        }
-        Expr::Call(Callee::Special(index), _) => {
-            count += usize::from(looks_up(made, &made[*index].function.body) > 0);
-        }
-        _ => {}
-    });
-    count
-}
-
-/// Whether a built-in function gives a texel; those of samplers of numbers give four of them.
-fn is_lookup(name: &str) -> bool {
-    matches!(name, "texture" | "textureLod" | "textureGrad" | "textureProj" | "textureOffset" | "texelFetch")
 }
 
 /// A function while it is merged.
@@ -218,12 +205,12 @@ impl<'m> Merged<'m> {
         let Some((first, others)) = self.sums.split_first() else { return };
         let mut found: Vec<Expr> = Vec::new();
         for expr in first {
-            expr.each(&mut |it| {
-                let is_call = self.result_of(it).is_some();
-                let is_within = found.iter().any(|outer| has(outer, it));
-                let is_common = || others.iter().all(|sum| sum.iter().any(|other| has(other, it)));
-                if is_call && !is_within && self.is_fixed(it) && is_common() {
-                    found.push(it.clone());
+            expr.each(&mut |inner| {
+                let is_call = self.result_of(inner).is_some();
+                let is_within = found.iter().any(|outer| has(outer, inner));
+                let is_common = || others.iter().all(|sum| sum.iter().any(|other| has(other, inner)));
+                if is_call && !is_within && self.is_fixed(inner) && is_common() {
+                    found.push(inner.clone());
                 }
             });
         }
@@ -231,10 +218,10 @@ impl<'m> Merged<'m> {
             let Some(ty) = self.result_of(&call) else { continue };
             let name = self.free("both".into());
             for expr in self.sums.iter_mut().flatten() {
-                expr.each_mut(&mut |it| {
-                    let is_same = *it == call;
+                expr.each_mut(&mut |inner| {
+                    let is_same = *inner == call;
                     if is_same {
-                        *it = Expr::Name(name);
+                        *inner = Expr::Name(name);
                     }
                     is_same
                 });
@@ -270,14 +257,14 @@ impl<'m> Merged<'m> {
     /// Variables that a body assigns to.
     fn changed_by(&self, body: &[Stmt]) -> HashSet<Name> {
         let mut out = HashSet::default();
-        walk::each(body, &mut |it| walk::changes(self.made, it, &mut out));
+        walk::each(body, &mut |it| changes(self.made, it, &mut out));
         out
     }
 
     fn is_fixed(&self, expr: &Expr) -> bool {
         let mut is_fixed = true;
-        expr.each(&mut |it| {
-            is_fixed &= match it {
+        expr.each(&mut |inner| {
+            is_fixed &= match inner {
                 Expr::Name(name) => !self.changed.contains(name),
                 Expr::Assign(..) | Expr::Step(..) => false,
                 _ => true,

@@ -14,12 +14,12 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use self::expand::{Call, expanded, only};
 use super::ast::{Binary, Callee, Expr, Function, Let, Name, Param, Pass, Stmt};
-use super::called::Called;
+use super::changes::changes;
 use super::live;
-use super::made::{Made, Seen};
+use super::made::Made;
 use super::part::Part;
 use super::partial::Partial;
-use super::prepared::AllMade;
+use super::prepared::{AllMade, Original};
 use super::walk;
 
 /// A closure of the entry point that sums samples.
@@ -35,8 +35,8 @@ struct Sum {
 }
 
 impl Partial {
-    /// Lets closures of an entry point sum together. `fresh` gives names that no variable of the shader has.
-    pub fn sum_together(&mut self, main: &mut Function, fresh: &mut dyn FnMut(&str) -> Name) {
+    /// Lets closures of an entry point sum together.
+    pub(super) fn sum_together(&mut self, main: &mut Function) {
         let mut sums = self.sums(&main.body);
         while sums.len() > 1 {
             let mut group = vec![sums.remove(0)];
@@ -53,9 +53,9 @@ impl Partial {
                 }
             }
             if let Some((function, args)) = merged {
-                self.replace(main, &group, function, args, fresh);
+                self.replace(main, &group, function, args);
                 // Places in the entry point moved.
-                return self.sum_together(main, fresh);
+                return self.sum_together(main);
             }
         }
     }
@@ -100,20 +100,13 @@ impl Partial {
     }
 
     /// Puts one call before closures, and hands them its results.
-    fn replace(
-        &mut self,
-        main: &mut Function,
-        group: &[Sum],
-        mut function: Function,
-        args: Vec<Expr>,
-        fresh: &mut dyn FnMut(&str) -> Name,
-    ) {
+    fn replace(&mut self, main: &mut Function, group: &[Sum], mut function: Function, args: Vec<Expr>) {
         let place = group.iter().map(|sum| sum.at).min().unwrap_or_default();
         let mut lights = Vec::new();
         let mut statements = Vec::new();
         for (at, sum) in group.iter().enumerate() {
             let ty = self.made[sum.call.function].function.returns.clone();
-            let light = fresh("light_sum");
+            let light = self.free_in(main, &lights);
             function.params.push(Param { pass: Pass::Out, ty: ty.clone(), name: merge::result(at) });
             statements.push(Stmt::Let(Let { ty, name: light, value: None, is_const: false }));
             lights.push(light);
@@ -131,15 +124,30 @@ impl Partial {
                 Some(closure) => (call(closure.clone()), self.with_light(closure, sum.call.function, light)),
                 None => (call((sum.call.function, sum.call.args.clone())), Expr::Name(light)),
             };
-            walk::each_mut(&mut main.body[sum.at..=sum.at], &mut |it| {
-                let is_old = *it == old;
+            walk::each_mut(&mut main.body[sum.at..=sum.at], &mut |inner| {
+                let is_old = *inner == old;
                 if is_old {
-                    it.clone_from(&new);
+                    inner.clone_from(&new);
                 }
                 is_old
             });
         }
         main.body.splice(place..place, statements);
+    }
+
+    /// A name for a sum that no variable of the shader has.
+    fn free_in(&self, main: &Function, others: &[Name]) -> Name {
+        let mut taken: HashMap<Name, ()> = others.iter().map(|name| (*name, ())).collect();
+        walk::declared(&main.body, &mut |variable| {
+            taken.insert(variable.name, ());
+        });
+        loop {
+            let name = straight::free("light_sum".into(), &taken);
+            if !self.functions.has(&name) && self.functions.global_type(name).is_none() {
+                return name;
+            }
+            taken.insert(name, ());
+        }
     }
 
     /// A call of a closure's function that is given the light.
@@ -157,10 +165,10 @@ impl Partial {
                 Stmt::Expr(Expr::Assign(_, _, value)) => &mut **value,
                 _ => continue,
             };
-            value.each_mut(&mut |it| {
-                let is_call = matches!(it, Expr::Call(Callee::Special(index), _) if *index == sum);
+            value.each_mut(&mut |inner| {
+                let is_call = matches!(inner, Expr::Call(Callee::Special(index), _) if *index == sum);
                 if is_call {
-                    *it = Expr::Name(name);
+                    *inner = Expr::Name(name);
                 }
                 is_call
             });
@@ -179,7 +187,6 @@ impl Partial {
     }
 
     fn add(&mut self, function: Function) -> u32 {
-        let function = Function { called: Called::default(), ..function };
         let count = function.params.len();
         let made = Made {
             function,
@@ -187,9 +194,11 @@ impl Partial {
             returns: Part::Unknown,
             outs: vec![Part::Unknown; count],
             discards: false,
-            seen: Seen::default(),
+            seen: Default::default(),
         };
-        self.made.add(made)
+        // No call asks for it by what is known, and no file has it.
+        let origin = Original(Arc::new(made.function.clone()));
+        self.made.keep((origin, Vec::new()), made)
     }
 }
 
@@ -216,8 +225,8 @@ fn is_always(conditions: &[Option<&Expr>]) -> bool {
 /// Whether an expression means the same before a statement of the entry point as behind it.
 fn is_ready(made: &AllMade, main: &Function, place: usize, expr: &Expr) -> bool {
     let mut names = HashSet::default();
-    expr.each(&mut |it| {
-        if let Expr::Name(name) = it {
+    expr.each(&mut |inner| {
+        if let Expr::Name(name) = inner {
             names.insert(*name);
         }
     });
@@ -226,7 +235,7 @@ fn is_ready(made: &AllMade, main: &Function, place: usize, expr: &Expr) -> bool 
     let mut is_changed = false;
     walk::declared(behind, &mut |variable| is_changed |= seen(&variable.name));
     let mut changed = HashSet::default();
-    walk::each(behind, &mut |it| walk::changes(made, it, &mut changed));
+    walk::each(behind, &mut |it| changes(made, it, &mut changed));
     is_changed |= changed.iter().any(seen);
     // Declared within a block before: not seen here.
     let mut within = false;

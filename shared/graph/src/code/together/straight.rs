@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::code::ast::{Expr, Function, Let, Name, Stmt, Ty};
+use crate::code::changes::changes;
 use crate::code::prepared::AllMade;
 use crate::code::walk;
 
@@ -17,9 +18,9 @@ pub(super) fn straight(made: &AllMade, function: &Function) -> Vec<Stmt> {
     for stmt in &function.body {
         match stmt {
             Stmt::Expr(Expr::Assign(None, target, value)) if matches!(**target, Expr::Name(_)) => {
-                value.each(&mut |it| walk::changes(made, it, &mut fixed));
+                value.each(&mut |it| changes(made, it, &mut fixed));
             }
-            _ => walk::each(std::slice::from_ref(stmt), &mut |it| walk::changes(made, it, &mut fixed)),
+            _ => walk::each(std::slice::from_ref(stmt), &mut |it| changes(made, it, &mut fixed)),
         }
     }
     let mut names: HashMap<Name, Name> = HashMap::default();
