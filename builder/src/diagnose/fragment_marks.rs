@@ -45,7 +45,7 @@ pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Pro
     }
 }
 
-/// Every fragment and node of the package with what is wrong with it by itself: also those without an error, so that the macro
+/// Every fragment and node of the package with its own errors: also those without one, so that the macro
 /// knows that they were judged.
 pub(crate) fn judged(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Diagnostic])> {
     project.resolutions.iter().flat_map(|(id, resolution)| {

@@ -1,4 +1,4 @@
-//! Why there is no material.
+//! Errors of materials that a program makes.
 
 use std::fmt;
 use std::io;

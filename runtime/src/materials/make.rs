@@ -34,7 +34,7 @@ impl Library {
     /// The material of a graph for a backend. A graph that means the same as an earlier one gives the same material.
     ///
     /// # Errors
-    /// Everything that is wrong with the graph at once; or the backend cannot do it, or there is no compiler for it.
+    /// All errors of the graph at once, a backend that cannot render it, or one that has no compiler here.
     pub fn request(&self, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
         if !is_name(&graph.name) {
             return Err(MaterialError::Name { name: graph.name.clone() });

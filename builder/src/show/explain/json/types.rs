@@ -47,7 +47,7 @@ pub(crate) struct MaterialJson<'a> {
     pub(super) files: &'a [String],
     /// The node that the element shows first, then what leads to it.
     pub(super) nodes: &'a [MaterialNode],
-    /// What is wrong; then there are no nodes.
+    /// The errors of the statement or its document; `nodes` is empty if there are any.
     pub(super) problems: Vec<String>,
 }
 
