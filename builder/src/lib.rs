@@ -6,60 +6,104 @@
 //!
 //! Builder::new().build();
 //! ```
+//!
+//! A feature for each graphics API links its compilers: all by default. With the feature `program` and none of these,
+//! nothing is linked, and [`Builder::build`] starts the installed program `shader-builder`.
 
+#[cfg(not(any(feature = "linked", feature = "program")))]
+compile_error!(
+    "shader-builder has no features: turn on graphics APIs (`features = [\"vulkan\"]`), or `program`, which starts an \
+     installed `shader-builder`"
+);
+
+mod entry;
+mod optimize;
+#[doc(hidden)]
+pub mod request;
+
+// The builder that starts the installed program.
+#[cfg(not(feature = "linked"))]
+mod started;
+
+#[cfg(not(feature = "linked"))]
+pub use started::{Builder, Error, Ship, StackList};
+
+// The builder with its compilers.
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod drawn;
-mod entry;
+#[cfg(feature = "linked")]
 pub mod error;
+#[cfg(feature = "linked")]
 mod file_stamp;
+#[cfg(feature = "linked")]
 mod json;
-#[cfg(feature = "materials")]
+#[cfg(all(feature = "linked", feature = "materials"))]
 pub mod material;
+#[cfg(feature = "linked")]
 mod program;
+#[cfg(feature = "linked")]
 pub mod stacks;
+#[cfg(feature = "linked")]
 mod whole_file;
 
 // The steps of a run. Open for the tests and tools of this workspace only: they may change with any version.
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod compile;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod diagnose;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod find;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod incremental;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod options;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod pipeline;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod plan;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod results;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod show;
+#[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod write;
 
-pub use diagnose::render::Style;
-pub use entry::{Builder, Delivery, default_cache};
-pub use error::Error;
-pub use find::package::{Project, Unread};
-pub use options::key_list::Ship;
-pub use options::progress::{Progress, Step};
-pub use options::{Lower, Mode, Optimize, Options, StackList};
-pub use pipeline::drivers;
-pub use results::{Finding, Report, Results, Row, Tried, VariantRow};
-pub use shader_info_model::diagnostic::{did_you_mean, one_of};
+pub use optimize::Optimize;
 pub use shader_info_model::{Backend, Lowering, Stage};
-pub use show::authors::Author;
-pub use show::code_page::{CodePage, code_page};
-pub use show::expand::{Expanded, ExpandedStage, LineOrigin};
-pub use show::explain::Explanation;
-pub use show::graph::{Graph, GraphKind};
-#[cfg(feature = "materials")]
+
+#[cfg(feature = "linked")]
+pub use crate::{
+    diagnose::render::Style,
+    entry::{Builder, Delivery, default_cache},
+    error::Error,
+    find::package::{Project, Unread},
+    options::key_list::Ship,
+    options::progress::{Progress, Step},
+    options::{Lower, Mode, Options, StackList},
+    pipeline::drivers,
+    results::{Finding, Report, Results, Row, Tried, VariantRow},
+    show::authors::Author,
+    show::code_page::{CodePage, code_page},
+    show::expand::{Expanded, ExpandedStage, LineOrigin},
+    show::explain::Explanation,
+    show::graph::{Graph, GraphKind},
+    show::listing::Listed,
+    show::report::DetailedReport,
+    show::variants::Explored,
+    write::deliver::Delivered,
+};
+#[cfg(feature = "linked")]
+pub use shader_info_model::diagnostic::{did_you_mean, one_of};
+#[cfg(all(feature = "linked", feature = "materials"))]
 pub use show::graph::{material_dot, material_json};
-pub use show::listing::Listed;
-pub use show::report::DetailedReport;
-pub use show::variants::Explored;
-pub use write::deliver::Delivered;

@@ -18,8 +18,9 @@ pub struct NotBuilt {
     pub has_stage: bool,
     /// How the info was built, or why this backend was not.
     pub state: State,
-    /// What the builder says about it: for [`State::NotCompiled`] what to write in build.rs, for [`State::Unsupported`]
-    /// why the backend cannot run the shader; else empty.
+    /// What the builder says about it: for [`State::NotCompiled`] what to write in build.rs, for [`State::LeftOut`] which
+    /// feature of the builder is off, if it is one, for [`State::Unsupported`] why the backend cannot run the shader; else
+    /// empty.
     pub words: &'static str,
 }
 
@@ -73,6 +74,7 @@ pub(crate) fn explain(f: &mut fmt::Formatter<'_>, state: State, backend: Option<
             let way = if words.is_empty() { "name the backend in `Builder::dialects` of build.rs" } else { words };
             write!(f, "this build did not compile for that backend; {way}, or build with `SHADER_BUILDER=full`")
         }
+        State::LeftOut if !words.is_empty() => f.write_str(words),
         State::LeftOut => {
             write!(
                 f,

@@ -17,7 +17,7 @@ use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::spirv_opt::{self, optimize};
 use crate::compile::tools::{compiler, translators};
 use crate::compile::translate::{Refusal, translate, with_attributes};
-use crate::compile::validate::{Validator, validate};
+use crate::compile::validate::{Validator, Validity};
 use crate::options::Optimize;
 use crate::options::progress::Tally;
 
@@ -32,6 +32,21 @@ pub enum Outcome {
     Invalid(String),
     /// The compiler accepts it, the backend's translator does not.
     Untranslated(Refusal),
+}
+
+/// What is done with what the compiler made.
+#[derive(Debug, Clone, Copy)]
+pub struct Finish {
+    /// What Vulkan's SPIR-V is optimised for.
+    pub optimize: Optimize,
+    /// The judge of modules.
+    pub validator: Validator,
+}
+
+impl Default for Finish {
+    fn default() -> Self {
+        Self { optimize: Optimize::None, validator: Validator::find() }
+    }
 }
 
 /// What was done for a run.
@@ -49,15 +64,22 @@ pub struct Ran {
     pub busy: Duration,
 }
 
+impl Ran {
+    /// Whether a text has SPIR-V that was not validated.
+    pub(crate) fn is_unvalidated(&self, hash: Hash128) -> bool {
+        matches!(self.outcomes.get(&hash), Some(Outcome::Passed(compiled)) if compiled.is_unvalidated)
+    }
+}
+
 /// Compiles each distinct text once. Threads take one text at a time; what they compiled they validate, translate and
 /// keep a few at a time.
-pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Optimize, tally: &Tally<'_>) -> Ran {
+pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Finish, tally: &Tally<'_>) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let mut units: Vec<&Unit> = distinct.into_values().collect();
     // Long ones first: one that came last would be waited for by all threads but one.
     units.sort_by_key(|unit| (Reverse(unit.text.len()), unit.hash));
     tally.begin(units.len());
-    let validator = Validator::find().words();
+    let validator = how.validator.words();
     let warmth = Warmth::default();
     let bench = Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth: &warmth };
     let each = units.into_iter().par_bridge().fold(Hand::default, |hand, unit| hand.take(unit, &bench));
@@ -73,21 +95,17 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Op
     ran
 }
 
-/// One text outside of a run: from cache, else compiled, validated if that is asked for, and kept.
-pub(crate) fn one(unit: &Unit, cache: &Cache, how: Optimize, is_validated: bool) -> Outcome {
+/// One text outside of a run: from cache, else compiled, validated and kept.
+pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
     let make = || {
         let compiled = compile(unit.stage, unit.backend, &unit.text);
-        compiled.map_or_else(Outcome::Failed, |compiled| match unit.backend.row().made {
-            Made::Spirv | Made::Translated if !is_validated => finish(unit, compiled, how),
-            _ => judged(unit, compiled, how),
-        })
+        compiled.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, how))
     };
     // A program waits for this: no time for a cache that stores nothing.
     if !cache.keeps() {
         return make();
     }
-    let validator = if is_validated { Validator::find().words() } else { "not validated".into() };
-    let key = key(unit, &validator, how);
+    let key = key(unit, &how.validator.words(), how);
     if let Some(known) = cache.get(&key).and_then(|bytes| from_bytes(&bytes)) {
         return known;
     }
@@ -108,7 +126,7 @@ struct Bench<'a> {
     cache: &'a Cache,
     // Nothing was in the cache when the run began: texts are distinct, so nothing of this run is there for another.
     is_cold: bool,
-    how: Optimize,
+    how: Finish,
     tally: &'a Tally<'a>,
     validator: &'a str,
     warmth: &'a Warmth,
@@ -167,17 +185,20 @@ impl<'a> Hand<'a> {
     }
 }
 
-fn judged(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
+fn judged(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
     if unit.backend.row().made == Made::Text {
         return Outcome::Passed(compiled);
     }
-    match validate(&compiled.words) {
-        Ok(()) => finish(unit, compiled, how),
+    match how.validator.validate(&compiled.words) {
+        Ok(validity) => {
+            let is_unvalidated = validity != Validity::Valid;
+            finish(unit, Compiled { is_unvalidated, ..compiled }, how)
+        }
         Err(why) => Outcome::Invalid(why.to_string()),
     }
 }
 
-fn finish(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
+fn finish(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
     if unit.backend.row().made != Made::Translated {
         return optimized(compiled, how);
     }
@@ -191,16 +212,18 @@ fn finish(unit: &Unit, compiled: Compiled, how: Optimize) -> Outcome {
 }
 
 // What comes out of the optimiser is validated too.
-fn optimized(compiled: Compiled, how: Optimize) -> Outcome {
-    let made = optimize(&compiled.words, how).map_err(|why| format!("spirv-opt: {why}"));
-    let valid = made.and_then(|made| match made {
-        None => Ok(Vec::new()),
-        Some(words) => validate(&words).map(|()| words).map_err(|why| format!("after spirv-opt: {why}")),
-    });
-    match valid {
-        Ok(optimized) => Outcome::Passed(Compiled { optimized, ..compiled }),
-        Err(why) => Outcome::Invalid(why),
-    }
+fn optimized(compiled: Compiled, how: Finish) -> Outcome {
+    let made = optimize(&compiled.words, how.optimize).map_err(|why| format!("spirv-opt: {why}"));
+    let (optimized, validity) = match made {
+        Ok(None) => return Outcome::Passed(compiled),
+        Ok(Some(words)) => match how.validator.validate(&words) {
+            Ok(validity) => (words, validity),
+            Err(why) => return Outcome::Invalid(format!("after spirv-opt: {why}")),
+        },
+        Err(why) => return Outcome::Invalid(why),
+    };
+    let is_unvalidated = compiled.is_unvalidated || validity != Validity::Valid;
+    Outcome::Passed(Compiled { optimized, is_unvalidated, ..compiled })
 }
 
 // glslang builds its tables of built-ins when a dialect's first text comes.
@@ -223,18 +246,19 @@ impl Warmth {
     }
 }
 
-fn warm(backend: Backend) -> Duration {
+/// Makes the tables of a dialect: the time that it took.
+pub(crate) fn warm(backend: Backend) -> Duration {
     let start = Instant::now();
     let _ = compile(Stage::Vertex, backend, &format!("{}\nvoid main() {{}}\n", backend.row().version_line));
     start.elapsed()
 }
 
 // Everything that the outcome depends on, and nothing else: no path, no time.
-fn key(unit: &Unit, validator: &str, how: Optimize) -> Vec<u8> {
+fn key(unit: &Unit, validator: &str, how: Finish) -> Vec<u8> {
     let Unit { stage, backend, text, .. } = unit;
     let (validator, made_by) = match backend.row().made {
         Made::Text => ("", ""),
-        Made::Spirv if spirv_opt::is_available() => (validator, how.name()),
+        Made::Spirv if spirv_opt::is_available() => (validator, how.optimize.name()),
         Made::Spirv => (validator, ""),
         Made::Translated => (validator, translators()),
     };
@@ -244,8 +268,8 @@ fn key(unit: &Unit, validator: &str, how: Optimize) -> Vec<u8> {
 
 fn to_bytes(outcome: &Outcome) -> Vec<u8> {
     match outcome {
-        Outcome::Passed(Compiled { words, optimized, warnings, translated }) => {
-            let head = (warnings.clone(), translated.clone());
+        Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }) => {
+            let head = ((warnings.clone(), translated.clone()), *is_unvalidated);
             let text = wire::encode(&(optimized.len() as u32, head));
             let words = words.iter().chain(optimized);
             let head = format!("+{} {text}", text.len()).into_bytes();
@@ -267,11 +291,13 @@ fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
             let space = rest.iter().position(|byte| *byte == b' ')?;
             let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
             let (text, words) = rest[space + 1..].split_at_checked(length)?;
-            let (optimized, (warnings, translated)) = wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
+            let (optimized, ((warnings, translated), is_unvalidated)) =
+                wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
             let (words, left) = words.as_chunks::<4>();
             let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
             let optimized = words.split_off(words.len().checked_sub(optimized as usize)?);
-            left.is_empty().then_some(Outcome::Passed(Compiled { words, optimized, warnings, translated }))
+            let compiled = Compiled { words, optimized, warnings, translated, is_unvalidated };
+            left.is_empty().then_some(Outcome::Passed(compiled))
         }
         b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
         b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
@@ -307,6 +333,7 @@ mod tests {
                 optimized: vec![9],
                 warnings: vec![message.clone()],
                 translated: None,
+                is_unvalidated: true,
             }),
             Outcome::Passed(Compiled { translated: Some(translated), ..Compiled::default() }),
             Outcome::Failed(vec![message]),

@@ -7,6 +7,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+#[cfg(feature = "d3d12")]
 use super::translate::dxc;
 
 /// The crates whose code makes artifacts, with the versions that this crate is tested with.
@@ -45,12 +46,31 @@ pub fn compiler() -> &'static str {
 pub fn translators() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let all = format!("{}, {}, {}", of("naga"), of("spirv-cross2"), of("spirv-cross-sys"));
-        match dxc::version() {
+        let all = [
+            cfg!(feature = "webgpu").then(|| of("naga")),
+            cfg!(feature = "spirv-cross2").then(|| format!("{}, {}", of("spirv-cross2"), of("spirv-cross-sys"))),
+        ];
+        let all = all.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        match dxc_version() {
             Some(version) => format!("{all}, {version}"),
             None => all,
         }
     })
+}
+
+#[cfg(feature = "d3d12")]
+fn dxc_version() -> Option<&'static str> {
+    dxc::version()
+}
+
+#[cfg(not(feature = "d3d12"))]
+fn dxc_version() -> Option<&'static str> {
+    None
+}
+
+/// The validator where SPIRV-Tools is not there.
+pub(crate) fn naga() -> String {
+    of("naga")
 }
 
 /// The crates of the linked validator and optimiser.

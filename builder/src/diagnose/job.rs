@@ -12,6 +12,7 @@ use shader_info_model::{Backend, Family};
 use crate::compile::glslang::Message;
 use crate::compile::run::{Outcome, Ran};
 use crate::compile::translate::Refusal;
+use crate::compile::validate::Validator;
 use crate::diagnose::Share;
 use crate::diagnose::hints::{Hint, author_word, hint, include_chain, undeclared};
 use crate::diagnose::instances::{added, joined, of_instance};
@@ -154,6 +155,14 @@ fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
     Some(Target::Inline(index, line, place.column.checked_sub(first)?))
 }
 
+// naga may be wrong about Vulkan; SPIRV-Tools decides.
+fn with_way_out(invalid: Diagnostic) -> Diagnostic {
+    match Validator::find() {
+        Validator::Naga => invalid.help("install `spirv-val` (Debian: package `spirv-tools`), which then decides"),
+        Validator::Linked | Validator::Program | Validator::Absent => invalid,
+    }
+}
+
 // The same complaint in several dialects is one error.
 fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
     let mut said: Vec<(Finding, Vec<Backend>, Option<Share>)> = Vec::new();
@@ -167,7 +176,8 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
             }
             Some(Outcome::Invalid(why)) => {
                 let place = source_place(job, unit.stage);
-                vec![found(job, Diagnostic::new(&INVALID_SPIRV, &place, why.clone()))]
+                let invalid = Diagnostic::new(&INVALID_SPIRV, &place, why.clone());
+                vec![found(job, with_way_out(invalid))]
             }
         };
         for finding in once(new) {

@@ -4,6 +4,7 @@ use shader_info_assemble::pack::{Entry, Kind, Missing};
 use shader_info_model::{Backend, Made};
 
 use crate::options::Options;
+use crate::options::available::{feature, is_available};
 use crate::results::Checked;
 
 /// One entry for each backend that has no artifacts, or not all.
@@ -12,6 +13,10 @@ pub(crate) fn missing(it: &Checked, options: &Options) -> Vec<Entry> {
 }
 
 fn why(it: &Checked, backend: Backend, options: &Options) -> Option<(Missing, String)> {
+    if !is_available(backend) {
+        let words = format!("the feature `{}` of shader-builder is off; turn it on", feature(backend));
+        return Some((Missing::LeftOut, words));
+    }
     if !options.backends.contains(&backend) {
         return Some((Missing::LeftOut, String::new()));
     }

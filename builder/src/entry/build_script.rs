@@ -79,7 +79,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     // Where every dialect is compiled this is the proof that a release or CI relies on; elsewhere cargo shows it after the
     // first run, until something changes.
     if is_first || options.mode != Mode::Build {
-        results.report.last_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
+        results.report.unvalidated_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
     }
     let mut lines = watched(&project, &package, &results.report, &options);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
@@ -108,7 +108,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     Ok(report)
 }
 
-// Types come from materials even where nothing is compiled. There are no results that an error could be read from.
+// Types come from materials even if nothing is compiled. The macros read no results then, so errors fail the build.
 fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Project>, Error> {
     if !cfg!(feature = "materials") {
         return Ok(None);
@@ -124,10 +124,12 @@ fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Pr
         project.tree.watched.iter().for_each(|path| println!("cargo::rerun-if-changed={}", path.display()));
     }
     graphs.of_library.iter().for_each(|note| println!("cargo::warning=shader-builder: {note}"));
-    match graphs.wrong.is_empty() {
-        true => Ok((!graphs.made.is_empty()).then_some(project)),
-        false => Err(Error::Materials(graphs.wrong.values().flatten().cloned().collect())),
+    if graphs.wrong.is_empty() {
+        return Ok((!graphs.made.is_empty()).then_some(project));
     }
+    // The errors of the whole declaration: a path of a node that leads nowhere is known only here.
+    let wrong: Vec<_> = project.resolutions.values().filter_map(|it| it.before.as_ref()).collect();
+    Err(Error::Materials(wrong.iter().flat_map(|it| &it.diagnostics).cloned().collect()))
 }
 
 fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {

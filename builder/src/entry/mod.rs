@@ -1,10 +1,18 @@
 //! The doors: what a build script and a program call.
 
+#[cfg(feature = "linked")]
 mod build_script;
+#[cfg(feature = "linked")]
 mod builder;
+#[cfg(feature = "linked")]
 mod environment;
+#[cfg(feature = "linked")]
+mod linked_setters;
+#[cfg(feature = "linked")]
 mod queries;
+#[cfg(feature = "linked")]
 mod rerun_if_changed;
 mod setters;
 
+#[cfg(feature = "linked")]
 pub use builder::{Builder, Delivery, default_cache};

@@ -1,6 +1,8 @@
 //! The errors of this library: why a request fails. What is wrong with a shader is a diagnostic of a report instead.
 
 mod cargo;
+#[cfg(feature = "webgpu")]
+mod chain;
 mod folder;
 mod hint;
 mod lists;
@@ -8,6 +10,8 @@ mod names;
 mod tool;
 
 pub use cargo::CargoError;
+#[cfg(feature = "webgpu")]
+pub(crate) use chain::in_one_line;
 pub use folder::FolderError;
 pub use lists::{KeyListError, Position, StackError, StackListError};
 pub use names::{FragmentError, KeyError, NameError};
@@ -16,6 +20,7 @@ pub use tool::ToolError;
 use std::io;
 use std::path::PathBuf;
 
+use shader_info_model::Backend;
 use shader_info_model::diagnostic::Diagnostic;
 
 /// Why the builder has no answer. Displays the whole message, with what caused it.
@@ -33,6 +38,23 @@ pub enum Error {
     UnknownMode {
         /// The value.
         value: String,
+    },
+    /// The text that a build script hands to the program is not a request of this version.
+    #[error("cannot read the build script's request: {why}")]
+    Request {
+        /// Why.
+        why: String,
+    },
+    /// A requested backend is one that this library is not compiled for.
+    #[error(
+        "{backend:?} needs the feature `{feature}` of shader-builder, which is off: add it to \
+         `features` in Cargo.toml, or leave the backend out"
+    )]
+    BackendFeature {
+        /// The backend.
+        backend: Backend,
+        /// The cargo feature.
+        feature: &'static str,
     },
     /// The folder for the macros' files cannot be written.
     #[error("cannot write {}: {source}", folder.display())]
@@ -113,11 +135,7 @@ fn of_file(path: &Option<PathBuf>) -> String {
 }
 
 fn diagnostics(all: &[Diagnostic]) -> String {
-    let one = |error: &Diagnostic| {
-        let help = error.help.iter().map(|help| format!("\n  help: {help}"));
-        format!("{}: error[{}]: {}{}", error.place, error.code.id, error.message, help.collect::<String>())
-    };
-    all.iter().map(one).collect::<Vec<_>>().join("\n")
+    all.iter().map(|error| format!("{}: {}", error.place, error.text())).collect::<Vec<_>>().join("\n")
 }
 
 fn lines(all: &[StackError]) -> String {

@@ -71,6 +71,7 @@ impl Kept {
 
 fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<KeptInfo> {
     let units = it.job.stages.iter().map(|planned| planned.unit.hash);
+    let texts: Vec<Hash128> = units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect();
     let has_pack = has_artifacts(it, options);
     Some(KeptInfo {
         hash: it.hash,
@@ -78,7 +79,8 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
         has_pack,
         lengths: lengths(written, it.hash, has_pack)?,
         reads: it.shared_values.iter().filter(|it| it.is_read).map(|it| it.place.to_string()).collect(),
-        texts: units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect(),
+        unvalidated: texts.iter().filter(|hash| results.ran.is_unvalidated(**hash)).copied().collect(),
+        texts,
         row: it.row.clone(),
     })
 }
@@ -86,7 +88,7 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
 /// Everything but the declaration and its files that artifacts and messages depend on: another program may assemble
 /// otherwise.
 pub fn fingerprint(program: &str, options: &Options) -> String {
-    let tools = [compiler().to_owned(), Validator::find().words(), translators().to_owned()];
+    let tools = [compiler().to_owned(), Validator::of(options.mode).words(), translators().to_owned()];
     wire::encode(&[vec![program.to_owned(), options.identity()], tools.to_vec()].concat())
 }
 

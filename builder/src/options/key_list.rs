@@ -37,7 +37,12 @@ impl Ship {
     pub fn read(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
         let text = std::fs::read_to_string(path).map_err(Error::file(path))?;
-        let mut list = Self::parse(&text).map_err(|why| Error::KeyList { path: Some(path.to_owned()), why })?;
+        Self::read_as(path, &text)
+    }
+
+    // The text of a file.
+    pub(crate) fn read_as(path: &Path, text: &str) -> Result<Self, Error> {
+        let mut list = Self::parse(text).map_err(|why| Error::KeyList { path: Some(path.to_owned()), why })?;
         list.files.insert(std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         Ok(list)
     }

@@ -1,13 +1,13 @@
 //! What a build script or the command line asks for.
 
+pub(crate) mod available;
 mod identity;
 pub mod key_list;
-mod optimize;
 pub mod progress;
 mod stack_list;
 mod written;
 
-pub use optimize::Optimize;
+pub use crate::optimize::Optimize;
 pub(crate) use stack_list::ListedStack;
 pub use stack_list::StackList;
 
@@ -24,6 +24,7 @@ use shader_info_reflect::rules::{Atom, Lowerings, settle};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::error::{Error, FolderError, NameError};
+use crate::options::available::{available, is_available};
 use crate::options::key_list::Ship;
 use crate::options::progress::Progress;
 
@@ -106,8 +107,8 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             shader_folders: vec!["shaders".into(), "src".into()],
-            backends: Backend::all().collect(),
-            dialects: vec![Backend::Vulkan],
+            backends: available().collect(),
+            dialects: dialects(),
             has_dialects: false,
             push_constant_limit: PUSH_CONSTANT_LIMIT,
             uniform_buffer_limit: UNIFORM_BUFFER_LIMIT,
@@ -132,7 +133,24 @@ impl Default for Options {
     }
 }
 
+// Vulkan's alone, unless this library is compiled for others only.
+fn dialects() -> Vec<Backend> {
+    match is_available(Backend::Vulkan) {
+        true => vec![Backend::Vulkan],
+        false => available().collect(),
+    }
+}
+
 impl Options {
+    /// Checks that this library is compiled for the backends of these options.
+    ///
+    /// # Errors
+    /// As [`available::judge`].
+    pub(crate) fn judge_backends(&self) -> Result<(), Error> {
+        let lowered = self.lowerings.iter().filter_map(|it| it.backend.as_ref());
+        available::judge(self.backends.iter().chain(&self.dialects).chain(lowered))
+    }
+
     /// What is chosen for the branches of an info on a backend.
     pub fn lowerings(&self, backend: Backend, info: &str) -> Lowerings {
         let here = self.lowerings.iter().filter(|it| it.backend.is_none_or(|it| it == backend));

@@ -69,7 +69,7 @@ impl Project {
         report.cached = ran.cached + known;
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
-        report.tools = vec![compiler().into(), Validator::find().words(), translators().into()];
+        report.tools = vec![compiler().into(), Validator::of(options.mode).words(), translators().into()];
         let left: Vec<&str> =
             options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
         let has_static = report.rows.iter().any(|row| row.is_static);
@@ -80,10 +80,13 @@ impl Project {
         if options.optimize != Optimize::None && !spirv_opt::is_available() && has_static {
             report.skipped.insert("optimising SPIR-V: no `spirv-opt` on the path".into(), report.rows.len());
         }
-        if Validator::find() == Validator::Absent && has_static {
-            report.skipped.insert("validating SPIR-V".into(), report.compiled);
-            report.unvalidated = report.compiled;
+        let new = ran.outcomes.keys().filter(|hash| ran.is_unvalidated(**hash));
+        let unvalidated: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.unvalidated).chain(new).collect();
+        if !unvalidated.is_empty() {
+            report.skipped.insert("validating SPIR-V".into(), unvalidated.len());
+            report.unvalidated = unvalidated.len();
         }
+        report.validator = (report.compiled > 0).then(|| Validator::of(options.mode));
         report
     }
 }

@@ -9,6 +9,8 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::contribution::Unit;
 
 use crate::compile::cache::Cache;
+use crate::compile::run::Finish;
+use crate::compile::validate::Validator;
 use crate::compile::{Ran, run};
 use crate::diagnose::forgotten::Forgotten;
 use crate::diagnose::marks::set_marks;
@@ -71,5 +73,6 @@ fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> Ran {
     let texts = jobs.iter().flat_map(|(_, job)| job.stages.iter().map(|it| (job.info.name.as_str(), &it.unit)));
     let texts: Vec<(&str, &Unit)> = texts.filter(|(_, unit)| backends.contains(&unit.backend)).collect();
     let tally = options.progress.tally(texts.iter().copied());
-    run(texts.into_iter().map(|(_, unit)| unit), cache, options.optimize, &tally)
+    let finish = Finish { optimize: options.optimize, validator: Validator::of(options.mode) };
+    run(texts.into_iter().map(|(_, unit)| unit), cache, finish, &tally)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::Diagnostic;
 
+use crate::compile::validate::Validator;
 use crate::find::package::Texts;
 use crate::options::Optimize;
 use crate::results::{Row, Tried, VariantRow};
@@ -31,8 +32,10 @@ pub struct Report {
     pub cached: usize,
     /// Compiled nowhere: what and why, counted.
     pub skipped: BTreeMap<String, usize>,
-    /// Texts whose SPIR-V nothing validated.
+    /// Texts whose SPIR-V was not validated.
     pub unvalidated: usize,
+    /// The validator of this run; `None` if nothing was compiled.
+    pub validator: Option<Validator>,
     /// What people should know though nothing is wrong with a shader: that the cache is full, for one.
     pub notes: Vec<String>,
     /// Infos with sources that do not say `do_static_compilation`.

@@ -37,37 +37,23 @@ pub struct Row {
     pub is_static: bool,
 }
 
-struct Named(Backend);
-
-impl Wire for Named {
-    fn put(&self, out: &mut Writer) {
-        self.0.row().name.to_owned().put(out);
-    }
-    fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
-        Backend::parse(&String::get(from)?).map(Self).ok_or(Malformed)
-    }
-}
-
+// Without its errors: those of an info that has some are not kept.
 impl Wire for Row {
     fn put(&self, out: &mut Writer) {
         let Self { name, package, stages, backends, checked, unsupported, .. } = self;
-        let named = |all: &[Backend]| all.iter().copied().map(Named).collect::<Vec<_>>();
         (name.clone(), package.clone()).put(out);
         stages.put(out);
-        named(backends).put(out);
-        named(checked).put(out);
-        unsupported.iter().map(|(backend, why)| (Named(*backend), why.clone())).collect::<Vec<_>>().put(out);
+        (backends.clone(), checked.clone()).put(out);
+        unsupported.put(out);
         [self.text_bytes, self.spirv_bytes, self.warnings].put(out);
         (self.before_optimizing, self.optimized_bytes).put(out);
         self.is_static.put(out);
     }
     fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
-        let plain = |all: Vec<Named>| all.into_iter().map(|it| it.0).collect::<Vec<_>>();
         let (name, package) = <(String, String)>::get(from)?;
         let stages = Vec::get(from)?;
-        let (backends, checked) = (plain(Vec::get(from)?), plain(Vec::get(from)?));
-        let unsupported: Vec<(Named, String)> = Vec::get(from)?;
-        let unsupported = unsupported.into_iter().map(|(backend, why)| (backend.0, why)).collect();
+        let (backends, checked) = <(Vec<Backend>, Vec<Backend>)>::get(from)?;
+        let unsupported = Vec::get(from)?;
         let [text_bytes, spirv_bytes, warnings] = <[usize; 3]>::get(from)?;
         let (before_optimizing, optimized_bytes) = <(usize, usize)>::get(from)?;
         let is_static = bool::get(from)?;

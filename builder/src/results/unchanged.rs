@@ -21,11 +21,13 @@ pub struct KeptInfo {
     pub reads: Vec<String>,
     /// The texts that went through a compiler.
     pub texts: Vec<Hash128>,
+    /// Those of them whose SPIR-V was not validated.
+    pub unvalidated: Vec<Hash128>,
     /// Its row of the report.
     pub row: Row,
 }
 
-wire_struct! { KeptInfo { hash, asked, has_pack, lengths, reads, texts, row } }
+wire_struct! { KeptInfo { hash, asked, has_pack, lengths, reads, texts, unvalidated, row } }
 
 #[cfg(test)]
 mod tests {
@@ -53,6 +55,7 @@ mod tests {
             lengths: (3, 5),
             reads: vec!["src/lib.rs:3:5".into()],
             texts: vec![Hash128(9)],
+            unvalidated: vec![Hash128(9)],
             row,
         };
         let back: KeptInfo = wire::decode(&wire::encode(&info)).expect("it reads what it wrote");

@@ -15,7 +15,8 @@ use shader_info_model::contribution::Unit;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 
 use crate::compile::cache::{Cache, Trouble};
-use crate::compile::run::{Outcome, Ran, one};
+use crate::compile::run::{Finish, Outcome, Ran, one};
+use crate::compile::validate::Validator;
 use crate::diagnose::job::{judge, put_aside};
 use crate::options::Optimize;
 use crate::plan::{Job, Planned};
@@ -84,7 +85,9 @@ impl Drop for Compiler {
 impl Compile for Compiler {
     fn compile(&self, composition: &Composition) -> Result<Vec<Entry>, Vec<Diagnostic>> {
         let units: Vec<&Unit> = composition.stages.iter().map(|(unit, _)| unit).collect();
-        let one = |unit: &&Unit| one(unit, &self.cache, self.optimize, self.is_validated);
+        let validator = if self.is_validated { Validator::find() } else { Validator::Absent };
+        let finish = Finish { optimize: self.optimize, validator };
+        let one = |unit: &&Unit| one(unit, &self.cache, finish);
         let outcomes: Vec<Outcome> = units.iter().map(one).collect();
         if outcomes.iter().any(|it| !matches!(it, Outcome::Passed(_))) {
             return Err(mistakes(composition, &units, outcomes));

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod build;
+mod build_script;
 mod check;
 mod clean;
 mod completions;
@@ -11,6 +12,8 @@ mod graph;
 mod list;
 mod material;
 mod report;
+#[cfg(unix)]
+mod stay;
 mod variants;
 mod watch;
 
@@ -47,6 +50,12 @@ pub(crate) enum Command {
     Report(report::Report),
     /// Print a script that completes these words in a shell.
     Completions(completions::Completions),
+    // For build scripts with the feature `program`.
+    #[command(hide = true)]
+    BuildScript(build_script::BuildScript),
+    #[cfg(unix)]
+    #[command(hide = true)]
+    Stay(stay::Stay),
 }
 
 impl Command {
@@ -64,6 +73,9 @@ impl Command {
             Self::Variants(it) => it.run(console),
             Self::Report(it) => it.run(console),
             Self::Completions(it) => it.run(console),
+            Self::BuildScript(it) => it.run(console),
+            #[cfg(unix)]
+            Self::Stay(it) => it.run(),
         }
     }
 }

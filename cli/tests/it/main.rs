@@ -9,6 +9,8 @@ mod deliver;
 mod documents;
 mod explain;
 mod graph;
+#[cfg(unix)]
+mod installed;
 mod macro_rules;
 mod made;
 mod material;

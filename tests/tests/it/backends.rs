@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use shader_builder::compile::cache::Cache;
-use shader_builder::compile::run::{Outcome, run};
+use shader_builder::compile::run::{Finish, Outcome, run};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
@@ -165,7 +165,7 @@ fn push_constants_of_every_size_reach_every_backend() {
         assert!(job.unsupported.is_empty(), "{size}: {:?}", job.unsupported);
         let first = job.stages.first().expect("it has stages");
         assert_eq!(first.assembled.reflection.push_constant_size.0, u32::next_multiple_of(size, 16), "{statements}");
-        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
         for planned in &job.stages {
             let (backend, outcome) = (planned.unit.backend, &ran.outcomes[&planned.unit.hash]);
             assert!(matches!(outcome, Outcome::Passed(_)), "{size} on {backend:?}: {outcome:?}\n{}", planned.unit.text);
@@ -188,7 +188,7 @@ fn matrices_and_arrays_pass_every_stage_of_every_backend() {
     let resolved = resolve(&parsed.info, &[Some(payload)], &mut report);
     let job = plan(resolved, report, &Options::default(), &Folders::default());
     assert!(job.report.is_clean() && job.unsupported.is_empty(), "{:?} {:?}", job.report, job.unsupported);
-    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
     for planned in &job.stages {
         let outcome = &ran.outcomes[&planned.unit.hash];
         assert!(matches!(outcome, Outcome::Passed(_)), "{outcome:?}\n{}", planned.unit.text);
@@ -201,7 +201,7 @@ fn clip_space_is_turned_once_on_every_compiled_backend() {
         "Case { do_static_compilation; vertex_source { void main() { gl_Position = vec4(1.0); } } \
          fragment_out(0) color: vec4; fragment_source { void main() { color = vec4(1.0); } } }",
     );
-    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
     for planned in job.stages.iter().filter(|it| it.unit.stage == Stage::Vertex) {
         let Outcome::Passed(compiled) = &ran.outcomes[&planned.unit.hash] else { panic!("{:?}", planned.unit.backend) };
         let Some(translated) = &compiled.translated else { continue };

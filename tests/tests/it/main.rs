@@ -1,6 +1,7 @@
 //! All crates together from outside, with real compilers and drivers; a module for each subject.
 
 mod agree;
+mod apis;
 mod ash;
 mod ash_state;
 mod backends;

@@ -40,6 +40,8 @@ pub struct Compiled {
     pub warnings: Vec<Message>,
     /// What a translator made of the portable dialect.
     pub translated: Option<Translated>,
+    /// Whether its SPIR-V was not validated: there is no validator, or it does not read this module.
+    pub is_unvalidated: bool,
 }
 
 /// Compiles Vulkan's dialect and the portable one (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).

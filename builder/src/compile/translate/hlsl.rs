@@ -15,7 +15,8 @@ use spirv_cross2::spirv::Decoration;
 use spirv_cross2::targets::Hlsl;
 use spirv_cross2::{Compiler, Module};
 
-use super::resources::{Bound, bound, new_names, words};
+use super::resources::{Bound, bound};
+use super::text_names::{new_names, words};
 use super::{Translated, Translation, dxc};
 use crate::compile::shader_stage;
 

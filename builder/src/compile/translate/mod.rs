@@ -1,27 +1,42 @@
 //! Translates the SPIR-V of the portable dialect to the language of a compiled backend, and reads the result back with another tool.
 
+mod attributes;
+#[cfg(feature = "webgpu")]
 mod bits;
+#[cfg(feature = "d3d12")]
 pub(crate) mod dxc;
+#[cfg(feature = "d3d12")]
 mod hlsl;
 mod lacks;
+#[cfg(feature = "webgpu")]
 mod layout;
+#[cfg(feature = "metal")]
 mod msl;
 mod names;
 mod resources;
+#[cfg(feature = "webgpu")]
 mod sizes;
+#[cfg(feature = "webgpu")]
 mod split;
+#[cfg(feature = "spirv-cross2")]
+mod text_names;
 mod translated;
+#[cfg(feature = "webgpu")]
 mod wgsl;
 mod words;
 
-pub(crate) use msl::with_attributes;
+pub(crate) use attributes::with_attributes;
+#[cfg(feature = "webgpu")]
+pub(crate) use split::split;
+use translated::Translation;
 pub use translated::{Refusal, Translated};
-use translated::{Translation, execution_model};
 
 use std::panic;
 
 use shader_info_model::Stage;
 use shader_info_model::{Backend, Family};
+
+use crate::options::available;
 
 /// Translates a stage for a compiled backend. Beside the text is the SPIR-V it was made from, where drivers take that
 /// too.
@@ -30,11 +45,9 @@ use shader_info_model::{Backend, Family};
 /// What the API lacks, or the words of the translator or of who read its output.
 pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), Refusal> {
     let family = backend.row().family;
-    let translator: fn(Stage, &[u32]) -> Translation = match family {
-        Family::WebGpu => wgsl::wgsl,
-        Family::Metal => msl::msl,
-        Family::D3d12 => hlsl::hlsl,
-        Family::OpenGl | Family::Gles | Family::Vulkan => |_, _| Ok(Default::default()),
+    let Some(translator) = translator(family) else {
+        let feature = available::feature(backend);
+        return Err(Refusal::Failed(format!("the feature `{feature}` of shader-builder is off")));
     };
     if let Some(refusal) = lacks::written_in_vain(family, words) {
         return Err(refusal);
@@ -47,4 +60,22 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
         Ok((translated.with(&renamed, &resources), words))
     });
     run.unwrap_or_else(|_| Err("the translator itself failed".into())).map_err(|why| lacks::reason(family, words, why))
+}
+
+/// Translates one stage.
+type Translator = fn(Stage, &[u32]) -> Translation;
+
+/// The translator of a family; `None` if its feature is off.
+fn translator(family: Family) -> Option<Translator> {
+    match family {
+        #[cfg(feature = "webgpu")]
+        Family::WebGpu => Some(wgsl::wgsl),
+        #[cfg(feature = "metal")]
+        Family::Metal => Some(msl::msl),
+        #[cfg(feature = "d3d12")]
+        Family::D3d12 => Some(hlsl::hlsl),
+        Family::OpenGl | Family::Gles | Family::Vulkan => Some(|_, _| Ok(Default::default())),
+        #[allow(unreachable_patterns)] // with every feature
+        _ => None,
+    }
 }

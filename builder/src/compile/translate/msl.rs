@@ -3,18 +3,19 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_model::Family;
-use shader_info_model::METAL_MAX_THREADS;
 use shader_info_model::Stage;
-use shader_info_model::contribution::Unit;
 use shader_info_types::binding::{METAL_SIZES_BUFFER, MetalSlots, metal_slots};
+use spirv::Op;
 use spirv_cross2::compile::CompiledArtifact;
 use spirv_cross2::compile::msl::{BindTarget, CompilerOptions, MslVersion, ResourceBinding};
+use spirv_cross2::spirv::ExecutionModel;
 use spirv_cross2::targets::Msl;
 use spirv_cross2::{Compiler, Module};
 
-use super::resources::{Bound, bound, new_names, uses_image_atomics};
-use super::{Translated, Translation, execution_model};
+use super::resources::{Bound, bound};
+use super::text_names::new_names;
+use super::{Translated, Translation};
+use crate::compile::spirv::instructions;
 
 /// The lowest version that has what the stage needs is taken: 2.1 is macOS 10.14, 3.1 macOS 14.
 const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1)];
@@ -35,6 +36,11 @@ pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
         }
     }
     Err(refusal)
+}
+
+/// Whether atomics work on images.
+fn uses_image_atomics(words: &[u32]) -> bool {
+    instructions(words).flatten().any(|it| it.op == Some(Op::ImageTexelPointer))
 }
 
 fn at_version(
@@ -63,17 +69,6 @@ fn at_version(
     compiler.compile(&options).map_err(say)
 }
 
-/// The kernel with the attributes that its text for glslang carries in comments, since SPIR-V has no word for them.
-pub(crate) fn with_attributes(unit: &Unit, mut translated: Translated) -> Translated {
-    let carried = unit.text.lines().find(|line| line.starts_with(METAL_MAX_THREADS));
-    if let Some(line) = carried.filter(|_| unit.backend.row().family == Family::Metal) {
-        let attribute = line.trim_start_matches("// ");
-        // Metal Shading Language 3 §5.1.3: before the function.
-        translated.text = translated.text.replacen("\nkernel ", &format!("\n{attribute}\nkernel "), 1);
-    }
-    translated
-}
-
 fn finish(
     stage: Stage,
     compiled: &CompiledArtifact<Msl>,
@@ -97,6 +92,18 @@ fn finish(
     check_structure(stage, &text, &wanted)?;
     let renamed = new_names(resources, &text);
     Ok((Translated { text, entry: ENTRY.into(), renamed }, Vec::new()))
+}
+
+/// The compiled backends have three stages.
+fn execution_model(stage: Stage) -> ExecutionModel {
+    match stage {
+        Stage::Vertex => ExecutionModel::Vertex,
+        Stage::TessControl => ExecutionModel::TessellationControl,
+        Stage::TessEvaluation => ExecutionModel::TessellationEvaluation,
+        Stage::Geometry => ExecutionModel::Geometry,
+        Stage::Fragment => ExecutionModel::Fragment,
+        Stage::Compute => ExecutionModel::GLCompute,
+    }
 }
 
 /// What SPIRV-Cross calls the entry point.

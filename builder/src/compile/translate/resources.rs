@@ -1,4 +1,4 @@
-//! Lists the resources that SPIR-V declares; and what a translated text calls them.
+//! Lists the resources that SPIR-V declares.
 
 use std::collections::BTreeMap;
 
@@ -39,29 +39,4 @@ pub(super) fn bound(words: &[u32]) -> Result<Vec<Bound>, String> {
         Some(Bound { set, binding, name, is_sampled: sampled.contains_key(&pointee) })
     });
     Ok(read.collect())
-}
-
-/// Whether atomics work on images.
-pub(super) fn uses_image_atomics(words: &[u32]) -> bool {
-    instructions(words).flatten().any(|it| it.op == Some(Op::ImageTexelPointer))
-}
-
-/// Declared names that the text does not have, and the word it has instead.
-pub(super) fn new_names(resources: &[Bound], text: &str) -> Vec<(String, String)> {
-    let missing = resources.iter().filter(|it| !it.name.is_empty() && !has_word(text, &it.name));
-    let renamed = missing.filter_map(|it| {
-        let near = words(text).find(|word| word.trim_matches(|c: char| c == '_' || c.is_ascii_digit()) == it.name)?;
-        Some((it.name.clone(), near.to_owned()))
-    });
-    renamed.collect()
-}
-
-// Whether a word stands alone in a text.
-fn has_word(text: &str, word: &str) -> bool {
-    words(text).any(|it| it == word)
-}
-
-/// The words of a text.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use shader_info_model::Stage;
 use shader_info_model::wire_struct;
-use spirv_cross2::spirv::ExecutionModel;
 
 use super::{names, resources};
 
@@ -73,15 +71,3 @@ impl fmt::Display for Refusal {
 /// The text, and beside it the SPIR-V it was made from, where drivers take that too: WebGPU's, with samplers split. Or
 /// the words of a translator, or of who read its output: text, since they become a diagnostic's message.
 pub(super) type Translation = Result<(Translated, Vec<u32>), String>;
-
-/// The compiled backends have three stages.
-pub(super) fn execution_model(stage: Stage) -> ExecutionModel {
-    match stage {
-        Stage::Vertex => ExecutionModel::Vertex,
-        Stage::TessControl => ExecutionModel::TessellationControl,
-        Stage::TessEvaluation => ExecutionModel::TessellationEvaluation,
-        Stage::Geometry => ExecutionModel::Geometry,
-        Stage::Fragment => ExecutionModel::Fragment,
-        Stage::Compute => ExecutionModel::GLCompute,
-    }
-}

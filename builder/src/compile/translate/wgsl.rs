@@ -13,6 +13,7 @@ use super::layout::same_layouts;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
 use super::{Translated, Translation};
+use crate::error::in_one_line;
 
 /// What WebGPU has, with the optional features that a statement asks for by name (WebGPU §24.1).
 fn capabilities() -> Capabilities {
@@ -61,18 +62,7 @@ fn placed(compiled: &Module, mut text: String) -> Result<(String, Module), Strin
 
 fn validate(module: &Module) -> Result<ModuleInfo, String> {
     let mut validator = Validator::new(ValidationFlags::all(), capabilities());
-    validator.validate(module).map_err(|error| format!("naga: {}", in_words(error.as_inner())))
-}
-
-/// An error and what it comes from, on one line.
-fn in_words(error: &dyn std::error::Error) -> String {
-    let mut out = error.to_string();
-    let mut next = error.source();
-    while let Some(cause) = next {
-        out.push_str(&format!(": {cause}"));
-        next = cause.source();
-    }
-    out.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+    validator.validate(module).map_err(|error| format!("naga: {}", in_one_line(error.as_inner())))
 }
 
 /// Declared names, and what they are called in the text.

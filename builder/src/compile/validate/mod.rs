@@ -1,5 +1,7 @@
 //! Validates SPIR-V for Vulkan 1.1.
 
+#[cfg(feature = "webgpu")]
+mod by_naga;
 #[cfg(feature = "spirv-tools-compiled")]
 mod linked;
 mod program;
@@ -8,20 +10,32 @@ use std::sync::OnceLock;
 
 use crate::compile::tools;
 use crate::error::ToolError;
+use crate::options::Mode;
 
-/// Why there is no validator, and what to do about it.
-pub const NO_VALIDATOR: &str = "no `spirv-val` on the path (Debian: package `spirv-tools`), and feature \
+/// Why SPIRV-Tools does not validate, and what to do about it.
+pub const NO_SPIRV_TOOLS: &str = "no `spirv-val` on the path (Debian: package `spirv-tools`), and feature \
     `spirv-tools-compiled` of shader-builder is off";
 
-/// Who validates.
+/// The validator of this machine and build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Validator {
     /// SPIRV-Tools, linked in.
     Linked,
     /// The program `spirv-val` on the path.
     Program,
+    /// naga, which does not read every module.
+    Naga,
     /// No validator: modules are not validated.
     Absent,
+}
+
+/// What a validator that refuses nothing says about a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Validity {
+    /// It is valid.
+    Valid,
+    /// The validator does not read it, or there is no validator: the reason.
+    Unread(String),
 }
 
 impl Validator {
@@ -32,8 +46,37 @@ impl Validator {
             if cfg!(feature = "spirv-tools-compiled") {
                 return Self::Linked;
             }
-            if program::version().is_some() { Self::Program } else { Self::Absent }
+            match program::version() {
+                Some(_) => Self::Program,
+                None if cfg!(feature = "webgpu") => Self::Naga,
+                None => Self::Absent,
+            }
         })
+    }
+
+    /// The one of a build: naga, which takes as long as the compiler where it is not optimised, validates where a build is
+    /// to prove something.
+    pub(crate) fn of(mode: Mode) -> Self {
+        match Self::find() {
+            Self::Naga if mode == Mode::Build => Self::Absent,
+            found => found,
+        }
+    }
+
+    /// Validates a module for Vulkan 1.1.
+    ///
+    /// # Errors
+    /// [`ToolError`] if the validator does not start or refuses the module.
+    pub(crate) fn validate(self, words: &[u32]) -> Result<Validity, ToolError> {
+        match self {
+            #[cfg(feature = "spirv-tools-compiled")]
+            Self::Linked => linked::validate(words).map(|()| Validity::Valid),
+            Self::Program => program::validate(words).map(|()| Validity::Valid),
+            #[cfg(feature = "webgpu")]
+            Self::Naga => by_naga::validate(words),
+            // Those that this build does not have `find` does not return.
+            _ => Ok(Validity::Unread(NO_SPIRV_TOOLS.into())),
+        }
     }
 
     /// For the summary and the cache key.
@@ -41,24 +84,18 @@ impl Validator {
         match self {
             Self::Linked => format!("spirv-val (linked, {})", linked_version()),
             Self::Program => program::version().unwrap_or("spirv-val").to_owned(),
-            Self::Absent => format!("not validated: {NO_VALIDATOR}"),
+            Self::Naga => format!("{}, as a validator", tools::naga()),
+            Self::Absent => format!("not validated: {NO_SPIRV_TOOLS}"),
         }
     }
 }
 
-/// Whether Vulkan 1.1 accepts a module; nothing where there is no validator.
+/// Validates a module for Vulkan 1.1.
 ///
 /// # Errors
 /// [`ToolError`] if the validator does not start or refuses the module.
-pub fn validate(words: &[u32]) -> Result<(), ToolError> {
-    match Validator::find() {
-        #[cfg(feature = "spirv-tools-compiled")]
-        Validator::Linked => linked::validate(words),
-        #[cfg(not(feature = "spirv-tools-compiled"))]
-        Validator::Linked => Ok(()),
-        Validator::Program => program::validate(words),
-        Validator::Absent => Ok(()),
-    }
+pub fn validate(words: &[u32]) -> Result<Validity, ToolError> {
+    Validator::find().validate(words)
 }
 
 #[cfg(feature = "spirv-tools-compiled")]
@@ -85,14 +122,14 @@ mod tests {
     fn a_broken_module_is_refused() {
         const TEXT: &str =
             "#version 460\nlayout(location = 0) out vec4 o;\nvoid main() { o = vec4(gl_FragCoord.x + 1.0); }\n";
-        if Validator::find() == Validator::Absent {
+        if !matches!(Validator::find(), Validator::Linked | Validator::Program) {
             let is_required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!is_required, "{NO_VALIDATOR}");
-            println!("a_broken_module_is_refused: skipped: {NO_VALIDATOR}");
+            assert!(!is_required, "{NO_SPIRV_TOOLS}");
+            println!("a_broken_module_is_refused: skipped: {NO_SPIRV_TOOLS}");
             return;
         }
         let right = compile(Stage::Fragment, Backend::Vulkan, TEXT).expect("it compiles").words;
-        validate(&right).expect("the module is valid");
+        assert_eq!(validate(&right).expect("the module is valid"), Validity::Valid);
         // Words of instructions: the opcode, and which of its operands is another number.
         const FLOAT_SUM: u32 = Op::FAdd as u32;
         const INTEGER_SUM: u32 = Op::IAdd as u32;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use shader_info_model::Stage;
 use shader_info_model::{Backend, Family};
 
-use crate::compile::validate::NO_VALIDATOR;
+use crate::compile::validate::{NO_SPIRV_TOOLS, Validator};
 use crate::diagnose::render::{Style, paint, paint_warning};
 use crate::results::Tried;
 use crate::results::{Report, Row};
@@ -67,11 +67,24 @@ impl Report {
         out.join("\n") + "\n" + &self.unsupported() + &self.last_line()
     }
 
-    /// What a person must not miss of a run in which nothing is wrong: empty where everything was checked.
+    /// What a person must not miss of a run in which nothing is wrong: empty if SPIRV-Tools validated everything.
     pub fn last_line(&self) -> String {
-        match self.unvalidated {
-            0 => String::new(),
-            texts => format!("SPIR-V of {} was not validated: {NO_VALIDATOR}\n", count(texts, "text")),
+        let naga = match (self.validator, self.unvalidated) {
+            (Some(Validator::Naga), 0) => format!("SPIR-V was validated by naga: {NO_SPIRV_TOOLS}\n"),
+            _ => String::new(),
+        };
+        self.unvalidated_line() + &naga
+    }
+
+    /// What was not validated, and why: empty if everything was.
+    pub(crate) fn unvalidated_line(&self) -> String {
+        let texts = count(self.unvalidated, "text");
+        match self.validator {
+            _ if self.unvalidated == 0 => String::new(),
+            Some(Validator::Naga) => {
+                format!("SPIR-V of {texts} was not validated, since naga does not read it: {NO_SPIRV_TOOLS}\n")
+            }
+            _ => format!("SPIR-V of {texts} was not validated: {NO_SPIRV_TOOLS}\n"),
         }
     }
 

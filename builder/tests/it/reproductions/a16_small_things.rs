@@ -2,12 +2,12 @@
 
 use proc_macro2::TokenStream;
 use shader_builder::compile::cache::Cache;
-use shader_builder::compile::run::{Outcome, Ran, run};
+use shader_builder::compile::run::{Finish, Outcome, Ran, run};
 use shader_builder::diagnose::job::{judge, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
-use shader_builder::{Backend, Optimize, Options};
+use shader_builder::{Backend, Options};
 use shader_info_lang::dsl::{parse_info, parse_shared};
 use shader_info_lang::resolve::resolve;
 use shader_info_model::{Payload, Stage};
@@ -108,7 +108,7 @@ fn ran(statements: &str) -> (Job, Ran) {
     let resolved = resolve(&parsed.info, &[], &mut report);
     assert!(report.is_clean(), "{report:?}");
     let mut job = plan(resolved, report, &Options::default(), &Folders::default());
-    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+    let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
     put_aside(&mut job, &ran);
     let wrong = judge(&job, &ran);
     assert!(wrong.is_empty(), "{wrong:#?}");

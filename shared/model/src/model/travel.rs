@@ -9,7 +9,7 @@ use crate::wire_struct;
 
 wire_list! {
     PortType Geometry Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat Lowering Comparison PrecisionClass
-    GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding
+    GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding Backend
 }
 
 wire_enum! {

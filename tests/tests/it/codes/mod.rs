@@ -7,15 +7,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use shader_builder::Options;
 use shader_builder::compile::cache::Cache;
 use shader_builder::compile::glslang::Message;
-use shader_builder::compile::run::{Outcome, run};
+use shader_builder::compile::run::{Finish, Outcome, run};
 use shader_builder::compile::translate::Refusal;
 use shader_builder::diagnose::job::{judge, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
-use shader_builder::{Optimize, Options};
 use shader_info::{NotBuilt, Stage, State, Wanted};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
@@ -63,7 +63,7 @@ fn what_a_translator_refuses_is_an_error_unless_the_backend_is_left_out() {
         [("", &[&UNTRANSLATED][..]), ("backends(vulkan, webgpu);", &[&UNTRANSLATED]), ("backends(vulkan);", &[])]
     {
         let mut job = planned(&shader(&format!("{named} {body}")));
-        let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+        let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
         for planned in job.stages.iter().filter(|it| it.unit.backend == Backend::WebGpu) {
             let refused = Outcome::Untranslated(Refusal::Failed("naga: odd".into()));
             ran.outcomes.insert(planned.unit.hash, refused);
@@ -87,7 +87,7 @@ fn what_an_api_lacks_in_a_body_is_told_where_the_backend_is_named() {
     for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNSUPPORTED][..])] {
         let text = shader(&format!("{named} {body}"));
         let mut job = planned(&text);
-        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+        let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
         put_aside(&mut job, &ran);
         let (backend, why) = job.unsupported.iter().find(|(it, _)| *it == Backend::WebGpu).expect("it is refused");
         assert_eq!(why[0].place.to_string(), format!("src/lib.rs:{}", place(&text, "texture(ids")), "{why:?}");
@@ -100,7 +100,7 @@ fn what_an_api_lacks_in_a_body_is_told_where_the_backend_is_named() {
 #[test]
 fn what_the_compiler_refuses_in_the_portable_dialect_only_is_no_excuse() {
     let mut job = planned(&shader("fragment_source { void main() { color = vec4(1.0); } }"));
-    let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Optimize::None, &Tally::default());
+    let mut ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
     let portable = job.stages.iter().find(|it| it.unit.backend == Backend::WebGpu).expect("it is planned");
     let message = Message { line: 1, column: 1, text: "odd".into(), warning: false };
     ran.outcomes.insert(portable.unit.hash, Outcome::Failed(vec![message]));

@@ -19,7 +19,7 @@ codes! {
 
     INVALID_SPIRV = Error "SI0071" Build,
         "invalid SPIR-V",
-        "The validator (spirv-val) rejects the compiler's output.";
+        "The validator, which is SPIRV-Tools or else naga, rejects the compiler's output.";
 
     STALE = Error "SI0074" Build,
         "stale build",

@@ -1,0 +1,147 @@
+//! Validates SPIR-V with naga, where SPIRV-Tools is neither linked nor on the path.
+//!
+//! naga reads the part of SPIR-V that WebGPU can have: what it does not know, such as tessellation, is not validated, and
+//! counted. What it reads it checks by its own rules, some of which are WebGPU's and not Vulkan's: a module is refused
+//! only for what is wrong on Vulkan, too, which is a malformed binary, or an expression or statement of wrong types.
+
+use std::panic;
+
+use naga::front::spv::{self, Error as Unreadable};
+use naga::valid::{Capabilities, EntryPointError, ValidationError, ValidationFlags};
+
+use super::Validity;
+use crate::compile::spirv::instructions;
+use crate::compile::translate::split;
+use crate::error::{ToolError, in_one_line};
+
+pub(super) fn validate(words: &[u32]) -> Result<Validity, ToolError> {
+    // naga panics at what its authors have not thought of, which is no reason to refuse a module.
+    let judged = panic::catch_unwind(|| judge(words));
+    judged.unwrap_or_else(|_| Ok(Validity::Unread("naga fails".into())))
+}
+
+fn judge(words: &[u32]) -> Result<Validity, ToolError> {
+    if instructions(words).any(|instruction| instruction.is_err()) {
+        return Err(ToolError::Refused("not SPIR-V".into()));
+    }
+    // naga knows no combined image-samplers.
+    let words = match split(words) {
+        Ok(words) => words,
+        Err(why) => return Ok(Validity::Unread(why)),
+    };
+    let options =
+        spv::Options { adjust_coordinate_space: false, strict_capabilities: false, block_ctx_dump_prefix: None };
+    let module = match spv::Frontend::new(words.iter().copied(), &options).parse() {
+        Ok(module) => module,
+        Err(why) if is_malformed(&why) => return Err(ToolError::Refused(format!("naga: {why}"))),
+        Err(why) => return Ok(Validity::Unread(why.to_string())),
+    };
+    let mut validator = naga::valid::Validator::new(ValidationFlags::all(), Capabilities::all());
+    match validator.validate(&module) {
+        Ok(_) => Ok(Validity::Valid),
+        Err(why) => {
+            let words = in_one_line(why.as_inner());
+            match is_wrong_on_vulkan(why.as_inner()) {
+                true => Err(ToolError::Refused(format!("naga: {words}"))),
+                false => Ok(Validity::Unread(words)),
+            }
+        }
+    }
+}
+
+/// Whether the binary is not SPIR-V (SPIR-V 1.3 §2.3), whoever reads it.
+fn is_malformed(why: &Unreadable) -> bool {
+    matches!(
+        why,
+        Unreadable::InvalidHeader
+            | Unreadable::InvalidWordCount
+            | Unreadable::InvalidOperandCount(..)
+            | Unreadable::InvalidOperand
+            | Unreadable::IncompleteData
+            | Unreadable::BadString
+            | Unreadable::UnknownInstruction(_)
+    )
+}
+
+/// Whether the error is in the code. The rules for types, variables and interfaces are WebGPU's.
+fn is_wrong_on_vulkan(why: &ValidationError) -> bool {
+    matches!(
+        why,
+        ValidationError::ConstExpression { .. }
+            | ValidationError::Constant { .. }
+            | ValidationError::Function { .. }
+            | ValidationError::EntryPoint { source: EntryPointError::Function(_), .. }
+            | ValidationError::Corrupted
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use shader_info_model::{Backend, Stage};
+    use spirv::Op;
+
+    use super::*;
+    use crate::compile::glslang::compile;
+
+    fn words(stage: Stage, text: &str) -> Vec<u32> {
+        let text = format!("#version 460\n{text}");
+        compile(stage, Backend::Vulkan, &text).unwrap_or_else(|said| panic!("{text}: {said:?}")).words
+    }
+
+    const SUM: &str = "layout(location = 0) out vec4 o;\nvoid main() { o = vec4(gl_FragCoord.x + 1.0); }\n";
+
+    #[test]
+    fn what_the_compiler_makes_is_valid() {
+        for (stage, text) in [
+            (Stage::Fragment, SUM),
+            (Stage::Vertex, "layout(location = 0) in vec3 p;\nvoid main() { gl_Position = vec4(p, 1.0); }\n"),
+            (
+                Stage::Fragment,
+                "layout(set = 0, binding = 1) uniform sampler2D albedo;\nlayout(location = 0) out vec4 o;\n\
+                 void main() { o = texture(albedo, gl_FragCoord.xy); }\n",
+            ),
+            (
+                Stage::Compute,
+                "layout(local_size_x = 8) in;\nlayout(set = 0, binding = 0, std430) buffer Values { float values[]; };\n\
+                 void main() { values[gl_GlobalInvocationID.x] *= 2.0; }\n",
+            ),
+        ] {
+            assert_eq!(validate(&words(stage, text)).expect("not refused"), Validity::Valid, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_naga_does_not_read_is_not_called_valid() {
+        for (stage, text) in [
+            (Stage::TessControl, "layout(vertices = 3) out;\nvoid main() { gl_TessLevelOuter[0] = 1.0; }\n"),
+            (
+                Stage::Geometry,
+                "layout(points) in;\nlayout(points, max_vertices = 1) out;\nvoid main() { EmitVertex(); }\n",
+            ),
+            (
+                Stage::Fragment,
+                "layout(set = 0, binding = 0) uniform sampler2D two[2];\nlayout(location = 0) out vec4 o;\n\
+                 void main() { o = texture(two[1], vec2(0.5)); }\n",
+            ),
+        ] {
+            let said = validate(&words(stage, text)).expect("not refused");
+            assert!(matches!(said, Validity::Unread(_)), "{text}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_broken_module_is_refused() {
+        let right = words(Stage::Fragment, SUM);
+        const FLOAT_SUM: u32 = Op::FAdd as u32;
+        const LOGICAL: u32 = Op::LogicalOr as u32;
+        let sum = right.iter().position(|it| *it == 5 << 16 | FLOAT_SUM).expect("it adds");
+        for (at, word) in [(sum, 5 << 16 | LOGICAL), (0, 0), (sum, 0xffff << 16 | FLOAT_SUM)] {
+            let mut broken = right.clone();
+            broken[at] = word;
+            let said = validate(&broken);
+            assert!(said.is_err(), "word {at} is {word:#x}: {said:?}");
+        }
+        assert!(validate(&right[..right.len() - 1]).is_err(), "it ends in the middle");
+        assert!(validate(&[]).is_err());
+    }
+}

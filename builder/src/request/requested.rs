@@ -1,0 +1,31 @@
+//! Reads a request in the program.
+
+use std::path::Path;
+
+use shader_info_model::wire;
+
+use super::{Call, ListText};
+use crate::compile::run::warm;
+use crate::options::available::available;
+use crate::{Builder, Error, Ship, StackList};
+
+/// Has the compiler make its tables of built-in names, which takes longer than a text.
+pub fn warm_up() {
+    for backend in available() {
+        warm(backend);
+    }
+}
+
+/// The builder of a request.
+///
+/// # Errors
+/// [`Error::Request`] if the text is not a request, and the errors of lists.
+pub fn builder(text: &str) -> Result<Builder, Error> {
+    let calls: Vec<Call> = wire::decode(text).map_err(|why| Error::Request { why: why.to_string() })?;
+    calls.into_iter().try_fold(Builder::new(), |builder, call| match call {
+        Call::Choice(choice) => Ok(builder.choose(choice)),
+        Call::KeyList(ListText { file: Some(file), text }) => Ok(builder.ship(Ship::read_as(Path::new(&file), &text)?)),
+        Call::KeyList(ListText { file: None, text }) => Ok(builder.ship(Ship::parse(&text)?)),
+        Call::StackList(list) => Ok(builder.ship_stacks(StackList::parse(&list.text)?)),
+    })
+}

@@ -1,0 +1,59 @@
+//! Starts the program with a request, and takes its lines for cargo.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::Error;
+use crate::request::{ANSWER, PROTOCOL, SUBCOMMAND};
+
+/// The lines that cargo reads: those of the program, and that a changed program runs the build script again.
+///
+/// # Errors
+/// [`Error::Failed`] and [`Error::OtherVersion`]; [`Error::Keep`] if the time to stay is not one.
+pub(super) fn answer(program: &Path, request: &str) -> Result<String, Error> {
+    let lines = kept(program, request)?.map_or_else(|| started(program, request), Ok)?;
+    Ok(format!("cargo::rerun-if-changed={}\n{lines}", program.display()))
+}
+
+#[cfg(unix)]
+fn kept(program: &Path, request: &str) -> Result<Option<String>, Error> {
+    super::stay::answer(program, request)
+}
+
+// Processes cannot be split elsewhere, so that no program stays.
+#[cfg(not(unix))]
+fn kept(_: &Path, _: &str) -> Result<Option<String>, Error> {
+    Ok(None)
+}
+
+fn started(program: &Path, request: &str) -> Result<String, Error> {
+    let failed = |why: String| Error::Failed { program: program.to_owned(), why };
+    let mut command = Command::new(program);
+    command.args([SUBCOMMAND, PROTOCOL]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|why| failed(why.to_string()))?;
+    if let Some(mut input) = child.stdin.take() {
+        // A program of another version ends without reading, and its answer says so.
+        let _ = input.write_all(request.as_bytes());
+    }
+    let output = child.wait_with_output().map_err(|why| failed(why.to_string()))?;
+    let (text, complaint) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let lines = lines(program, &text)?;
+    eprint!("{complaint}");
+    match output.status.success() {
+        true => Ok(lines.to_owned()),
+        false => Err(failed(format!("{}: {}", output.status, complaint.lines().last().unwrap_or_default()))),
+    }
+}
+
+/// What follows the first line, which has the program's version.
+///
+/// # Errors
+/// [`Error::OtherVersion`] if it is another one, or no version at all.
+pub(super) fn lines<'a>(program: &Path, answer: &'a str) -> Result<&'a str, Error> {
+    let (first, lines) = answer.split_once('\n').unwrap_or((answer, ""));
+    match first.strip_prefix(ANSWER) {
+        Some(PROTOCOL) => Ok(lines),
+        other => Err(Error::OtherVersion { program: program.to_owned(), version: other.map(str::to_owned) }),
+    }
+}

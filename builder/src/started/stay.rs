@@ -1,0 +1,62 @@
+//! Asks a program that stayed after an earlier build, whose compiler is warm; leaves one for the next build.
+//!
+//! A program stays only where `SHADER_BUILDER_KEEP` says for how long. Whatever goes wrong with it, the build starts a program
+//! of its own.
+
+use std::env;
+use std::io::{self, Read, Write};
+use std::net::Shutdown;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use super::Error;
+use super::answer::lines;
+use crate::request::stay::{COMPLETE, SUBCOMMAND, VARIABLE, seconds, socket};
+use crate::request::{PROTOCOL, Surroundings};
+
+/// The lines of a program that stayed; `None` if none is to stay, or there is none yet.
+///
+/// # Errors
+/// [`Error::Keep`] if the variable is not a time.
+pub(super) fn answer(program: &Path, request: &str) -> Result<Option<String>, Error> {
+    println!("cargo::rerun-if-env-changed={VARIABLE}");
+    let value = env::var_os(VARIABLE).unwrap_or_default();
+    let value = value.to_string_lossy();
+    let time = seconds(&value).ok_or_else(|| Error::Keep { value: value.clone().into_owned() })?;
+    let Some(socket) = socket(program).filter(|_| time > 0) else { return Ok(None) };
+    match asked(&socket, request) {
+        Ok(Some(text)) => Ok(lines(program, &text).ok().map(str::to_owned)),
+        Ok(None) => Ok(None),
+        Err(_) => {
+            // Without it the next build takes as long as this one.
+            let _ = leave(program, &socket, time);
+            Ok(None)
+        }
+    }
+}
+
+/// What the program answers; `None` if it ends before its answer does, or this process has variables that are not text.
+fn asked(socket: &Path, request: &str) -> io::Result<Option<String>> {
+    let mut stream = UnixStream::connect(socket)?;
+    // A build takes long; a program that is stuck before it begins does not.
+    stream.set_write_timeout(Some(Duration::from_secs(2)))?;
+    let Some(text) = Surroundings::here(request).map(|it| it.text()) else { return Ok(None) };
+    let mut said = Vec::new();
+    let heard = stream.write_all(text.as_bytes()).and_then(|()| stream.shutdown(Shutdown::Write));
+    if heard.and_then(|()| stream.read_to_end(&mut said)).is_err() {
+        return Ok(None);
+    }
+    let said = String::from_utf8_lossy(&said);
+    Ok(said.strip_suffix(COMPLETE).map(str::to_owned))
+}
+
+fn leave(program: &Path, socket: &Path, seconds: u64) -> io::Result<()> {
+    let mut command = Command::new(program);
+    command.args([SUBCOMMAND, PROTOCOL]).arg(socket).arg(seconds.to_string());
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // A signal to the build, such as Ctrl-C, is not for it.
+    command.process_group(0).spawn().map(drop)
+}
