@@ -36,7 +36,7 @@ use crate::options::Options;
 use crate::results::Results;
 use crate::stacks::Shipped;
 use crate::write::archive;
-use lock::Lock;
+use lock::{LOCK, Lock};
 use manifest::{Beside, Manifest};
 
 /// Whether a folder is one that a delivery went to.
@@ -56,8 +56,10 @@ pub(crate) fn deliver(
     options: &Options,
     folder: &Path,
 ) -> Result<Delivered, Error> {
-    // Nothing is left in a folder of another owner.
-    Manifest::read(folder)?;
+    // Nothing is left in a folder of another owner. One with a lock is ours, or another run's that is not finished.
+    if !folder.join(LOCK).exists() {
+        Manifest::read(folder)?;
+    }
     let _lock = Lock::take(folder)?;
     let before = Manifest::read(folder)?;
     let shaders = artifacts::shaders(project, results, options, &before);
