@@ -41,7 +41,7 @@ pub fn socket(program: &Path) -> Option<PathBuf> {
     Some(folder()?.join(Hash128::of(name.as_bytes()).to_string()))
 }
 
-// Whoever can open a folder that is closed to group and others is its owner.
+// A user who can open a folder that is closed to group and others is its owner.
 fn folder() -> Option<PathBuf> {
     let user = || env::var("USER").unwrap_or_default().replace(['/', '\\'], "_");
     let own = env::var_os("XDG_RUNTIME_DIR").filter(|it| !it.is_empty()).map(PathBuf::from);

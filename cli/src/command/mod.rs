@@ -73,9 +73,9 @@ impl Command {
             Self::Variants(it) => it.run(console),
             Self::Report(it) => it.run(console),
             Self::Completions(it) => it.run(console),
-            Self::BuildScript(it) => it.run(console),
+            Self::BuildScript(request) => request.run(console),
             #[cfg(unix)]
-            Self::Stay(it) => it.run(),
+            Self::Stay(stay) => stay.run(),
         }
     }
 }

@@ -55,7 +55,7 @@ impl Stay {
     }
 }
 
-// Whoever started this process waits for the ends of its pipes, and its folder may be deleted.
+// The process that started this one waits for the ends of its pipes, and its folder may be deleted.
 fn leave_everything() -> io::Result<()> {
     let numbers =
         fs::read_dir("/dev/fd")?.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());

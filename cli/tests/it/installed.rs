@@ -61,7 +61,7 @@ fn handed_over(target: &Path, package: &str) -> BTreeMap<PathBuf, Vec<u8>> {
     let si = own.map(|it| it.path().join("out/si")).filter(|it| it.is_dir());
     let time = |folder: &PathBuf| fs::metadata(folder.join("summary.txt")).and_then(|it| it.modified()).ok();
     let newest = si.max_by_key(|folder| time(folder).unwrap_or(SystemTime::UNIX_EPOCH)).expect("a build script ran");
-    let files = fs::read_dir(&newest).expect("it is readable").flatten().filter(|it| it.path().is_file());
+    let files = fs::read_dir(&newest).expect("it is readable").flatten().filter(|entry| entry.path().is_file());
     files.map(|it| (it.file_name().into(), fs::read(it.path()).expect("a file"))).collect()
 }
 
@@ -233,8 +233,8 @@ impl Noted {
     /// The process that stays.
     fn process(&self) -> Option<u32> {
         let socket = self.socket()?.to_string_lossy().into_owned();
-        let is_it = |it: &fs::DirEntry| {
-            let line = fs::read(it.path().join("cmdline")).unwrap_or_default();
+        let is_it = |entry: &fs::DirEntry| {
+            let line = fs::read(entry.path().join("cmdline")).unwrap_or_default();
             let line = String::from_utf8_lossy(&line);
             line.contains("\0stay\0") && line.contains(&socket)
         };
@@ -277,7 +277,7 @@ fn a_program_stays_and_may_be_killed_or_replaced() {
         let has_it = made.values().any(|bytes| String::from_utf8_lossy(bytes).contains(&text));
         assert!(has_it, "no {text} in {:?}", made.keys());
     }
-    // An error is the same whoever answers.
+    // The answer of the program that stays has the same error.
     user.write("shaders/flat.frag.glsl", "void main() { color = vec4(missing); }\n");
     noted.build(&user, "60s").fails(&["shaders/flat.frag.glsl:1:28", "missing"]);
     assert_eq!(noted.starts(), "");

@@ -15,7 +15,7 @@ use crate::compile::translate::split;
 use crate::error::{ToolError, in_one_line};
 
 pub(super) fn validate(words: &[u32]) -> Result<Validity, ToolError> {
-    // naga panics at what its authors have not thought of, which is no reason to refuse a module.
+    // naga panics at what its authors have not thought of, and that does not make the module invalid.
     let judged = panic::catch_unwind(|| judge(words));
     judged.unwrap_or_else(|_| Ok(Validity::Unread("naga fails".into())))
 }
@@ -49,7 +49,7 @@ fn judge(words: &[u32]) -> Result<Validity, ToolError> {
     }
 }
 
-/// Whether the binary is not SPIR-V (SPIR-V 1.3 §2.3), whoever reads it.
+/// Whether the binary is not SPIR-V (SPIR-V 1.3 §2.3).
 fn is_malformed(why: &Unreadable) -> bool {
     matches!(
         why,
