@@ -71,6 +71,9 @@ pub mod pipeline;
 pub mod plan;
 #[cfg(feature = "linked")]
 #[doc(hidden)]
+pub mod requested;
+#[cfg(feature = "linked")]
+#[doc(hidden)]
 pub mod results;
 #[cfg(feature = "linked")]
 #[doc(hidden)]

@@ -2,7 +2,7 @@
 
 use shader_info_model::{Backend, Family};
 
-use crate::Error;
+use crate::error::Error;
 
 /// The cargo features that choose graphics APIs, and whether each is on.
 const FEATURES: [(&str, bool); 5] = [

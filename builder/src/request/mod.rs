@@ -1,15 +1,11 @@
 //! What a build script asks the installed program for: one value for each call of a setter, as a string.
 
 mod choice;
-#[cfg(feature = "linked")]
-mod requested;
 #[cfg(unix)]
 pub mod stay;
 mod surroundings;
 
 pub(crate) use choice::{Call, Choice, ListText};
-#[cfg(feature = "linked")]
-pub use requested::{builder, warm_up};
 pub use surroundings::Surroundings;
 
 /// The version of requests and answers. Both sides have the same: what the program writes is read by macros of the version

@@ -32,7 +32,7 @@ pub fn seconds(text: &str) -> Option<u64> {
     number.parse::<u64>().ok()?.checked_mul(unit)
 }
 
-/// The socket of a program: one for each user, version and file. `None` if there is no folder that only this user opens.
+/// The socket of a program: one for each user, version and file. `None` if this user has no private folder.
 pub fn socket(program: &Path) -> Option<PathBuf> {
     let data = fs::metadata(program).ok()?;
     let time = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();

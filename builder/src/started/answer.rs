@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::Error;
-use crate::request::{ANSWER, PROTOCOL, SUBCOMMAND};
+use super::first_line::lines;
+use crate::request::{PROTOCOL, SUBCOMMAND};
 
 /// The lines that cargo reads: those of the program, and that a changed program runs the build script again.
 ///
@@ -43,17 +44,5 @@ fn started(program: &Path, request: &str) -> Result<String, Error> {
     match output.status.success() {
         true => Ok(lines.to_owned()),
         false => Err(failed(format!("{}: {}", output.status, complaint.lines().last().unwrap_or_default()))),
-    }
-}
-
-/// What follows the first line, which has the program's version.
-///
-/// # Errors
-/// [`Error::OtherVersion`] if it is another one, or no version at all.
-pub(super) fn lines<'a>(program: &Path, answer: &'a str) -> Result<&'a str, Error> {
-    let (first, lines) = answer.split_once('\n').unwrap_or((answer, ""));
-    match first.strip_prefix(ANSWER) {
-        Some(PROTOCOL) => Ok(lines),
-        other => Err(Error::OtherVersion { program: program.to_owned(), version: other.map(str::to_owned) }),
     }
 }

@@ -10,7 +10,7 @@ use crate::request::PROTOCOL;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// There is no program.
+    /// The program is missing.
     Missing {
         /// Where it was looked for.
         searched: String,

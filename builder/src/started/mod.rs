@@ -4,6 +4,7 @@
 
 mod answer;
 mod error;
+mod first_line;
 mod lists;
 mod locate;
 #[cfg(unix)]

@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use super::Error;
-use super::answer::lines;
+use super::first_line::lines;
 use crate::request::stay::{COMPLETE, SUBCOMMAND, VARIABLE, seconds, socket};
 use crate::request::{PROTOCOL, Surroundings};
 

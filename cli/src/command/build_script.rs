@@ -3,7 +3,8 @@
 use std::io::{self, Read};
 
 use clap::Args;
-use shader_builder::request::{ANSWER, PROTOCOL, builder};
+use shader_builder::request::{ANSWER, PROTOCOL};
+use shader_builder::requested::builder;
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};

@@ -19,7 +19,8 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, close, dup2_stderr, dup2_stdout, fork};
 use shader_builder::request::stay::COMPLETE;
-use shader_builder::request::{ANSWER, PROTOCOL, Surroundings, builder, warm_up};
+use shader_builder::request::{ANSWER, PROTOCOL, Surroundings};
+use shader_builder::requested::{builder, warm_up};
 
 use crate::exit::{Answer, Exit, Failure};
 

@@ -40,7 +40,7 @@ pub struct Compiled {
     pub warnings: Vec<Message>,
     /// What a translator made of the portable dialect.
     pub translated: Option<Translated>,
-    /// Whether its SPIR-V was not validated: there is no validator, or it does not read this module.
+    /// Whether its SPIR-V was not validated, because a validator is missing or does not read this module.
     pub is_unvalidated: bool,
 }
 

@@ -9,7 +9,7 @@ use std::panic;
 use naga::front::spv::{self, Error as Unreadable};
 use naga::valid::{Capabilities, EntryPointError, ValidationError, ValidationFlags};
 
-use super::Validity;
+use super::validity::Validity;
 use crate::compile::spirv::instructions;
 use crate::compile::translate::split;
 use crate::error::{ToolError, in_one_line};

@@ -5,6 +5,9 @@ mod by_naga;
 #[cfg(feature = "spirv-tools-compiled")]
 mod linked;
 mod program;
+mod validity;
+
+pub use validity::Validity;
 
 use std::sync::OnceLock;
 
@@ -27,15 +30,6 @@ pub enum Validator {
     Naga,
     /// No validator: modules are not validated.
     Absent,
-}
-
-/// What a validator that refuses nothing says about a module.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Validity {
-    /// It is valid.
-    Valid,
-    /// The validator does not read it, or there is no validator: the reason.
-    Unread(String),
 }
 
 impl Validator {

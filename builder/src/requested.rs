@@ -1,13 +1,16 @@
-//! Reads a request in the program.
+//! Reads a request in the program: the builder that it asks for.
 
 use std::path::Path;
 
 use shader_info_model::wire;
 
-use super::{Call, ListText};
 use crate::compile::run::warm;
+use crate::entry::Builder;
+use crate::error::Error;
+use crate::options::StackList;
 use crate::options::available::available;
-use crate::{Builder, Error, Ship, StackList};
+use crate::options::key_list::Ship;
+use crate::request::{Call, ListText};
 
 /// Has the compiler make its tables of built-in names, which takes longer than a text.
 pub fn warm_up() {
