@@ -49,10 +49,23 @@ impl Crate {
     /// The same in another edition, with other crates as dependencies.
     pub fn of(name: &str, edition: &str, dependencies: &[&Crate], files: &[(&str, &str)]) -> Self {
         let build = "fn main() {\n    shader_builder::Builder::new().build()\n}\n";
-        let manifest = manifest(name, edition, dependencies);
+        let manifest = manifest(name, edition, dependencies, "");
         let own = [("Cargo.toml", manifest.as_str()), ("build.rs", build)];
         let files: Vec<(&str, &str)> = own.into_iter().chain(files.iter().copied()).collect();
         Self::plain(name, &files)
+    }
+
+    /// A crate whose builder has these features alone, with the given files.
+    pub fn with_features(name: &str, features: &[&str], files: &[(&str, &str)]) -> Self {
+        let manifest = manifest(name, "2024", &[], &of_features(features));
+        let files: Vec<(&str, &str)> =
+            [("Cargo.toml", manifest.as_str())].into_iter().chain(files.iter().copied()).collect();
+        Self::plain(name, &files)
+    }
+
+    /// Replaces the features of [`Self::with_features`].
+    pub fn change_features(&self, before: &[&str], after: &[&str]) {
+        self.edit("Cargo.toml", &of_features(before), &of_features(after));
     }
 
     /// Nothing but the given files.
@@ -163,7 +176,12 @@ impl Run {
     }
 }
 
-fn manifest(name: &str, edition: &str, dependencies: &[&Crate]) -> String {
+/// The end of the builder's line in a manifest.
+fn of_features(features: &[&str]) -> String {
+    format!(", default-features = false, features = {features:?}")
+}
+
+fn manifest(name: &str, edition: &str, dependencies: &[&Crate], builder: &str) -> String {
     let root = workspace();
     let root = root.display();
     let others: String = dependencies
@@ -184,7 +202,7 @@ extra = []
 shader-info = {{ path = "{root}/runtime" }}
 {others}
 [build-dependencies]
-shader-builder = {{ path = "{root}/builder" }}
+shader-builder = {{ path = "{root}/builder"{builder} }}
 
 {PROFILES}
 [workspace]

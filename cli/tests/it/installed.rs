@@ -29,22 +29,10 @@ const FRAGMENT: &str = "void main() { color = vec4(1.0); }\n";
 
 /// A crate whose build script has no compiler.
 fn user(name: &str, build: &str, others: &[(&str, &str)]) -> Crate {
-    let root = workspace();
-    let root = root.display();
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         shader-info = {{ path = \"{root}/runtime\" }}\n\n[build-dependencies]\n\
-         shader-builder = {{ path = \"{root}/builder\", default-features = false, features = [\"program\"] }}\n\n{PROFILES}"
-    );
     let build = format!("use shader_builder::Builder;\n\nfn main() {{\n    {build}.build()\n}}\n");
-    let files = [
-        ("Cargo.toml", manifest.as_str()),
-        ("build.rs", &build),
-        ("src/lib.rs", FLAT),
-        ("shaders/flat.frag.glsl", FRAGMENT),
-    ];
+    let files = [("build.rs", build.as_str()), ("src/lib.rs", FLAT), ("shaders/flat.frag.glsl", FRAGMENT)];
     let files: Vec<(&str, &str)> = files.into_iter().chain(others.iter().copied()).collect();
-    let user = Crate::plain(name, &files);
+    let user = Crate::with_features(name, &["program"], &files);
     user.cargo(&["clean", "-p", name], &[]).passes();
     user
 }

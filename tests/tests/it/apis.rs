@@ -1,6 +1,6 @@
 //! Graphics APIs as features of the builder: what a build without one compiles, and says about it.
 
-use shader_info_tests::outside::{Crate, PROFILES, workspace};
+use shader_info_tests::outside::Crate;
 
 const MAIN: &str = r#"use shader_info::{Backend, Stage, shader_info};
 
@@ -21,45 +21,38 @@ fn main() {
 }
 "#;
 
-fn user(name: &str, features: &str) -> Crate {
-    let root = workspace();
-    let root = root.display();
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         shader-info = {{ path = \"{root}/runtime\" }}\n\n[build-dependencies]\n\
-         shader-builder = {{ path = \"{root}/builder\", default-features = false, features = [{features}] }}\n\n{PROFILES}"
-    );
+fn user(name: &str, features: &[&str]) -> Crate {
     let build = "use shader_builder::Builder;\n\nfn main() {\n    Builder::new().build()\n}\n";
-    Crate::plain(name, &[("Cargo.toml", manifest.as_str()), ("build.rs", build), ("src/main.rs", MAIN)])
+    Crate::with_features(name, features, &[("build.rs", build), ("src/main.rs", MAIN)])
 }
 
 /// Features, and which compilers cargo builds for them.
 #[test]
 fn compilers_are_compiled_only_for_apis_that_need_them() {
-    let user = user("apis-tree", "\"vulkan\"");
-    let mut before = "\"vulkan\"".to_owned();
+    let mut before: &[&str] = &["vulkan"];
+    let user = user("apis-tree", before);
     for (features, wanted) in [
-        ("\"vulkan\"", &["glslang-sys"][..]),
-        ("\"opengl\"", &["glslang-sys"]),
-        ("\"webgpu\"", &["glslang-sys", "naga"]),
-        ("\"metal\"", &["glslang-sys", "spirv-cross-sys"]),
-        ("\"d3d12\"", &["glslang-sys", "spirv-cross-sys"]),
-        ("\"vulkan\", \"program\"", &["glslang-sys"]),
-        ("\"program\"", &[]),
+        (&["vulkan"][..], &["glslang-sys"][..]),
+        (&["opengl"], &["glslang-sys"]),
+        (&["webgpu"], &["glslang-sys", "naga"]),
+        (&["metal"], &["glslang-sys", "spirv-cross-sys"]),
+        (&["d3d12"], &["glslang-sys", "spirv-cross-sys"]),
+        (&["vulkan", "program"], &["glslang-sys"]),
+        (&["program"], &[]),
     ] {
-        user.edit("Cargo.toml", &format!("[{before}] }}"), &format!("[{features}] }}"));
-        before = features.to_owned();
+        user.change_features(before, features);
+        before = features;
         let tree = user.cargo(&["tree", "--edges", "normal,build", "--prefix", "none"], &[user.offline()]).passes();
         let has = |package: &str| tree.lines().any(|line| line.split(' ').next() == Some(package));
         for compiler in ["glslang-sys", "naga", "spirv-cross-sys", "spirv-tools-sys"] {
-            assert_eq!(has(compiler), wanted.contains(&compiler), "{features}: {compiler} in\n{tree}");
+            assert_eq!(has(compiler), wanted.contains(&compiler), "{features:?}: {compiler} in\n{tree}");
         }
     }
 }
 
 #[test]
 fn a_build_without_an_api_says_so() {
-    let user = user("apis-vulkan", "\"vulkan\"");
+    let user = user("apis-vulkan", &["vulkan"]);
     let said = user.cargo(&["run"], &[]).passes();
     for feature in ["webgpu", "metal", "d3d12", "opengl"] {
         let words = format!("the feature `{feature}` of shader-builder is off; turn it on");
@@ -76,6 +69,6 @@ fn a_build_without_an_api_says_so() {
 
 #[test]
 fn no_feature_at_all_is_an_error_that_names_some() {
-    let user = user("apis-none", "");
+    let user = user("apis-none", &[]);
     user.build().fails(&["shader-builder has no features: turn on graphics APIs"]);
 }
