@@ -147,7 +147,7 @@ impl Setup {
         let parts = Parts { document: &document, registry: &registry, sources: self, files, codes };
         let mut built: Built = build_again(&parts, element, &options, left);
         let stages = stages(&mut built, &options, "out1");
-        let texts = std::hint::black_box(plain(&built, &stages, &options, "out1"));
+        let texts = std::hint::black_box(plain(&built, &stages, "out1"));
         (milliseconds(start), built.partial, texts)
     }
 }

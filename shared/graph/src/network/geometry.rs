@@ -272,7 +272,7 @@ fn set(call: &Call<'_>) -> Result<u32, String> {
     }
 }
 
-fn texcoord(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
+pub(super) fn texcoord(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
     let index = set(call)?;
     let name = format!("i_texcoord_{index}");
     let shown = format!("v_texcoord_{index}");

@@ -1,6 +1,7 @@
 //! A graph as one flat network: no graphs within graphs, each value computed once, known values folded.
 
 mod build;
+pub(crate) mod factors;
 mod foreign;
 mod geometry;
 mod inputs;
@@ -12,13 +13,14 @@ mod publish;
 
 pub use build::begin::{build, build_again};
 pub use build::{Built, Note, Parts};
+pub use factors::LightSlot;
 pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
 pub use lights::LightKind;
 pub use load::Files;
 pub(crate) use load::{Loader, NoFile};
 pub use names::Names;
-pub use options::{Environment, Language, Options, Publish};
+pub use options::{Environment, Language, LightFactor, Options, Publish};
 pub use publish::{Published, Texture};
 
 use std::collections::BTreeSet;
@@ -47,6 +49,8 @@ pub enum Work {
         edf: Option<Expr>,
         /// How much of it is there.
         opacity: Expr,
+        /// How much light from all around arrives, if a map says so.
+        occlusion: Option<Expr>,
     },
     /// Light that an EDF emits from the position of the light `light`.
     Light {
@@ -111,7 +115,8 @@ impl Network {
             Work::Call(function, args) | Work::Closure(function, args) => {
                 Key::Call(Arc::as_ptr(function) as usize, args.clone())
             }
-            Work::Surface { bsdf, edf, opacity } => Key::Surface(bsdf.clone(), edf.clone(), opacity.clone()),
+            // The occlusion of all surfaces is the same.
+            Work::Surface { bsdf, edf, opacity, .. } => Key::Surface(bsdf.clone(), edf.clone(), opacity.clone()),
             Work::Light { edf, intensity, exposure } => Key::Light(edf.clone(), intensity.clone(), exposure.clone()),
             Work::LightCall(function, given) => Key::LightCall(Arc::as_ptr(function) as usize, given.clone()),
             Work::Foreign(of) => Key::Foreign(Arc::clone(of)),
@@ -167,7 +172,9 @@ impl Node {
         match &self.work {
             Work::Expression(expr) | Work::Same(expr) => vec![expr],
             Work::Call(_, args) | Work::Closure(_, args) => args.iter().collect(),
-            Work::Surface { bsdf, edf, opacity } => bsdf.iter().chain(edf).chain([opacity]).collect(),
+            Work::Surface { bsdf, edf, opacity, occlusion } => {
+                bsdf.iter().chain(edf).chain([opacity]).chain(occlusion).collect()
+            }
             Work::Light { edf, intensity, exposure } => edf.iter().chain([intensity, exposure]).collect(),
             Work::LightCall(_, given) => given.iter().map(|it| &it.1).collect(),
             Work::Foreign(of) => of.args.iter().map(|arg| &arg.expr).collect(),

@@ -26,6 +26,18 @@ pub enum Environment {
     Prefiltered,
 }
 
+/// How much of some light arrives at a point: a factor from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum LightFactor {
+    /// All of it.
+    #[default]
+    None,
+    /// What a map holds, which the application renders.
+    Map,
+    /// What a function returns that the application writes.
+    Slot,
+}
+
 /// The language that a graph is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Language {
@@ -49,6 +61,10 @@ pub struct Options {
     pub environment: Environment,
     /// Lights that a shader sums at most; 0 for none.
     pub max_lights: u32,
+    /// How much of each light of the list arrives.
+    pub shadow: LightFactor,
+    /// How much light from all around arrives.
+    pub occlusion: LightFactor,
     /// Whether the result has an alpha of its own, and pixels of none are dropped.
     pub is_transparent: bool,
     /// Whether textures have their first row at the bottom.
@@ -71,16 +87,17 @@ impl Options {
 
     /// Whether functions that were made for one are those of the other.
     pub fn shares_functions(&self, other: &Self) -> bool {
-        let key = |of: &Self| (of.environment, of.max_lights, of.flip_textures, of.film_terms);
+        let key = |of: &Self| (of.environment, of.max_lights, of.shadow, of.occlusion, of.flip_textures, of.film_terms);
         key(self) == key(other) && self.target == other.target
     }
 }
 
 impl Options {
-    /// Whether functions of an index can be those of such a shader: what they call is the same. Those of lights are not in
-    /// an index.
+    /// Whether functions of an index can be those of such a shader: what they call is the same. Those of lights and of what
+    /// arrives of them are not in an index.
     pub(crate) fn has_prepared(&self) -> bool {
-        self.shares_functions(&Self { max_lights: self.max_lights, ..Self::default() })
+        let Self { max_lights, shadow, occlusion, .. } = *self;
+        self.shares_functions(&Self { max_lights, shadow, occlusion, ..Self::default() })
     }
 }
 
@@ -92,6 +109,8 @@ impl Default for Options {
             publish: Publish::None,
             environment: Environment::Sampled,
             max_lights: 3,
+            shadow: LightFactor::None,
+            occlusion: LightFactor::None,
             is_transparent: false,
             flip_textures: false,
             color_space: "lin_rec709".into(),

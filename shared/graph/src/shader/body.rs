@@ -11,7 +11,8 @@ use crate::code::Functions;
 use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::called::Called;
 use crate::code::constant::{Const, Scalar};
-use crate::network::{Built, Network, Note, Options, Work, lit, zero};
+use crate::network::factors::{OCCLUSION, SHADOW, SHADOW_OF_MAP};
+use crate::network::{Built, LightFactor, Network, Node, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
 
 const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
@@ -83,7 +84,7 @@ impl<'n> Writer<'n> {
                 writer.names[node.first as usize + slot] = Some(name.into());
             }
         }
-        let regions = regions(network, &live, root, &built.partial.functions);
+        let regions = regions(network, &live, root, &built.partial.functions, options);
         let mut inside: HashMap<Region, Vec<usize>> = HashMap::default();
         for index in live {
             inside.entry(regions[index]).or_default().push(index);
@@ -128,9 +129,7 @@ impl<'n> Writer<'n> {
                     self.out.push(Stmt::Expr(call));
                 }
                 Work::Closure(..) | Work::Same(_) | Work::Foreign(_) => {}
-                Work::Surface { bsdf, edf, opacity } => {
-                    self.surface(built, options, node.first, bsdf.as_ref(), edf.as_ref(), opacity);
-                }
+                Work::Surface { .. } => self.surface(built, options, node),
                 Work::Light { edf, intensity, exposure } => {
                     self.light(built, node.first, edf.as_ref(), intensity, exposure);
                 }
@@ -157,16 +156,9 @@ impl<'n> Writer<'n> {
         self.out.push(variable(name, ty.clone(), value));
     }
 
-    fn surface(
-        &mut self,
-        built: &mut Built,
-        options: &Options,
-        slot: u32,
-        bsdf: Option<&Expr>,
-        edf: Option<&Expr>,
-        opacity: &Expr,
-    ) {
-        let shader = self.name(slot);
+    fn surface(&mut self, built: &mut Built, options: &Options, node: &Node) {
+        let Work::Surface { bsdf, edf, opacity, occlusion } = &node.work else { return };
+        let shader = self.name(node.first);
         let ty = Ty::Named("surfaceshader".into());
         self.out.push(variable(shader, ty.clone(), zero(&ty).expr));
         let color = || Expr::name(shader).field("color");
@@ -181,10 +173,19 @@ impl<'n> Writer<'n> {
         let response = |it: Expr| it.field("response");
         if let Some(bsdf) = bsdf {
             if options.max_lights > 0 {
-                body.push(self.light_loop(built, bsdf, &color()));
+                body.push(self.light_loop(built, options, bsdf, &color()));
             }
+            let ambient = match options.occlusion {
+                LightFactor::None => Expr::name("occlusion"),
+                LightFactor::Map => occlusion.as_ref().map_or_else(|| Expr::float(1.0), |it| self.named(it)),
+                LightFactor::Slot => {
+                    let call = Expr::call(OCCLUSION.name, vec![Expr::name("P"), Expr::name("N")]);
+                    body.push(variable("ambient", FLOAT, call));
+                    Expr::name("ambient")
+                }
+            };
             let light = self.closures(&built.partial.functions, bsdf, Direction::Indirect);
-            body.push(Stmt::Block(with(light, |it| Expr::name("occlusion").with(Binary::Mul, response(it)), &color())));
+            body.push(Stmt::Block(with(light, |it| ambient.clone().with(Binary::Mul, response(it)), &color())));
         }
         if let Some(edf) = edf {
             let light = self.closures(&built.partial.functions, edf, Direction::Emission);
@@ -253,7 +254,7 @@ impl<'n> Writer<'n> {
     }
 
     /// The sum over lights.
-    fn light_loop(&mut self, built: &Built, bsdf: &Expr, color: &Expr) -> Stmt {
+    fn light_loop(&mut self, built: &Built, options: &Options, bsdf: &Expr, color: &Expr) -> Stmt {
         let light = Expr::name("lightShader");
         let data = Ty::Named("lightshader".into());
         let at = Expr::Index(Box::new(Expr::name("u_lightData")), Box::new(Expr::name("lightIndex")));
@@ -261,8 +262,19 @@ impl<'n> Writer<'n> {
         body.push(Stmt::Expr(Expr::call("sampleLightSource", vec![at, Expr::name("P"), light.clone()])));
         let toward = light.clone().field("direction");
         body.push(Stmt::Expr(Expr::Assign(None, Box::new(Expr::name("L")), Box::new(toward))));
+        let mut arriving = light.field("intensity");
+        let shadow = match options.shadow {
+            LightFactor::None => None,
+            LightFactor::Map => Some(SHADOW_OF_MAP),
+            LightFactor::Slot => Some(SHADOW.name),
+        };
+        if let Some(shadow) = shadow {
+            let call = Expr::call(shadow, vec![Expr::name("lightIndex"), Expr::name("P")]);
+            body.push(variable("shadow", FLOAT, call));
+            arriving = arriving.with(Binary::Mul, Expr::name("shadow"));
+        }
         let (mut inner, found) = self.closures(&built.partial.functions, bsdf, Direction::Reflection);
-        let added = light.field("intensity").with(Binary::Mul, found.field("response"));
+        let added = arriving.with(Binary::Mul, found.field("response"));
         inner.push(Stmt::Expr(Expr::Assign(Some(Binary::Add), Box::new(color.clone()), Box::new(added))));
         body.append(&mut inner);
         let index = variable("lightIndex", crate::code::ast::INT, Expr::Const(Const::int(0)));

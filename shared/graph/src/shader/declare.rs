@@ -199,7 +199,7 @@ fn rust(
     if sources.has_output() {
         let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");
     }
-    out.push_str(&sources.statements(text, form));
+    out.push_str(&sources.statements(text, form, &stages.slots));
     out.push_str("    }\n}\n");
     out
 }

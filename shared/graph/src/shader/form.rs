@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::members::{Field, laid_out};
 use crate::code::ast::Ty;
 use crate::code::constant::Scalar;
+use crate::network::factors::LightSlot;
 use crate::network::{Built, Published};
 use crate::value::Value;
 
@@ -67,13 +68,15 @@ impl Sources<'_> {
     }
 
     /// The last statements of the info: its sources, and what it is.
-    pub(super) fn statements(self, text: &Declaration, form: &Form<'_>) -> String {
+    pub(super) fn statements(self, text: &Declaration, form: &Form<'_>, slots: &[&LightSlot]) -> String {
         let (vertex, output) = (&text.vertex, form.output);
+        let slots: String = slots.iter().map(|slot| slot.declared()).collect();
         let is_whole = match self {
             Self::Files(file) => {
+                // A descendant that fills the slots is compiled.
+                let last = if slots.is_empty() { "        do_static_compilation;\n" } else { &slots };
                 return format!(
-                    "        vertex_source(\"{file}.vert.glsl\");\n        fragment_source(\"{file}.frag.glsl\");\n        \
-                     do_static_compilation;\n"
+                    "        vertex_source(\"{file}.vert.glsl\");\n        fragment_source(\"{file}.frag.glsl\");\n{last}"
                 );
             }
             Self::Inline(is_whole) => is_whole,
@@ -89,7 +92,7 @@ impl Sources<'_> {
     {function}(color);
     return color;
 }}
-        nodetree(fragment) {{\n{pixel}}}\n"
+{slots}        nodetree(fragment) {{\n{pixel}}}\n"
         );
         if is_whole {
             let _ = writeln!(

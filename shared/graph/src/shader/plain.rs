@@ -6,11 +6,11 @@ use super::Stages;
 use crate::code::ast::{Struct, Ty};
 use crate::code::constant::Scalar;
 use crate::code::print;
-use crate::network::{Built, Options};
+use crate::network::Built;
 use crate::value::Value;
 
-/// Vertex and pixel stage, GLSL 4.00.
-pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) -> (String, String) {
+/// Vertex and pixel stage, GLSL 4.00. Functions of the application are declared: their definitions go behind the text.
+pub fn plain(built: &Built, stages: &Stages, output: &str) -> (String, String) {
     let mut vertex = String::from("#version 400\n");
     for (name, ty) in [("u_viewProjectionMatrix", "mat4"), ("u_worldMatrix", "mat4")] {
         let _ = writeln!(vertex, "uniform {ty} {name} = mat4(1.0);");
@@ -53,7 +53,7 @@ pub fn plain(built: &Built, stages: &Stages, options: &Options, output: &str) ->
         let _ = writeln!(pixel, "uniform sampler2D {};", it.name);
     }
     let _ = writeln!(pixel, "out vec4 {output};");
-    let _ = options;
+    stages.slots.iter().for_each(|slot| pixel.push_str(&slot.prototype()));
     let is_new = |of: &Struct| !stages.private.values().any(|ty| print::ty(ty) == *of.name);
     pixel.push_str(&stages.pixel(&mut |_| None, &is_new));
     (vertex, pixel)
@@ -66,6 +66,9 @@ fn initial(name: &str) -> &'static str {
         "u_envRadianceMips" => " = 1",
         "u_envRadianceSamples" => " = 16",
         "u_alphaThreshold" => " = 0.001",
+        "u_shadowMatrix" => " = mat4(1.0)",
+        "u_shadowLight" => " = -1",
+        "u_ambOccGain" => " = 1.0",
         _ => "",
     }
 }

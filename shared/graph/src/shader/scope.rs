@@ -6,13 +6,19 @@ use rustc_hash::FxHashMap as HashMap;
 
 use crate::code::ast::{Callee, Expr, Function, Name};
 use crate::code::{Functions, builtin, walk};
-use crate::network::{Network, Node, Work};
+use crate::network::{LightFactor, Network, Node, Options, Work};
 
 /// One side of the condition of a node; `None` for what is computed in any case.
 pub(super) type Region = Option<(usize, bool)>;
 
 /// The region of each live node.
-pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, functions: &Functions) -> Vec<Region> {
+pub(super) fn regions(
+    network: &Network,
+    live: &BTreeSet<usize>,
+    root: &Expr,
+    functions: &Functions,
+    options: &Options,
+) -> Vec<Region> {
     let mut uses: HashMap<usize, Vec<Region>> = HashMap::default();
     let mut out: Vec<Region> = vec![None; network.nodes.len()];
     let is_choice = |index: &usize| matches!(network.nodes[*index].work, Work::Expression(Expr::Choice(..)));
@@ -21,6 +27,7 @@ pub(super) fn regions(network: &Network, live: &BTreeSet<usize>, root: &Expr, fu
     }
     note(network, root, None, &mut uses);
     let mut neighbours = Neighbours::new(functions);
+    neighbours.has_slots = [options.shadow, options.occlusion].contains(&LightFactor::Slot);
     for &index in live.iter().rev() {
         let node = &network.nodes[index];
         let found = uses.get(&index).and_then(|all| common(all, &out));
@@ -89,16 +96,19 @@ fn without_cheap(network: &Network, live: &BTreeSet<usize>, out: &mut [Region]) 
 pub(super) struct Neighbours<'a> {
     functions: &'a Functions,
     known: HashMap<usize, bool>,
+    /// Whether surfaces call functions of the application, which may need neighbouring pixels.
+    has_slots: bool,
 }
 
 impl<'a> Neighbours<'a> {
     pub(super) fn new(functions: &'a Functions) -> Self {
-        Self { functions, known: HashMap::default() }
+        Self { functions, known: HashMap::default(), has_slots: false }
     }
 
     pub(super) fn needed_by(&mut self, node: &Node) -> bool {
         match &node.work {
             Work::Call(function, _) | Work::Closure(function, _) => self.function(function),
+            Work::Surface { bsdf: Some(_), .. } if self.has_slots => true,
             _ => node.reads().into_iter().any(|expr| self.expr(expr)),
         }
     }

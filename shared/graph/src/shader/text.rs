@@ -12,7 +12,8 @@ use crate::code::ast::{Expr, Name, Struct, Ty};
 use crate::code::made::Made;
 use crate::code::prepared::AllMade;
 use crate::code::print::{self, Shown};
-use crate::network::{Built, Options};
+use crate::network::factors::{LightSlot, OCCLUSION, SHADOW};
+use crate::network::{Built, LightFactor, Options};
 
 /// The stages of a material.
 #[derive(Debug, Clone)]
@@ -31,6 +32,8 @@ pub struct Stages {
     pub read: BTreeSet<String>,
     /// Names of what the vertex stage hands on and the pixel stage reads.
     pub handed: BTreeSet<String>,
+    /// Functions of the application that the pixel stage calls.
+    pub slots: Vec<&'static LightSlot>,
     /// Names of functions that were made for arguments.
     specials: HashMap<u32, Name>,
     /// Variables that the pixel stage reads, its functions' own among them.
@@ -61,6 +64,7 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
         private: BTreeMap::new(),
         read: BTreeSet::new(),
         handed: varyings.cloned().collect(),
+        slots: slots(options),
         specials,
         names: HashSet::default(),
     };
@@ -80,6 +84,11 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     }
     stages.names = names;
     stages
+}
+
+fn slots(options: &Options) -> Vec<&'static LightSlot> {
+    let all = [(options.shadow, &SHADOW), (options.occlusion, &OCCLUSION)];
+    all.into_iter().filter(|(factor, _)| *factor == LightFactor::Slot).map(|(_, slot)| slot).collect()
 }
 
 fn vertex(stages: &mut Stages, built: &Built) {

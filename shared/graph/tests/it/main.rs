@@ -5,6 +5,7 @@ mod closures;
 mod code;
 mod documents;
 mod drawing;
+mod factors;
 mod index;
 mod lights;
 mod meanings;

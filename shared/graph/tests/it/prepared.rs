@@ -58,7 +58,7 @@ fn shown((registry, files): (Registry, &Files), document: &str, options: &Option
     let mut built = build(&parts, "g", options);
     assert_eq!(built.problems, []);
     let stages = stages(&mut built, options, "color");
-    (plain(&built, &stages, options, "color").1, built.partial.made.count())
+    (plain(&built, &stages, "color").1, built.partial.made.count())
 }
 
 /// Whether a shader takes its functions from the index; its text is the same without one.

@@ -104,7 +104,7 @@ fn pixel(body: &str) -> String {
     let mut built = build(&parts, "s", &options);
     let stages = stages(&mut built, &options, "color");
     assert_eq!(built.problems, []);
-    plain(&built, &stages, &options, "color").1
+    plain(&built, &stages, "color").1
 }
 
 const ROUGH: &str = r#"<part name="r" type="float"><input name="at" type="integer" value="1"/></part>

@@ -63,7 +63,7 @@ fn pixel(body: &str, publish: Publish) -> String {
     let mut built = build(&parts, "s", &options);
     let stages = stages(&mut built, &options, "color");
     assert_eq!(built.problems, []);
-    plain(&built, &stages, &options, "color").1
+    plain(&built, &stages, "color").1
 }
 
 /// The lobes that `main` computes for light from all around, each with the conditions around it.

@@ -29,6 +29,7 @@ impl<'a> Builder<'a> {
             let message = format!("`{element}` is of type {ty}: only a surface can be transparent");
             self.wrong(&place, message, Some("choose a material, or leave `--transparent` out".into()));
         }
+        self.check_factors(element, &place);
         (val, ty)
     }
 

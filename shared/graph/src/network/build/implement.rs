@@ -184,7 +184,9 @@ impl<'a> Builder<'a> {
         let find = |name: &str| inputs.iter().find(|it| it.name == name).map(|it| it.val.expr.clone());
         let closure = |name: &str| find(name).filter(is_light);
         let opacity = find("opacity").unwrap_or_else(|| Expr::float(1.0));
-        let work = Work::Surface { bsdf: closure("bsdf"), edf: closure("edf"), opacity };
+        let (bsdf, edf) = (closure("bsdf"), closure("edf"));
+        let occlusion = bsdf.as_ref().and_then(|_| self.occlusion_of_map(path));
+        let work = Work::Surface { bsdf, edf, opacity, occlusion };
         let ty = Ty::Named("surfaceshader".into());
         let layout = self.parts.sources.layout("");
         for path in layout.surface.iter().copied().chain([self.loader.environment(layout)]) {

@@ -4,6 +4,7 @@ mod attempt;
 pub(super) mod begin;
 mod connect;
 mod element;
+mod factors;
 mod foreign;
 mod given;
 mod implement;
@@ -174,13 +175,15 @@ impl<'a> Builder<'a> {
         let loader = Loader::new(parts.sources, parts.files, options);
         partial.functions.forget_globals();
         prelude(&mut partial.functions, loader.film_terms());
+        let mut names = Names::default();
+        super::factors::names(options).for_each(|name| names.take(name));
         Self {
             parts,
             options,
             loader,
             network: Network::with_room(),
             partial,
-            names: Names::default(),
+            names,
             around: Surroundings::default(),
             instances: Vec::new(),
             depth: 0,
