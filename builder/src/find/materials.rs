@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use shader_info_graph::shader::{Form, Sources};
-use shader_info_lang::dsl::{EnvironmentLight, Graph, PublishedInputs};
+use shader_info_lang::dsl::{EnvironmentLight, Graph, LightFactor, PublishedInputs};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 use shader_info_model::{Node, WrittenGraph};
 
@@ -154,8 +154,18 @@ fn choices(graph: &Graph) -> material::Options {
             EnvironmentLight::Prefiltered => Environment::Prefiltered,
         },
         max_lights: graph.lights,
+        shadow: factor(graph.shadow),
+        occlusion: factor(graph.occlusion),
         is_transparent: graph.is_transparent,
         missing: graph.without.iter().cloned().collect(),
         ..material::Options::default()
+    }
+}
+
+fn factor(of: LightFactor) -> material::LightFactor {
+    match of {
+        LightFactor::None => material::LightFactor::None,
+        LightFactor::Map => material::LightFactor::Map,
+        LightFactor::Slot => material::LightFactor::Slot,
     }
 }

@@ -28,7 +28,7 @@ pub(crate) use open::files;
 pub use osl::{OslForm, OslMaterial};
 pub use shader_info_graph::document::Problem;
 pub use shader_info_graph::drawing::{Drawing, DrawnInput, DrawnNode, Fate, Origin};
-pub use shader_info_graph::network::{Environment, Note, Options, Publish};
+pub use shader_info_graph::network::{Environment, LightFactor, Note, Options, Publish};
 pub use shader_info_graph::shader::Declaration;
 
 use std::path::Path;

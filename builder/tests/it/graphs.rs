@@ -177,6 +177,31 @@ const WRONG: &[(&str, &str, &str, &[&str])] = &[
         "",
         &["unknown environment `sample`", "did you mean `sampled`?"],
     ),
+    (r#"graph("brass.mtlx", shadow = maps);"#, "", "", &["unknown shadow `maps`", "did you mean `map`?"]),
+    (
+        r#"graph("brass.mtlx", occlusion = slot, environment = none); override(material_occlusion) { return 1.0; }"#,
+        "",
+        "",
+        &["SI0159", "brass.mtlx:12:", "so `occlusion` has no effect", "help: choose the environment"],
+    ),
+    (
+        r#"graph("brass.mtlx", shadow = map);"#,
+        "",
+        "",
+        &["SI0159", "no light is summed", "help: set `lights` to 1 or more"],
+    ),
+    (
+        r#"graph("brass.mtlx", lights = 1); override(material_shadow) { return 1.0; }"#,
+        "",
+        "",
+        &["SI0121", "unknown slot `material_shadow`"],
+    ),
+    (
+        r#"graph("brass.mtlx", lights = 1, shadow = slot); override(material_shadow) { return vec3(1.0); }"#,
+        "",
+        "",
+        &["vec3"],
+    ),
     (r#"graph();"#, "", "", &["SI0002", "a document: `\"file.mtlx\"`"]),
     (
         r#"graph("brass.mtlx"); graph("brass.mtlx", lights = 1);"#,
@@ -202,6 +227,25 @@ fn what_is_wrong_is_said_at_the_statement() {
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// The slot stands in what was made of the document: the help names what the info must have.
+#[test]
+fn a_slot_that_nothing_fills_is_an_error() {
+    let check = |statements: &str| {
+        let rust = format!(
+            "shader_info! {{ pub It {{ graph(\"brass.mtlx\", lights = 1, shadow = slot); {statements} do_static_compilation; }} }}\n"
+        );
+        let folder = package(&rust, BRASS);
+        let report = builder().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
+        (report.passed(), report.painted(Style::Plain))
+    };
+    let (passed, shown) = check("");
+    let words =
+        ["error[SI0125]: slot `material_shadow` returns `float` but has no body", "`override(material_shadow)`"];
+    assert!(!passed && words.iter().all(|words| shown.contains(words)), "{shown}");
+    let (passed, shown) = check("override(material_shadow) { return 0.5; }");
+    assert!(passed, "{shown}");
 }
 
 const SCRIPT: &str = "graphs::a_document_is_watched_and_made_anew";

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::material::{
-    Distinct, Environment, Library, Material, Note, Options, OslForm, Problem, Publish, default_index_folder,
-    file_name, find, info_name,
+    Distinct, Environment, Library, LightFactor, Material, Note, Options, OslForm, Problem, Publish,
+    default_index_folder, file_name, find, info_name,
 };
 use shader_builder::{Backend, Builder, material_dot, material_json};
 
@@ -33,6 +33,14 @@ pub(crate) struct MaterialOf {
     /// or not at all.
     #[arg(long, value_enum, default_value_t = EnvironmentWord::Sampled)]
     environment: EnvironmentWord,
+    /// How much of each light arrives: all of it, what a shadow map holds, or what the function `material_shadow` of an info
+    /// returns that inherits this one.
+    #[arg(long, value_enum, default_value_t = FactorWord::None)]
+    shadow: FactorWord,
+    /// How much light from all around arrives: all of it, what an occlusion map holds, or what the function
+    /// `material_occlusion` of an info returns that inherits this one.
+    #[arg(long, value_enum, default_value_t = FactorWord::None)]
+    occlusion: FactorWord,
     /// Whether the material has an alpha of its own.
     #[arg(long)]
     transparent: bool,
@@ -57,7 +65,7 @@ pub(crate) struct MaterialOf {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "text",
-        conflicts_with_all = ["backend", "lights", "environment", "transparent", "without"]
+        conflicts_with_all = ["backend", "lights", "environment", "shadow", "occlusion", "transparent", "without"]
     )]
     osl: Option<OslWord>,
     /// Say what became of each node that the shader does not compute.
@@ -86,6 +94,23 @@ enum EnvironmentWord {
     Sampled,
     Prefiltered,
     None,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum FactorWord {
+    None,
+    Map,
+    Slot,
+}
+
+impl FactorWord {
+    fn factor(self) -> LightFactor {
+        match self {
+            Self::None => LightFactor::None,
+            Self::Map => LightFactor::Map,
+            Self::Slot => LightFactor::Slot,
+        }
+    }
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -142,7 +167,7 @@ impl MaterialOf {
             write(out, &file_name(&name), &found)?;
             console.tell(&format!("{} written to {}\n", found.element, out.display()))?;
         } else if let Some(backend) = self.backend {
-            console.answer(&expanded(&found, &name, backend)?)?;
+            console.answer(&expanded(&found, &name, &options, backend)?)?;
         } else {
             console.answer(&texts(&found, &name))?;
         }
@@ -209,7 +234,8 @@ impl MaterialOf {
             EnvironmentWord::Prefiltered => Environment::Prefiltered,
             EnvironmentWord::None => Environment::None,
         };
-        Options { publish, environment, max_lights, is_transparent, missing, ..Options::default() }
+        let (shadow, occlusion) = (self.shadow.factor(), self.occlusion.factor());
+        Options { publish, environment, max_lights, shadow, occlusion, is_transparent, missing, ..Options::default() }
     }
 }
 
@@ -268,15 +294,34 @@ fn write(out: &Path, file: &str, of: &Material) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The info that is shown, and a declaration that fills the slots which the material asks for.
+fn filled(name: &str, options: &Options) -> (String, String) {
+    let slots = [("material_shadow", options.shadow), ("material_occlusion", options.occlusion)];
+    let filled = slots.iter().filter(|(_, factor)| *factor == LightFactor::Slot);
+    let bodies: String = filled.map(|(slot, _)| format!("override({slot}) {{ return 1.0; }} ")).collect();
+    match bodies.is_empty() {
+        true => (name.to_owned(), String::new()),
+        false => {
+            let child = format!("{name}Filled");
+            let text = format!(
+                "shader_info! {{ pub {child} {{ additional_info({name}); {bodies}do_static_compilation; }} }}\n"
+            );
+            (child, text)
+        }
+    }
+}
+
 /// The stages as a backend has them: the declaration is put into a package of its own for that.
-fn expanded(of: &Material, name: &str, backend: Backend) -> Result<String, Failure> {
+fn expanded(of: &Material, name: &str, options: &Options, backend: Backend) -> Result<String, Failure> {
     let package = tempfile::tempdir().map_err(Failure::files)?;
     let (folder, file) = (package.path(), file_name(name));
     let manifest = "[package]\nname = \"material\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
     let it = &of.declaration;
+    let (shown, child) = filled(name, options);
+    let rust = it.rust.clone() + &child;
     let all = [
         ("Cargo.toml".to_owned(), manifest),
-        ("src/lib.rs".to_owned(), it.rust.as_str()),
+        ("src/lib.rs".to_owned(), rust.as_str()),
         (format!("shaders/{file}.vert.glsl"), &it.vertex),
         (format!("shaders/{file}.frag.glsl"), &it.pixel),
     ];
@@ -285,7 +330,7 @@ fn expanded(of: &Material, name: &str, backend: Backend) -> Result<String, Failu
         fs::create_dir_all(path.parent().unwrap_or(folder)).map_err(Failure::files)?;
         fs::write(path, text).map_err(Failure::files)?;
     }
-    let found = Builder::new().backends([backend]).expand(folder, name, None, None)?;
+    let found = Builder::new().backends([backend]).expand(folder, &shown, None, None)?;
     match found.errors {
         Some(errors) => Err(Failure::misuse(errors)),
         None => Ok(found.text),

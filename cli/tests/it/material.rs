@@ -87,6 +87,55 @@ fn a_backend_gets_its_text() {
 }
 
 #[test]
+fn a_shader_calls_functions_of_the_renderer() {
+    let lit = r#"<materialx version="1.39"><oren_nayar_diffuse_bsdf name="d" type="BSDF"/>
+<surface name="s" type="surfaceshader"><input name="bsdf" type="BSDF" nodename="d"/></surface></materialx>"#;
+    let folder = package(&[("a.mtlx", lit)]);
+    let said = |arguments: &[&str]| {
+        let first = ["material", "a.mtlx", "--library", "builtin", "--element", "s", "--name", "Chalk"];
+        run(folder.path(), &[&first, arguments].concat())
+    };
+    for backend in ["webgpu", "metal", "gles_300"] {
+        for factor in ["map", "slot"] {
+            let text = said(&["--backend", backend, "--shadow", factor, "--occlusion", factor]);
+            assert_eq!(text.code, Some(0), "{}", text.errors);
+            let (shadow, occlusion) = match factor {
+                "map" => ("shadow_of_map", "u_ambOccMap"),
+                _ => ("material_shadow", "material_occlusion"),
+            };
+            assert!(text.out.contains(shadow) && text.out.contains(occlusion), "{backend}: {}", text.out);
+        }
+    }
+    // Without its functions the info is a parent; one that fills them is compiled.
+    let written = said(&["--shadow", "slot", "--out", "src"]);
+    assert_eq!(written.code, Some(0), "{}", written.errors);
+    let src = folder.path().join("src");
+    std::fs::create_dir(folder.path().join("shaders")).expect("made");
+    for stage in ["vert", "frag"] {
+        let file = format!("chalk.{stage}.glsl");
+        std::fs::rename(src.join(&file), folder.path().join("shaders").join(&file)).expect("moved");
+    }
+    let check = |body: &str| {
+        let child = format!(
+            "use shader_info::shader_info;\nmod chalk;\nshader_info! {{ pub Lit {{ additional_info(chalk::Chalk); {body} \
+             do_static_compilation; }} }}\n"
+        );
+        std::fs::write(src.join("lib.rs"), child).expect("written");
+        run(folder.path(), &["check", "--backends", "vulkan,webgpu"])
+    };
+    let filled = check("override(material_shadow) { return light == 0 ? 0.5 : 1.0; }");
+    assert_eq!(filled.code, Some(0), "{}", filled.errors);
+    let open = check("");
+    assert_eq!(open.code, Some(1), "{}", open.out);
+    assert!((open.out + &open.errors).contains("slot `material_shadow` returns `float` but has no body"));
+    let dark = said(&["--lights", "0", "--shadow", "map"]);
+    assert_eq!(dark.code, Some(1), "{}", dark.out);
+    assert!(dark.errors.contains("help: set `lights` to 1 or more"), "{}", dark.errors);
+    let both = said(&["--osl", "--shadow", "map"]);
+    assert_eq!(both.code, Some(2), "{}", both.errors);
+}
+
+#[test]
 fn a_document_becomes_open_shading_language() {
     let (text, _) = said(DOCUMENT, &["--osl", "--publish", "G/w/size"]);
     assert_eq!((text.code, text.errors.as_str()), (Some(0), ""));

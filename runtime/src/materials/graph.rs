@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use shader_info_graph::network::{Environment, Options, Publish};
+use shader_info_graph::network::{Environment, LightFactor, Options, Publish};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, PortType, WrittenGraph};
 
@@ -22,6 +22,8 @@ pub struct Graph {
     pub(super) name: String,
     pub(super) source: Source,
     pub(super) options: Options,
+    /// Statements that its info has beside the graph.
+    pub(super) statements: String,
     /// Calls that mean a node before there is one.
     pub(super) early: Vec<Place>,
     /// Types that are unknown, and the calls that name them.
@@ -76,6 +78,7 @@ impl Graph {
             name,
             source,
             options: Options { max_lights: 0, ..Options::default() },
+            statements: String::new(),
             early: Vec::new(),
             types: Vec::new(),
         }
@@ -173,6 +176,29 @@ impl Graph {
     #[must_use]
     pub fn environment(mut self, how: Environment) -> Self {
         self.options.environment = how;
+        self
+    }
+
+    /// How much of each light arrives. With [`LightFactor::Slot`] give the function by [`Graph::with`].
+    #[must_use]
+    pub fn shadow(mut self, factor: LightFactor) -> Self {
+        self.options.shadow = factor;
+        self
+    }
+
+    /// How much light from all around arrives. With [`LightFactor::Slot`] give the function by [`Graph::with`].
+    #[must_use]
+    pub fn occlusion(mut self, factor: LightFactor) -> Self {
+        self.options.occlusion = factor;
+        self
+    }
+
+    /// Adds statements of an info, as `shader_info!` takes them: resources, constants, and bodies of the material's slots:
+    /// `override(material_shadow) { return 1.0; }`. They name no files and no other declarations.
+    #[must_use]
+    pub fn with(mut self, statements: &str) -> Self {
+        self.statements.push_str(statements);
+        self.statements.push('\n');
         self
     }
 

@@ -14,11 +14,11 @@ use shader_info_graph::network::{Built, Parts, build, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, Sources, declare, stages};
 use shader_info_lang::made::{self, Declared};
-use shader_info_lang::resolve::{Resolved, resolve};
+use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Key;
-use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::layout::{Packing, offsets, struct_in_payload};
-use shader_info_model::{Info, Item, Made, Payload, Reference, Statement, Wanted};
+use shader_info_model::{Made, Payload};
 use shader_info_reflect::reflection::to_bytes;
 
 use super::document::{Texts, open};
@@ -40,7 +40,8 @@ impl Library {
             return Err(MaterialError::Name { name: graph.name.clone() });
         }
         let (rust, built) = declaration(self, graph)?;
-        let key = Hash128::of(format!("{}|{}|{rust}", graph.name, target(backend).row().name).as_bytes());
+        let said = format!("{}|{}|{}|{rust}", graph.name, target(backend).row().name, graph.statements);
+        let key = Hash128::of(said.as_bytes());
         self.known(key, || shader(self, graph, backend, &rust, &built))
     }
 }
@@ -83,7 +84,7 @@ fn shader(
 ) -> Result<&'static Material, MaterialError> {
     let wrong = |problems| MaterialError::Backend { graph: graph.name.clone(), backend, problems };
     let declared = made::read(rust, &format!("graph {}", graph.name)).map_err(wrong)?;
-    let info = descendant(&graph.name, &declared).map_err(wrong)?;
+    let info = descendant(graph, &declared).map_err(wrong)?;
     let os = Some(std::env::consts::OS.into());
     let target = target(backend);
     let key = Key { push_constant_limit: library.push_constant_limit, os, ..Key::new(target) };
@@ -101,17 +102,9 @@ fn shader(
 }
 
 /// The info that a `graph(…)` statement stands in.
-fn descendant(name: &str, declared: &Declared) -> Result<Resolved, Vec<Diagnostic>> {
-    let parent = format!("{name}Graph");
-    let place = declared.infos.get(&parent).map(|it| it.place.clone()).unwrap_or_default();
-    let mut info = Info { name: name.to_owned(), place: place.clone(), ..Info::default() };
-    info.references.push(Reference { path: parent.clone(), place: place.clone(), wanted: Wanted::Info });
-    let said = [Statement::AdditionalInfo(vec![(parent.clone(), place.clone())]), Statement::DoStaticCompilation];
-    info.items = said.into_iter().map(|it| Item::new(it, place.clone())).collect();
-    info.items.iter_mut().for_each(|item| item.from = name.into());
-    let mut report = Report::default();
-    let resolved = resolve(&info, &[declared.payloads.get(&parent).cloned()], &mut report);
-    if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
+fn descendant(graph: &Graph, declared: &Declared) -> Result<Resolved, Vec<Diagnostic>> {
+    let Graph { name, statements, .. } = graph;
+    declared.descendant(name, &format!("{name}Graph"), statements, &format!("statements of graph {name}"))
 }
 
 /// Members of the buffer that the program fills, and its bytes.

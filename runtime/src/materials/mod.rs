@@ -45,5 +45,5 @@ pub use value::{Color3, Color4, NodeValue};
 
 pub use shader_info_assemble::stack::{Compile, Composition};
 pub use shader_info_graph::document::Problem;
-pub use shader_info_graph::network::Environment;
+pub use shader_info_graph::network::{Environment, LightFactor};
 pub use shader_info_model::Geometry;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX};
 use shader_info_model::{Payload, Reference};
 
@@ -24,14 +24,7 @@ pub struct Declared {
 /// # Errors
 /// Everything that is wrong with the text.
 pub fn read(text: &str, file: &str) -> Result<Declared, Vec<Diagnostic>> {
-    let Ok(tokens) = TokenStream::from_str(text) else {
-        return Err(vec![Diagnostic::new(
-            &SYNTAX,
-            &Place::new(file, 1, 1, 1),
-            "the text is not a sequence of Rust tokens",
-        )]);
-    };
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens(text, file)?.into_iter().collect();
     let (mut out, mut report) = (Declared::default(), Report::default());
     let mut rest = &tokens[..];
     while !rest.is_empty() {
@@ -40,6 +33,14 @@ pub fn read(text: &str, file: &str) -> Result<Declared, Vec<Diagnostic>> {
         rest = &rest[length..];
     }
     if report.is_clean() { Ok(out) } else { Err(report.diagnostics) }
+}
+
+fn tokens(text: &str, file: &str) -> Result<TokenStream, Vec<Diagnostic>> {
+    let wrong = || {
+        let place = Place::new(file, 1, 1, 1);
+        vec![Diagnostic::new(&SYNTAX, &place, "the text is not a sequence of Rust tokens")]
+    };
+    TokenStream::from_str(text).map_err(|_| wrong())
 }
 
 /// How many tokens an item has: up to its braces or its semicolon.
@@ -57,6 +58,28 @@ fn item(tokens: &[TokenTree]) -> usize {
 }
 
 impl Declared {
+    /// An info that inherits one of these, is compiled, and has these statements.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the statements; `file` is the name that places get.
+    pub fn descendant(
+        &self,
+        name: &str,
+        parent: &str,
+        statements: &str,
+        file: &str,
+    ) -> Result<Resolved, Vec<Diagnostic>> {
+        let mut body = tokens(&format!("additional_info({parent});"), file)?;
+        body.extend([tokens(statements, file)?, tokens("do_static_compilation;", file)?]);
+        let mut info = tokens(&format!("pub {name}"), file)?;
+        info.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);
+        let mut report = Report::default();
+        let parsed = parse_info(info, file);
+        report.diagnostics.extend(parsed.report.diagnostics);
+        let resolved = resolve(&parsed.info, &self.named(&parsed.info.references), &mut report);
+        if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
+    }
+
     fn add(&mut self, item: &[TokenTree], file: &str, report: &mut Report) {
         let word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(name) if name == word);
         if let [TokenTree::Ident(name), _, TokenTree::Group(body), ..] = item {

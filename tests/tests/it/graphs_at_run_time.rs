@@ -6,7 +6,7 @@ use std::fs;
 use bytemuck::cast_slice;
 use shader_builder::stacks::compiler::Compiler;
 use shader_builder::{Backend as Target, Builder};
-use shader_info::materials::{Graph, Library, Material, MaterialError};
+use shader_info::materials::{Graph, Library, LightFactor, Material, MaterialError};
 use shader_info::{Backend, Stage, shader_node};
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::{Bound, Contents, Driver, Outcome, Scene, VertexBuffer, What};
@@ -131,6 +131,68 @@ fn a_document_has_the_text_of_its_declaration() {
     let other = request("shown");
     let text = |of: &'static Material| of.info().glsl(Backend::OpenGl330, Stage::Fragment).expect("a text");
     assert!(text(other) != text(first) && text(other).contains("vec3(0.5"), "{}", text(other));
+}
+
+/// A metal whose light comes through functions of the program.
+fn shaded() -> Graph {
+    Graph::named("Shaded")
+        .node("metal", "conductor_bsdf")
+        .node("shade", "surface")
+        .connect("bsdf", "metal")
+        .output("shade")
+        .publish_all()
+        .lights(2)
+        .shadow(LightFactor::Slot)
+        .occlusion(LightFactor::Slot)
+}
+
+const SHADED: &str = r#"use shader_info::shader_info;
+shader_info! { pub Shaded {
+    graph(publish = all, lights = 2, shadow = slot, occlusion = slot) {
+        node metal = conductor_bsdf();
+        node shade = surface(bsdf = metal);
+        output shade;
+    }
+    sampler(8, pass) shadows: sampler2D;
+    override(material_shadow) { return light == 0 ? texture(shadows, position.xy).r : 1.0; }
+    override(material_occlusion) { return 0.5 + 0.5 * normal.y; }
+    do_static_compilation;
+} }
+"#;
+
+#[test]
+fn statements_of_a_program_are_those_of_an_info() {
+    let statements = [
+        "sampler(8, pass) shadows: sampler2D;",
+        "override(material_shadow) { return light == 0 ? texture(shadows, position.xy).r : 1.0; }",
+        "override(material_occlusion) { return 0.5 + 0.5 * normal.y; }",
+    ];
+    let graph = statements.into_iter().fold(shaded(), |graph, statement| graph.with(statement));
+    is_as_declared(&graph, SHADED);
+    let library = Library::built_in();
+    let made = library.request(&graph, Backend::OpenGl330).unwrap_or_else(|why| panic!("{why}"));
+    assert!(made.info().resource("shadows").is_some());
+    // Other statements are another material.
+    let full = |value: &str| {
+        let body =
+            format!("override(material_shadow) {{ return {value}; }} override(material_occlusion) {{ return 1.0; }}");
+        let made = library.request(&shaded().with(&body), Backend::OpenGl330).unwrap_or_else(|why| panic!("{why}"));
+        made.info().glsl(Backend::OpenGl330, Stage::Fragment).expect("a text")
+    };
+    assert!(full("0.25").contains("return 0.25;") && full("0.75").contains("return 0.75;"));
+    let wrong = |graph: Graph| library.request(&graph, Backend::OpenGl330).expect_err("it is wrong").to_string();
+    let cases = [
+        (shaded(), "slot `material_shadow` returns `float` but has no body"),
+        (shaded().with("overide(material_shadow) { return 1.0; }"), "did you mean `override`?"),
+        (shaded().with("override(material_shadow) { return 1.0; "), "not a sequence of Rust tokens"),
+        (shaded().lights(0), "no light is summed, so `shadow` has no effect"),
+        (ramps().occlusion(LightFactor::Map), "`painted` does not scatter light, so `occlusion` has no effect"),
+        (ramps().with("override(material_glow) { return 1.0; }"), "unknown slot `material_glow`"),
+    ];
+    for (graph, words) in cases {
+        let said = wrong(graph);
+        assert!(said.contains(words), "no `{words}` in\n{said}");
+    }
 }
 
 /// A square over the whole picture, with what the program sets.

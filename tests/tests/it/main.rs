@@ -29,6 +29,7 @@ mod graphs_at_run_time;
 mod inherit;
 mod layouts;
 mod library_index;
+mod light_factors;
 mod lowerings;
 mod materials;
 mod materialx;

@@ -23,6 +23,10 @@ pub struct Graph {
     pub lights: u32,
     /// Light from all around.
     pub environment: EnvironmentLight,
+    /// How much of each light arrives.
+    pub shadow: LightFactor,
+    /// How much light from all around arrives.
+    pub occlusion: LightFactor,
     /// Whether there are sources; else the info's own sources or fragments call the material.
     pub has_sources: bool,
     /// Whether the material has an alpha of its own, and clear pixels are dropped.
@@ -77,6 +81,23 @@ impl EnvironmentLight {
         [("none", Self::None), ("sampled", Self::Sampled), ("prefiltered", Self::Prefiltered)];
 }
 
+/// How much of some light arrives at a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LightFactor {
+    /// All of it.
+    #[default]
+    None,
+    /// What a map holds.
+    Map,
+    /// What a slot returns, which the info fills.
+    Slot,
+}
+
+impl LightFactor {
+    /// Every one, with its word.
+    pub const WORDS: [(&str, Self); 3] = [("none", Self::None), ("map", Self::Map), ("slot", Self::Slot)];
+}
+
 impl Graph {
     /// The file that it stands in: the document, or the Rust file of the statement.
     pub fn file(&self) -> &str {
@@ -123,4 +144,7 @@ impl Graph {
 wire_enum! { GraphOrigin { Document { path, element } = 0, Written(graph) = 1 } }
 wire_enum! { PublishedInputs { None = 0, All = 1, Listed(inputs) = 2 } }
 wire_enum! { EnvironmentLight { None = 0, Sampled = 1, Prefiltered = 2 } }
-wire_struct! { Graph { info, origin, publish, lights, environment, has_sources, is_transparent, without, place } }
+wire_enum! { LightFactor { None = 0, Map = 1, Slot = 2 } }
+wire_struct! { Graph {
+    info, origin, publish, lights, environment, shadow, occlusion, has_sources, is_transparent, without, place
+} }

@@ -38,7 +38,7 @@ mod value;
 mod vertex_input;
 
 pub use fragment::{FRAGMENT_STATEMENTS, FragmentRow, ParsedFragment, parse_fragment};
-pub use graph::{EnvironmentLight, Graph, GraphOrigin, PublishedInputs};
+pub use graph::{EnvironmentLight, Graph, GraphOrigin, LightFactor, PublishedInputs};
 pub use header::Name;
 pub use info::{Parsed, parse_info};
 pub use interface::{ParsedInterface, parse_interface};

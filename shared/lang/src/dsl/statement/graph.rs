@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Ident, Span};
 use super::super::attribute::string;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::graph::{EnvironmentLight, Graph, GraphOrigin, PublishedInputs};
+use super::super::graph::{EnvironmentLight, Graph, GraphOrigin, LightFactor, PublishedInputs};
 use super::super::node_graph::nodes;
 use super::super::options::{Choice, Known, option};
 use super::super::path::Path;
@@ -17,14 +17,16 @@ use shader_info_model::{Statement, Wanted};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "graph",
     form: "graph(\"file.mtlx\" [, \"element\"] [, publish = all | none | (\"node/input\", …)] [, lights = number] \
-           [, environment = sampled | prefiltered | none] [, transparent] \
+           [, environment = sampled | prefiltered | none] [, shadow = map | slot] [, occlusion = map | slot] [, transparent] \
            [, without = (\"property\", …)] [, functions]); | graph[(options)] { node name[: type] = kind(input = value, …); … \
            output name; }",
     doc: "A material of a MaterialX document: vertex and fragment stage are made of its graph, and inherited like a \
           parent's statements. `module::Params` holds the inputs that the program can set, with the document's values as \
           `Default`, and `module::Scene` what means the same for every material. Its slots `material_vertex(vec3 position)` and \
           `material_color()`, each of which returns a `vec4`, are there for modifiers; with `functions` there are no \
-          sources, and those of the info, or its fragments, call them. The document is looked up in the shader folders. \
+          sources, and those of the info, or its fragments, call them. `shadow = slot` asks the info for an \
+          `override(material_shadow)`, `float material_shadow(int light, vec3 position)`, and `occlusion = slot` for \
+          `float material_occlusion(vec3 position, vec3 normal)`; with `map` textures hold them. The document is looked up in the shader folders. \
           Between braces the graph is written here: a kind is the path of a `shader_node!` or a category of the library \
           (`mix`, `image`, `standard_surface`), what an input is given is a value, `geometry(…)`, a node or `node.output`, \
           and `output` names what is shown. A type is written where the category has several that fit. \
@@ -35,7 +37,8 @@ pub(super) const ROW: StatementRow = StatementRow {
     parse: Grammar::Own(parse),
 };
 
-const OPTIONS: Known = Known::words(&["publish", "lights", "environment", "transparent", "without", "functions"]);
+const OPTIONS: Known =
+    Known::words(&["publish", "lights", "environment", "shadow", "occlusion", "transparent", "without", "functions"]);
 
 fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let group = cursor.group(Delimiter::Parenthesis);
@@ -50,6 +53,8 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         publish: PublishedInputs::None,
         lights: 0,
         environment: EnvironmentLight::Sampled,
+        shadow: LightFactor::None,
+        occlusion: LightFactor::None,
         has_sources: true,
         is_transparent: false,
         without: Vec::new(),
@@ -109,16 +114,9 @@ fn take(graph: &mut Graph, draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -
     match choice.word.as_str() {
         "publish" => graph.publish = publish(draft, choice)?,
         "lights" => graph.lights = choice.small(draft)?,
-        "environment" => {
-            let name = choice.name(draft)?;
-            let known = EnvironmentLight::WORDS.iter().find(|(word, _)| *word == name);
-            let Some((_, found)) = known else {
-                let words = EnvironmentLight::WORDS.iter().map(|(word, _)| *word);
-                let said = format!("unknown environment `{name}`");
-                return Err(draft.unknown(&UNKNOWN_OPTION, choice.span, said, &name, words));
-            };
-            graph.environment = *found;
-        }
+        "environment" => graph.environment = word(draft, choice, &EnvironmentLight::WORDS)?,
+        "shadow" => graph.shadow = word(draft, choice, &LightFactor::WORDS)?,
+        "occlusion" => graph.occlusion = word(draft, choice, &LightFactor::WORDS)?,
         "transparent" => graph.is_transparent = true,
         "without" => {
             let form = "`= (\"property\", …)` behind `without`";
@@ -131,6 +129,16 @@ fn take(graph: &mut Graph, draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+/// Reads `= word`, one of those of the option.
+fn word<T: Copy>(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>, all: &[(&str, T)]) -> Parse<T> {
+    let name = choice.name(draft)?;
+    let known = all.iter().find(|(word, _)| *word == name);
+    known.map(|(_, value)| *value).ok_or_else(|| {
+        let message = format!("unknown {} `{name}`", choice.word);
+        draft.unknown(&UNKNOWN_OPTION, choice.span, message, &name, all.iter().map(|(word, _)| *word))
+    })
 }
 
 fn publish(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<PublishedInputs> {
