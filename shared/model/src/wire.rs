@@ -13,12 +13,20 @@ use shader_info_types::encoding::wire::{MAGIC, VERSION};
 use crate::diagnostic::Place;
 
 /// Collects the string; leaves places out where only the meaning counts.
+///
+/// Macros and build scripts of a user's are not optimised, and this is a large part of their work: an array takes a byte
+/// in few instructions there, a `String` in hundreds.
 pub struct Writer {
-    /// What was written so far.
-    pub text: String,
+    text: String,
+    /// What comes behind `text`.
+    room: [u8; ROOM],
+    used: usize,
     /// Whether places are written.
-    pub places: bool,
+    places: bool,
 }
+
+/// More than any number takes.
+const ROOM: usize = 1024;
 
 /// Reads what a [`Writer`] wrote.
 pub struct Reader<'a> {
@@ -76,8 +84,9 @@ pub fn canonical<T: Wire>(value: &T) -> String {
 }
 
 fn written<T: Wire>(value: &T, places: bool) -> String {
-    let mut out = Writer { text: format!("{MAGIC}{VERSION} "), places };
+    let mut out = Writer { text: format!("{MAGIC}{VERSION} "), room: [0; ROOM], used: 0, places };
     value.put(&mut out);
+    out.flush();
     out.text
 }
 
@@ -105,26 +114,51 @@ fn body(text: &str) -> Result<&str, Unreadable> {
 
 impl Writer {
     fn number(&mut self, value: i128) {
-        // By hand: a declaration holds hundreds, and formatting them was a seventh of its expansion. All are of 64 bits.
-        let mut digits = [b' '; 21];
-        let (mut at, mut rest) = (digits.len() - 1, value.unsigned_abs() as u64);
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
+        // All are of 64 bits.
+        const LONGEST: usize = "-18446744073709551615 ".len();
+        if self.used + LONGEST > ROOM {
+            self.flush();
         }
+        let mut rest = value as u64;
         if value < 0 {
-            self.text.push('-');
+            self.byte(b'-');
+            rest = -value as u64;
         }
-        self.text.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+        let mut power = 1;
+        while rest / power >= 10 {
+            power *= 10;
+        }
+        while power > 0 {
+            self.byte(b'0' + (rest / power % 10) as u8);
+            power /= 10;
+        }
+        self.byte(b' ');
     }
 
     fn text(&mut self, text: &str) {
         self.number(text.len() as i128);
-        self.text.push_str(text);
+        let bytes = text.as_bytes();
+        if bytes.len() > 32 {
+            self.flush();
+            self.text.push_str(text);
+            return;
+        }
+        if self.used + bytes.len() > ROOM {
+            self.flush();
+        }
+        for byte in bytes {
+            self.byte(*byte);
+        }
+    }
+
+    fn byte(&mut self, byte: u8) {
+        self.room[self.used] = byte;
+        self.used += 1;
+    }
+
+    fn flush(&mut self) {
+        self.text.push_str(std::str::from_utf8(&self.room[..self.used]).expect("whole numbers and whole texts"));
+        self.used = 0;
     }
 }
 
