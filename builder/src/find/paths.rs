@@ -57,9 +57,10 @@ impl Tree {
     /// leave one of the two out.
     pub(super) fn namesake(&self, id: DeclId) -> Option<&Declaration> {
         let it = &self.declarations[id];
-        let earlier = self.scopes[it.scope].declared.iter().take_while(|other| **other < id);
+        let of_that_name = self.scopes[it.scope].by_name.get(&it.name).into_iter().flatten();
+        let earlier = of_that_name.take_while(|other| **other < id);
         let mut others = earlier.map(|other| &self.declarations[*other]);
-        let is_same = |other: &&Declaration| other.name == it.name && other.place != it.place && !other.is_conditional;
+        let is_same = |other: &&Declaration| other.place != it.place && !other.is_conditional;
         others.find(is_same).filter(|_| !it.is_conditional)
     }
 
@@ -172,7 +173,7 @@ impl Tree {
         open.push(key);
         self.expand(scope);
         let here = &self.scopes[scope];
-        let declared = here.declared.iter().filter(|id| self.declarations[**id].name == name);
+        let declared = here.by_name.get(name).into_iter().flatten();
         let mut out: Vec<Node> = declared.map(|id| Node::Declared(*id)).collect();
         let children = here.children.iter().filter(|(child, _)| child == name);
         out.extend(children.map(|(_, id)| Node::Scope(*id)));

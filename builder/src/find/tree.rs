@@ -73,6 +73,8 @@ pub(super) struct Scope {
     pub(super) is_block: bool,
     pub(super) is_public: bool,
     pub(super) declared: Vec<DeclId>,
+    /// The same by their names, each in the order found.
+    pub(super) by_name: BTreeMap<String, Vec<DeclId>>,
     pub(super) children: Vec<(String, ScopeId)>,
     pub(super) uses: Vec<Use>,
     /// A file without declarations, whose `use`s were not needed yet.
@@ -143,6 +145,15 @@ impl Tree {
     pub(super) fn scope(&mut self, scope: Scope) -> ScopeId {
         self.scopes.push(scope);
         self.scopes.len() - 1
+    }
+
+    /// Puts a declaration into a scope.
+    pub(super) fn declare(&mut self, scope: ScopeId, declaration: Declaration) {
+        let id = self.declarations.len();
+        let here = &mut self.scopes[scope];
+        here.declared.push(id);
+        here.by_name.entry(declaration.name.clone()).or_default().push(id);
+        self.declarations.push(declaration);
     }
 
     pub(super) fn child(&mut self, parent: ScopeId, name: &str, is_public: bool) -> ScopeId {

@@ -245,7 +245,6 @@ impl Walk<'_, '_> {
         };
         let has_cfg = front.attributes.iter().any(|it| attribute::name(it).is_some_and(|name| name.starts_with("cfg")));
         let declaration = read.declared(self.scope, self.place.path, has_cfg || self.transparent);
-        self.tree.scopes[self.scope].declared.push(self.tree.declarations.len());
-        self.tree.declarations.push(declaration);
+        self.tree.declare(self.scope, declaration);
     }
 }
