@@ -3,14 +3,19 @@
 //! A declaration calls the macro of its first reference, which calls that of the next with its payload added, and so
 //! on; the last call is to the finishing macro. So rustc resolves paths, privacy and crates.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::Name;
 use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
 use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::{Payload, Reference};
 
-use crate::emit::{fixed, generated, ident, rust_ident, word};
+use crate::emit::{ident, rust_ident, word};
+use crate::rust_text::RustText;
 use crate::site;
 
 /// The first token of the protocol: rustc prints it if a path leads to a macro of another crate.
@@ -19,40 +24,38 @@ const WORDS: &str = "this path leads to a macro that is not shader-info's: not a
 
 /// The macro of a declaration's name.
 pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
-    define(name, visibility, payload).0
+    let mut out = RustText::default();
+    define(&mut out, name, visibility, payload);
+    out.finish()
 }
 
 /// The same, and a call that hands the payload to a macro of the runtime at once, with the name behind it.
 pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload, to: &str) -> TokenStream {
-    let (definition, hidden) = define(name, visibility, payload);
+    let mut out = RustText::default();
+    let hidden = word(&define(&mut out, name, visibility, payload));
     let (to, name) = (word(to), rust_ident(&name.text));
+    let definition = out.finish();
     quote! { #definition #hidden! { #WORDS [{ ::shader_info::#to }] [] { #name } } }
 }
 
-fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, Ident) {
-    let (alias, plain) = (ident(name), &name.text);
+/// The same among other items; returns the hidden name.
+pub(crate) fn define(out: &mut RustText, name: &Name, visibility: &TokenStream, payload: &Payload) -> String {
+    let plain = &name.text;
     let handed_visibility = visibility.to_string();
-    let export = (handed_visibility == "pub").then(|| quote! { #[macro_export] });
-    let visibility = generated(visibility);
-    let hidden = word(&format!("__si_{plain}_{}", site::unique(name.span)));
-    let payload = wire::encode(payload);
-    let not_to_call = format!("`{plain}` is a shader-info declaration, not a macro to call");
+    let hidden = format!("__si_{plain}_{}", site::unique(name.span));
+    out.text("#[doc(hidden)]");
+    if handed_visibility == "pub" {
+        out.text("#[macro_export]");
+    }
     // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body.
-    let arguments = fixed! { ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) };
-    let definition = quote! {
-        #[doc(hidden)]
-        #export
-        macro_rules! #hidden {
-            #arguments => {
-                $($n)* ! { $w [$($r)*] [$($a)* #payload #handed_visibility] $($c)* }
-            };
-            ($($t:tt)*) => { ::core::compile_error! { #not_to_call } };
-        }
-        #[doc(hidden)]
-        #[allow(unused_imports)]
-        #visibility use #hidden as #alias;
-    };
-    (definition, hidden)
+    out.text("macro_rules! ").text(&hidden);
+    out.text("{($w:tt[{$($n:tt)*}$($r:tt)*][$($a:tt)*]$($c:tt)*)=>{$($n)*!{$w[$($r)*][$($a)*");
+    out.string(&wire::encode(payload)).text(" ").string(&handed_visibility);
+    out.text("]$($c)*}};($($t:tt)*)=>{::core::compile_error!{");
+    out.string(&format!("`{plain}` is a shader-info declaration, not a macro to call"));
+    out.text("}};}#[doc(hidden)]#[allow(unused_imports)]").visibility(visibility);
+    out.text("use ").text(&hidden).text(" as ").ident(ident(name)).text(";");
+    hidden
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
@@ -71,7 +74,7 @@ pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> T
 /// What a path led to.
 pub(crate) struct Arrival {
     /// What it hands on; nothing where it cannot be read.
-    pub(crate) payload: Option<Payload>,
+    pub(crate) payload: Option<Rc<Payload>>,
     /// Why it cannot be read.
     unreadable: Unreadable,
     /// `pub`, `pub(crate)` or nothing.
@@ -100,15 +103,38 @@ pub(crate) fn end(tokens: TokenStream) -> End {
         TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
     });
     groups.next();
-    let mut literals = groups.next().unwrap_or_default().into_iter().map(|literal| unescape(&literal.to_string()));
+    let mut literals = groups.next().unwrap_or_default().into_iter().map(|literal| literal.to_string());
     let mut arrivals = Vec::new();
     while let Some(encoded) = literals.next() {
-        let read = encoded.ok_or(Unreadable::Malformed).and_then(|encoded| wire::decode(&encoded));
+        let read = payload(encoded);
         let unreadable = read.as_ref().err().copied().unwrap_or(Unreadable::Malformed);
-        let visibility = literals.next().flatten().unwrap_or_default();
+        let visibility = literals.next().and_then(|literal| unescape(&literal)).unwrap_or_default();
         arrivals.push(Arrival { payload: read.ok(), unreadable, visibility });
     }
     End { arrivals, body: groups.collect() }
+}
+
+thread_local! {
+    /// By their literals: a parent of a thousand infos is read once. Those of one crate, mostly.
+    static READ: RefCell<BTreeMap<String, Rc<Payload>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// More are not kept: an editor's server outlives many crates.
+const MOST_READ: usize = 1024;
+
+fn payload(literal: String) -> Result<Rc<Payload>, Unreadable> {
+    READ.with_borrow_mut(|known| {
+        if let Some(payload) = known.get(&literal) {
+            return Ok(payload.clone());
+        }
+        let encoded = unescape(&literal).ok_or(Unreadable::Malformed)?;
+        let payload: Rc<Payload> = Rc::new(wire::decode(&encoded)?);
+        if known.len() == MOST_READ {
+            known.clear();
+        }
+        known.insert(literal, payload.clone());
+        Ok(payload)
+    })
 }
 
 /// A payload that cannot be read was written by another version.
@@ -121,9 +147,14 @@ pub(crate) fn judge(arrivals: &[Arrival], references: &[Reference], report: &mut
     }
 }
 
-/// The payloads alone, as `resolve` takes them.
+/// The payloads alone, as most of `resolve` takes them.
 pub(crate) fn payloads(arrivals: &[Arrival]) -> Vec<Option<Payload>> {
-    arrivals.iter().map(|arrival| arrival.payload.clone()).collect()
+    arrivals.iter().map(|arrival| arrival.payload.as_deref().cloned()).collect()
+}
+
+/// The same without a copy.
+pub(crate) fn borrowed(arrivals: &[Arrival]) -> Vec<Option<&Payload>> {
+    arrivals.iter().map(|arrival| arrival.payload.as_deref()).collect()
 }
 
 /// Tokens in braces, to be sent along.

@@ -1,25 +1,26 @@
 //! `shader_info!`: generates a type, a macro for its children, its data and typed inputs.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
 use shader_info_lang::dsl::{Parsed, parse_info};
 use shader_info_lang::handshake::{Before, FOLDER};
-use shader_info_lang::resolve::{Resolved, resolve};
+use shader_info_lang::resolve::{Resolved, resolve_borrowed};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::state::named;
 use shader_info_model::{Info, Payload, SourceText, Statement};
-use shader_info_reflect::reflection::{Reflection, to_bytes};
+use shader_info_reflect::reflection::Reflection;
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};
 use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
-use crate::emit::{fixed, marker, rust_ident, word};
+use crate::emit::marker;
+use crate::rust_text::RustText;
 use crate::unproven::not_found;
-use crate::{alone, graph, marks, members, module, raise, site, variants};
+use crate::{alone, data, graph, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -75,15 +76,17 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let mut out: Vec<TokenStream> = marks.collect();
     let Info { name, place, references, .. } = parsed.info.clone();
     let empty = Payload::Info(Info { name, place, references, ..Info::default() });
-    out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
-    out.push(data(parsed, &Reflection::default(), &Carried::nothing(State::Broken)));
+    let mut items = RustText::default();
+    chain::define(&mut items, &parsed.name, &parsed.visibility, &empty);
+    data::functions(&mut items, parsed, &Reflection::default(), &Carried::nothing(State::Broken));
+    out.push(items.finish());
     out.into_iter().collect()
 }
 
 fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
     chain::judge(arrivals, &parsed.info.references, &mut report);
-    let resolved = resolve(&parsed.info, &chain::payloads(arrivals), &mut report);
+    let resolved = resolve_borrowed(&parsed.info, &chain::borrowed(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
     let lowerings = artifacts::lowerings(&resolved);
@@ -95,17 +98,14 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let variants = variants::of_info(parsed, &resolved);
     let impls = members::impls(&parsed.name.text, &outer);
     let raised: Vec<Diagnostic> = report.diagnostics;
-    [
-        raise::of_info(&raised, parsed, &resolved),
-        chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
-        carried.errors.clone(),
-        data(parsed, &reflection, &carried),
-        impls,
-        variants.impls,
-        module::of_info(parsed, &resolved, &reflection, &outer, variants.module),
-    ]
-    .into_iter()
-    .collect()
+    let mut out = RustText::default();
+    out.tokens(raise::of_info(&raised, parsed, &resolved));
+    chain::define(&mut out, &parsed.name, &parsed.visibility, &resolved.payload(&site::package()));
+    out.tokens(carried.errors.clone());
+    data::functions(&mut out, parsed, &reflection, &carried);
+    out.tokens(impls).tokens(variants.impls);
+    module::of_info(&mut out, parsed, &resolved, &reflection, &outer, variants.module);
+    out.finish()
 }
 
 fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {
@@ -136,7 +136,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
                 carried.archived = Some(built.made_from.0);
             } else if built.has_pack {
                 let name = format!("/{FOLDER}/{hash}.pack");
-                carried.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
+                carried.pack = format!("::core::include_bytes!(::core::concat!(::core::env!(\"OUT_DIR\"),\"{name}\"))");
             }
             (carried, setup.options.push_constant_limit)
         }
@@ -183,63 +183,4 @@ fn stale(why: Why, span: Span) -> TokenStream {
         span,
     );
     quote_spanned! { span => const _: () = ::shader_info::#report(); }
-}
-
-fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStream {
-    let (name, ty) = (&parsed.name.text, rust_ident(&parsed.name.text));
-    let info = value(name, &Literal::byte_string(&to_bytes(reflection)), carried);
-    let doc = " What the declaration left in the program: reflection and artifacts.";
-    let methods = fixed! {
-        /// The text of a stage for a backend.
-        #[inline]
-        pub fn glsl(
-            backend: ::shader_info::Backend,
-            stage: ::shader_info::Stage,
-        ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
-            Self::INFO.glsl(backend, stage)
-        }
-        /// The SPIR-V words of a stage for Vulkan 1.1.
-        #[inline]
-        pub fn spirv(stage: ::shader_info::Stage) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
-            Self::INFO.spirv(stage)
-        }
-    };
-    quote! {
-        #[allow(dead_code)]
-        impl #ty {
-            #[doc = #doc]
-            pub const INFO: &'static ::shader_info::Info = {
-                static INFO: ::shader_info::Info = #info;
-                &INFO
-            };
-            #methods
-        }
-    }
-}
-
-/// The value of `INFO`. A literal, so that the bytes of artifacts are part of the static and there once, however many
-/// codegen units use them, without another body that the compiler must check.
-fn value(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
-    let Carried { pack, archived, state, .. } = carried;
-    let state = word(state.name());
-    // Aligned, so that `u32`s can be read.
-    let pack = match pack.is_empty() {
-        true => quote! { &[] },
-        false => quote! { &::shader_info::Aligned(*#pack).0 },
-    };
-    let archived = match archived.map(Literal::u128_unsuffixed) {
-        Some(hash) => quote! { ::core::option::Option::Some(#hash) },
-        None => quote! { ::core::option::Option::None },
-    };
-    quote! {
-        ::shader_info::Info {
-            data: ::shader_info::InfoData {
-                name: #name,
-                reflection: #reflection,
-                pack: #pack,
-                archived: #archived,
-                state: ::shader_info::State::#state,
-            },
-        }
-    }
 }

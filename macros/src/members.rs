@@ -75,7 +75,7 @@ pub(crate) fn impls(name: &str, members: &[StructMember]) -> TokenStream {
 
 fn inherited<'a>(parsed: &Parsed, arrivals: &'a [Arrival], via: usize, name: &str) -> Option<(RustType, &'a Arrival)> {
     let (path, arrival) = (parsed.paths.get(via)?.clone(), arrivals.get(via)?);
-    let index = match arrival.payload.as_ref()? {
+    let index = match arrival.payload.as_deref()? {
         Payload::Info(parent) => push_constants(parent).position(|(known, ..)| known == name)?,
         Payload::Struct(it) => it.members.iter().position(|member| member.name == name)?,
         Payload::Interface(_)
@@ -100,7 +100,7 @@ fn own<'a>(parsed: &Parsed, arrivals: &'a [Arrival], name: &str) -> Option<(Rust
         },
         Statement::PushConstants(TypeName::Struct(path)) => {
             let (path, arrival) = named(path)?;
-            let Payload::Struct(it) = arrival.payload.as_ref()? else { return None };
+            let Payload::Struct(it) = arrival.payload.as_deref()? else { return None };
             let index = it.members.iter().position(|member| member.name == name)?;
             Some((RustType::Member(path, index), arrival))
         }

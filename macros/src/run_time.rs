@@ -15,9 +15,9 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body } = chain::end(tokens);
     let name = body.into_iter().next().unwrap_or_default();
     let payload = arrivals.into_iter().next().and_then(|it| it.payload);
-    let Some(payload @ Payload::Fragment(_)) = payload else { return TokenStream::new() };
-    let encoded = wire::encode(&payload);
-    let Payload::Fragment(fragment) = payload else { return TokenStream::new() };
+    let Some(payload) = payload else { return TokenStream::new() };
+    let Payload::Fragment(fragment) = &*payload else { return TokenStream::new() };
+    let encoded = wire::encode(&*payload);
     let (fields, values): (Vec<TokenStream>, Vec<TokenStream>) = fragment.own.iter().filter_map(field).unzip();
     quote! {
         #[allow(missing_docs, non_camel_case_types)]

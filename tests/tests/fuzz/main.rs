@@ -46,6 +46,7 @@ macro_crate! {
     "../../../macros/src/canonical.rs" canonical;
     "../../../macros/src/carried.rs" carried;
     "../../../macros/src/chain.rs" chain;
+    "../../../macros/src/data.rs" data;
     "../../../macros/src/emit.rs" emit;
     "../../../macros/src/fragment.rs" fragment;
     "../../../macros/src/graph.rs" graph;
@@ -58,6 +59,7 @@ macro_crate! {
     "../../../macros/src/push.rs" push;
     "../../../macros/src/raise.rs" raise;
     "../../../macros/src/run_time.rs" run_time;
+    "../../../macros/src/rust_text.rs" rust_text;
     "../../../macros/src/shared_const.rs" shared_const;
     "../../../macros/src/shared_enum.rs" shared_enum;
     "../../../macros/src/shared_item.rs" shared_item;

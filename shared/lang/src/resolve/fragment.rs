@@ -10,7 +10,7 @@ use shader_info_model::*;
 
 /// A fragment whose types, lengths and other fragments are known.
 pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: &mut Report) -> Fragment {
-    let paths = Paths::new(&draft.references, payloads, report);
+    let paths = Paths::new(&draft.references, payloads.iter().map(Option::as_ref), report);
     let statements = |items: &[Item], report: &mut Report| {
         let info = Info { name: draft.name.clone(), items: items.to_vec(), ..Info::default() };
         replace(&info, &paths, report)

@@ -43,7 +43,13 @@ impl Deref for Resolved {
 /// Own statements come first, then each parent's in the order written; exact duplicates are dropped, anything that
 /// clashes is reported with both places. A broken declaration still resolves, as far as it can be understood.
 pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) -> Resolved {
-    let paths = paths::Paths::new(&draft.references, payloads, report);
+    let payloads: Vec<Option<&Payload>> = payloads.iter().map(Option::as_ref).collect();
+    resolve_borrowed(draft, &payloads, report)
+}
+
+/// [`resolve`] for payloads that other declarations use, too.
+pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mut Report) -> Resolved {
+    let paths = paths::Paths::new(&draft.references, payloads.iter().copied(), report);
     let own = paths::replace(draft, &paths, report);
     let mut items = merge::merge(draft, own, &paths, report);
     let references = broken(payloads);
@@ -61,7 +67,7 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
 }
 
 // A declaration whose paths are wrong hands on nothing but those paths.
-fn broken(payloads: &[Option<Payload>]) -> Vec<Reference> {
+fn broken(payloads: &[Option<&Payload>]) -> Vec<Reference> {
     let infos = payloads.iter().flatten().filter_map(|payload| match payload {
         Payload::Info(info) => Some(&info.references),
         Payload::Fragment(fragment) => Some(&fragment.references),

@@ -14,10 +14,14 @@ pub(super) struct Paths<'a> {
 
 impl<'a> Paths<'a> {
     /// Checks that every path leads to what was wanted there.
-    pub(super) fn new(references: &'a [Reference], payloads: &'a [Option<Payload>], report: &mut Report) -> Self {
+    pub(super) fn new(
+        references: &'a [Reference],
+        mut payloads: impl Iterator<Item = Option<&'a Payload>>,
+        report: &mut Report,
+    ) -> Self {
         let mut paths = Self { found: BTreeMap::new(), missing: Vec::new() };
         for (index, reference) in references.iter().enumerate() {
-            match payloads.get(index).and_then(Option::as_ref) {
+            match payloads.next().flatten() {
                 Some(payload) if fits(reference.wanted, payload) => {
                     paths.found.insert(&reference.path, (index as u32, payload));
                 }

@@ -12,7 +12,7 @@ pub fn resolve_interface(
     payloads: &[Option<Payload>],
     report: &mut Report,
 ) -> Interface {
-    let paths = Paths::new(references, payloads, report);
+    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), report);
     let mut interface = draft.clone();
     for member in &mut interface.members {
         settle(member.array.as_mut(), &paths, report);
@@ -32,7 +32,7 @@ pub fn resolve_shared(
     value: Option<&Number>,
     report: &mut Report,
 ) -> Payload {
-    let paths = Paths::new(references, payloads, report);
+    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), report);
     match draft {
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
