@@ -20,7 +20,7 @@ use crate::chain::{self, Arrival, End};
 use crate::emit::marker;
 use crate::rust_text::RustText;
 use crate::unproven::not_found;
-use crate::{alone, data, graph, marks, members, module, raise, site, variants};
+use crate::{alone, data, graph, kept, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -51,8 +51,11 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     };
     match before {
         Some(before) => out.push(without_chain(&parsed, &before)),
-        None if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
-        None => out.push(chain::start(&parsed.paths, "__finish_info", chain::sent(tokens))),
+        None if parsed.paths.is_empty() => out.extend(finish(&parsed, &[], Has::AllSpans)),
+        None => {
+            let body = [chain::sent(tokens), kept::keep(&parsed)].into_iter().collect();
+            out.push(chain::start(&parsed.paths, "__finish_info", body));
+        }
     }
     out.into_iter().collect()
 }
@@ -60,9 +63,23 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 /// Stage 2: everything that needs what the paths lead to.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body } = chain::end(tokens);
-    let tokens = body.into_iter().next().unwrap_or_default();
+    let mut body = body.into_iter();
+    let tokens = body.next().unwrap_or_default();
+    let kept = body.next().and_then(|key| kept::take(key, &tokens));
+    if let Some(done) = kept.and_then(|parsed| finish(&parsed, &arrivals, Has::NameSpan)) {
+        return done;
+    }
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_info(tokens, &site::file(span)), &arrivals)
+    finish(&parse_info(tokens, &site::file(span)), &arrivals, Has::AllSpans).unwrap_or_default()
+}
+
+/// The spans that a [`Parsed`] has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Has {
+    /// Those of every statement.
+    AllSpans,
+    /// Those of the name and the visibility.
+    NameSpan,
 }
 
 // rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
@@ -83,12 +100,19 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     out.into_iter().collect()
 }
 
-fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
+/// `None` if that takes spans that `parsed` does not have.
+fn finish(parsed: &Parsed, arrivals: &[Arrival], has: Has) -> Option<TokenStream> {
     let mut report = Report::default();
     chain::judge(arrivals, &parsed.info.references, &mut report);
     let resolved = resolve_borrowed(&parsed.info, &chain::borrowed(arrivals), &mut report);
+    if has == Has::NameSpan && (!report.is_clean() || members::has_structs(&resolved)) {
+        return None;
+    }
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
-    let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
+    let (carried, limit) = carry(parsed, &resolved, is_broken, has, &mut report)?;
+    if has == Has::NameSpan && !report.is_clean() {
+        return None;
+    }
     let lowerings = artifacts::lowerings(&resolved);
     let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
@@ -105,22 +129,31 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     data::functions(&mut out, parsed, &reflection, &carried);
     out.tokens(impls).tokens(variants.impls);
     module::of_info(&mut out, parsed, &resolved, &reflection, &outer, variants.module);
-    out.finish()
+    Some(out.finish())
 }
 
-fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {
+fn carry(
+    parsed: &Parsed,
+    resolved: &Resolved,
+    is_broken: bool,
+    has: Has,
+    report: &mut Report,
+) -> Option<(Carried, u32)> {
     let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| source(&item.statement)).collect();
     // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
     let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
     if has_no_place {
-        return (Carried::nothing(State::NoPlace), PUSH_CONSTANT_LIMIT);
+        return Some((Carried::nothing(State::NoPlace), PUSH_CONSTANT_LIMIT));
     }
     if !parsed.report.is_clean() || !resolved.is_whole() {
-        return (Carried::nothing(State::Broken), PUSH_CONSTANT_LIMIT);
+        return Some((Carried::nothing(State::Broken), PUSH_CONSTANT_LIMIT));
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
-    match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
+    Some(match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
+        Found::Built(built, _) if has == Has::NameSpan && !(built.marks.is_empty() && built.warnings.is_empty()) => {
+            return None;
+        }
         Found::Built(built, setup) => {
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));
@@ -165,7 +198,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             };
             (carried, PUSH_CONSTANT_LIMIT)
         }
-    }
+    })
 }
 
 fn source(statement: &Statement) -> Option<&SourceText> {
