@@ -141,6 +141,8 @@ def row(words, value, against=None, limit=None, before=None):
         text += f"   limit {limit * 1000:+.0f} ms"
     if before is not None:
         text += f"   before {before * 1000:6.0f} ms   ratio {value / before:.2f}"
+        if against is not None:
+            text += f", of the differences {(value - against) / (before - against):.2f}"
     print(text, flush=True)
 
 
@@ -179,6 +181,9 @@ def main():
         few = crates("hundred", hundred())
         first = [crate.cargo("build", "-q") for crate in few]
         judge("100 infos, an unrelated .rs touched", touched([*few, empty], "src/unrelated.rs", "build", options.runs), 0.080)
+        for crate in few:
+            crate.cargo("check")
+        judge("100 infos, an unrelated .rs touched; check", touched([*few, empty], "src/unrelated.rs", "check", options.runs))
         judge("100 infos, one GLSL file touched", touched([*few, empty], "shaders/flat7.vert.glsl", "build", options.runs))
         row("100 infos, 200 stages, first build", first[0], before=first[1] if options.before else None)
 
