@@ -86,6 +86,7 @@ fn inherited<'a>(parsed: &Parsed, arrivals: &'a [Arrival], via: usize, name: &st
         Payload::Interface(_)
         | Payload::Enum(_)
         | Payload::Const(_)
+        | Payload::Function(_)
         | Payload::Vertex(_)
         | Payload::Fragment(_)
         | Payload::Node(_) => return None,

@@ -56,7 +56,7 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     chain::judge(arrivals, &parsed.references, &mut report);
     let value = parsed.value_expression.as_ref();
     let payload =
-        resolve_shared(draft, &parsed.references, &chain::payloads(arrivals), &parsed.shapes, value, &mut report);
+        resolve_shared(draft, &parsed.references, &chain::payloads(arrivals), &parsed.shapes, value, parsed.function.as_ref(), &mut report);
     let proofs = match &payload {
         Payload::Struct(it) => {
             let proofs = shared_struct::prove(parsed, it, &payload, &mut report);
@@ -65,6 +65,7 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
         Payload::Enum(_)
+        | Payload::Function(_)
         | Payload::Info(_)
         | Payload::Interface(_)
         | Payload::Vertex(_)

@@ -156,8 +156,10 @@ impl<'a> Resolver<'a> {
                     }
                     fragment_payload(fragment, &self.package)
                 }
-                Draft::Shared(draft, shapes, value) => {
-                    let payload = resolve_shared(draft, references, &payloads, shapes, value.as_ref(), &mut report);
+                Draft::Shared(draft, shapes, value, function) => {
+                    let (value, function) = (value.as_ref(), function.as_deref());
+                    let payload =
+                        resolve_shared(draft, references, &payloads, shapes, value, function, &mut report);
                     out.own.extend(wrong(&payload));
                     payload
                 }

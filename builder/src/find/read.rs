@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_lang::dsl::{self, Graph};
+use shader_info_lang::functions::Function;
 use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
 use shader_info_model::{Fragment, HostShape, Info, Interface, Node, Number, Payload, Reference, Statement};
 
@@ -43,8 +44,8 @@ pub enum Draft {
     Info(Info),
     /// `interface_info!`
     Interface(Interface),
-    /// `#[shader_shared]`, with the host's shape of each field and a const's value.
-    Shared(Box<Payload>, Vec<HostShape>, Option<Number>),
+    /// `#[shader_shared]`, with the host's shape of each field, a const's value, and what a function does.
+    Shared(Box<Payload>, Vec<HostShape>, Option<Number>, Option<Box<Function>>),
     /// `shader_fragment!`
     Fragment(Box<Fragment>),
     /// `#[derive(VertexInput)]`: names nothing.
@@ -182,12 +183,13 @@ pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> R
         Payload::Struct(shared) => shared.place.clone(),
         Payload::Enum(shared) => shared.place.clone(),
         Payload::Const(shared) => shared.place.clone(),
+        Payload::Function(shared) => shared.place.clone(),
         Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
             return Err(Unnamed::new(false, parsed.report));
         }
     };
     let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
-    let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression);
+    let draft = Draft::Shared(Box::new(payload), parsed.shapes, parsed.value_expression, parsed.function.map(Box::new));
     let (references, graphs) = (parsed.references, Vec::new());
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }

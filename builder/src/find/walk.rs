@@ -104,7 +104,7 @@ impl Walk<'_, '_> {
                     "mod" => self.module(&tokens[at..], front),
                     "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
                     "macro_rules" => Some(self.macro_rules(&tokens[at..])),
-                    "struct" | "enum" | "const" => self.item(tokens, at, front),
+                    "struct" | "enum" | "const" | "fn" | "unsafe" | "async" | "extern" => self.item(tokens, at, front),
                     name => self.invocation(name, &tokens[at..], front),
                 };
                 match taken {
@@ -218,7 +218,7 @@ impl Walk<'_, '_> {
         Some(3)
     }
 
-    // A struct, enum or const, if one of our attributes is on it.
+    // A struct, enum, const or function, if one of our attributes is on it.
     fn item(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
         let shared = front.attributes.iter().position(|it| attribute::name(it).as_deref() == Some("shader_shared"));
         let is_vertex = front.attributes.iter().any(attribute::derives_vertex_input);

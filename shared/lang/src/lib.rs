@@ -3,6 +3,7 @@
 //! - [`dsl`]: Rust tokens to a draft; spans stay beside the data (feature `dsl`)
 //! - [`resolve`]: a draft and what its paths lead to become a declaration without parents, with every number and slot
 //! - [`fragments`]: the statements and contributions that lists of fragments stand for
+//! - [`functions`]: shared functions, checked and written as GLSL
 //! - [`rules`]: what must hold of a declaration by itself, and which statement an error belongs to
 //! - [`made`]: declarations that a program made, in one text (feature `dsl`)
 //! - [`handshake`]: the files through which the builder and the macro meet
@@ -17,6 +18,7 @@ pub mod asked;
 #[cfg(feature = "dsl")]
 pub mod dsl;
 pub mod fragments;
+pub mod functions;
 pub mod handshake;
 #[cfg(feature = "dsl")]
 pub mod made;

@@ -195,6 +195,7 @@ impl<'a> Case<'a> {
             Wanted::Fragment => format!("shader_fragment! {{ {} }}", self.grammar().fragment(&name)),
             // A graph asks for them, which random declarations have none of.
             Wanted::Node => return None,
+            Wanted::Function => format!("#[shader_shared] pub fn {name}() {{}}"),
             Wanted::Interface => format!("interface_info! {{ {} }}", self.grammar().interface(&name)),
             Wanted::Type => format!("#[shader_shared] {}", self.grammar().shared(&name)),
             Wanted::Shared if self.random.bool() => format!("#[shader_shared] {}", self.grammar().shared(&name)),
@@ -255,7 +256,7 @@ impl<'a> Case<'a> {
         own.diagnostics.extend(parsed.report.diagnostics);
         let payloads = self.payloads(&parsed.references, own, depth);
         let value = parsed.value_expression.as_ref();
-        let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, own);
+        let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, parsed.function.as_ref(), own);
         if let Payload::Struct(it) = &payload {
             let structs = |name: &str| struct_in_payload(&payload, name);
             check_struct(it, &structs, own);

@@ -2,6 +2,7 @@
 
 use super::{Context, Extent, Subject};
 use shader_info_lang::resolve::Resolved;
+use shader_info_lang::rules::reserved::OWN;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
@@ -115,6 +116,11 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
             Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
                 Payload::Struct(it) => add(&it.name, "a shared struct", StageSet::ALL, Role::Plain, &it.place),
                 Payload::Const(it) => add(&it.name, "a shared const", StageSet::ALL, Role::Plain, &it.place),
+                // Functions of ours are needed by those of the user, and their names are free.
+                Payload::Function(it) if !it.name.starts_with(OWN) => {
+                    add(&it.name, "a shared function", StageSet::ALL, Role::Plain, &it.place);
+                }
+                Payload::Function(_) => {}
                 Payload::Enum(it) => {
                     for (variant, _) in &it.variants {
                         let name = format!("{}_{variant}", it.name);

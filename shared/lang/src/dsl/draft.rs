@@ -191,7 +191,7 @@ impl<'f> Draft<'f> {
 
 fn narrower(wanted: Wanted) -> Wanted {
     match wanted {
-        Wanted::Type | Wanted::Const => wanted,
+        Wanted::Type | Wanted::Const | Wanted::Function => wanted,
         Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput | Wanted::Fragment | Wanted::Node => {
             Wanted::Shared
         }

@@ -1,9 +1,9 @@
 //! Parses Rust tokens into draft declarations: the front end of the macros and of the builder.
 //!
 //! Nothing fails: what was understood comes back beside a report of everything that was not. Tokens are read through
-//! syn's buffer and literals by syn. syn's own grammar of expressions, paths and items is not used: names of GLSL may be
-//! keywords of Rust (`#[when(type == 1)]`), every wrong token has an error in the words of its statement, one wrong
-//! field must not hide the others, and a `const` item needs syn's `full`, four times as much to compile.
+//! syn's buffer and literals by syn. syn's own grammar of expressions, paths and items is used for shared functions only,
+//! which are Rust: names of GLSL may be keywords of Rust (`#[when(type == 1)]`), every wrong token has an error in the
+//! words of its statement, and one wrong field must not hide the others.
 
 mod attribute;
 mod condition;
@@ -11,6 +11,7 @@ mod cursor;
 mod draft;
 mod expression;
 mod fragment;
+mod function;
 mod graph;
 mod header;
 mod host;

@@ -28,6 +28,26 @@ impl Path {
         Self { text: format!("{module}::{name}"), last: name.clone(), tokens }
     }
 
+    /// A path that syn has read.
+    pub(crate) fn of_segments<'s>(is_global: bool, segments: impl Iterator<Item = &'s Ident>) -> Self {
+        let (mut text, mut tokens) = (String::new(), Vec::<TokenTree>::new());
+        let mut last = Ident::new("_", proc_macro2::Span::call_site());
+        for segment in segments {
+            if is_global || !tokens.is_empty() {
+                for spacing in [Spacing::Joint, Spacing::Alone] {
+                    let mut colon = Punct::new(':', spacing);
+                    colon.set_span(segment.span());
+                    tokens.push(colon.into());
+                }
+                text.push_str("::");
+            }
+            text.push_str(&segment.to_string());
+            tokens.push(segment.clone().into());
+            last = segment.clone();
+        }
+        Self { text, last, tokens }
+    }
+
     /// Its tokens, for code that names the same item.
     pub(crate) fn tokens(&self) -> TokenStream {
         self.tokens.iter().cloned().collect()

@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use super::attribute::{self, doc};
 use super::cursor::{Cursor, Inside, Tokens};
 use super::draft::{Draft, Parse};
+use super::function::function;
 use super::header::{self, Name};
 use super::host::{HostField, gpu_type, host_field, repr};
 use super::invisible::shown;
@@ -12,6 +13,7 @@ use super::literal;
 use super::number::number;
 use super::spans::Spans;
 use super::value::value;
+use crate::functions::Function;
 use shader_info_model::diagnostic::{Place, Report, SYNTAX, UNKNOWN_OPTION, UNSUPPORTED_ITEM};
 use shader_info_model::*;
 
@@ -24,6 +26,8 @@ pub struct ParsedShared {
     pub packing: Option<String>,
     /// A const's value where it is an expression over others.
     pub value_expression: Option<Number>,
+    /// What a function does; `None` if something in it cannot be shared.
+    pub function: Option<Function>,
     /// What it names by path.
     pub references: Vec<Reference>,
     /// The tokens of each reference's path.
@@ -59,21 +63,31 @@ pub struct HostFieldTokens {
     pub gpu: Option<Type>,
 }
 
-/// Reads a struct, enum or const. Never fails: errors are in the report, the rest is in the draft.
+/// Reads a struct, enum, const or function. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
     let packing = packing(&mut draft, attr);
     let item = shown(item);
-    let clean = without_gpu(item.clone());
-    let tokens = Tokens::new(item, Span::call_site());
+    let clean = if is_function(&item) { item.clone() } else { without_gpu(item.clone()) };
+    let tokens = Tokens::new(item.clone(), Span::call_site());
     let mut cursor = tokens.cursor();
     let mut it = Item { packing: packing.clone(), ..Item::default() };
     it.attributes(&mut draft, &mut cursor);
     let visibility = header::visibility(&mut cursor);
     let (kind, span) = (cursor.peek_ident().map(|kind| kind.to_string()), cursor.span());
     cursor.next();
-    let (mut name, mut payload) = (Name { text: String::new(), span }, None);
+    let (mut name, mut payload, mut tree) = (Name { text: String::new(), span }, None, None);
     match kind.as_deref() {
+        _ if is_function(&item) => {
+            if let Some(layout) = &packing {
+                let words = format!("a function has no layout: remove `({layout})`");
+                draft.fail(&UNSUPPORTED_ITEM, span, words);
+            }
+            name = function_name(&item).unwrap_or(name);
+            if let Ok(found) = function(&mut draft, item, &it.doc) {
+                (payload, tree) = (Some(Payload::Function(found.payload)), found.tree);
+            }
+        }
         Some(kind @ ("struct" | "enum" | "const")) => {
             let (found, place) = header::name(&mut draft, &mut cursor);
             name = found;
@@ -84,7 +98,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
             };
         }
         _ => {
-            draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum or a const");
+            draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum, a const or a function");
         }
     }
     let Item { reprs, doc, shapes, fields, value: value_expression, packing } = it;
@@ -94,6 +108,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
         payload,
         packing,
         value_expression,
+        function: tree,
         references,
         paths,
         shapes,
@@ -106,6 +121,36 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
         spans,
         report,
     }
+}
+
+/// Whether the item is a function: `fn` stands before its first braces.
+fn is_function(item: &TokenStream) -> bool {
+    function_name(item).is_some()
+}
+
+/// The name behind `fn`.
+fn function_name(item: &TokenStream) -> Option<Name> {
+    let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(it) if it.delimiter() == Delimiter::Brace);
+    let is_value = |token: &TokenTree| matches!(token, TokenTree::Punct(it) if matches!(it.as_char(), '=' | ';' | ':'));
+    let mut tokens = item.clone().into_iter().take_while(|token| !is_open(token) && !is_value(token));
+    tokens.find(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
+    match tokens.next()? {
+        TokenTree::Ident(name) => {
+            let text = name.to_string();
+            let text = text.strip_prefix("r#").map(str::to_owned).unwrap_or(text);
+            Some(Name { text, span: name.span() })
+        }
+        TokenTree::Group(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    }
+}
+
+/// Whether a field is a `Quat`, or an array of them.
+fn is_rotation(ty: &TokenStream) -> bool {
+    ty.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(word) => word == "Quat",
+        TokenTree::Group(group) => is_rotation(&group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 fn packing(draft: &mut Draft<'_>, attr: TokenStream) -> Option<String> {
@@ -175,8 +220,10 @@ impl Item {
             return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "GLSL does not allow a struct without fields"));
         }
         let (host, nested) = (Vec::new(), Vec::new());
+        let rotations = self.fields.iter().zip(&members).filter(|(field, _)| is_rotation(&field.ty));
+        let rotations = rotations.map(|(_, member)| member.name.clone()).collect();
         let (name, packing) = (name.text.clone(), self.packing.clone());
-        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, packing, nested, place })
+        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, packing, rotations, nested, place })
     }
 
     fn enumeration(

@@ -60,7 +60,8 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
         (Wanted::Interface, Payload::Interface(_)) => true,
         (Wanted::Type, Payload::Struct(_) | Payload::Enum(_)) => true,
         (Wanted::Const, Payload::Const(_)) => true,
-        (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_)) => true,
+        (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Function(_)) => true,
+        (Wanted::Function, Payload::Function(_)) => true,
         (Wanted::VertexInput, Payload::Vertex(_)) => true,
         (Wanted::Fragment, Payload::Fragment(_)) => true,
         (Wanted::Node, Payload::Node(_)) => true,
@@ -70,6 +71,7 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
             | Wanted::Type
             | Wanted::Const
             | Wanted::Shared
+            | Wanted::Function
             | Wanted::VertexInput
             | Wanted::Fragment
             | Wanted::Node,
@@ -115,7 +117,7 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
                 }
                 return;
             };
-            types.define_nested(it);
+            types.define_nested(&it.nested);
             out.extend(it.members.iter().map(|member| push_constant(&host, member)));
             return;
         }
@@ -186,6 +188,7 @@ impl Types<'_, '_> {
             Payload::Info(_)
             | Payload::Interface(_)
             | Payload::Const(_)
+            | Payload::Function(_)
             | Payload::Vertex(_)
             | Payload::Fragment(_)
             | Payload::Node(_) => return None,
@@ -194,29 +197,17 @@ impl Types<'_, '_> {
     }
 
     fn define(&mut self, payload: &Payload) {
-        if let Payload::Struct(it) = payload {
-            self.define_nested(it);
-        }
-        let mut alone = payload.clone();
-        if let Payload::Struct(it) = &mut alone {
-            it.nested.clear();
-        }
-        self.push(alone);
+        self.define_nested(payload.nested());
+        self.push(payload.alone());
     }
 
-    fn define_nested(&mut self, it: &SharedStruct) {
-        for nested in &it.nested {
-            let mut alone = nested.clone();
-            if let Payload::Struct(inner) = &mut alone {
-                inner.nested.clear();
-            }
-            self.push(alone);
-        }
+    fn define_nested(&mut self, nested: &[Payload]) {
+        nested.iter().for_each(|nested| self.push(nested.alone()));
     }
 
     fn push(&mut self, payload: Payload) {
         let statement = Statement::Typedef(Typedef::Shared(Box::new(payload)));
-        let known = self.out.iter().any(|item| item.statement == statement);
+        let known = self.out.iter().any(|item| item.statement == statement && item.when == self.host.when);
         if !known {
             let Item { when, place, from, .. } = self.host.clone();
             self.out.push(Item { when, from, ..Item::new(statement, place) });

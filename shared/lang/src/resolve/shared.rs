@@ -2,6 +2,7 @@
 
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
+use crate::functions::{Function, translate};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report};
 use shader_info_model::*;
 
@@ -20,22 +21,27 @@ pub fn resolve_interface(
     interface
 }
 
-/// Resolves a shared struct, enum or const, so that it carries everything it is made of.
+/// Resolves a shared struct, enum, const or function, so that it carries everything it is made of.
 ///
 /// `shapes` says for each field of a struct how it lies in Rust's memory; `value` is a const's value where it is an
-/// expression.
+/// expression; `function` is what a function does.
 pub fn resolve_shared(
     draft: &Payload,
     references: &[Reference],
     payloads: &[Option<Payload>],
     shapes: &[HostShape],
     value: Option<&Number>,
+    function: Option<&Function>,
     report: &mut Report,
 ) -> Payload {
     let paths = Paths::new(references, payloads.iter().map(Option::as_ref), report);
     match draft {
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
+        Payload::Function(it) => {
+            let lookup = |path: &str| paths.get(path).map(|(_, payload)| payload);
+            Payload::Function(translate(it, function, references, &lookup, report))
+        }
         Payload::Enum(_)
         | Payload::Info(_)
         | Payload::Interface(_)
@@ -65,11 +71,7 @@ fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape],
             }
             _ => TypeName::Enum(payload.name().into()),
         };
-        let mut alone = payload.clone();
-        if let Payload::Struct(inner) = &mut alone {
-            inner.nested.clear();
-        }
-        add(&mut it.nested, &alone);
+        add(&mut it.nested, &payload.alone());
     }
     let sizes: Option<Vec<(u32, u32)>> = shapes.iter().map(|shape| size_and_align(shape, paths)).collect();
     if let Some(sizes) = sizes.filter(|sizes| sizes.len() == it.members.len()) {

@@ -43,6 +43,7 @@ pub fn struct_in_payload<'a>(payload: &'a Payload, name: &str) -> Option<&'a Sha
         | Payload::Interface(_)
         | Payload::Enum(_)
         | Payload::Const(_)
+        | Payload::Function(_)
         | Payload::Vertex(_)
         | Payload::Fragment(_)
         | Payload::Node(_) => None,

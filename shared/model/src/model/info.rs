@@ -75,6 +75,8 @@ pub enum Wanted {
     Const,
     /// Any `#[shader_shared]` item.
     Shared,
+    /// `#[shader_shared]` function.
+    Function,
     /// `#[derive(VertexInput)]`.
     VertexInput,
     /// `shader_fragment!`.
@@ -91,7 +93,8 @@ impl Wanted {
             Self::Interface => "an interface info",
             Self::Type => "a `#[shader_shared]` struct or enum",
             Self::Const => "a `#[shader_shared]` const",
-            Self::Shared => "a `#[shader_shared]` struct, enum or const",
+            Self::Shared => "a `#[shader_shared]` struct, enum, const or function",
+            Self::Function => "a `#[shader_shared]` function",
             Self::VertexInput => "a `#[derive(VertexInput)]` struct",
             Self::Fragment => "a shader fragment",
             Self::Node => "a shader node",

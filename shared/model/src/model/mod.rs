@@ -39,7 +39,10 @@ pub use node::{Geometry, Node, NodeCode, NodeInput, NodeOutput, PortType, PortVa
 pub use node_graph::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, WrittenGraph};
 pub use plain::{Group, Line, NumberUse, Plain, Row};
 pub use section::{ORDER, Section};
-pub use shared::{HostField, HostShape, Payload, SharedConst, SharedEnum, SharedStruct, VertexField, VertexStruct};
+pub use shared::{
+    FunctionParam, FunctionType, HostField, HostShape, Payload, SharedConst, SharedEnum, SharedFunction, SharedStruct,
+    VertexField, VertexStruct,
+};
 pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
 pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,

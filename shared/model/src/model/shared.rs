@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Fragment, Info, Interface, Member, Node, Type, Value, VertexFormat};
+use super::{Fragment, Info, Interface, Member, Node, Type, TypeName, Value, VertexFormat};
 use crate::diagnostic::Place;
 
 /// What the macro of a declaration's name hands on, as one string literal.
@@ -18,6 +18,8 @@ pub enum Payload {
     Enum(SharedEnum),
     /// A constant.
     Const(SharedConst),
+    /// A function and everything it needs.
+    Function(SharedFunction),
     /// A vertex struct.
     Vertex(VertexStruct),
     /// A fragment.
@@ -35,6 +37,7 @@ impl Payload {
             Self::Struct(shared) => &shared.name,
             Self::Enum(shared) => &shared.name,
             Self::Const(shared) => &shared.name,
+            Self::Function(shared) => &shared.name,
             Self::Vertex(vertex) => &vertex.name,
             Self::Fragment(fragment) => &fragment.name,
             Self::Node(node) => &node.name,
@@ -49,10 +52,42 @@ impl Payload {
             Self::Struct(_) => "a `#[shader_shared]` struct",
             Self::Enum(_) => "a `#[shader_shared]` enum",
             Self::Const(_) => "a `#[shader_shared]` const",
+            Self::Function(_) => "a `#[shader_shared]` function",
             Self::Vertex(_) => "a `#[derive(VertexInput)]` struct",
             Self::Fragment(_) => "a shader fragment",
             Self::Node(_) => "a shader node",
         }
+    }
+    /// What has to stand before it in a text, deepest first.
+    pub fn nested(&self) -> &[Self] {
+        match self {
+            Self::Struct(shared) => &shared.nested,
+            Self::Function(shared) => &shared.nested,
+            Self::Info(_)
+            | Self::Interface(_)
+            | Self::Enum(_)
+            | Self::Const(_)
+            | Self::Vertex(_)
+            | Self::Fragment(_)
+            | Self::Node(_) => &[],
+        }
+    }
+
+    /// Itself without what has to stand before it.
+    pub fn alone(&self) -> Self {
+        let mut alone = self.clone();
+        match &mut alone {
+            Self::Struct(shared) => shared.nested.clear(),
+            Self::Function(shared) => shared.nested.clear(),
+            Self::Info(_)
+            | Self::Interface(_)
+            | Self::Enum(_)
+            | Self::Const(_)
+            | Self::Vertex(_)
+            | Self::Fragment(_)
+            | Self::Node(_) => {}
+        }
+        alone
     }
 }
 
@@ -71,6 +106,8 @@ pub struct SharedStruct {
     pub host_align: u32,
     /// `#[shader_shared(std140)]`: the packing that it must fit, as written.
     pub packing: Option<String>,
+    /// Members whose Rust type is a `Quat`: a `vec4` that a shared function must not compute with as one.
+    pub rotations: Vec<String>,
     /// Structs, enums and consts it is made of, deepest first, each once.
     pub nested: Vec<Payload>,
     /// Where it was declared.
@@ -128,6 +165,45 @@ pub struct SharedConst {
     pub value: Value,
     /// Where it was declared.
     pub place: Place,
+}
+
+/// A `#[shader_shared]` function.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedFunction {
+    /// Name in Rust and GLSL.
+    pub name: String,
+    /// Its doc comment.
+    pub doc: String,
+    /// In order.
+    pub params: Vec<FunctionParam>,
+    /// `None` if it returns nothing.
+    pub result: Option<FunctionType>,
+    /// Its GLSL, from the comment to the closing brace; empty if something in it cannot be shared.
+    pub lines: Vec<String>,
+    /// Structs, enums, consts and functions that it needs, deepest first, each once.
+    pub nested: Vec<Payload>,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// A parameter of a shared function.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FunctionParam {
+    /// In Rust.
+    pub name: String,
+    /// Without the reference.
+    pub ty: FunctionType,
+    /// `&mut` in Rust.
+    pub is_inout: bool,
+}
+
+/// The type of a parameter or result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FunctionType {
+    /// Of an element, if it is an array.
+    pub ty: TypeName,
+    /// Elements of an array.
+    pub length: Option<u32>,
 }
 
 /// A `#[derive(VertexInput)]` struct.

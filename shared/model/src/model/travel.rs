@@ -32,8 +32,8 @@ wire_enum! {
     Role { Base = 0, Before = 1, After = 2, Override = 3 }
     SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2, Composed = 3 }
     Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
-    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10, Node(it) = 11 }
-    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10, Node = 11 }
+    Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10, Node(it) = 11, Function(it) = 12 }
+    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10, Node = 11, Function = 12 }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
     Act {
         Assign(name, value) = 0, Source(it) = 1, Entry(stage, name) = 2, Define(it) = 3, VertexFormat(it) = 4,
@@ -118,9 +118,12 @@ wire_struct! {
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }
     HostField { offset, size, align }
-    SharedStruct { name, members, host, host_size, host_align, packing, nested, place }
+    SharedStruct { name, members, host, host_size, host_align, packing, rotations, nested, place }
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
+    SharedFunction { name, doc, params, result, lines, nested, place }
+    FunctionParam { name, ty, is_inout }
+    FunctionType { ty, length }
     VertexField { name, ty, format, location, offset, place }
     VertexStruct { name, fields, stride, place }
     Branch { name, domain, default, lowering }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::functions::Function;
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
@@ -66,7 +67,7 @@ enum Draft {
     Info(Info, Vec<Reference>, Report),
     Fragment(Fragment, Vec<Reference>),
     Interface(Interface, Vec<Reference>),
-    Shared(Payload, Vec<Reference>, Vec<HostShape>, Option<Number>),
+    Shared(Payload, Vec<Reference>, Vec<HostShape>, Option<Number>, Option<Box<Function>>),
 }
 
 impl Draft {
@@ -155,12 +156,14 @@ fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
     if let Some(attr) = shared {
         let parsed = parse_shared(attr, stream(&kept), file);
         mistakes.extend(parsed.report.diagnostics);
-        let draft = |payload| Draft::Shared(payload, parsed.references, parsed.shapes, parsed.value_expression);
+        let function = parsed.function.map(Box::new);
+        let draft =
+            |payload| Draft::Shared(payload, parsed.references, parsed.shapes, parsed.value_expression, function);
         drafts.extend(parsed.payload.map(draft));
     } else if is_vertex {
         let parsed = parse_vertex_input(stream(&kept), file);
         mistakes.extend(parsed.report.diagnostics);
-        drafts.push(Draft::Shared(Payload::Vertex(parsed.vertex), Vec::new(), Vec::new(), None));
+        drafts.push(Draft::Shared(Payload::Vertex(parsed.vertex), Vec::new(), Vec::new(), None, None));
     }
 }
 
@@ -188,8 +191,8 @@ fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations
             Draft::Interface(it, references) => {
                 Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
             }
-            Draft::Shared(it, references, shapes, value) => {
-                resolve_shared(&it, &references, &found, &shapes, value.as_ref(), &mut report)
+            Draft::Shared(it, references, shapes, value, function) => {
+                resolve_shared(&it, &references, &found, &shapes, value.as_ref(), function.as_deref(), &mut report)
             }
         };
         mistakes.extend(report.diagnostics);

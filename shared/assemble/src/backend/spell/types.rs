@@ -1,4 +1,4 @@
-//! Shared structs, enums and consts as GLSL text.
+//! Shared structs, enums, consts and functions as GLSL text.
 
 use super::{Line, Spell, declared_name, need};
 use shader_info_model::contribution::Section;
@@ -21,6 +21,7 @@ impl Spell<'_, '_> {
             }
             Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),
             Payload::Const(it) => (Section::Constants, vec![const_line(it)]),
+            Payload::Function(it) => (Section::Typedefs, it.lines.clone()),
             Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
                 return Ok(Vec::new());
             }

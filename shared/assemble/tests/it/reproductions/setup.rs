@@ -95,7 +95,7 @@ pub(crate) fn params() -> Payload {
     let text = "pub struct Params { pub scale: f32 }";
     let parsed = parse_shared(Default::default(), text.parse().expect("tokens"), "case.rs");
     let draft = parsed.payload.expect("a struct");
-    resolve_shared(&draft, &[], &[], &parsed.shapes, None, &mut Report::default())
+    resolve_shared(&draft, &[], &[], &parsed.shapes, None, None, &mut Report::default())
 }
 
 /// A key of Vulkan: `on, mode = Lit, !fog`.

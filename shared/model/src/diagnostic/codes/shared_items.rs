@@ -5,8 +5,8 @@ use super::{Code, Severity, Step};
 codes! {
     UNSUPPORTED_ITEM = Error "SI0011" Parse,
         "item that cannot be shared",
-        "`#[shader_shared]` takes structs with named fields, `#[repr(u32)]` enums with values, and integer, float or \
-         bool consts.";
+        "`#[shader_shared]` takes structs with named fields, `#[repr(u32)]` enums with values, functions, and integer, \
+         float or bool consts.";
 
     UNKNOWN_HOST_TYPE = Error "SI0012" Parse,
         "field type without a GLSL type",
@@ -47,4 +47,9 @@ codes! {
         "In a struct of a uniform buffer, Direct3D 12 puts a member into the rest of the last 16 bytes of the array, \
          matrix or struct before it, where std140 begins new ones. Elements of four components leave no rest. A shader \
          that Direct3D 12 need not run may leave it out by `backends(…)`.";
+
+    NOT_SHARED = Error "SI0161" Parse,
+        "Rust that a shared function cannot hold",
+        "A `#[shader_shared]` function is compiled by rustc and written as GLSL as well, so it holds only what both have: \
+         numbers, vectors, matrices, arrays, shared structs and enums, and the functions of the manual's table.";
 }

@@ -1,0 +1,134 @@
+//! Reads a `#[shader_shared]` function into its tree; what GLSL has no equal for is an error at its token.
+//!
+//! - `types`: types of parameters, locals and casts
+//! - `statement`: blocks and `let`
+//! - `expression`, `control`, `path`: expressions
+//! - `pattern`: arms of `match`
+//! - `span`: the token that stands for an expression
+
+mod control;
+mod expression;
+mod path;
+mod pattern;
+mod span;
+mod statement;
+mod types;
+
+use proc_macro2::{Span, TokenStream};
+use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
+use shader_info_model::SharedFunction;
+use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
+
+use super::draft::{Draft, Parse, Reported};
+use crate::functions::{Function, Param};
+
+/// A function as far as it was understood.
+pub(super) struct ReadFunction {
+    /// What is known of it before its paths are followed.
+    pub(super) payload: SharedFunction,
+    /// The rest; `None` if something in it cannot be shared, which was reported.
+    pub(super) tree: Option<Function>,
+}
+
+/// Reads the item; its name is that of the payload.
+pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> Parse<ReadFunction> {
+    let item: ItemFn = syn::parse2(item).map_err(|error| draft.fail(&SYNTAX, error.span(), error.to_string()))?;
+    let (name, place) = draft.check_name(&item.sig.ident)?;
+    let before = draft.report.diagnostics.len();
+    signature(draft, &item.sig);
+    let mut reader = Reader { draft, scopes: vec![Vec::new()], name: &name };
+    let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();
+    let result = match &item.sig.output {
+        ReturnType::Default => None,
+        ReturnType::Type(_, ty) if matches!(&**ty, syn::Type::Tuple(it) if it.elems.is_empty()) => None,
+        ReturnType::Type(_, ty) => reader.outer_type(ty).ok(),
+    };
+    let body = reader.block(&item.block);
+    let is_whole = draft.report.diagnostics.len() == before;
+    let tree = body.ok().filter(|_| is_whole).map(|body| Function { params, result, body });
+    let (doc, no_params) = (doc.to_owned(), Vec::new());
+    let payload =
+        SharedFunction { name, doc, params: no_params, result: None, lines: Vec::new(), nested: Vec::new(), place };
+    Ok(ReadFunction { payload, tree })
+}
+
+// What stands before and in the head of a function and has no meaning in GLSL.
+fn signature(draft: &mut Draft<'_>, head: &Signature) {
+    if let Some(word) = &head.asyncness {
+        unshared(draft, word.span, "an `async` function", "remove `async`");
+    }
+    if let Safety::Unsafe(word) = &head.safety {
+        unshared(draft, word.span, "an `unsafe` function", "remove `unsafe`");
+    }
+    if let Some(abi) = &head.abi {
+        unshared(draft, abi.extern_token.span, "an `extern` function", "remove `extern`");
+    }
+    if let Some(open) = &head.generics.lt_token {
+        let help = "write one function for each type, or take `f32`";
+        unshared(draft, open.spans[0], "a generic function", help);
+    }
+    if let Some(clause) = &head.generics.where_clause {
+        unshared(draft, clause.where_token.span, "a `where` clause", "remove it");
+    }
+}
+
+/// Reports a construct outside the subset, with what to write instead.
+fn unshared(draft: &mut Draft<'_>, span: Span, what: &str, help: impl Into<String>) -> Reported {
+    draft.fail_with(&NOT_SHARED, span, format!("{what} is not shared with the GPU"), Some(help.into()))
+}
+
+/// Reads one function's expressions.
+struct Reader<'a, 'f> {
+    draft: &'a mut Draft<'f>,
+    /// Names of local variables that are visible, innermost last.
+    scopes: Vec<Vec<String>>,
+    /// Of the function.
+    name: &'a str,
+}
+
+impl Reader<'_, '_> {
+    fn unshared<T>(&mut self, span: Span, what: &str, help: impl Into<String>) -> Parse<T> {
+        Err(unshared(self.draft, span, what, help))
+    }
+
+    fn declare(&mut self, name: &str) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.push(name.to_owned());
+        }
+    }
+
+    fn is_local(&self, name: &str) -> bool {
+        self.scopes.iter().flatten().any(|known| known == name)
+    }
+
+    fn param(&mut self, input: &FnArg) -> Parse<Param> {
+        let typed = match input {
+            FnArg::Typed(typed) => typed,
+            FnArg::Receiver(it) => {
+                return self.unshared(it.self_token.span, "`self`", "take the struct as a parameter with a name");
+            }
+        };
+        self.attributes(&typed.attrs)?;
+        let Pat::Ident(name) = &*typed.pat else {
+            let span = span::of_pattern(&typed.pat);
+            return self.unshared(span, "a pattern as a parameter", "write a name, and take it apart in the body");
+        };
+        if let Some(by_ref) = &name.by_ref {
+            return self.unshared(by_ref.span, "`ref`", "remove it");
+        }
+        let (text, is_mutable) = (plain(&name.ident), name.mutability.is_some());
+        let (ty, is_inout, is_reference) = match &*typed.ty {
+            syn::Type::Reference(it) => (&*it.elem, it.mutability.is_some(), true),
+            ty => (ty, false, false),
+        };
+        let ty = self.outer_type(ty)?;
+        self.declare(&text);
+        Ok(Param { name: text, ty, is_inout, is_reference, is_mutable })
+    }
+}
+
+/// A name without Rust's `r#`.
+fn plain(ident: &proc_macro2::Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
+}

@@ -1,0 +1,115 @@
+//! What a path in an expression names: a local variable, something shared, or something of Rust, core or glam.
+
+use proc_macro2::Span;
+use shader_info_model::Wanted;
+use syn::ExprPath;
+
+use super::super::draft::Parse;
+use super::types::value_type;
+use super::{Reader, plain, span};
+use crate::functions::{Expr, GLAM_FUNCTIONS, Kind};
+
+impl Reader<'_, '_> {
+    /// A path that is not called.
+    pub(super) fn value_path(&mut self, it: &ExprPath) -> Parse<Kind> {
+        let at = span::of_path(&it.path);
+        let words = self.words(it)?;
+        let [before @ .., name] = &words[..] else { return self.unshared(at, "this path", "write a name") };
+        match before.last().map(String::as_str) {
+            None if self.is_local(name) => Ok(Kind::Local(name.clone())),
+            None if name == "self" => self.no_method(at),
+            None => {
+                let path = self.path(&it.path)?;
+                self.draft.refer(&path, Wanted::Const);
+                Ok(Kind::Const(path.text))
+            }
+            Some("consts") => Ok(Kind::Constant(None, name.clone())),
+            Some("Quat") => self.no_quaternion(at),
+            Some(owner) => match value_type(owner) {
+                Some(ty) => Ok(Kind::Constant(Some(ty), name.clone())),
+                None if owner == "Self" => self.no_method(at),
+                None if owner == "usize" || owner == "f64" => {
+                    self.unshared(at, &format!("`{owner}::{name}`"), "use a constant of `u32` or `f32`")
+                }
+                None if owner.starts_with(char::is_uppercase) => {
+                    let path = self.path(&it.path)?;
+                    let Some(of_type) = path.parent() else { return self.unshared(at, "this path", "write a name") };
+                    self.draft.refer(&of_type, Wanted::Type);
+                    Ok(Kind::Variant(of_type.text, name.clone()))
+                }
+                None => {
+                    let path = self.path(&it.path)?;
+                    self.draft.refer(&path, Wanted::Const);
+                    Ok(Kind::Const(path.text))
+                }
+            },
+        }
+    }
+
+    /// A call of a path.
+    pub(super) fn call(&mut self, it: &ExprPath, arguments: Vec<Expr>) -> Parse<Kind> {
+        let at = span::of_path(&it.path);
+        let words = self.words(it)?;
+        let [before @ .., name] = &words[..] else { return self.unshared(at, "this call", "write a name") };
+        let is_of_glam = before.last().is_none_or(|owner| owner == "glam");
+        match before.last().map(String::as_str) {
+            _ if is_of_glam && GLAM_FUNCTIONS.contains(&name.as_str()) => Ok(Kind::Associated(None, name.clone(), arguments)),
+            None if self.is_local(name) => self.unshared(at, "a call of a variable", "call a shared function by its name"),
+            None if name == self.name => {
+                self.unshared(at, "a function that calls itself", "write a loop: GLSL has no recursion")
+            }
+            None if name.starts_with(char::is_uppercase) => {
+                let help = "use a shared struct with named fields, `Name { field: value }`";
+                self.unshared(at, &format!("`{name}(…)`"), help)
+            }
+            Some("Quat") => self.no_quaternion(at),
+            Some(owner) if before.first().is_some_and(|first| matches!(first.as_str(), "std" | "core" | "alloc"))
+                && value_type(owner).is_none() =>
+            {
+                let help = "write out what it does, or call a method of the value";
+                self.unshared(at, &format!("the function `{owner}::{name}` of the standard library"), help)
+            }
+            Some(owner) if value_type(owner).is_some() => {
+                Ok(Kind::Associated(value_type(owner), name.clone(), arguments))
+            }
+            Some(owner) if owner.starts_with(char::is_uppercase) => {
+                let help = format!("write a `#[shader_shared] fn` outside of `impl`, for example `fn {}`", snake(owner, name));
+                self.unshared(at, &format!("the associated function `{owner}::{name}`"), help)
+            }
+            _ => {
+                let path = self.path(&it.path)?;
+                self.draft.refer(&path, Wanted::Function);
+                Ok(Kind::Call(path.text, arguments))
+            }
+        }
+    }
+
+    fn words(&mut self, it: &ExprPath) -> Parse<Vec<String>> {
+        if it.qself.is_some() {
+            let help = "call the method on the value, or a shared function by its name";
+            return self.unshared(span::of_path(&it.path), "a path with `<…>`", help);
+        }
+        Ok(it.path.segments.iter().map(|segment| plain(&segment.ident)).collect())
+    }
+
+    fn no_quaternion<T>(&mut self, at: Span) -> Parse<T> {
+        let help = "take a `Vec4`, and write the product of quaternions as a shared function";
+        self.unshared(at, "`Quat`", help)
+    }
+
+    fn no_method<T>(&mut self, at: Span) -> Parse<T> {
+        self.unshared(at, "`self`", "take the struct as a parameter with a name")
+    }
+}
+
+/// `Ray`, `at` as the name of a function: `ray_at`.
+fn snake(owner: &str, name: &str) -> String {
+    let mut out = String::new();
+    for (index, letter) in owner.chars().enumerate() {
+        if letter.is_uppercase() && index > 0 {
+            out.push('_');
+        }
+        out.extend(letter.to_lowercase());
+    }
+    format!("{out}_{name}")
+}

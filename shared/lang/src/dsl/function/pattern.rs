@@ -1,0 +1,87 @@
+//! The arms of a `match`.
+
+use proc_macro2::Span;
+use syn::{Pat, RangeLimits};
+
+use super::super::draft::Parse;
+use super::{Reader, plain, span};
+use crate::functions::{Arm, Expr, Kind, Pattern};
+
+impl Reader<'_, '_> {
+    pub(super) fn arm(&mut self, arm: &syn::Arm) -> Parse<Arm> {
+        self.attributes(&arm.attrs)?;
+        self.scopes.push(Vec::new());
+        let read = self.arm_within(arm);
+        self.scopes.pop();
+        read
+    }
+
+    fn arm_within(&mut self, arm: &syn::Arm) -> Parse<Arm> {
+        let (pattern, guard) = match &arm.pat {
+            Pat::Guard(it) => (&*it.pat, Some(&*it.guard)),
+            pattern => (pattern, None),
+        };
+        let mut patterns = Vec::new();
+        self.alternatives(pattern, &mut patterns)?;
+        let guard = guard.map(|guard| self.expr(guard)).transpose()?;
+        Ok(Arm { patterns, guard, body: self.expr(&arm.body)? })
+    }
+
+    fn alternatives(&mut self, pattern: &Pat, out: &mut Vec<Pattern>) -> Parse<()> {
+        match pattern {
+            Pat::Or(it) => it.cases.iter().try_for_each(|case| self.alternatives(case, out)),
+            Pat::Paren(it) => self.alternatives(&it.pat, out),
+            _ => {
+                let one = self.pattern(pattern)?;
+                out.push(one);
+                Ok(())
+            }
+        }
+    }
+
+    fn pattern(&mut self, pattern: &Pat) -> Parse<Pattern> {
+        let at = span::of_pattern(pattern);
+        match pattern {
+            Pat::Wild(_) => Ok(Pattern::Any),
+            Pat::Ident(it) if it.subpat.is_some() || it.by_ref.is_some() => {
+                self.unshared(at, "`@` or `ref` in a pattern", "match first, and read the variable in the arm")
+            }
+            Pat::Ident(it) if plain(&it.ident).starts_with(char::is_uppercase) => {
+                let path = syn::ExprPath { attrs: Vec::new(), qself: None, path: it.ident.clone().into() };
+                let kind = self.value_path(&path)?;
+                self.is(at, kind)
+            }
+            Pat::Ident(it) => {
+                let name = plain(&it.ident);
+                self.declare(&name);
+                let place = self.draft.place(it.ident.span());
+                Ok(Pattern::Bind(name, place))
+            }
+            Pat::Lit(it) => {
+                let kind = self.literal(&it.lit)?;
+                self.is(at, kind)
+            }
+            Pat::Path(it) => {
+                let kind = self.value_path(it)?;
+                self.is(at, kind)
+            }
+            Pat::Range(it) => {
+                let is_closed = matches!(it.limits, RangeLimits::Closed(_));
+                let first = it.start.as_ref().map(|first| self.expr(first)).transpose()?;
+                let last = it.end.as_ref().map(|last| self.expr(last)).transpose()?;
+                Ok(Pattern::Range(first, last, is_closed))
+            }
+            Pat::Tuple(_) => self.unshared(at, "a tuple", "match one value, and write `if` in the arm"),
+            Pat::Slice(_) => self.unshared(at, "a pattern of an array", "compare its elements with `if`"),
+            Pat::Struct(_) | Pat::TupleStruct(_) => {
+                self.unshared(at, "a pattern that takes a value apart", "read its fields with `.`")
+            }
+            Pat::Reference(_) => self.unshared(at, "a reference in a pattern", "match the value itself"),
+            _ => self.unshared(at, "this pattern", "use numbers, ranges, variants of shared enums, names or `_`"),
+        }
+    }
+
+    fn is(&mut self, at: Span, kind: Kind) -> Parse<Pattern> {
+        Ok(Pattern::Is(Expr { place: self.draft.place(at), kind }))
+    }
+}

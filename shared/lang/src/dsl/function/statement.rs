@@ -1,0 +1,123 @@
+//! Blocks and `let`.
+
+use syn::{Attribute, Item, Pat, Stmt};
+
+use super::super::draft::{Parse, Reported};
+use super::{Reader, plain, span};
+use crate::functions::{Block, Let, Statement};
+
+impl Reader<'_, '_> {
+    /// All statements are read, so that one run reports everything.
+    pub(super) fn block(&mut self, block: &syn::Block) -> Parse<Block> {
+        self.scopes.push(Vec::new());
+        let (mut out, mut is_whole) = (Block::default(), true);
+        let count = block.stmts.len();
+        for (index, statement) in block.stmts.iter().enumerate() {
+            let is_last = index + 1 == count;
+            match statement {
+                Stmt::Expr(expr, None) if is_last => match self.expr(expr) {
+                    Ok(expr) => out.tail = Some(Box::new(expr)),
+                    Err(Reported) => is_whole = false,
+                },
+                _ => match self.statement(statement) {
+                    Ok(statement) => out.statements.push(statement),
+                    Err(Reported) => is_whole = false,
+                },
+            }
+        }
+        self.scopes.pop();
+        if is_whole { Ok(out) } else { Err(Reported) }
+    }
+
+    fn statement(&mut self, statement: &Stmt) -> Parse<Statement> {
+        match statement {
+            Stmt::Local(it) => self.local(it).map(Statement::Let),
+            Stmt::Expr(it, _) => self.expr(it).map(Statement::Expr),
+            Stmt::Item(Item::Const(it)) => {
+                self.attributes(&it.attrs)?;
+                let ty = self.type_ref(&it.ty)?;
+                let value = Some(self.expr(&it.expr)?);
+                let (name, place) = (plain(&it.ident), self.draft.place(it.ident.span()));
+                self.declare(&name);
+                Ok(Statement::Let(Let { name, place, ty: Some(ty), value, is_mutable: false }))
+            }
+            Stmt::Item(it) => self.unshared(of_item(it), "an item in a function", "declare it outside"),
+            Stmt::Macro(it) => self.no_macro(&it.mac),
+        }
+    }
+
+    pub(super) fn no_macro<T>(&mut self, it: &syn::Macro) -> Parse<T> {
+        let at = span::of_path(&it.path);
+        let name = it.path.segments.last().map(|last| plain(&last.ident)).unwrap_or_default();
+        let help = match name.as_str() {
+            "assert" | "assert_eq" | "assert_ne" | "debug_assert" | "debug_assert_eq" | "debug_assert_ne" => {
+                "write the assertion in a `#[test]` that calls the function"
+            }
+            "panic" | "todo" | "unimplemented" | "unreachable" => "return a value: a GPU cannot stop",
+            "println" | "print" | "dbg" | "eprintln" => "print in a `#[test]` that calls the function",
+            _ => "write out what it stands for",
+        };
+        self.unshared(at, &format!("the macro `{name}!`"), help)
+    }
+
+    fn local(&mut self, it: &syn::Local) -> Parse<Let> {
+        self.attributes(&it.attrs)?;
+        let (pattern, ty) = match &it.pat {
+            Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
+            pattern => (pattern, None),
+        };
+        if let Some(init) = &it.init
+            && let Some((word, _)) = &init.diverge
+        {
+            return self.unshared(word.span, "`let … else`", "write `if` before the `let`");
+        }
+        let ty = ty.map(|ty| self.type_ref(ty)).transpose();
+        let value = it.init.as_ref().map(|init| self.expr(&init.expr)).transpose();
+        // Whatever is wrong with its value, the name is known from here on.
+        let name = match pattern {
+            Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => name,
+            Pat::Ident(name) => return self.unshared(name.ident.span(), "`ref` or `@`", "write the variable itself"),
+            Pat::Wild(it) => {
+                return self.unshared(it.underscore_token.spans[0], "`let _`", "write the expression with a `;`");
+            }
+            pattern => {
+                let help = "write one `let` for each variable";
+                return self.unshared(span::of_pattern(pattern), "a pattern that takes a value apart", help);
+            }
+        };
+        let text = plain(&name.ident);
+        self.declare(&text);
+        let place = self.draft.place(name.ident.span());
+        Ok(Let { name: text, place, ty: ty?, value: value?, is_mutable: name.mutability.is_some() })
+    }
+
+    /// Attributes that have no meaning in GLSL either; the others would make the two sides differ.
+    pub(super) fn attributes(&mut self, attributes: &[Attribute]) -> Parse<()> {
+        for attribute in attributes {
+            let path = attribute.path();
+            let word = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+            let is_plain = matches!(word.as_str(), "allow" | "expect" | "warn" | "deny" | "doc" | "rustfmt" | "inline" | "skip");
+            if !is_plain {
+                let help = "remove it: both sides must be the same";
+                return self.unshared(span::of_path(path), &format!("`#[{word}]` in a function"), help);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn of_item(item: &Item) -> proc_macro2::Span {
+    match item {
+        Item::Enum(it) => it.enum_token.span,
+        Item::Fn(it) => it.sig.fn_token.span,
+        Item::Impl(it) => it.impl_token.span,
+        Item::Macro(it) => span::of_path(&it.mac.path),
+        Item::Mod(it) => it.mod_token.span,
+        Item::Static(it) => it.static_token.span,
+        Item::Struct(it) => it.struct_token.span,
+        Item::Trait(it) => it.trait_token.span,
+        Item::Type(it) => it.type_token.span,
+        Item::Use(it) => it.use_token.span,
+        _ => proc_macro2::Span::call_site(),
+    }
+}

@@ -1,0 +1,214 @@
+//! Blocks, branches and loops.
+
+use shader_info_model::diagnostic::Place;
+
+use super::super::checked::{Arm, Block, Kind as Found, Local, Node, Statement, Test};
+use super::super::tree::{self, Expr, Kind, Pattern};
+use super::super::ty::{BOOL, Open, Ty};
+use super::{Checker, unknown};
+
+impl Checker<'_, '_> {
+    /// The block and the type of its value.
+    pub(super) fn block(&mut self, block: &tree::Block) -> (Block, Ty) {
+        self.scopes.push(Vec::new());
+        let (mut out, mut ends) = (Block::default(), false);
+        for statement in &block.statements {
+            match statement {
+                tree::Statement::Let(it) => {
+                    let found = self.variable(it);
+                    if let Statement::Let(_, Some(node)) = &found {
+                        ends |= node.ty == Ty::Never;
+                    }
+                    out.statements.push(found);
+                }
+                tree::Statement::Expr(expr) => {
+                    let node = self.expr(expr);
+                    ends |= node.ty == Ty::Never;
+                    out.statements.push(Statement::Node(node));
+                }
+            }
+        }
+        let mut ty = if ends { Ty::Never } else { Ty::Unit };
+        if let Some(tail) = &block.tail {
+            let node = self.expr(tail);
+            ty = node.ty.clone();
+            out.tail = Some(Box::new(node));
+        }
+        self.scopes.pop();
+        (out, ty)
+    }
+
+    fn variable(&mut self, it: &tree::Let) -> Statement {
+        let value = it.value.as_ref().map(|value| (self.expr(value), value));
+        let ty = match (&it.ty, &value) {
+            (Some(ty), _) => self.type_of(ty).unwrap_or(Ty::Unknown),
+            (None, Some((node, _))) if node.ty != Ty::Never => node.ty.clone(),
+            (None, _) => self.types.open(Open::Any),
+        };
+        if let Some((node, value)) = &value {
+            self.same(&ty, &node.ty, &value.place);
+        }
+        if ty == Ty::Unit {
+            self.refuse(&it.place, "a variable without a value", "remove it");
+        }
+        self.opens.push((ty.clone(), it.place.clone()));
+        let is_mutable = it.is_mutable || it.value.is_none();
+        let local = Local { name: it.name.clone(), ty, is_mutable, is_reference: false };
+        let id = self.declare(local);
+        Statement::Let(id, value.map(|(node, _)| node))
+    }
+
+    pub(super) fn control(&mut self, expr: &Expr) -> Node {
+        let place = &expr.place;
+        match &expr.kind {
+            Kind::If(condition, then, otherwise) => self.branch(condition, then, otherwise.as_deref(), place),
+            Kind::Match(value, arms) => self.arms(value, arms, place),
+            Kind::Block(block) => {
+                let (block, ty) = self.block(block);
+                Node { ty, kind: Found::Block(block) }
+            }
+            Kind::While(condition, body) => {
+                let condition_node = self.expr(condition);
+                self.same(&BOOL, &condition_node.ty, &condition.place);
+                self.loops.push(Some(Ty::Unit));
+                let (body, _) = self.block(body);
+                self.loops.pop();
+                Node { ty: Ty::Unit, kind: Found::While(Box::new(condition_node), body) }
+            }
+            Kind::Loop(body) => {
+                self.loops.push(None);
+                let (body, _) = self.block(body);
+                let ty = self.loops.pop().flatten().unwrap_or(Ty::Never);
+                Node { ty, kind: Found::Loop(body) }
+            }
+            Kind::For(name, start, end, body) => self.range(name.as_deref(), start, end, body),
+            Kind::Break(value) => {
+                let node = value.as_ref().map(|value| self.expr(value));
+                let ty = node.as_ref().map_or(Ty::Unit, |node| node.ty.clone());
+                match self.loops.last().cloned() {
+                    Some(Some(known)) => self.same(&known, &ty, place),
+                    Some(None) => {
+                        if let Some(last) = self.loops.last_mut() {
+                            *last = Some(ty);
+                        }
+                    }
+                    None => self.refuse(place, "`break` outside of a loop", "remove it"),
+                }
+                Node { ty: Ty::Never, kind: Found::Break(node.map(Box::new)) }
+            }
+            Kind::Continue => Node { ty: Ty::Never, kind: Found::Continue },
+            Kind::Return(value) => {
+                let node = value.as_ref().map(|value| self.expr(value));
+                let ty = node.as_ref().map_or(Ty::Unit, |node| node.ty.clone());
+                let result = self.result.clone();
+                self.same(&result, &ty, place);
+                Node { ty: Ty::Never, kind: Found::Return(node.map(Box::new)) }
+            }
+            _ => unknown(),
+        }
+    }
+
+    fn branch(&mut self, condition: &Expr, then: &tree::Block, otherwise: Option<&Expr>, place: &Place) -> Node {
+        let node = self.expr(condition);
+        self.same(&BOOL, &node.ty, &condition.place);
+        let (then, ty) = self.block(then);
+        let Some(otherwise) = otherwise else {
+            self.same(&Ty::Unit, &ty, place);
+            return Node { ty: Ty::Unit, kind: Found::If(Box::new(node), then, None) };
+        };
+        let otherwise_node = self.expr(otherwise);
+        let ty = self.joined(ty, &otherwise_node.ty, &otherwise.place);
+        Node { ty, kind: Found::If(Box::new(node), then, Some(Box::new(otherwise_node))) }
+    }
+
+    // The type of two ways that control may take.
+    fn joined(&mut self, first: Ty, second: &Ty, place: &Place) -> Ty {
+        if first == Ty::Never {
+            return second.clone();
+        }
+        self.same(&first, second, place);
+        first
+    }
+
+    fn arms(&mut self, value: &Expr, arms: &[tree::Arm], place: &Place) -> Node {
+        let node = self.through(value);
+        let (mut found, mut ty) = (Vec::new(), Ty::Never);
+        match self.types.known(&node.ty) {
+            Ty::Value(it) if it.rows == 1 && it.columns == 1 => {}
+            Ty::Usize | Ty::Enum(_) | Ty::Open(_) | Ty::Unknown | Ty::Never => {}
+            other => {
+                let what = format!("`match` of a `{}`", other.words());
+                return self.refused(place, &what, "match a whole number or a shared enum, or write `if`");
+            }
+        }
+        for arm in arms {
+            self.scopes.push(Vec::new());
+            let arm_node = self.arm(arm, &node.ty);
+            ty = self.joined(ty, &arm_node.body.ty.clone(), &arm.body.place);
+            found.push(arm_node);
+            self.scopes.pop();
+        }
+        Node { ty, kind: Found::Match(Box::new(node), found) }
+    }
+
+    fn arm(&mut self, arm: &tree::Arm, of: &Ty) -> Arm {
+        let (mut tests, mut bind, mut fits_all) = (Vec::new(), None, false);
+        for pattern in &arm.patterns {
+            match pattern {
+                Pattern::Any => fits_all = true,
+                Pattern::Bind(name, _) => {
+                    fits_all = true;
+                    let local = Local { name: name.clone(), ty: of.clone(), is_mutable: false, is_reference: false };
+                    bind = Some(self.declare(local));
+                }
+                Pattern::Is(expr) => {
+                    let node = self.expr(expr);
+                    self.same(of, &node.ty, &expr.place);
+                    tests.push(Test::Is(node));
+                }
+                Pattern::Range(first, last, is_closed) => {
+                    let mut end = |expr: &Option<Expr>| {
+                        expr.as_ref().map(|expr| {
+                            let node = self.expr(expr);
+                            self.same(of, &node.ty, &expr.place);
+                            node
+                        })
+                    };
+                    let (first, last) = (end(first), end(last));
+                    tests.push(Test::Within(first, last, *is_closed));
+                }
+            }
+        }
+        let guard = arm.guard.as_ref().map(|guard| {
+            let node = self.expr(guard);
+            self.same(&BOOL, &node.ty, &guard.place);
+            if node.has_statements() {
+                self.refuse(&guard.place, "a condition of an arm that holds statements", "compute it before the `match`");
+            }
+            node
+        });
+        let tests = if fits_all { None } else { Some(tests) };
+        Arm { tests, bind, guard, body: self.expr(&arm.body) }
+    }
+
+    fn range(&mut self, name: Option<&str>, start: &Expr, end: &Expr, body: &tree::Block) -> Node {
+        let (first, last) = (self.expr(start), self.expr(end));
+        self.same(&first.ty, &last.ty, &end.place);
+        let is_whole = match self.types.known(&first.ty) {
+            Ty::Open(_) => self.types.kind(&first.ty) == Some(Open::Int),
+            ty => ty == Ty::Usize || ty == super::super::ty::INT || ty == super::super::ty::UINT || ty == Ty::Unknown,
+        };
+        if !is_whole {
+            self.refuse(&start.place, "this range", "count with whole numbers");
+        }
+        self.scopes.push(Vec::new());
+        let ty = first.ty.clone();
+        let local = Local { name: name.unwrap_or("i").into(), ty, is_mutable: false, is_reference: false };
+        let id = self.declare(local);
+        self.loops.push(Some(Ty::Unit));
+        let (body, _) = self.block(body);
+        self.loops.pop();
+        self.scopes.pop();
+        Node { ty: Ty::Unit, kind: Found::For(id, Box::new(first), Box::new(last), body) }
+    }
+}

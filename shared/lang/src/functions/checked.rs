@@ -1,0 +1,214 @@
+//! A function whose types are known: what the writer turns into GLSL.
+
+use shader_info_model::Type;
+
+use super::tree::{Binary, Unary};
+use super::ty::Ty;
+
+/// Index of a local variable.
+pub(super) type LocalId = usize;
+
+/// A parameter or variable.
+#[derive(Debug, Clone)]
+pub(super) struct Local {
+    /// In Rust.
+    pub(super) name: String,
+    pub(super) ty: Ty,
+    /// Whether its value may change.
+    pub(super) is_mutable: bool,
+    /// A parameter behind `&` or `&mut`.
+    pub(super) is_reference: bool,
+}
+
+/// A whole function.
+#[derive(Debug)]
+pub(super) struct Checked {
+    pub(super) locals: Vec<Local>,
+    /// The parameters, and whether each is an `inout`.
+    pub(super) params: Vec<(LocalId, bool)>,
+    pub(super) result: Ty,
+    pub(super) body: Block,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    pub(super) statements: Vec<Statement>,
+    pub(super) tail: Option<Box<Node>>,
+}
+
+#[derive(Debug)]
+pub(super) enum Statement {
+    Let(LocalId, Option<Node>),
+    Node(Node),
+}
+
+#[derive(Debug)]
+pub(super) struct Node {
+    pub(super) ty: Ty,
+    pub(super) kind: Kind,
+}
+
+#[derive(Debug)]
+pub(super) enum Kind {
+    Bool(bool),
+    /// A value, and whether it was written in hexadecimal.
+    Int(u64, bool),
+    Float(f32),
+    Local(LocalId),
+    /// A name or constant of GLSL.
+    Text(String),
+    Unary(Unary, Box<Node>),
+    Binary(Binary, Box<Node>, Box<Node>),
+    Assign(Option<Binary>, Box<Node>, Box<Node>),
+    /// To the type of the node.
+    Cast(Box<Node>),
+    /// `.name`.
+    Member(Box<Node>, String),
+    Index(Box<Node>, Box<Node>),
+    /// A shared function, and which arguments it changes.
+    Call(String, Vec<Node>, Vec<bool>),
+    /// A line of the table, and the type that has it.
+    Row(&'static str, Type, Vec<Node>),
+    /// The indexes of the members, in the order written.
+    Struct(String, Vec<(usize, Node)>),
+    Array(Vec<Node>),
+    Repeat(Box<Node>, u32),
+    If(Box<Node>, Block, Option<Box<Node>>),
+    Match(Box<Node>, Vec<Arm>),
+    Block(Block),
+    While(Box<Node>, Block),
+    Loop(Block),
+    For(LocalId, Box<Node>, Box<Node>, Block),
+    Break(Option<Box<Node>>),
+    Continue,
+    Return(Option<Box<Node>>),
+}
+
+#[derive(Debug)]
+pub(super) struct Arm {
+    /// What the value is compared with; nothing where everything fits.
+    pub(super) tests: Option<Vec<Test>>,
+    pub(super) bind: Option<LocalId>,
+    pub(super) guard: Option<Node>,
+    pub(super) body: Node,
+}
+
+#[derive(Debug)]
+pub(super) enum Test {
+    Is(Node),
+    /// First, last, whether the last belongs to it.
+    Within(Option<Node>, Option<Node>, bool),
+}
+
+impl Block {
+    /// Gives every node the type that is known in the end.
+    pub(super) fn settle(&mut self, known: &dyn Fn(&Ty) -> Ty) {
+        for statement in &mut self.statements {
+            match statement {
+                Statement::Let(_, value) => value.iter_mut().for_each(|node| node.settle(known)),
+                Statement::Node(node) => node.settle(known),
+            }
+        }
+        self.tail.iter_mut().for_each(|node| node.settle(known));
+    }
+
+    /// Whether it is only a value that needs no statement.
+    pub(super) fn is_value(&self) -> bool {
+        self.statements.is_empty() && self.tail.as_ref().is_some_and(|tail| !tail.has_statements())
+    }
+}
+
+/// An array with more elements of one value is filled by a loop.
+pub(super) const MOST_WRITTEN: u32 = 16;
+
+impl Node {
+    fn settle(&mut self, known: &dyn Fn(&Ty) -> Ty) {
+        self.ty = known(&self.ty);
+        self.kind.each_mut(&mut |part| match part {
+            PartMut::Node(node) => node.settle(known),
+            PartMut::Block(block) => block.settle(known),
+        });
+    }
+
+    /// Whether GLSL needs statements to compute it.
+    pub(super) fn has_statements(&self) -> bool {
+        match &self.kind {
+            Kind::If(condition, then, Some(otherwise)) => {
+                let is_plain = self.ty.value().is_some() || matches!(self.ty, Ty::Usize | Ty::Enum(_) | Ty::Open(_));
+                !is_plain || condition.has_statements() || !then.is_value() || otherwise.has_statements()
+            }
+            Kind::Block(block) => !block.is_value(),
+            Kind::Call(_, arguments, changed) => {
+                changed.contains(&true) || arguments.iter().any(Self::has_statements)
+            }
+            Kind::Repeat(value, length) => *length > MOST_WRITTEN || value.has_statements(),
+            Kind::If(..)
+            | Kind::Match(..)
+            | Kind::Assign(..)
+            | Kind::While(..)
+            | Kind::Loop(_)
+            | Kind::For(..)
+            | Kind::Break(_)
+            | Kind::Continue
+            | Kind::Return(_) => true,
+            Kind::Bool(_) | Kind::Int(..) | Kind::Float(_) | Kind::Local(_) | Kind::Text(_) => false,
+            Kind::Unary(_, a) | Kind::Cast(a) | Kind::Member(a, _) => a.has_statements(),
+            Kind::Binary(_, a, b) | Kind::Index(a, b) => a.has_statements() || b.has_statements(),
+            Kind::Row(_, _, all) | Kind::Array(all) => all.iter().any(Self::has_statements),
+            Kind::Struct(_, fields) => fields.iter().any(|(_, node)| node.has_statements()),
+        }
+    }
+}
+
+enum PartMut<'a> {
+    Node(&'a mut Node),
+    Block(&'a mut Block),
+}
+
+impl Kind {
+    fn each_mut(&mut self, see: &mut dyn FnMut(PartMut<'_>)) {
+        match self {
+            Self::Bool(_) | Self::Int(..) | Self::Float(_) | Self::Local(_) | Self::Text(_) | Self::Continue => {}
+            Self::Unary(_, a) | Self::Cast(a) | Self::Member(a, _) | Self::Repeat(a, _) => see(PartMut::Node(a)),
+            Self::Binary(_, a, b) | Self::Assign(_, a, b) | Self::Index(a, b) => {
+                see(PartMut::Node(a));
+                see(PartMut::Node(b));
+            }
+            Self::Call(_, all, _) | Self::Row(_, _, all) | Self::Array(all) => {
+                all.iter_mut().for_each(|node| see(PartMut::Node(node)));
+            }
+            Self::Struct(_, fields) => fields.iter_mut().for_each(|(_, node)| see(PartMut::Node(node))),
+            Self::If(condition, then, otherwise) => {
+                see(PartMut::Node(condition));
+                see(PartMut::Block(then));
+                otherwise.iter_mut().for_each(|node| see(PartMut::Node(node)));
+            }
+            Self::Match(value, arms) => {
+                see(PartMut::Node(value));
+                for arm in arms {
+                    for test in arm.tests.iter_mut().flatten() {
+                        match test {
+                            Test::Is(node) => see(PartMut::Node(node)),
+                            Test::Within(first, last, _) => {
+                                first.iter_mut().chain(last).for_each(|node| see(PartMut::Node(node)));
+                            }
+                        }
+                    }
+                    arm.guard.iter_mut().for_each(|node| see(PartMut::Node(node)));
+                    see(PartMut::Node(&mut arm.body));
+                }
+            }
+            Self::Block(block) | Self::Loop(block) => see(PartMut::Block(block)),
+            Self::While(condition, body) => {
+                see(PartMut::Node(condition));
+                see(PartMut::Block(body));
+            }
+            Self::For(_, start, end, body) => {
+                see(PartMut::Node(start));
+                see(PartMut::Node(end));
+                see(PartMut::Block(body));
+            }
+            Self::Break(value) | Self::Return(value) => value.iter_mut().for_each(|node| see(PartMut::Node(node))),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Functions that a text gets where Rust and GLSL differ, or GLSL has nothing.
+//!
+//! Each is written for one component; of vectors it is called for each. The comments say what would differ.
+
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Payload, Scalar, SharedFunction, Type};
+
+use super::ty::is_vector;
+
+/// A function for one component.
+struct Helper {
+    name: &'static str,
+    of: Scalar,
+    /// Parameters after the first, which is `T a`.
+    params: &'static str,
+    result: Scalar,
+    body: &'static str,
+}
+
+const fn helper(
+    name: &'static str,
+    of: Scalar,
+    params: &'static str,
+    result: Scalar,
+    body: &'static str,
+) -> Helper {
+    Helper { name, of, params, result, body }
+}
+
+use Scalar::{Bool, Float, Int, Uint};
+
+#[rustfmt::skip]
+static PER_COMPONENT: &[Helper] = &[
+    // `int(a)` is undefined outside of its range (GLSL 4.60, 5.4.1); `as` takes the nearest number, and 0 for NaN.
+    helper("to_int", Float, "", Int,
+        "return a >= 2147483648.0 ? 2147483647 : a > -2147483648.0 ? int(a) : a <= -2147483648.0 ? (-2147483647 - 1) : 0;"),
+    helper("to_uint", Float, "", Uint, "return a >= 4294967296.0 ? 0xFFFFFFFFu : a > 0.0 ? uint(a) : 0u;"),
+    // `fract` of GLSL is `a - floor(a)`.
+    helper("fract", Float, "", Float, "return a - trunc(a);"),
+    // `round` of GLSL may round halves either way (8.3).
+    helper("round", Float, "", Float,
+        "float whole = trunc(a); return whole + (abs(a - whole) >= 0.5 ? sign(a) : 0.0);"),
+    // `sign` of GLSL is 0 for 0.
+    helper("signum", Float, "", Float, "return floatBitsToInt(a) < 0 ? -1.0 : 1.0;"),
+    helper("copysign", Float, ", float b", Float,
+        "return uintBitsToFloat((floatBitsToUint(a) & 0x7FFFFFFFu) | (floatBitsToUint(b) & 0x80000000u));"),
+    // `%` of GLSL is undefined where an operand is negative (5.9), and has no floats.
+    helper("rem", Int, ", int b", Int, "return a - (a / b) * b;"),
+    helper("rem", Float, ", float b", Float, "return a - b * trunc(a / b);"),
+    helper("rem_euclid", Int, ", int b", Int, "int rest = a - (a / b) * b; return rest < 0 ? rest + abs(b) : rest;"),
+    helper("rem_euclid", Float, ", float b", Float,
+        "float rest = a - b * trunc(a / b); return rest < 0.0 ? rest + abs(b) : rest;"),
+    helper("powi", Float, ", int b", Float,
+        "float result = 1.0; int n = abs(b); while (n != 0) { if ((n & 1) != 0) { result *= a; } n >>= 1; if (n != 0) { a *= a; } } \
+         return b < 0 ? 1.0 / result : result;"),
+    helper("pow", Int, ", uint b", Int,
+        "int result = 1; while (b != 0u) { if ((b & 1u) != 0u) { result *= a; } a *= a; b >>= 1u; } return result;"),
+    helper("pow", Uint, ", uint b", Uint,
+        "uint result = 1u; while (b != 0u) { if ((b & 1u) != 0u) { result *= a; } a *= a; b >>= 1u; } return result;"),
+    helper("is_nan", Float, "", Bool, "return (floatBitsToUint(a) & 0x7FFFFFFFu) > 0x7F800000u;"),
+    helper("is_infinite", Float, "", Bool, "return (floatBitsToUint(a) & 0x7FFFFFFFu) == 0x7F800000u;"),
+    helper("is_finite", Float, "", Bool, "return (floatBitsToUint(a) & 0x7F800000u) != 0x7F800000u;"),
+    helper("trailing_zeros", Uint, "", Uint, "return a == 0u ? 32u : uint(findLSB(a));"),
+    helper("trailing_zeros", Int, "", Uint, "return a == 0 ? 32u : uint(findLSB(a));"),
+    helper("swap_bytes", Uint, "", Uint,
+        "return (a << 24u) | ((a & 0xFF00u) << 8u) | ((a >> 8u) & 0xFF00u) | (a >> 24u);"),
+    helper("rotate_left", Uint, ", uint b", Uint, "return (a << (b & 31u)) | (a >> ((32u - b) & 31u));"),
+    helper("rotate_right", Uint, ", uint b", Uint, "return (a >> (b & 31u)) | (a << ((32u - b) & 31u));"),
+    helper("saturating_add", Uint, ", uint b", Uint, "return a + b < a ? 0xFFFFFFFFu : a + b;"),
+    helper("saturating_sub", Uint, ", uint b", Uint, "return a < b ? 0u : a - b;"),
+    helper("abs_diff", Uint, ", uint b", Uint, "return a < b ? b - a : a - b;"),
+    helper("abs_diff", Int, ", int b", Uint, "return a < b ? uint(b) - uint(a) : uint(a) - uint(b);"),
+    helper("is_power_of_two", Uint, "", Bool, "return a != 0u && (a & (a - 1u)) == 0u;"),
+    helper("div_ceil", Uint, ", uint b", Uint, "return a / b + (a % b == 0u ? 0u : 1u);"),
+];
+
+/// Whole vectors and matrices: `T` is the type, `S` its component.
+#[rustfmt::skip]
+static WHOLE: &[(&str, &str)] = &[
+    ("length_squared", "S @(T a) { return dot(a, a); }"),
+    ("distance_squared", "S @(T a, T b) { return dot(a - b, a - b); }"),
+    // `normalize` of GLSL is undefined for zero.
+    ("normalize_or_zero", "T @(T a) { float size = length(a); return size > 0.0 ? a / size : T(0.0); }"),
+    ("perp", "T @(T a) { return T(-a.y, a.x); }"),
+    ("perp_dot", "S @(T a, T b) { return a.x * b.y - a.y * b.x; }"),
+    ("project_point3", "vec3 @(T a, vec3 b) { vec4 point = a * vec4(b, 1.0); return point.xyz / point.w; }"),
+];
+
+/// The functions that a call of a helper needs, each after those that it calls. Nothing if there is no such helper.
+pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
+    let one = |name: String, text: String| Payload::Function(function(name, &text));
+    if let Some((_, text)) = WHOLE.iter().find(|(known, _)| *known == name) {
+        let own = own_name(name, ty);
+        return vec![one(own.clone(), spelt(text, &own, ty))];
+    }
+    if let Some(text) = folded(name, ty) {
+        return vec![one(own_name(name, ty), text)];
+    }
+    let Some(helper) = PER_COMPONENT.iter().find(|it| it.name == name && it.of == ty.scalar) else { return Vec::new() };
+    let scalar = Type::vector(ty.scalar, 1);
+    let result = Type::vector(helper.result, 1);
+    let Helper { params, body, .. } = helper;
+    let scalar_name = own_name(name, scalar);
+    let mut out =
+        vec![one(scalar_name.clone(), format!("{} {scalar_name}({} a{params}) {{ {body} }}", result.name(), scalar.name()))];
+    if is_vector(ty) {
+        out.push(one(own_name(name, ty), by_component(helper, &scalar_name, ty)));
+    }
+    out
+}
+
+/// What a text calls a helper.
+pub(super) fn own_name(name: &str, ty: Type) -> String {
+    format!("si_{name}_{}", ty.name())
+}
+
+fn spelt(text: &str, own: &str, ty: Type) -> String {
+    let word = |word: &str| match word {
+        "T" => ty.name().to_owned(),
+        "S" => Type::vector(ty.scalar, 1).name().to_owned(),
+        other => other.to_owned(),
+    };
+    let text = text.replace('@', own);
+    let mut out = String::new();
+    let mut rest = &text[..];
+    while !rest.is_empty() {
+        let length = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+        match length {
+            0 => {
+                out.push_str(&rest[..1]);
+                rest = &rest[1..];
+            }
+            length => {
+                out.push_str(&word(&rest[..length]));
+                rest = &rest[length..];
+            }
+        }
+    }
+    out
+}
+
+const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
+
+fn folded(name: &str, ty: Type) -> Option<String> {
+    let join: fn(String, &str) -> String = match name {
+        "element_sum" => |before, one| format!("{before} + {one}"),
+        "element_product" => |before, one| format!("{before} * {one}"),
+        "min_element" => |before, one| format!("min({before}, {one})"),
+        "max_element" => |before, one| format!("max({before}, {one})"),
+        _ => return None,
+    };
+    let components = COMPONENTS[1..usize::from(ty.rows)].iter().map(|component| format!("a.{component}"));
+    let value = components.fold("a.x".to_owned(), |before, one| join(before, &one));
+    let scalar = Type::vector(ty.scalar, 1).name();
+    Some(format!("{scalar} {}({} a) {{ return {value}; }}", own_name(name, ty), ty.name()))
+}
+
+fn by_component(helper: &Helper, scalar_name: &str, ty: Type) -> String {
+    let has_second = !helper.params.is_empty();
+    let calls = COMPONENTS[..usize::from(ty.rows)].iter().map(|component| match has_second {
+        true => format!("{scalar_name}(a.{component}, b.{component})"),
+        false => format!("{scalar_name}(a.{component})"),
+    });
+    let result = Type::vector(helper.result, ty.rows).name();
+    let calls = calls.collect::<Vec<_>>().join(", ");
+    let second = if has_second { format!(", {} b", ty.name()) } else { String::new() };
+    format!("{result} {}({} a{second}) {{ return {result}({calls}); }}", own_name(helper.name, ty), ty.name())
+}
+
+fn function(name: String, text: &str) -> SharedFunction {
+    SharedFunction {
+        name,
+        doc: String::new(),
+        params: Vec::new(),
+        result: None,
+        lines: vec![text.to_owned()],
+        nested: Vec::new(),
+        place: Place::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{FUNCTIONS, METHODS};
+    use super::*;
+
+    #[test]
+    fn every_helper_of_the_table_is_there_for_every_type_that_calls_it() {
+        for row in METHODS.iter().chain(FUNCTIONS) {
+            let Some((_, rest)) = row.text.split_once('~') else { continue };
+            let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+            for ty in Type::all().filter(|ty| (row.on)(*ty)) {
+                assert!(!needed(&name, ty).is_empty(), "{name} of {}", ty.name());
+            }
+        }
+    }
+
+    #[test]
+    fn vectors_call_the_function_of_their_components() {
+        let names = |name, ty| needed(name, ty).iter().map(|it| it.name().to_owned()).collect::<Vec<_>>();
+        assert_eq!(names("round", Type::vector(Scalar::Float, 3)), ["si_round_float", "si_round_vec3"]);
+        assert_eq!(names("perp", Type::vector(Scalar::Float, 2)), ["si_perp_vec2"]);
+    }
+}

@@ -1,0 +1,188 @@
+//! Operators, casts and lines of the table, with what Rust means by them.
+
+use shader_info_model::{Scalar, Type};
+
+use super::super::check::sign;
+use super::super::checked::{Kind, Node};
+use super::super::tree::{Binary, Unary};
+use super::super::ty::{BOOL, Ty};
+use super::Writer;
+use super::statement::Into;
+use super::text::{Text, level};
+
+impl Writer<'_> {
+    pub(super) fn unary(&mut self, operator: Unary, a: &Node) -> Text {
+        if let (Unary::Negate, Kind::Int(0x8000_0000, _)) = (operator, &a.kind) {
+            return Text::whole("(-2147483647 - 1)", true);
+        }
+        let value = self.value(a);
+        let word = match (operator, &a.ty) {
+            (Unary::Negate, _) => "-",
+            (Unary::Not, ty) if *ty == BOOL => "!",
+            (Unary::Not, _) => "~",
+        };
+        let operand = value.at(level::SIGN);
+        let operand = if operand.starts_with('-') && word == "-" { format!("({operand})") } else { operand };
+        Text { text: format!("{word}{operand}"), level: level::SIGN, is_stable: value.is_stable }
+    }
+
+    pub(super) fn binary(&mut self, operator: Binary, a: &Node, b: &Node) -> Text {
+        if matches!(operator, Binary::And | Binary::Or) && b.has_statements() {
+            return self.short_circuit(operator, a, b);
+        }
+        let values = self.operands(&[a, b]);
+        self.joined(operator, (&values[0], &a.ty), (&values[1], &b.ty), b)
+    }
+
+    // The second operand is computed only if the first leaves the result open.
+    fn short_circuit(&mut self, operator: Binary, a: &Node, b: &Node) -> Text {
+        let first = self.value(a);
+        let held = self.hold(&first.text, &BOOL);
+        let condition = if operator == Binary::And { held.text.clone() } else { format!("!{}", held.text) };
+        self.line(format!("if ({condition}) {{"));
+        self.inside(|it| it.statement(b, &Into::Variable(held.text.clone())));
+        self.line("}");
+        held
+    }
+
+    /// `a + b`; `right` is the node of `b`, for what its value tells.
+    pub(super) fn joined(&mut self, operator: Binary, a: (&Text, &Ty), b: (&Text, &Ty), right: &Node) -> Text {
+        let ((left, ty), (other, other_ty)) = (a, b);
+        let is_stable = left.is_stable && other.is_stable;
+        let is_bool = *ty == BOOL;
+        let (word, level) = match operator {
+            Binary::Remainder => {
+                if let Some(text) = self.remainder(left, ty, other, other_ty) {
+                    return Text::whole(text, is_stable);
+                }
+                ("%", level::PRODUCT)
+            }
+            Binary::BitAnd if is_bool => ("&&", level::AND),
+            Binary::BitOr if is_bool => ("||", level::OR),
+            Binary::BitXor if is_bool => ("!=", level::EQUAL),
+            _ => (sign(operator), level_of(operator)),
+        };
+        let masked = match operator {
+            Binary::ShiftLeft | Binary::ShiftRight => masked(other, other_ty, right),
+            _ => other.at(readable(level, level + 1, other.level)),
+        };
+        let masked = if masked.starts_with('-') && word == "-" { format!("({masked})") } else { masked };
+        Text { text: format!("{} {word} {masked}", left.at(readable(level, level, left.level))), level, is_stable }
+    }
+
+    // `%` of GLSL is for whole numbers that are not negative.
+    fn remainder(&mut self, left: &Text, ty: &Ty, right: &Text, right_ty: &Ty) -> Option<String> {
+        let of = ty.value().filter(|ty| ty.scalar != Scalar::Uint)?;
+        let name = self.help("rem", of);
+        let right = match right_ty.value() {
+            Some(other) if other != of => format!("{}({})", of.name(), right.text),
+            _ => right.text.clone(),
+        };
+        Some(format!("{name}({}, {right})", left.text))
+    }
+
+    pub(super) fn cast(&mut self, a: &Node, to: &Ty) -> Text {
+        let value = self.value(a);
+        let is_same = a.ty.name() == to.name();
+        if is_same {
+            return value;
+        }
+        let from_float = a.ty == Ty::Value(Type::FLOAT);
+        let text = match (from_float, to) {
+            (true, Ty::Value(ty)) if ty.scalar == Scalar::Int => {
+                format!("{}({})", self.help("to_int", Type::FLOAT), value.text)
+            }
+            (true, _) => format!("{}({})", self.help("to_uint", Type::FLOAT), value.text),
+            (false, _) => format!("{}({})", to.name(), value.text),
+        };
+        Text::whole(text, value.is_stable)
+    }
+
+    /// A line of the table.
+    pub(super) fn row(&mut self, row: &str, of: Type, arguments: &[Node], result: &Ty) -> Text {
+        let nodes: Vec<&Node> = arguments.iter().collect();
+        let values = self.operands(&nodes);
+        let is_stable = values.iter().all(|value| value.is_stable);
+        let mut out = String::new();
+        let (bare, level) = unwrapped(row);
+        let mut rest = bare;
+        while let Some(at) = rest.find(['$', '{', '~']) {
+            out.push_str(&rest[..at]);
+            let found = &rest[at..];
+            rest = match found.as_bytes()[0] {
+                b'$' => {
+                    let value = &values[usize::from(found.as_bytes()[1] - b'0')];
+                    let after = &found[2..];
+                    // Between parentheses and commas anything may stand.
+                    let is_alone = (out.ends_with('(') || out.ends_with(", "))
+                        && (after.starts_with(')') || after.starts_with(','));
+                    out.push_str(&if is_alone { value.text.clone() } else { value.at(level::WHOLE) });
+                    after
+                }
+                b'{' => {
+                    out.push_str(if found.starts_with("{T}") { of.name() } else { "" });
+                    if found.starts_with("{R}") {
+                        out.push_str(&result.name());
+                    }
+                    &found[3..]
+                }
+                _ => {
+                    let name: &str = &found[1..];
+                    let length = name.find('(').unwrap_or(name.len());
+                    out.push_str(&self.help(&name[..length], of));
+                    &name[length..]
+                }
+            };
+        }
+        out.push_str(rest);
+        Text { text: out, level, is_stable }
+    }
+}
+
+// Parentheses around a whole line of the table are written only where they are needed.
+fn unwrapped(row: &str) -> (&str, u8) {
+    let inner = row.strip_prefix('(').and_then(|row| row.strip_suffix(')'));
+    match inner {
+        Some(inner) if inner.contains(" / ") || inner.contains(" * ") => (inner, level::PRODUCT),
+        Some(inner) if inner.contains(" < ") || inner.contains(" > ") || inner.contains(" >= ") => (inner, level::LESS),
+        Some(inner) if inner.contains(" - ") => (inner, level::SUM),
+        _ => (row, level::WHOLE),
+    }
+}
+
+// Rust refuses or masks a shift by as many bits as there are or more; GLSL leaves it undefined (5.9).
+fn masked(by: &Text, ty: &Ty, right: &Node) -> String {
+    match &right.kind {
+        Kind::Int(0..=31, _) => by.at(level::SHIFT + 1),
+        _ => {
+            let suffix = if ty.name() == "uint" { "u" } else { "" };
+            format!("({} & 31{suffix})", by.at(level::SIGN))
+        }
+    }
+}
+
+// Few readers know how bit operators bind: their operands are in parentheses, but for a chain of one operator.
+fn readable(operator: u8, needed: u8, operand: u8) -> u8 {
+    let is_of_bits = matches!(operator, level::BIT_AND | level::BIT_OR | level::BIT_XOR | level::SHIFT);
+    let is_chain = operand == operator && needed == operator;
+    let mixes = operator == level::OR && operand == level::AND;
+    match (is_of_bits && !is_chain) || mixes {
+        true => level::SIGN,
+        false => needed,
+    }
+}
+
+fn level_of(operator: Binary) -> u8 {
+    match operator {
+        Binary::Multiply | Binary::Divide | Binary::Remainder => level::PRODUCT,
+        Binary::Add | Binary::Subtract => level::SUM,
+        Binary::ShiftLeft | Binary::ShiftRight => level::SHIFT,
+        Binary::Less | Binary::LessEqual | Binary::Greater | Binary::GreaterEqual => level::LESS,
+        Binary::Equal | Binary::NotEqual => level::EQUAL,
+        Binary::BitAnd => level::BIT_AND,
+        Binary::BitXor => level::BIT_XOR,
+        Binary::BitOr => level::BIT_OR,
+        Binary::And => level::AND,
+        Binary::Or => level::OR,
+    }
+}

@@ -1,0 +1,299 @@
+//! Blocks, branches and loops.
+
+use super::super::checked::{Arm, Block, Kind, Node, Statement, Test};
+use super::super::tree::Binary;
+use super::super::ty::{BOOL, Ty};
+use super::Writer;
+use super::text::{Text, level};
+
+/// Where a value goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Into {
+    /// It is not needed.
+    Nothing,
+    /// A variable that is declared already.
+    Variable(String),
+    /// The caller.
+    Return,
+}
+
+/// A choice that is longer is written with `if`.
+const LONGEST_CHOICE: usize = 90;
+
+impl Writer<'_> {
+    pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self)) {
+        self.names.open();
+        self.depth += 1;
+        write(self);
+        self.depth -= 1;
+        self.names.close();
+    }
+
+    /// The statements of a block, in the block of GLSL that is open.
+    pub(super) fn block(&mut self, block: &Block, to: &Into) {
+        self.leading(block);
+        if let Some(tail) = &block.tail {
+            self.statement(tail, to);
+        }
+    }
+
+    fn variable(&mut self, id: usize, value: &Node) {
+        let is_built = matches!(value.kind, Kind::If(..) | Kind::Match(..) | Kind::Loop(_)) && value.has_statements();
+        if is_built || value.ty == Ty::Never {
+            // Its name begins to count after the value.
+            let name = self.names.take(&self.locals[id].name);
+            let declared = super::declaration(&self.locals[id].ty, &name);
+            self.line(format!("{declared};"));
+            self.statement(value, &Into::Variable(name.clone()));
+            self.called[id] = name;
+            return;
+        }
+        let value = self.direct(value);
+        let declared = self.declare(id);
+        self.line(format!("{declared} = {};", value.text));
+    }
+
+    // A value that stands alone: a call that changes its arguments needs no variable.
+    fn direct(&mut self, node: &Node) -> Text {
+        match &node.kind {
+            Kind::Call(..) => self.call(node),
+            Kind::Block(block) => {
+                self.leading(block);
+                match &block.tail {
+                    Some(tail) => self.direct(tail),
+                    None => Text::whole("0", true),
+                }
+            }
+            _ => self.value(node),
+        }
+    }
+
+    fn leading(&mut self, block: &Block) {
+        for statement in &block.statements {
+            match statement {
+                Statement::Let(id, None) => {
+                    let declared = self.declare(*id);
+                    self.line(format!("{declared};"));
+                }
+                Statement::Let(id, Some(value)) => self.variable(*id, value),
+                Statement::Node(node) => self.statement(node, &Into::Nothing),
+            }
+        }
+    }
+
+    /// A node as a statement, its value where it goes.
+    pub(super) fn statement(&mut self, node: &Node, to: &Into) {
+        match &node.kind {
+            Kind::If(condition, then, otherwise) => self.branch(node, (condition, then, otherwise.as_deref()), to),
+            Kind::Match(value, arms) => self.choose(value, arms, to),
+            Kind::Block(block) => self.block(block, to),
+            Kind::While(condition, body) => self.repeated(Some(condition), body, &Into::Nothing),
+            Kind::Loop(body) => self.repeated(None, body, to),
+            Kind::For(id, start, end, body) => self.counted(*id, start, end, body),
+            Kind::Assign(operator, place, value) => self.assign(*operator, place, value),
+            Kind::Break(value) => {
+                if let (Some(value), Some(to)) = (value, self.loops.last().cloned()) {
+                    self.statement(value, &to);
+                    // The statement has left the function.
+                    if to == Into::Return {
+                        return;
+                    }
+                }
+                self.line("break;");
+            }
+            Kind::Continue => self.line("continue;"),
+            Kind::Return(None) => self.line("return;"),
+            Kind::Return(Some(value)) => self.statement(value, &Into::Return),
+            _ => {
+                let is_call = matches!(node.kind, Kind::Call(..));
+                let value = self.direct(node);
+                match to {
+                    Into::Nothing if is_call => self.line(format!("{};", value.text)),
+                    Into::Nothing => {}
+                    Into::Variable(_) | Into::Return if matches!(node.ty, Ty::Unit) => {
+                        if is_call {
+                            self.line(format!("{};", value.text));
+                        }
+                        if *to == Into::Return {
+                            self.line("return;");
+                        }
+                    }
+                    Into::Variable(name) => self.line(format!("{name} = {};", value.text)),
+                    Into::Return => self.line(format!("return {};", value.text)),
+                }
+            }
+        }
+    }
+
+    fn branch(&mut self, node: &Node, parts: (&Node, &Block, Option<&Node>), to: &Into) {
+        let (condition, then, otherwise) = parts;
+        if *to != Into::Nothing && !node.has_statements() {
+            let value = self.value(node);
+            if value.text.len() <= LONGEST_CHOICE {
+                match to {
+                    Into::Variable(name) => self.line(format!("{name} = {};", value.text)),
+                    _ => self.line(format!("return {};", value.text)),
+                }
+                return;
+            }
+        }
+        let condition = self.value(condition);
+        self.line(format!("if ({}) {{", condition.text));
+        self.inside(|it| it.block(then, to));
+        self.otherwise(otherwise, to);
+    }
+
+    // `else if` where the next condition needs no statement.
+    fn otherwise(&mut self, otherwise: Option<&Node>, to: &Into) {
+        let Some(node) = otherwise else { return self.line("}") };
+        match &node.kind {
+            Kind::If(condition, then, otherwise) if !condition.has_statements() => {
+                let condition = self.value(condition);
+                self.line(format!("}} else if ({}) {{", condition.text));
+                self.inside(|it| it.block(then, to));
+                self.otherwise(otherwise.as_deref(), to);
+            }
+            _ => {
+                self.line("} else {");
+                self.inside(|it| it.statement(node, to));
+                self.line("}");
+            }
+        }
+    }
+
+    fn choose(&mut self, value: &Node, arms: &[Arm], to: &Into) {
+        let mut found = self.value(value);
+        if !found.is_stable || !found.is_word() {
+            found = self.hold(&found.text, &value.ty);
+        }
+        let count = arms.len();
+        let mut is_first = true;
+        for (index, arm) in arms.iter().enumerate() {
+            if let Some(id) = arm.bind {
+                self.called[id].clone_from(&found.text);
+            }
+            let is_last = index + 1 == count;
+            // rustc has proved that the last arm takes what is left.
+            let takes_rest = arm.guard.is_none() && (arm.tests.is_none() || is_last);
+            let condition = if takes_rest { None } else { Some(self.condition(&found, arm)) };
+            match (condition, is_first) {
+                (None, true) => return self.statement(&arm.body, to),
+                (None, false) => self.line("} else {"),
+                (Some(condition), true) => self.line(format!("if ({condition}) {{")),
+                (Some(condition), false) => self.line(format!("}} else if ({condition}) {{")),
+            }
+            is_first = false;
+            self.inside(|it| it.statement(&arm.body, to));
+            if takes_rest {
+                break;
+            }
+        }
+        if !is_first {
+            self.line("}");
+        }
+    }
+
+    fn condition(&mut self, found: &Text, arm: &Arm) -> String {
+        let tests = arm.tests.iter().flatten();
+        let is_alone = arm.guard.is_none() && arm.tests.as_ref().is_some_and(|tests| tests.len() == 1);
+        let tests: Vec<String> = tests.map(|test| self.test(found, test, is_alone)).collect();
+        let guard = arm.guard.as_ref().map(|guard| self.value(guard));
+        match guard {
+            None => tests.join(" || "),
+            Some(guard) if tests.is_empty() => guard.text,
+            Some(guard) if tests.len() == 1 => format!("{} && {}", tests[0], guard.at(level::AND)),
+            Some(guard) => format!("({}) && {}", tests.join(" || "), guard.at(level::AND)),
+        }
+    }
+
+    fn test(&mut self, found: &Text, test: &Test, is_alone: bool) -> String {
+        let name = &found.text;
+        match test {
+            Test::Is(node) if node.ty == BOOL => match node.kind {
+                Kind::Bool(true) => name.clone(),
+                _ => format!("!{name}"),
+            },
+            Test::Is(node) => format!("{name} == {}", self.value(node).at(level::EQUAL + 1)),
+            Test::Within(first, last, is_closed) => {
+                let first = first.as_ref().map(|node| format!("{name} >= {}", self.value(node).at(level::LESS + 1)));
+                let sign = if *is_closed { "<=" } else { "<" };
+                let last = last.as_ref().map(|node| format!("{name} {sign} {}", self.value(node).at(level::LESS + 1)));
+                match (first, last) {
+                    (Some(first), Some(last)) if is_alone => format!("{first} && {last}"),
+                    (Some(first), Some(last)) => format!("({first} && {last})"),
+                    (Some(one), None) | (None, Some(one)) => one,
+                    (None, None) => "true".into(),
+                }
+            }
+        }
+    }
+
+    fn repeated(&mut self, condition: Option<&Node>, body: &Block, to: &Into) {
+        self.loops.push(to.clone());
+        match condition {
+            Some(condition) if !condition.has_statements() => {
+                let condition = self.value(condition);
+                self.line(format!("while ({}) {{", condition.text));
+                self.inside(|it| it.block(body, &Into::Nothing));
+            }
+            Some(condition) => {
+                self.line("while (true) {");
+                self.inside(|it| {
+                    let condition = it.value(condition);
+                    it.line(format!("if (!{}) {{", condition.at(level::SIGN)));
+                    it.line("  break;");
+                    it.line("}");
+                    it.block(body, &Into::Nothing);
+                });
+            }
+            None => {
+                self.line("while (true) {");
+                self.inside(|it| it.block(body, &Into::Nothing));
+            }
+        }
+        self.line("}");
+        self.loops.pop();
+    }
+
+    fn counted(&mut self, id: usize, start: &Node, end: &Node, body: &Block) {
+        let mut ends = self.operands(&[start, end]);
+        if !ends[1].is_stable {
+            ends[1] = self.hold(&ends[1].text, &end.ty);
+        }
+        self.loops.push(Into::Nothing);
+        self.names.open();
+        let declared = self.declare(id);
+        let name = self.called[id].clone();
+        let last = ends[1].at(level::LESS + 1);
+        self.line(format!("for ({declared} = {}; {name} < {last}; {name}++) {{", ends[0].text));
+        self.inside(|it| it.block(body, &Into::Nothing));
+        self.line("}");
+        self.names.close();
+        self.loops.pop();
+    }
+
+    fn assign(&mut self, operator: Option<Binary>, place: &Node, value: &Node) {
+        // The value comes first, and then the place.
+        let mut found = self.direct(value);
+        let before = self.lines.len();
+        let to = self.value(place);
+        if self.lines.len() > before && !found.is_stable {
+            let name = self.names.take("value");
+            let declared = super::declaration(&value.ty, &name);
+            let held = format!("{}{declared} = {};", "  ".repeat(self.depth), found.text);
+            self.lines.insert(before, held);
+            found = Text::whole(name, true);
+        }
+        let Some(operator) = operator else { return self.line(format!("{} = {};", to.text, found.text)) };
+        let needs_whole = place.ty == BOOL || (operator == Binary::Remainder && place.ty.name() != "uint");
+        let is_shift = matches!(operator, Binary::ShiftLeft | Binary::ShiftRight);
+        let text = self.joined(operator, (&to, &place.ty), (&found, &value.ty), value).text;
+        let sign = super::super::check::sign(operator);
+        let prefix = format!("{} {sign} ", to.at(level::WHOLE));
+        match text.strip_prefix(&prefix) {
+            Some(rest) if !needs_whole && is_shift => self.line(format!("{} {sign}= {rest};", to.text)),
+            Some(_) if !needs_whole => self.line(format!("{} {sign}= {};", to.text, found.text)),
+            _ => self.line(format!("{} = {text};", to.text)),
+        }
+    }
+}

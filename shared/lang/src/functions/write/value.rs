@@ -1,0 +1,185 @@
+//! Expressions.
+
+use super::super::checked::{Kind, Node};
+use super::super::ty::Ty;
+use super::statement::Into;
+use super::text::{Text, level};
+use super::{Writer, declaration};
+
+impl Writer<'_> {
+    /// The value of a node; what needs statements is written first.
+    pub(super) fn value(&mut self, node: &Node) -> Text {
+        match &node.kind {
+            Kind::Bool(value) => Text::whole(value.to_string(), true),
+            Kind::Int(value, is_hexadecimal) => Text::whole(integer(*value, *is_hexadecimal, &node.ty), true),
+            Kind::Float(value) => Text::whole(format!("{value:?}"), true),
+            Kind::Local(id) => Text::whole(self.called[*id].clone(), !self.locals[*id].is_mutable),
+            Kind::Text(text) => {
+                let level = if text.starts_with('-') { level::SIGN } else { level::WHOLE };
+                Text { level, ..Text::whole(text.clone(), true) }
+            }
+            Kind::Unary(operator, a) => self.unary(*operator, a),
+            Kind::Binary(operator, a, b) => self.binary(*operator, a, b),
+            Kind::Cast(a) => self.cast(a, &node.ty),
+            Kind::Member(base, name) => {
+                let base = self.value(base);
+                Text::whole(format!("{}.{name}", base.at(level::WHOLE)), base.is_stable)
+            }
+            Kind::Index(base, index) => {
+                let all = self.operands(&[base, index]);
+                let at = match &index.kind {
+                    Kind::Int(value, _) => value.to_string(),
+                    _ => all[1].text.clone(),
+                };
+                Text::whole(format!("{}[{at}]", all[0].at(level::WHOLE)), all[0].is_stable && all[1].is_stable)
+            }
+            Kind::Call(_, _, changed) => {
+                let text = self.call(node);
+                match changed.contains(&true) {
+                    true => self.hold(&text.text, &node.ty),
+                    false => text,
+                }
+            }
+            Kind::Row(row, of, arguments) => self.row(row, *of, arguments, &node.ty),
+            Kind::Struct(name, fields) => {
+                let nodes: Vec<&Node> = fields.iter().map(|(_, node)| node).collect();
+                let values = self.operands(&nodes);
+                let mut ordered: Vec<(usize, &Text)> = fields.iter().map(|(at, _)| *at).zip(&values).collect();
+                ordered.sort_by_key(|(at, _)| *at);
+                let is_stable = values.iter().all(|value| value.is_stable);
+                let list: Vec<&str> = ordered.iter().map(|(_, value)| value.text.as_str()).collect();
+                Text::whole(format!("{name}({})", list.join(", ")), is_stable)
+            }
+            Kind::Array(all) => {
+                let nodes: Vec<&Node> = all.iter().collect();
+                let values = self.operands(&nodes);
+                list(&node.ty.whole_name(), &values)
+            }
+            Kind::Repeat(value, length) => self.repeat(value, *length, &node.ty),
+            Kind::If(condition, then, Some(otherwise)) if !node.has_statements() => {
+                let condition = self.value(condition);
+                let (then, otherwise) = (then.tail.as_ref().map(|tail| self.value(tail)), self.value(otherwise));
+                let then = then.unwrap_or_else(|| Text::whole("", true));
+                let text = format!(
+                    "{} ? {} : {}",
+                    condition.at(level::OR),
+                    then.at(level::OR),
+                    otherwise.at(level::CHOICE)
+                );
+                let is_stable = condition.is_stable && then.is_stable && otherwise.is_stable;
+                Text { text, level: level::CHOICE, is_stable }
+            }
+            Kind::Block(block) if block.is_value() => match &block.tail {
+                Some(tail) => self.value(tail),
+                None => Text::whole("", true),
+            },
+            Kind::If(..) | Kind::Match(..) | Kind::Block(_) | Kind::Loop(_) => self.by_statements(node),
+            Kind::Assign(..)
+            | Kind::While(..)
+            | Kind::For(..)
+            | Kind::Break(_)
+            | Kind::Continue
+            | Kind::Return(_) => {
+                self.statement(node, &Into::Nothing);
+                Text::whole("0", true)
+            }
+        }
+    }
+
+    // A variable that statements fill.
+    fn by_statements(&mut self, node: &Node) -> Text {
+        if matches!(node.ty, Ty::Unit | Ty::Never) {
+            self.statement(node, &Into::Nothing);
+            return Text::whole("0", true);
+        }
+        let name = self.names.take("value");
+        self.line(format!("{};", declaration(&node.ty, &name)));
+        self.statement(node, &Into::Variable(name.clone()));
+        Text::whole(name, true)
+    }
+
+    /// A variable with the value: nothing changes it afterwards.
+    pub(super) fn hold(&mut self, text: &str, ty: &Ty) -> Text {
+        if *ty == Ty::Unit {
+            self.line(format!("{text};"));
+            return Text::whole("0", true);
+        }
+        let name = self.names.take("value");
+        self.line(format!("{} = {text};", declaration(ty, &name)));
+        Text::whole(name, true)
+    }
+
+    /// The values of operands in their order.
+    pub(super) fn operands(&mut self, nodes: &[&Node]) -> Vec<Text> {
+        let mut out: Vec<Text> = Vec::new();
+        for node in nodes {
+            let before = self.lines.len();
+            let value = self.value(node);
+            if self.lines.len() > before {
+                let mut held = Vec::new();
+                for (at, earlier) in out.iter_mut().enumerate().filter(|(_, earlier)| !earlier.is_stable) {
+                    let name = self.names.take("value");
+                    let declared = declaration(&nodes[at].ty, &name);
+                    held.push(format!("{}{declared} = {};", "  ".repeat(self.depth), earlier.text));
+                    *earlier = Text::whole(name, true);
+                }
+                self.lines.splice(before..before, held);
+            }
+            out.push(value);
+        }
+        out
+    }
+
+    /// A call, with arguments that it changes written as they are.
+    pub(super) fn call(&mut self, node: &Node) -> Text {
+        let Kind::Call(name, arguments, changed) = &node.kind else { return self.value(node) };
+        let plain: Vec<&Node> = arguments.iter().zip(changed).filter(|(_, is)| !**is).map(|(node, _)| node).collect();
+        let mut plain = self.operands(&plain).into_iter();
+        let mut list = Vec::new();
+        let mut is_stable = true;
+        for (argument, is_changed) in arguments.iter().zip(changed) {
+            let value = match is_changed {
+                true => self.value(argument),
+                false => plain.next().unwrap_or_else(|| Text::whole("0", true)),
+            };
+            is_stable &= value.is_stable;
+            list.push(value.text);
+        }
+        Text::whole(format!("{name}({})", list.join(", ")), is_stable)
+    }
+
+    fn repeat(&mut self, value: &Node, length: u32, ty: &Ty) -> Text {
+        let mut one = self.value(value);
+        if !one.is_word() {
+            one = self.hold(&one.text, &value.ty);
+        }
+        if length <= super::super::checked::MOST_WRITTEN {
+            return list(&ty.whole_name(), &vec![one; length as usize]);
+        }
+        let name = self.names.take("value");
+        self.line(format!("{};", declaration(ty, &name)));
+        let counter = self.names.take("i");
+        self.line(format!("for (uint {counter} = 0u; {counter} < {length}u; {counter}++) {{"));
+        self.line(format!("  {name}[{counter}] = {};", one.text));
+        self.line("}");
+        Text::whole(name, true)
+    }
+}
+
+fn list(constructor: &str, values: &[Text]) -> Text {
+    let is_stable = values.iter().all(|value| value.is_stable);
+    let list: Vec<&str> = values.iter().map(|value| value.text.as_str()).collect();
+    Text::whole(format!("{constructor}({})", list.join(", ")), is_stable)
+}
+
+fn integer(value: u64, is_hexadecimal: bool, ty: &Ty) -> String {
+    let suffix = match ty {
+        Ty::Usize | Ty::Enum(_) => "u",
+        Ty::Value(ty) if *ty == shader_info_model::Type::UINT => "u",
+        _ => "",
+    };
+    match is_hexadecimal {
+        true => format!("0x{value:X}{suffix}"),
+        false => format!("{value}{suffix}"),
+    }
+}
