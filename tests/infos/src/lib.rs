@@ -5,6 +5,7 @@ pub mod both_sides;
 pub mod conventions;
 pub mod formats;
 pub mod fragments;
+pub mod functions;
 pub mod light_factors;
 pub mod lit;
 pub mod lowerings;

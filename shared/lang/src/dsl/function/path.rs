@@ -7,7 +7,7 @@ use syn::ExprPath;
 use super::super::draft::Parse;
 use super::types::value_type;
 use super::{Reader, plain, span};
-use crate::functions::{Expr, GLAM_FUNCTIONS, Kind};
+use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef};
 
 impl Reader<'_, '_> {
     /// A path that is not called.
@@ -58,6 +58,10 @@ impl Reader<'_, '_> {
             None if name == self.name => {
                 self.unshared(at, "a function that calls itself", "write a loop: GLSL has no recursion")
             }
+            _ if is_bits(name) && arguments.len() == 1 => self.bits(it, name, false, arguments),
+            Some(owner) if is_bits(owner) && name == "from" && arguments.len() == 1 => {
+                self.bits(it, owner, true, arguments)
+            }
             None if name.starts_with(char::is_uppercase) => {
                 let help = "use a shared struct with named fields, `Name { field: value }`";
                 self.unshared(at, &format!("`{name}(…)`"), help)
@@ -84,6 +88,18 @@ impl Reader<'_, '_> {
         }
     }
 
+    // `ModeBits(number)`, `ModeBits::from(mode)`: the number of an enum.
+    fn bits(&mut self, it: &ExprPath, name: &str, is_method: bool, arguments: Vec<Expr>) -> Parse<Kind> {
+        let whole = self.path(&it.path)?;
+        let owner = if is_method { whole.parent() } else { Some(whole) };
+        let (Some(owner), Some(value)) = (owner, arguments.into_iter().next()) else {
+            return self.unshared(span::of_path(&it.path), "this path", "write a name");
+        };
+        let of_enum = owner.with_last(name.trim_end_matches("Bits"));
+        self.draft.refer(&of_enum, Wanted::Type);
+        Ok(Kind::Cast(Box::new(value), TypeRef::Bits(of_enum.text)))
+    }
+
     fn words(&mut self, it: &ExprPath) -> Parse<Vec<String>> {
         if it.qself.is_some() {
             let help = "call the method on the value, or a shared function by its name";
@@ -100,6 +116,10 @@ impl Reader<'_, '_> {
     fn no_method<T>(&mut self, at: Span) -> Parse<T> {
         self.unshared(at, "`self`", "take the struct as a parameter with a name")
     }
+}
+
+fn is_bits(name: &str) -> bool {
+    name.starts_with(char::is_uppercase) && name.strip_suffix("Bits").is_some_and(|name| !name.is_empty())
 }
 
 /// `Ray`, `at` as the name of a function: `ray_at`.

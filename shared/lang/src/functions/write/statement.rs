@@ -137,7 +137,7 @@ impl Writer<'_> {
                 return;
             }
         }
-        let condition = self.value(condition);
+        let condition = self.direct(condition);
         self.line(format!("if ({}) {{", condition.text));
         self.inside(|it| it.block(then, to));
         self.otherwise(otherwise, to);

@@ -1,0 +1,13 @@
+//! Shared functions of every kind, and infos that run them on the GPU: the tests compare both sides.
+
+pub mod bits;
+pub mod color;
+pub mod ease;
+pub mod hash;
+pub mod hit;
+pub mod light;
+pub mod pack;
+pub mod rotate;
+pub mod run;
+pub mod sample;
+pub mod tone;
