@@ -55,8 +55,15 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
     chain::judge(arrivals, &parsed.references, &mut report);
     let value = parsed.value_expression.as_ref();
-    let payload =
-        resolve_shared(draft, &parsed.references, &chain::payloads(arrivals), &parsed.shapes, value, parsed.function.as_ref(), &mut report);
+    let payload = resolve_shared(
+        draft,
+        &parsed.references,
+        &chain::payloads(arrivals),
+        &parsed.shapes,
+        value,
+        parsed.function.as_ref(),
+        &mut report,
+    );
     let proofs = match &payload {
         Payload::Struct(it) => {
             let proofs = shared_struct::prove(parsed, it, &payload, &mut report);

@@ -158,9 +158,11 @@ impl<'a> Resolver<'a> {
                 }
                 Draft::Shared(draft, shapes, value, function) => {
                     let (value, function) = (value.as_ref(), function.as_deref());
-                    let payload =
-                        resolve_shared(draft, references, &payloads, shapes, value, function, &mut report);
+                    let payload = resolve_shared(draft, references, &payloads, shapes, value, function, &mut report);
                     out.own.extend(wrong(&payload));
+                    if matches!(payload, Payload::Function(_)) {
+                        out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
+                    }
                     payload
                 }
                 Draft::Vertex(draft) => (**draft).clone(),

@@ -59,6 +59,7 @@ fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
     let is_broken = |statement: &Statement| match statement {
         Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
             Payload::Struct(it) => broken.contains(&&it.place),
+            Payload::Function(it) => it.lines.is_empty(),
             _ => false,
         },
         Statement::VertexOut(it)
@@ -68,5 +69,5 @@ fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
         | Statement::GeometryOut(it) => it.interface.as_ref().is_some_and(|it| broken.contains(&&it.place)),
         _ => false,
     };
-    !broken.is_empty() && job.info.items.iter().any(|item| is_broken(&item.statement))
+    job.info.items.iter().any(|item| is_broken(&item.statement))
 }

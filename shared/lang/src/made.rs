@@ -130,7 +130,15 @@ impl Declared {
         let Some(draft) = parsed.payload else { return };
         let payloads = self.named(&parsed.references);
         let value = parsed.value_expression.as_ref();
-        let resolved = resolve_shared(&draft, &parsed.references, &payloads, &parsed.shapes, value, parsed.function.as_ref(), report);
+        let resolved = resolve_shared(
+            &draft,
+            &parsed.references,
+            &payloads,
+            &parsed.shapes,
+            value,
+            parsed.function.as_ref(),
+            report,
+        );
         self.payloads.insert(resolved.name().to_owned(), resolved);
     }
 

@@ -256,7 +256,15 @@ impl<'a> Case<'a> {
         own.diagnostics.extend(parsed.report.diagnostics);
         let payloads = self.payloads(&parsed.references, own, depth);
         let value = parsed.value_expression.as_ref();
-        let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, parsed.function.as_ref(), own);
+        let payload = resolve_shared(
+            &parsed.payload?,
+            &parsed.references,
+            &payloads,
+            &parsed.shapes,
+            value,
+            parsed.function.as_ref(),
+            own,
+        );
         if let Payload::Struct(it) = &payload {
             let structs = |name: &str| struct_in_payload(&payload, name);
             check_struct(it, &structs, own);

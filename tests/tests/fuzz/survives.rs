@@ -336,7 +336,15 @@ impl Case {
         report.diagnostics.extend(parsed.report.diagnostics);
         let payloads = consts(&parsed.references);
         let value = parsed.value_expression.as_ref();
-        let payload = resolve_shared(&parsed.payload?, &parsed.references, &payloads, &parsed.shapes, value, parsed.function.as_ref(), report);
+        let payload = resolve_shared(
+            &parsed.payload?,
+            &parsed.references,
+            &payloads,
+            &parsed.shapes,
+            value,
+            parsed.function.as_ref(),
+            report,
+        );
         if let Payload::Struct(it) = &payload {
             let structs = |name: &str| shader_info_model::layout::struct_in_payload(&payload, name);
             check_struct(it, &structs, report);

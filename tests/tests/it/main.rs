@@ -21,6 +21,7 @@ mod example_pictures;
 mod formats;
 mod fragments;
 mod full_disk;
+mod functions;
 mod gallery;
 mod gl;
 mod golden;

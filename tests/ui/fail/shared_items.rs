@@ -2,7 +2,7 @@
 use shader_info::{VertexInput, shader_shared};
 
 #[shader_shared]
-fn function() {}
+trait Function {}
 
 #[shader_shared]
 struct Tuple(f32);

@@ -126,7 +126,8 @@ impl Case {
             let mut report = parsed.report;
             let payloads = payloads(&parsed.references, &known);
             let draft = parsed.payload.expect("it is a struct");
-            let payload = resolve_shared(&draft, &parsed.references, &payloads, &parsed.shapes, None, None, &mut report);
+            let payload =
+                resolve_shared(&draft, &parsed.references, &payloads, &parsed.shapes, None, None, &mut report);
             if let Payload::Struct(it) = &payload {
                 check_struct(it, &|name: &str| struct_in_payload(&payload, name), &mut report);
             }

@@ -97,13 +97,22 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
                 _ => it.constant(&mut draft, &mut cursor, &name, place).ok().map(Payload::Const),
             };
         }
+        Some("impl") => {
+            let help = Some("write a `#[shader_shared] fn` that takes the struct, outside of `impl`".into());
+            draft.fail_with(&UNSUPPORTED_ITEM, span, "methods are not shared with the GPU", help);
+        }
         _ => {
             draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum, a const or a function");
         }
     }
     let Item { reprs, doc, shapes, fields, value: value_expression, packing } = it;
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
-    let Draft { spans, report, references, paths, .. } = draft;
+    let Draft { spans, report, mut references, mut paths, .. } = draft;
+    if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
+        // What a wrong function names would only be reported as unknown.
+        references.clear();
+        paths.clear();
+    }
     ParsedShared {
         payload,
         packing,

@@ -138,9 +138,7 @@ impl Node {
                 !is_plain || condition.has_statements() || !then.is_value() || otherwise.has_statements()
             }
             Kind::Block(block) => !block.is_value(),
-            Kind::Call(_, arguments, changed) => {
-                changed.contains(&true) || arguments.iter().any(Self::has_statements)
-            }
+            Kind::Call(_, arguments, changed) => changed.contains(&true) || arguments.iter().any(Self::has_statements),
             Kind::Repeat(value, length) => *length > MOST_WRITTEN || value.has_statements(),
             Kind::If(..)
             | Kind::Match(..)

@@ -17,13 +17,7 @@ struct Helper {
     body: &'static str,
 }
 
-const fn helper(
-    name: &'static str,
-    of: Scalar,
-    params: &'static str,
-    result: Scalar,
-    body: &'static str,
-) -> Helper {
+const fn helper(name: &'static str, of: Scalar, params: &'static str, result: Scalar, body: &'static str) -> Helper {
     Helper { name, of, params, result, body }
 }
 
@@ -101,8 +95,10 @@ pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
     let result = Type::vector(helper.result, 1);
     let Helper { params, body, .. } = helper;
     let scalar_name = own_name(name, scalar);
-    let mut out =
-        vec![one(scalar_name.clone(), format!("{} {scalar_name}({} a{params}) {{ {body} }}", result.name(), scalar.name()))];
+    let mut out = vec![one(
+        scalar_name.clone(),
+        format!("{} {scalar_name}({} a{params}) {{ {body} }}", result.name(), scalar.name()),
+    )];
     if is_vector(ty) {
         out.push(one(own_name(name, ty), by_component(helper, &scalar_name, ty)));
     }

@@ -303,7 +303,7 @@ pub(super) static INSTEAD: &[(&str, &str)] = &[
     ("cmp", "compare with `<`, `==` and `>`"),
     ("partial_cmp", "compare with `<`, `==` and `>`"),
     ("clone", "write the value itself: it is copied"),
-    ("div_euclid", "write `(a / b).floor()`"),
+    ("div_euclid", "write `(a / b).floor()` where `b` is positive"),
     ("step", "write `if`"),
     ("powi", "write `powf`, or multiply"),
 ];

@@ -115,7 +115,6 @@ pub fn reflected(surface: &Surface, n_l: f32, n_v: f32, n_h: f32) -> Vec3 {
 /// The same of a surface that is put together.
 #[shader_shared]
 pub fn reflected_of(color: Vec3, roughness: f32, lobe: u32, n_l: f32) -> Vec3 {
-    let surface =
-        Surface { color, roughness, lobe: LobeBits(lobe % 3), index: 1.5, scale: Vec2::ONE };
+    let surface = Surface { color, roughness, lobe: LobeBits(lobe % 3), index: 1.5, scale: Vec2::ONE };
     reflected(&surface, n_l, 0.7, 0.9) + vec3(0.0, 0.0, surface.scale.y * 0.25)
 }

@@ -1,6 +1,6 @@
 //! Numbers packed into bits.
 
-use shader_info::glam::{Vec2, Vec3, Vec3Swizzles, Vec4, Vec2Swizzles, vec2, vec3, vec4};
+use shader_info::glam::{Vec2, Vec2Swizzles, Vec3, Vec3Swizzles, Vec4, vec2, vec3, vec4};
 use shader_info::shader_shared;
 
 /// Steps of a channel of eight bits.

@@ -93,7 +93,7 @@ shader_info! {
               OF(1u, quat_conjugate(V4(0)))
               OF3(2u, quat_rotate(V4(0), V3(4)))
               OF(3u, quat_of_axis(V3(0), F(3)))
-              OF(4u, quat_nlerp(V4(0), V4(4), F(8)))
+              OF(4u, quat_nlerp(V4(0), V4(4), abs(F(8))))
               OF3(5u, quat_matrix(V4(0)) * V3(4))
               OF3(6u, quat_axis(V4(0), U(8) % 3u))
               OF2(7u, turn(V2(0), F(2)))

@@ -61,11 +61,7 @@ pub fn pq(light: f32) -> f32 {
 /// The hybrid log-gamma of ITU-R BT.2100.
 #[shader_shared]
 pub fn hlg(light: f32) -> f32 {
-    if light <= 1.0 / 12.0 {
-        (3.0 * light).sqrt()
-    } else {
-        0.17883277 * (12.0 * light - 0.28466892).ln() + 0.5599107
-    }
+    if light <= 1.0 / 12.0 { (3.0 * light).sqrt() } else { 0.17883277 * (12.0 * light - 0.28466892).ln() + 0.5599107 }
 }
 
 /// Contrast around a middle grey, by the largest channel.

@@ -133,5 +133,15 @@ pub(crate) fn member(name: &str, ty: TypeName, array: Option<Number>) -> Member 
 
 pub(crate) fn shared_struct(name: &str, members: Vec<Member>) -> SharedStruct {
     let (host, nested, place) = (Vec::new(), Vec::new(), Place::default());
-    SharedStruct { name: name.into(), members, host, host_size: 0, host_align: 0, packing: None, rotations: Vec::new(), nested, place }
+    SharedStruct {
+        name: name.into(),
+        members,
+        host,
+        host_size: 0,
+        host_align: 0,
+        packing: None,
+        rotations: Vec::new(),
+        nested,
+        place,
+    }
 }

@@ -42,7 +42,10 @@ impl Reader<'_, '_> {
                 }
             }
             syn::Expr::Assign(it) => {
-                if matches!(&*it.left, syn::Expr::Infer(_) | syn::Expr::Tuple(_) | syn::Expr::Array(_) | syn::Expr::Struct(_)) {
+                if matches!(
+                    &*it.left,
+                    syn::Expr::Infer(_) | syn::Expr::Tuple(_) | syn::Expr::Array(_) | syn::Expr::Struct(_)
+                ) {
                     return self.unshared(span::of(&it.left), "an assignment to a pattern", "assign to one variable");
                 }
                 let (left, right) = (self.boxed(&it.left), self.boxed(&it.right));

@@ -15,8 +15,8 @@ mod statement;
 mod types;
 
 use proc_macro2::{Span, TokenStream};
-use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
 use shader_info_model::SharedFunction;
+use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
 use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
 
 use super::draft::{Draft, Parse, Reported};

@@ -53,8 +53,12 @@ impl Reader<'_, '_> {
         let [before @ .., name] = &words[..] else { return self.unshared(at, "this call", "write a name") };
         let is_of_glam = before.last().is_none_or(|owner| owner == "glam");
         match before.last().map(String::as_str) {
-            _ if is_of_glam && GLAM_FUNCTIONS.contains(&name.as_str()) => Ok(Kind::Associated(None, name.clone(), arguments)),
-            None if self.is_local(name) => self.unshared(at, "a call of a variable", "call a shared function by its name"),
+            _ if is_of_glam && GLAM_FUNCTIONS.contains(&name.as_str()) => {
+                Ok(Kind::Associated(None, name.clone(), arguments))
+            }
+            None if self.is_local(name) => {
+                self.unshared(at, "a call of a variable", "call a shared function by its name")
+            }
             None if name == self.name => {
                 self.unshared(at, "a function that calls itself", "write a loop: GLSL has no recursion")
             }
@@ -67,8 +71,9 @@ impl Reader<'_, '_> {
                 self.unshared(at, &format!("`{name}(…)`"), help)
             }
             Some("Quat") => self.no_quaternion(at),
-            Some(owner) if before.first().is_some_and(|first| matches!(first.as_str(), "std" | "core" | "alloc"))
-                && value_type(owner).is_none() =>
+            Some(owner)
+                if before.first().is_some_and(|first| matches!(first.as_str(), "std" | "core" | "alloc"))
+                    && value_type(owner).is_none() =>
             {
                 let help = "write out what it does, or call a method of the value";
                 self.unshared(at, &format!("the function `{owner}::{name}` of the standard library"), help)
@@ -77,7 +82,8 @@ impl Reader<'_, '_> {
                 Ok(Kind::Associated(value_type(owner), name.clone(), arguments))
             }
             Some(owner) if owner.starts_with(char::is_uppercase) => {
-                let help = format!("write a `#[shader_shared] fn` outside of `impl`, for example `fn {}`", snake(owner, name));
+                let help =
+                    format!("write a `#[shader_shared] fn` outside of `impl`, for example `fn {}`", snake(owner, name));
                 self.unshared(at, &format!("the associated function `{owner}::{name}`"), help)
             }
             _ => {

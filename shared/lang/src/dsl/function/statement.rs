@@ -96,7 +96,8 @@ impl Reader<'_, '_> {
         for attribute in attributes {
             let path = attribute.path();
             let word = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-            let is_plain = matches!(word.as_str(), "allow" | "expect" | "warn" | "deny" | "doc" | "rustfmt" | "inline" | "skip");
+            let is_plain =
+                matches!(word.as_str(), "allow" | "expect" | "warn" | "deny" | "doc" | "rustfmt" | "inline" | "skip");
             if !is_plain {
                 let help = "remove it: both sides must be the same";
                 return self.unshared(span::of_path(path), &format!("`#[{word}]` in a function"), help);

@@ -37,7 +37,9 @@ impl Reader<'_, '_> {
                 Ok(TypeRef::Array(Box::new(element), self.length(&it.len)?))
             }
             syn::Type::Slice(_) => self.unshared(at, "a slice", "write an array with its length: `[f32; 4]`"),
-            syn::Type::Tuple(_) => self.unshared(at, "a tuple", "declare a `#[shader_shared]` struct with named fields"),
+            syn::Type::Tuple(_) => {
+                self.unshared(at, "a tuple", "declare a `#[shader_shared]` struct with named fields")
+            }
             syn::Type::Reference(_) => {
                 self.unshared(at, "a reference here", "write the type without `&`: values are copied")
             }
@@ -76,7 +78,11 @@ impl Reader<'_, '_> {
             return self.unshared(at, &format!("`{name}`"), help);
         }
         if name.starts_with(char::is_lowercase) {
-            return self.unshared(at, &format!("the type `{name}`"), "use `f32`, `i32`, `u32`, `bool` or a type of glam");
+            return self.unshared(
+                at,
+                &format!("the type `{name}`"),
+                "use `f32`, `i32`, `u32`, `bool` or a type of glam",
+            );
         }
         let path = self.path(path)?;
         if let Some(word) = name.strip_suffix("Bits").filter(|word| word.ends_with(char::is_alphanumeric)) {

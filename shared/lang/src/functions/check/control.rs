@@ -183,7 +183,11 @@ impl Checker<'_, '_> {
             let node = self.expr(guard);
             self.same(&BOOL, &node.ty, &guard.place);
             if node.has_statements() {
-                self.refuse(&guard.place, "a condition of an arm that holds statements", "compute it before the `match`");
+                self.refuse(
+                    &guard.place,
+                    "a condition of an arm that holds statements",
+                    "compute it before the `match`",
+                );
             }
             node
         });

@@ -127,12 +127,10 @@ impl Checker<'_, '_> {
         match self.types.known(&node.ty) {
             Ty::Unknown | Ty::Never => unknown(),
             Ty::Enum(_) if name == "0" => Node { ty: UINT, kind: node.kind },
-            Ty::Value(ty) if is_vector(ty) => {
-                match ["x", "y", "z", "w"][..usize::from(ty.rows)].contains(&name) {
-                    true => Node { ty: Ty::Value(scalar_of(ty)), kind: Found::Member(Box::new(node), name.into()) },
-                    false => self.no_field(name, &Ty::Value(ty), place),
-                }
-            }
+            Ty::Value(ty) if is_vector(ty) => match ["x", "y", "z", "w"][..usize::from(ty.rows)].contains(&name) {
+                true => Node { ty: Ty::Value(scalar_of(ty)), kind: Found::Member(Box::new(node), name.into()) },
+                false => self.no_field(name, &Ty::Value(ty), place),
+            },
             Ty::Value(ty) if is_matrix(ty) => {
                 let axes = ["x_axis", "y_axis", "z_axis", "w_axis"];
                 match axes[..usize::from(ty.columns)].iter().position(|axis| *axis == name) {

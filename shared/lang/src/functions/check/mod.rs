@@ -95,15 +95,8 @@ impl Checker<'_, '_> {
             self.same(&result, &found, &tail.place);
         }
         self.types.settle();
-        for (ty, place) in std::mem::take(&mut self.floats) {
-            if self.types.kind(&ty) == Some(Open::Float) {
-                self.refuse(&place, "a number of type `f64`", "write its type: `0.5_f32`");
-            }
-        }
-        for (ty, place) in std::mem::take(&mut self.opens) {
-            if self.types.kind(&ty).is_some() {
-                self.refuse(&place, "a variable whose type is not known", "write its type behind the name");
-            }
+        if self.wrong.is_empty() {
+            self.undecided();
         }
         for local in &mut self.locals {
             local.ty = self.types.known(&local.ty);
@@ -112,6 +105,20 @@ impl Checker<'_, '_> {
         let checked = Checked { locals: std::mem::take(&mut self.locals), params, result: result.clone(), body };
         let result = if result == Ty::Unit { None } else { Some(outer_type(&result)?) };
         Some((checked, outer, result))
+    }
+
+    // rustc takes `f64` where nothing decides (Rust reference, "Floating-point literal expressions").
+    fn undecided(&mut self) {
+        for (ty, place) in std::mem::take(&mut self.floats) {
+            if self.types.kind(&ty) == Some(Open::Float) {
+                self.refuse(&place, "a number of type `f64`", "write its type: `0.5_f32`");
+            }
+        }
+        for (ty, place) in std::mem::take(&mut self.opens) {
+            if self.types.kind(&ty) == Some(Open::Any) {
+                self.refuse(&place, "a variable whose type is not known", "write its type behind the name");
+            }
+        }
     }
 
     fn declare(&mut self, local: Local) -> LocalId {

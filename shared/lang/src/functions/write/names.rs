@@ -35,7 +35,8 @@ impl Names {
         }
         let base = if plain.chars().all(|c| c == '_') { "value".to_owned() } else { plain };
         let numbered = (1..).map(|number| format!("{}_{number}", base.trim_end_matches('_')));
-        let name = std::iter::once(base.clone()).chain(numbered).find(|name| self.is_free(name)).unwrap_or(base.clone());
+        let name =
+            std::iter::once(base.clone()).chain(numbered).find(|name| self.is_free(name)).unwrap_or(base.clone());
         if let Some(block) = self.blocks.last_mut() {
             block.push(name.clone());
         }

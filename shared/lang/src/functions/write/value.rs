@@ -60,12 +60,8 @@ impl Writer<'_> {
                 let condition = self.value(condition);
                 let (then, otherwise) = (then.tail.as_ref().map(|tail| self.value(tail)), self.value(otherwise));
                 let then = then.unwrap_or_else(|| Text::whole("", true));
-                let text = format!(
-                    "{} ? {} : {}",
-                    condition.at(level::OR),
-                    then.at(level::OR),
-                    otherwise.at(level::CHOICE)
-                );
+                let text =
+                    format!("{} ? {} : {}", condition.at(level::OR), then.at(level::OR), otherwise.at(level::CHOICE));
                 let is_stable = condition.is_stable && then.is_stable && otherwise.is_stable;
                 Text { text, level: level::CHOICE, is_stable }
             }
@@ -74,12 +70,7 @@ impl Writer<'_> {
                 None => Text::whole("", true),
             },
             Kind::If(..) | Kind::Match(..) | Kind::Block(_) | Kind::Loop(_) => self.by_statements(node),
-            Kind::Assign(..)
-            | Kind::While(..)
-            | Kind::For(..)
-            | Kind::Break(_)
-            | Kind::Continue
-            | Kind::Return(_) => {
+            Kind::Assign(..) | Kind::While(..) | Kind::For(..) | Kind::Break(_) | Kind::Continue | Kind::Return(_) => {
                 self.statement(node, &Into::Nothing);
                 Text::whole("0", true)
             }
