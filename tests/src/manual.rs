@@ -3,6 +3,9 @@
 #[doc = include_str!("../../docs/declarations.md")]
 struct Declarations;
 
+#[doc = include_str!("../../docs/functions.md")]
+struct Functions;
+
 #[doc = include_str!("../../docs/conditions.md")]
 struct Conditions;
 

@@ -41,3 +41,18 @@ pub(crate) struct Scene {
 struct r#Struct {
     r#yield: Vec4,
 }
+
+/// Light at a point.
+#[shader_shared]
+pub fn lit(light: &Light, point: Vec3, mode: Mode) -> f32 {
+    let distance = light.position.distance(point);
+    match mode {
+        Mode::Flat => HALF,
+        _ => (1.0 - distance / light.range).max(0.0).round(),
+    }
+}
+
+#[shader_shared]
+fn forgets(x: &mut f32) {
+    *x = 0.0;
+}

@@ -62,7 +62,7 @@ fn read_struct(line: &str) -> SharedStruct {
         host_size: 0,
         host_align: 0,
         packing: None,
-        rotations: Vec::new(),
+        foreign: Vec::new(),
         nested,
         place: Place::default(),
     }

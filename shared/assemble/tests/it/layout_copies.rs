@@ -108,7 +108,7 @@ fn shared(fields: &str) -> SharedStruct {
         host_size: end.next_multiple_of(largest),
         host_align: largest,
         packing: None,
-        rotations: Vec::new(),
+        foreign: Vec::new(),
         nested: Vec::new(),
         place: Place::default(),
     }

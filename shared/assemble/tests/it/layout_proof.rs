@@ -150,7 +150,7 @@ fn shared(fields: &str) -> SharedStruct {
         host_size,
         host_align: largest,
         packing: None,
-        rotations: Vec::new(),
+        foreign: Vec::new(),
         nested: Vec::new(),
         place,
     }

@@ -19,6 +19,7 @@ mod dsl_variants;
 mod five_kinds;
 mod fragment_rows;
 mod fragment_words;
+mod functions;
 mod glsl_fold;
 mod glsl_fold_meaning;
 mod glsl_include;

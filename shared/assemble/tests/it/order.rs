@@ -239,7 +239,7 @@ fn payload(path: &str) -> Payload {
             host_size: 0,
             host_align: 0,
             packing: None,
-            rotations: Vec::new(),
+            foreign: Vec::new(),
             nested,
             place,
         })

@@ -229,10 +229,14 @@ impl Item {
             return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "GLSL does not allow a struct without fields"));
         }
         let (host, nested) = (Vec::new(), Vec::new());
-        let rotations = self.fields.iter().zip(&members).filter(|(field, _)| is_rotation(&field.ty));
-        let rotations = rotations.map(|(_, member)| member.name.clone()).collect();
+        let foreign = self
+            .fields
+            .iter()
+            .zip(&members)
+            .filter(|(field, _)| is_rotation(&field.ty) || field.gpu == Some(Type::BOOL));
+        let foreign = foreign.map(|(_, member)| member.name.clone()).collect();
         let (name, packing) = (name.text.clone(), self.packing.clone());
-        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, packing, rotations, nested, place })
+        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, packing, foreign, nested, place })
     }
 
     fn enumeration(

@@ -106,8 +106,8 @@ pub struct SharedStruct {
     pub host_align: u32,
     /// `#[shader_shared(std140)]`: the packing that it must fit, as written.
     pub packing: Option<String>,
-    /// Members whose Rust type is a `Quat`: a `vec4` that a shared function must not compute with as one.
-    pub rotations: Vec<String>,
+    /// Members that Rust computes with otherwise than GLSL: `Quat`, which is a `vec4`, and `#[gpu(bool)] u32`.
+    pub foreign: Vec<String>,
     /// Structs, enums and consts it is made of, deepest first, each once.
     pub nested: Vec<Payload>,
     /// Where it was declared.

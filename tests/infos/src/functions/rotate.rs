@@ -30,7 +30,7 @@ pub fn quat_of_axis(axis: Vec3, angle: f32) -> Vec4 {
     (axis * half.sin()).extend(half.cos())
 }
 
-/// The shorter way between two rotations, by `t`.
+/// The shorter way between two foreign, by `t`.
 #[shader_shared]
 pub fn quat_nlerp(a: Vec4, b: Vec4, t: f32) -> Vec4 {
     let mut end = b;

@@ -28,12 +28,12 @@ shader_info! {
         define V4(k) = vec4(F(k), F(k + 1), F(k + 2), F(k + 3));
         define R(k) = found[gl_GlobalInvocationID.x * 8u + uint(k)];
         define RAY(k) = Ray(V3(k), 1000.0, normalize(V3(k + 3)), 0.0);
-        define OF(n, x) = if (which == n) { vec4 v = vec4(x); for (int i = 0; i < 4; i++) { R(i) = floatBitsToUint(v[i]); } };
-        define OF2(n, x) = OF(n, vec4(x, 0.0, 0.0));
-        define OF3(n, x) = OF(n, vec4(x, 0.0));
-        define OFU(n, x) = if (which == n) { R(0) = uint(x); };
-        define OFU2(n, x) = if (which == n) { uvec2 v = uvec2(x); R(0) = v.x; R(1) = v.y; };
-        define OFU3(n, x) = if (which == n) { uvec3 v = uvec3(x); R(0) = v.x; R(1) = v.y; R(2) = v.z; };
+        define OF(n, value) = if (which == n) { vec4 v = vec4(value); for (int i = 0; i < 4; i++) { R(i) = floatBitsToUint(v[i]); } };
+        define OF2(n, value) = OF(n, vec4(value, 0.0, 0.0));
+        define OF3(n, value) = OF(n, vec4(value, 0.0));
+        define OFU(n, value) = if (which == n) { R(0) = uint(value); };
+        define OFU2(n, value) = if (which == n) { uvec2 v = uvec2(value); R(0) = v.x; R(1) = v.y; };
+        define OFU3(n, value) = if (which == n) { uvec3 v = uvec3(value); R(0) = v.x; R(1) = v.y; R(2) = v.z; };
     }
 }
 

@@ -298,7 +298,7 @@ pub(crate) fn shared_struct(name: &str, members: &[(&str, &str, u32, u32)], size
         host_size: size,
         host_align: 4,
         packing: None,
-        rotations: Vec::new(),
+        foreign: Vec::new(),
         nested: Vec::new(),
         place: Place::new("types.rs", 1, 1, 1),
     }

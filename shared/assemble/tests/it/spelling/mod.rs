@@ -140,7 +140,7 @@ pub(crate) fn shared_struct(name: &str, members: Vec<Member>) -> SharedStruct {
         host_size: 0,
         host_align: 0,
         packing: None,
-        rotations: Vec::new(),
+        foreign: Vec::new(),
         nested,
         place,
     }

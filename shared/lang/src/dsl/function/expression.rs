@@ -6,8 +6,22 @@ use super::super::draft::Parse;
 use super::{Reader, plain, span};
 use crate::functions::{Binary, Expr, Kind, TypeRef, Unary};
 
+/// Everything that follows walks the tree by recursion, which must end.
+const DEEPEST: usize = 128;
+
 impl Reader<'_, '_> {
     pub(super) fn expr(&mut self, expr: &syn::Expr) -> Parse<Expr> {
+        if self.depth == DEEPEST {
+            let help = "put a part of it into a variable or a function";
+            return self.unshared(span::of(expr), "code that nests so deeply", help);
+        }
+        self.depth += 1;
+        let read = self.at_depth(expr);
+        self.depth -= 1;
+        read
+    }
+
+    fn at_depth(&mut self, expr: &syn::Expr) -> Parse<Expr> {
         let kind = match expr {
             syn::Expr::Paren(it) => return self.expr(&it.expr),
             syn::Expr::Group(it) => return self.expr(&it.expr),
@@ -154,7 +168,6 @@ impl Reader<'_, '_> {
         self.draft.refer(&path, shader_info_model::Wanted::Type);
         let mut fields = Vec::new();
         for field in &it.fields {
-            self.attributes(&field.attrs)?;
             let Member::Named(name) = &field.member else {
                 return self.unshared(at, "a struct without names", "use a shared struct with named fields");
             };

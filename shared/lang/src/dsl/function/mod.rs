@@ -14,12 +14,13 @@ mod span;
 mod statement;
 mod types;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use shader_info_model::SharedFunction;
 use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
 use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
 
 use super::draft::{Draft, Parse, Reported};
+use super::nesting::shallow;
 use crate::functions::{Function, Param};
 
 /// A function as far as it was understood.
@@ -32,11 +33,17 @@ pub(super) struct ReadFunction {
 
 /// Reads the item; its name is that of the payload.
 pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> Parse<ReadFunction> {
+    let before = draft.report.diagnostics.len();
+    let item = shallow(item);
+    attributes(draft, &item);
+    if let Some(span) = too_many(item.clone()) {
+        let help = "put a part of it into a variable";
+        return Err(unshared(draft, span, "code with so many operators in a row", help));
+    }
     let item: ItemFn = syn::parse2(item).map_err(|error| draft.fail(&SYNTAX, error.span(), error.to_string()))?;
     let (name, place) = draft.check_name(&item.sig.ident)?;
-    let before = draft.report.diagnostics.len();
     signature(draft, &item.sig);
-    let mut reader = Reader { draft, scopes: vec![Vec::new()], name: &name };
+    let mut reader = Reader { draft, scopes: vec![Vec::new()], name: &name, depth: 0 };
     let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();
     let result = match &item.sig.output {
         ReturnType::Default => None,
@@ -50,6 +57,60 @@ pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> P
     let payload =
         SharedFunction { name, doc, params: no_params, result: None, lines: Vec::new(), nested: Vec::new(), place };
     Ok(ReadFunction { payload, tree })
+}
+
+/// Attributes in a function that have no meaning in GLSL either.
+const PLAIN: [&str; 8] = ["allow", "expect", "warn", "deny", "doc", "rustfmt", "inline", "must_use"];
+
+// `cfg` and macros would make the two sides differ. Attributes before the function are those of an item.
+fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
+    let after_name = item.clone().into_iter().skip_while(|it| !matches!(it, TokenTree::Ident(word) if word == "fn"));
+    within(draft, after_name);
+}
+
+fn within(draft: &mut Draft<'_>, tokens: impl Iterator<Item = TokenTree>) {
+    let mut before_is_hash = false;
+    for token in tokens {
+        if let TokenTree::Group(group) = &token {
+            let first = group.stream().into_iter().next();
+            match first {
+                Some(TokenTree::Ident(word)) if before_is_hash && group.delimiter() == Delimiter::Bracket => {
+                    if !PLAIN.contains(&word.to_string().as_str()) {
+                        let help = "remove it: both sides must be the same";
+                        unshared(draft, word.span(), &format!("`#[{word}]` in a function"), help);
+                    }
+                }
+                _ => within(draft, group.stream().into_iter()),
+            }
+        }
+        before_is_hash = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '#');
+    }
+}
+
+/// More signs in a row than this are no expression of a person: syn reads each by recursion.
+const MOST_SIGNS: usize = 64;
+
+// The last of too many signs that follow each other.
+fn too_many(tokens: TokenStream) -> Option<Span> {
+    let mut run = 0;
+    for token in tokens {
+        match token {
+            TokenTree::Punct(sign) => {
+                run += 1;
+                if run > MOST_SIGNS {
+                    return Some(sign.span());
+                }
+            }
+            TokenTree::Group(group) => {
+                run = 0;
+                if let Some(span) = too_many(group.stream()) {
+                    return Some(span);
+                }
+            }
+            TokenTree::Ident(_) | TokenTree::Literal(_) => run = 0,
+        }
+    }
+    None
 }
 
 // What stands before and in the head of a function and has no meaning in GLSL.
@@ -84,6 +145,8 @@ struct Reader<'a, 'f> {
     scopes: Vec<Vec<String>>,
     /// Of the function.
     name: &'a str,
+    /// Expressions around the one that is read.
+    depth: usize,
 }
 
 impl Reader<'_, '_> {
@@ -108,7 +171,6 @@ impl Reader<'_, '_> {
                 return self.unshared(it.self_token.span, "`self`", "take the struct as a parameter with a name");
             }
         };
-        self.attributes(&typed.attrs)?;
         let Pat::Ident(name) = &*typed.pat else {
             let span = span::of_pattern(&typed.pat);
             return self.unshared(span, "a pattern as a parameter", "write a name, and take it apart in the body");

@@ -9,7 +9,6 @@ use crate::functions::{Arm, Expr, Kind, Pattern};
 
 impl Reader<'_, '_> {
     pub(super) fn arm(&mut self, arm: &syn::Arm) -> Parse<Arm> {
-        self.attributes(&arm.attrs)?;
         self.scopes.push(Vec::new());
         let read = self.arm_within(arm);
         self.scopes.pop();

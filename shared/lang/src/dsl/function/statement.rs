@@ -1,6 +1,6 @@
 //! Blocks and `let`.
 
-use syn::{Attribute, Item, Pat, Stmt};
+use syn::{Item, Pat, Stmt};
 
 use super::super::draft::{Parse, Reported};
 use super::{Reader, plain, span};
@@ -34,7 +34,6 @@ impl Reader<'_, '_> {
             Stmt::Local(it) => self.local(it).map(Statement::Let),
             Stmt::Expr(it, _) => self.expr(it).map(Statement::Expr),
             Stmt::Item(Item::Const(it)) => {
-                self.attributes(&it.attrs)?;
                 let ty = self.type_ref(&it.ty)?;
                 let value = Some(self.expr(&it.expr)?);
                 let (name, place) = (plain(&it.ident), self.draft.place(it.ident.span()));
@@ -61,7 +60,6 @@ impl Reader<'_, '_> {
     }
 
     fn local(&mut self, it: &syn::Local) -> Parse<Let> {
-        self.attributes(&it.attrs)?;
         let (pattern, ty) = match &it.pat {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pattern => (pattern, None),
@@ -89,21 +87,6 @@ impl Reader<'_, '_> {
         self.declare(&text);
         let place = self.draft.place(name.ident.span());
         Ok(Let { name: text, place, ty: ty?, value: value?, is_mutable: name.mutability.is_some() })
-    }
-
-    /// Attributes that have no meaning in GLSL either; the others would make the two sides differ.
-    pub(super) fn attributes(&mut self, attributes: &[Attribute]) -> Parse<()> {
-        for attribute in attributes {
-            let path = attribute.path();
-            let word = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-            let is_plain =
-                matches!(word.as_str(), "allow" | "expect" | "warn" | "deny" | "doc" | "rustfmt" | "inline" | "skip");
-            if !is_plain {
-                let help = "remove it: both sides must be the same";
-                return self.unshared(span::of_path(path), &format!("`#[{word}]` in a function"), help);
-            }
-        }
-        Ok(())
     }
 }
 

@@ -12,8 +12,8 @@ use shader_info_model::{Statement, Typedef, Wanted};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "typedef_source",
     form: "typedef_source(Path | \"file.glsl\", …);",
-    doc: "Types that the sources use: `#[shader_shared]` structs, enums and consts by their paths, or GLSL files. Types \
-          used by buffers and push constants are included automatically.",
+    doc: "Types that the sources use: `#[shader_shared]` structs, enums, consts and functions by their paths, or GLSL \
+          files. Types used by buffers and push constants, and whatever functions need, are included automatically.",
     example: "typedef_source(GlyphQuad, \"types.glsl\");",
     group: Group::Sources,
     once: false,

@@ -157,15 +157,15 @@ impl Checker<'_, '_> {
     pub(super) fn member(&mut self, of: &str, name: &str, place: &Place) -> Option<Ty> {
         let found = self.structs.get(of).map(|it| {
             let member = it.members.iter().find(|member| member.name == name).cloned();
-            (member, it.rotations.iter().any(|known| known == name))
+            (member, it.foreign.iter().any(|known| known == name))
         });
-        let Some((Some(member), is_rotation)) = found else {
+        let Some((Some(member), is_foreign)) = found else {
             self.no_field(name, &Ty::Struct(of.to_owned()), place);
             return None;
         };
-        if is_rotation {
-            let help = "hold it as a `Vec4`, and write the product of quaternions as a shared function";
-            self.refuse(place, &format!("the `Quat` in `{name}`"), help);
+        if is_foreign {
+            let help = "hold a `Quat` as a `Vec4`, and a `#[gpu(bool)] u32` as a `Bool32`";
+            self.refuse(place, &format!("the field `{name}`, which is another type in GLSL,"), help);
             return None;
         }
         let element = match &member.ty {

@@ -127,6 +127,12 @@ impl Checker<'_, '_> {
         if !is_place(&to) {
             return self.refused(&a.place, "an assignment to this", "assign to a variable, a field or an element");
         }
+        // Rust finds the place of a vector before its value, of a number after it.
+        let is_number = self.types.known(&to.ty).value().is_none_or(is_scalar);
+        if operator.is_some() && !is_number && value.has_statements() && has_index(&to) {
+            let help = "put the value into a variable before";
+            return self.refused(place, "an index beside a value that may change it", help);
+        }
         match operator {
             None => self.same(&to.ty, &value.ty, &b.place),
             Some(operator) => {
@@ -144,6 +150,14 @@ pub(super) fn is_place(node: &Node) -> bool {
         Found::Local(_) => true,
         Found::Member(base, _) | Found::Index(base, _) => is_place(base),
         _ => node.ty == Ty::Unknown,
+    }
+}
+
+fn has_index(node: &Node) -> bool {
+    match &node.kind {
+        Found::Index(base, index) => !matches!(index.kind, Found::Int(..)) || has_index(base),
+        Found::Member(base, _) => has_index(base),
+        _ => false,
     }
 }
 

@@ -88,16 +88,19 @@ impl Writer<'_> {
             Kind::Match(value, arms) => self.choose(value, arms, to),
             Kind::Block(block) => self.block(block, to),
             Kind::While(condition, body) => self.repeated(Some(condition), body, &Into::Nothing),
+            // Compilers see that every path returns if the last statement does.
+            Kind::Loop(body) if *to == Into::Return && !matches!(node.ty, Ty::Never | Ty::Unit) => {
+                let name = self.names.take("value");
+                self.line(format!("{};", super::declaration(&node.ty, &name)));
+                self.repeated(None, body, &Into::Variable(name.clone()));
+                self.line(format!("return {name};"));
+            }
             Kind::Loop(body) => self.repeated(None, body, to),
             Kind::For(id, start, end, body) => self.counted(*id, start, end, body),
             Kind::Assign(operator, place, value) => self.assign(*operator, place, value),
             Kind::Break(value) => {
                 if let (Some(value), Some(to)) = (value, self.loops.last().cloned()) {
                     self.statement(value, &to);
-                    // The statement has left the function.
-                    if to == Into::Return {
-                        return;
-                    }
                 }
                 self.line("break;");
             }

@@ -1,0 +1,111 @@
+//! Shared functions as GLSL: `cases.txt` is Rust, `cases.glsl` what is written for it. `BLESS=1` writes the answer, which
+//! only guards against change; that both sides compute the same is shown by `functions` of the package `tests`.
+
+use std::fs;
+use std::path::Path;
+
+use shader_info_lang::made::read;
+use shader_info_model::Payload;
+
+/// The GLSL of every function of a text, each after what it needs.
+fn written(text: &str) -> Result<Vec<String>, String> {
+    let words = |wrong: Vec<shader_info_model::diagnostic::Diagnostic>| {
+        wrong.iter().map(|it| it.text()).collect::<Vec<_>>().join("\n")
+    };
+    let declared = read(text, "cases.rs").map_err(words)?;
+    let mut out: Vec<String> = Vec::new();
+    for payload in declared.payloads.values() {
+        for payload in payload.nested().iter().chain([payload]) {
+            let Payload::Function(it) = payload else { continue };
+            let lines = it.lines.join("\n");
+            if !out.contains(&lines) {
+                out.push(lines);
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// The last function of a text, without what it needs.
+fn last(text: &str) -> String {
+    written(text).unwrap_or_else(|wrong| panic!("{wrong}\n{text}")).pop().unwrap_or_default()
+}
+
+#[test]
+fn rust_becomes_readable_glsl() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/functions");
+    let text = fs::read_to_string(folder.join("cases.txt")).expect("the cases");
+    let found = written(&text).expect("every case can be shared").join("\n\n") + "\n";
+    let answer = folder.join("cases.glsl");
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&answer, &found).expect("the answer is written");
+    }
+    assert_eq!(found, fs::read_to_string(&answer).expect("the answer"), "BLESS=1 writes it");
+}
+
+#[test]
+fn what_a_function_needs_comes_before_it() {
+    let text = "#[shader_shared] pub const LIMIT: u32 = 4; \
+                #[shader_shared] #[repr(u32)] pub enum Mode { A, B = 5 } \
+                #[shader_shared] #[derive(Clone, Copy)] pub struct One { pub x: f32 } \
+                #[shader_shared] #[derive(Clone, Copy)] pub struct Two { pub one: One, pub mode: ModeBits } \
+                #[shader_shared] fn low(x: f32) -> i32 { x.round() as i32 } \
+                #[shader_shared] fn high(two: Two, mode: Mode) -> i32 \
+                { if two.mode == mode { low(two.one.x) % LIMIT as i32 } else { 0 } }";
+    let declared = read(text, "cases.rs").expect("it can be shared");
+    let names: Vec<&str> = declared.payloads["high"].nested().iter().map(Payload::name).collect();
+    assert_eq!(
+        names,
+        ["One", "Mode", "Two", "si_round_float", "si_to_int_float", "low", "LIMIT", "si_rem_int"],
+        "deepest first, each once"
+    );
+    assert!(declared.payloads["high"].nested().iter().all(|it| it.nested().is_empty()));
+}
+
+#[test]
+fn bits_of_an_enum_are_a_number() {
+    let text = "#[shader_shared] #[repr(u32)] pub enum Mode { A, B = 5 } \
+                #[shader_shared] fn next(mode: ModeBits) -> ModeBits { ModeBits(mode.0 + Mode::B as u32) }";
+    assert_eq!(last(text), "uint next(uint mode)\n{\n  return mode + Mode_B;\n}");
+}
+
+#[test]
+fn references_are_what_they_refer_to() {
+    let text =
+        "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";
+    assert_eq!(
+        last(text),
+        "float f(vec3 a, inout vec3 b, float c)\n{\n  b.x += c + a.y;\n  b[1] = -c;\n  return dot(a, b);\n}"
+    );
+}
+
+#[test]
+fn types_come_from_later_code() {
+    let text = "#[shader_shared] fn f(x: u32, t: [f32; 4]) -> f32 \
+                { let mut n = 1; let k = 2; let z; n += x; z = t[k] * 2.0; let i = 7; z + n as f32 + (i - 9) as f32 }";
+    let found = last(text);
+    for line in ["uint n = 1u;", "uint k = 2u;", "float z;", "int i = 7;"] {
+        assert!(found.contains(line), "{line} in\n{found}");
+    }
+}
+
+#[test]
+fn what_cannot_be_shared_is_never_guessed() {
+    for (body, words) in [
+        ("(x: f32) -> f32 { let s = 0.1; (s * 2.0) as u32 as f32 }", "write its type"),
+        ("(x: &mut Vec3) { let y = x; y.x = 1.0; }", "write `*x` for its value"),
+        ("(x: f32) -> f32 { x.to_degrees_fast() }", "the method `to_degrees_fast`"),
+        ("(x: f32) -> f32 { nowhere::Type::f(x) }", "the associated function `Type::f`"),
+        ("(x: f32) -> f32 { match x { n if { let y = n; y > 0.0 } => n, _ => 0.0 } }", "a condition of an arm"),
+        ("(x: f32) -> f32 { Vec3::ZERO.0 + x }", "the field `0` of a `Vec3`"),
+        ("(x: u32) -> f32 { x + 1.0 }", "a `u32` and a"),
+        ("(x: i64) -> f32 { 0.0 }", "`i64` is not shared"),
+        ("(x: [f32; 0]) -> f32 { 0.0 }", "an array of this length"),
+        ("(x: Mat3) -> Mat3 { x / x }", "`/` of a `Mat3` and a `Mat3`"),
+        ("(x: BVec3) -> BVec3 { x & x }", "`&` of a `BVec3` and a `BVec3`"),
+    ] {
+        let text = format!("#[shader_shared] fn f{body}");
+        let wrong = written(&text).expect_err(&text);
+        assert!(wrong.contains(words), "{text}: {wrong}");
+    }
+}
