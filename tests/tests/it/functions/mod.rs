@@ -110,12 +110,21 @@ fn check(driver: &dyn Driver) {
     for run in RUNS {
         let rows = rows(run.numbers, run.which);
         let found = on_gpu(driver, run, &rows);
-        let mut different = Vec::new();
+        let (mut different, mut most, mut step) = (Vec::new(), 0, 0.0_f32);
         for (row, found) in rows.chunks(GIVEN).zip(found.chunks(FOUND)) {
-            if let Some(words) = differs(&(run.on_cpu)(row), found, run.bound) {
+            let on_cpu = (run.on_cpu)(row);
+            if let Result::Floats(wanted) = &on_cpu {
+                for (wanted, found) in wanted.iter().zip(found).filter(|(wanted, _)| wanted.is_finite()) {
+                    let found = f32::from_bits(*found);
+                    most = most.max(units(*wanted, found));
+                    step = step.max((wanted - found).abs() / wanted.abs().max(1.0));
+                }
+            }
+            if let Some(words) = differs(&on_cpu, found, run.bound) {
                 different.push((row.to_vec(), words));
             }
         }
+        println!("{}: {most} units, {step:e} of the larger of 1 and the value", run.name);
         let allowed = match run.bound {
             Bound::Jumps(_, rows) => rows,
             Bound::Four | Bound::Within(_) => 0,
@@ -184,17 +193,25 @@ fn is_far(wanted: f32, found: f32, bound: Bound) -> bool {
     if wanted.is_nan() || found.is_nan() {
         return wanted.is_nan() != found.is_nan();
     }
+    if wanted.is_finite() != found.is_finite() {
+        return true;
+    }
+    let is_near = units(wanted, found) <= 4;
+    match bound {
+        Bound::Four => !is_near,
+        Bound::Within(step) | Bound::Jumps(step, _) => {
+            let is_close = (wanted - found).abs() <= step * wanted.abs().max(1.0);
+            !is_near && !is_close
+        }
+    }
+}
+
+/// Floats between two, in units of the last place.
+fn units(a: f32, b: f32) -> u64 {
     // Bits as numbers in the order of the floats.
     let place = |value: f32| match value.to_bits() as i32 {
         bits if bits < 0 => i64::from(i32::MIN) - i64::from(bits),
         bits => i64::from(bits),
     };
-    let is_near = (place(wanted) - place(found)).abs() <= 4;
-    match bound {
-        Bound::Four => !is_near,
-        Bound::Within(step) | Bound::Jumps(step, _) => {
-            let is_close = (wanted - found).abs() <= step * wanted.abs().max(1.0);
-            !is_near && !(is_close && wanted.is_finite() && found.is_finite())
-        }
-    }
+    place(a).abs_diff(place(b))
 }
