@@ -200,6 +200,7 @@ fn attributes(item: &mut Item) -> Option<&mut Vec<syn::Attribute>> {
         Item::Struct(known) => Some(&mut known.attrs),
         Item::Enum(known) => Some(&mut known.attrs),
         Item::Const(known) => Some(&mut known.attrs),
+        Item::Fn(known) => Some(&mut known.attrs),
         _ => None,
     }
 }

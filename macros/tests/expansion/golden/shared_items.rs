@@ -298,3 +298,41 @@ macro_rules! __si_Struct {
 #[doc(hidden)]
 #[allow(unused_imports)]
 use __si_Struct as Struct;
+/// Light at a point.
+pub fn lit(light: &Light, point: Vec3, mode: Mode) -> f32 {
+    let distance = light.position.distance(point);
+    match mode {
+        Mode::Flat => HALF,
+        _ => (1.0 - distance / light.range).max(0.0).round(),
+    }
+}
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_lit {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`lit` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_lit as lit;
+fn forgets(x: &mut f32) {
+    *x = 0.0;
+}
+#[doc(hidden)]
+macro_rules! __si_forgets {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`forgets` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+use __si_forgets as forgets;

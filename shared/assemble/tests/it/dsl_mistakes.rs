@@ -163,7 +163,9 @@ fn wrong_attribute() {
 
 #[test]
 fn unsupported_item() {
-    shared("‹fn› f() {}", &["SI0011"]);
+    shared("‹trait› T {}", &["SI0011"]);
+    shared("‹impl› A { fn f(self) {} }", &["SI0011"]);
+    shared("fn f(x: ‹f64›) {}", &["SI0161"]);
     shared("struct ‹A› {}", &["SI0011"]);
     shared("struct A‹(f32)›;", &["SI0011"]);
     shared("struct A‹<›T> { a: T }", &["SI0011"]);
