@@ -89,10 +89,10 @@ pub fn shader_node(tokens: TokenStream) -> TokenStream {
     node::expand(tokens.into()).into()
 }
 
-/// Makes a struct, enum or const known to the GPU as well.
+/// Makes a struct, enum, const or function known to the GPU as well.
 ///
 /// A struct becomes `#[repr(C)]` and `bytemuck::Pod`; its layout is checked against std140 and std430. An enum gets a
-/// companion `NameBits` that structs can hold.
+/// companion `NameBits` that structs can hold. A function stays as it is, and GLSL gets the same function.
 #[proc_macro_attribute]
 pub fn shader_shared(attribute: TokenStream, item: TokenStream) -> TokenStream {
     shared_item::expand(attribute.into(), item.into()).into()

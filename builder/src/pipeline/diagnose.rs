@@ -59,7 +59,7 @@ fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
     let is_broken = |statement: &Statement| match statement {
         Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
             Payload::Struct(it) => broken.contains(&&it.place),
-            Payload::Function(it) => it.lines.is_empty(),
+            Payload::Function(function) => function.lines.is_empty(),
             _ => false,
         },
         Statement::VertexOut(it)

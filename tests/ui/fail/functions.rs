@@ -74,8 +74,8 @@ fn turned(q: Quat, v: Vec3) -> Vec3 {
 }
 
 #[shader_shared]
-fn turned_by_field(it: Turned) -> Vec3 {
-    it.rotation * it.axis
+fn turned_by_field(by: Turned) -> Vec3 {
+    by.rotation * by.axis
 }
 
 #[shader_shared]
@@ -181,8 +181,8 @@ fn both(x: f32) -> f32 {
 
 #[shader_shared]
 fn compared(v: Vec3, w: Vec3) -> bool {
-    let it = [v, w];
-    it == [w, v]
+    let by = [v, w];
+    by == [w, v]
 }
 
 #[shader_shared]
@@ -202,8 +202,8 @@ fn constants() -> f32 {
 }
 
 #[shader_shared]
-fn whole_struct(it: Turned) -> Turned {
-    Turned { angle: 0.0, ..it }
+fn whole_struct(by: Turned) -> Turned {
+    Turned { angle: 0.0, ..by }
 }
 
 #[shader_shared]

@@ -117,8 +117,8 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                 Payload::Struct(it) => add(&it.name, "a shared struct", StageSet::ALL, Role::Plain, &it.place),
                 Payload::Const(it) => add(&it.name, "a shared const", StageSet::ALL, Role::Plain, &it.place),
                 // Functions of ours are needed by those of the user, and their names are free.
-                Payload::Function(it) if !it.name.starts_with(OWN) => {
-                    add(&it.name, "a shared function", StageSet::ALL, Role::Plain, &it.place);
+                Payload::Function(function) if !function.name.starts_with(OWN) => {
+                    add(&function.name, "a shared function", StageSet::ALL, Role::Plain, &function.place);
                 }
                 Payload::Function(_) => {}
                 Payload::Enum(it) => {

@@ -18,7 +18,7 @@ fn words_of(payload: &Payload) -> String {
         }
         Payload::Enum(it) => format!("{:?}", it.variants),
         Payload::Const(it) => format!("{} {:?}", it.ty.name(), it.value),
-        Payload::Function(it) => it.lines.join("\n"),
+        Payload::Function(function) => function.lines.join("\n"),
         Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
             String::new()
         }

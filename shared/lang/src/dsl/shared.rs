@@ -139,8 +139,9 @@ fn is_function(item: &TokenStream) -> bool {
 
 /// The name behind `fn`.
 fn function_name(item: &TokenStream) -> Option<Name> {
-    let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(it) if it.delimiter() == Delimiter::Brace);
-    let is_value = |token: &TokenTree| matches!(token, TokenTree::Punct(it) if matches!(it.as_char(), '=' | ';' | ':'));
+    let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let is_value =
+        |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if matches!(sign.as_char(), '=' | ';' | ':'));
     let mut tokens = item.clone().into_iter().take_while(|token| !is_open(token) && !is_value(token));
     tokens.find(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
     match tokens.next()? {

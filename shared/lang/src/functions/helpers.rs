@@ -90,7 +90,9 @@ pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
     if let Some(text) = folded(name, ty) {
         return vec![one(own_name(name, ty), text)];
     }
-    let Some(helper) = PER_COMPONENT.iter().find(|it| it.name == name && it.of == ty.scalar) else { return Vec::new() };
+    let Some(helper) = PER_COMPONENT.iter().find(|given| given.name == name && given.of == ty.scalar) else {
+        return Vec::new();
+    };
     let scalar = Type::vector(ty.scalar, 1);
     let result = Type::vector(helper.result, 1);
     let Helper { params, body, .. } = helper;
@@ -193,7 +195,7 @@ mod tests {
 
     #[test]
     fn vectors_call_the_function_of_their_components() {
-        let names = |name, ty| needed(name, ty).iter().map(|it| it.name().to_owned()).collect::<Vec<_>>();
+        let names = |name, ty| needed(name, ty).iter().map(|given| given.name().to_owned()).collect::<Vec<_>>();
         assert_eq!(names("round", Type::vector(Scalar::Float, 3)), ["si_round_float", "si_round_vec3"]);
         assert_eq!(names("perp", Type::vector(Scalar::Float, 2)), ["si_perp_vec2"]);
     }

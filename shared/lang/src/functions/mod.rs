@@ -17,7 +17,7 @@ mod write;
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference, SharedFunction};
 
-pub use table::GLAM_FUNCTIONS;
+pub use table::{GLAM_FUNCTIONS, function_names};
 pub use tree::*;
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.

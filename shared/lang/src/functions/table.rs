@@ -285,6 +285,11 @@ pub const GLAM_FUNCTIONS: &[&str] = &[
     "mat3", "mat4",
 ];
 
+/// Every function of the table, by its name in Rust.
+pub fn function_names() -> impl Iterator<Item = &'static str> {
+    METHODS.iter().chain(FUNCTIONS).map(|row| row.name).chain(GLAM_FUNCTIONS.iter().copied())
+}
+
 /// What to write for methods that GLSL has no equal for.
 pub(super) static INSTEAD: &[(&str, &str)] = &[
     ("sin_cos", "call `sin` and `cos`"),

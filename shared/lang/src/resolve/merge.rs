@@ -195,6 +195,13 @@ fn may_be_one(a: &Item, b: &Item) -> bool {
     !matches!(a.statement, Statement::SlotBody(_) | Statement::Fragments(_)) || a.when == b.when
 }
 
+fn is_function(item: &Item) -> bool {
+    match &item.statement {
+        Statement::Typedef(Typedef::Shared(payload)) => matches!(**payload, Payload::Function(_)),
+        _ => false,
+    }
+}
+
 fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
     let whose = |item: &Item| match item.via {
         Some(_) => format!("declared by `{}` here", item.from),
@@ -203,7 +210,10 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
     let (code, words) = match subject {
         Subject::Name(_, name) => (&CLASH, format!("`{name}` is declared twice, with different contents")),
         Subject::Define(name) => (&DEFINE_CLASH, format!("`{name}` is defined twice, with different values")),
-        Subject::Typedef(name) => (&SAME_NAME_OTHER_TYPE, format!("two different types are called `{name}`")),
+        Subject::Typedef(name) => {
+            let what = if is_function(second) { "functions" } else { "types" };
+            (&SAME_NAME_OTHER_TYPE, format!("two different {what} are called `{name}`"))
+        }
         Subject::Interface(name) => (
             &SAME_NAME_OTHER_TYPE,
             format!("two different interfaces are called `{}`", name.rsplit(' ').next().unwrap_or(name)),

@@ -38,9 +38,9 @@ pub fn resolve_shared(
     match draft {
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
-        Payload::Function(it) => {
+        Payload::Function(written) => {
             let lookup = |path: &str| paths.get(path).map(|(_, payload)| payload);
-            Payload::Function(translate(it, function, references, &lookup, report))
+            Payload::Function(translate(written, function, references, &lookup, report))
         }
         Payload::Enum(_)
         | Payload::Info(_)

@@ -7,6 +7,7 @@
 mod table;
 
 use shader_info::{Backend, Info};
+use shader_info_lang::functions::function_names;
 use shader_info_test_infos::functions::run::run_colors;
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::{Bound as Resource, Contents, Driver, Pass, PushConstants, What, Work};
@@ -92,6 +93,22 @@ fn functions_return_the_same_on_wgpu() {
 #[test]
 fn at_least_eighty_functions_are_compared() {
     assert!(RUNS.len() >= 80, "{}", RUNS.len());
+}
+
+/// glam's functions that are called like types stand for each other in the manual.
+#[test]
+fn the_manual_names_every_function() {
+    let manual = include_str!("../../../../docs/functions.md");
+    let is_named = |name: &str| manual.contains(&format!("`{name}`")) || manual.contains(&format!("`{name}("));
+    let stands_for = |name: &str| match name {
+        _ if name.starts_with("as_") => "as_vec3",
+        _ if shader_info_lang::functions::GLAM_FUNCTIONS.contains(&name) => "vec3",
+        _ => name,
+    };
+    let missing: Vec<&str> =
+        function_names().filter(|name| !is_named(stands_for(name)) && *name != "as_vec3").collect();
+    assert_eq!(missing, Vec::<&str>::new());
+    assert!(!is_named("hypot"), "the test sees a name that is not there");
 }
 
 #[test]

@@ -124,8 +124,8 @@ pub(super) static RUNS: &[Run] = &[
     }),
     run(RunRays::INFO, 7, "hit_triangle", Wide, Jumps(1e-4, 20), |r| one(hit_triangle(ray(r), v3(r, 6), v3(r, 9), v3(r, 12)))),
     run(RunRays::INFO, 8, "bounced", Wide, Within(4e-6), |r| {
-        let it = bounced(ray(r), f(r, 6), Vec3::Z);
-        four(it.origin.extend(it.direction.z))
+        let after = bounced(ray(r), f(r, 6), Vec3::Z);
+        four(after.origin.extend(after.direction.z))
     }),
 
     run(RunHashes::INFO, 0, "pcg", Bits, Four, |r| bits(pcg(r[0]))),

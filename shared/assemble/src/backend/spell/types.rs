@@ -21,7 +21,7 @@ impl Spell<'_, '_> {
             }
             Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),
             Payload::Const(it) => (Section::Constants, vec![const_line(it)]),
-            Payload::Function(it) => (Section::Typedefs, it.lines.clone()),
+            Payload::Function(function) => (Section::Typedefs, function.lines.clone()),
             Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
                 return Ok(Vec::new());
             }

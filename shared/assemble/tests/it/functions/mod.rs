@@ -10,14 +10,14 @@ use shader_info_model::Payload;
 /// The GLSL of every function of a text, each after what it needs.
 fn written(text: &str) -> Result<Vec<String>, String> {
     let words = |wrong: Vec<shader_info_model::diagnostic::Diagnostic>| {
-        wrong.iter().map(|it| it.text()).collect::<Vec<_>>().join("\n")
+        wrong.iter().map(|given| given.text()).collect::<Vec<_>>().join("\n")
     };
     let declared = read(text, "cases.rs").map_err(words)?;
     let mut out: Vec<String> = Vec::new();
     for payload in declared.payloads.values() {
         for payload in payload.nested().iter().chain([payload]) {
-            let Payload::Function(it) = payload else { continue };
-            let lines = it.lines.join("\n");
+            let Payload::Function(given) = payload else { continue };
+            let lines = given.lines.join("\n");
             if !out.contains(&lines) {
                 out.push(lines);
             }
@@ -59,7 +59,7 @@ fn what_a_function_needs_comes_before_it() {
         ["One", "Mode", "Two", "si_round_float", "si_to_int_float", "low", "LIMIT", "si_rem_int"],
         "deepest first, each once"
     );
-    assert!(declared.payloads["high"].nested().iter().all(|it| it.nested().is_empty()));
+    assert!(declared.payloads["high"].nested().iter().all(|given| given.nested().is_empty()));
 }
 
 #[test]

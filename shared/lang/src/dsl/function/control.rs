@@ -9,51 +9,53 @@ use crate::functions::Kind;
 impl Reader<'_, '_> {
     pub(super) fn control(&mut self, expr: &Expr) -> Parse<Kind> {
         Ok(match expr {
-            Expr::If(it) => {
-                let condition = self.expr(&it.cond);
-                let then = self.block(&it.then_branch);
-                let otherwise = it.else_branch.as_ref().map(|(_, expr)| self.expr(expr)).transpose();
+            Expr::If(part) => {
+                let condition = self.expr(&part.cond);
+                let then = self.block(&part.then_branch);
+                let otherwise = part.else_branch.as_ref().map(|(_, expr)| self.expr(expr)).transpose();
                 Kind::If(Box::new(condition?), then?, otherwise?.map(Box::new))
             }
-            Expr::Match(it) => {
-                let value = self.expr(&it.expr);
-                let arms: Vec<_> = it.arms.iter().map(|arm| self.arm(arm)).collect();
+            Expr::Match(part) => {
+                let value = self.expr(&part.expr);
+                let arms: Vec<_> = part.arms.iter().map(|arm| self.arm(arm)).collect();
                 Kind::Match(Box::new(value?), arms.into_iter().collect::<Parse<_>>()?)
             }
-            Expr::Block(it) => {
-                self.no_label(it.label.as_ref().map(|it| &it.name))?;
-                Kind::Block(self.block(&it.block)?)
+            Expr::Block(part) => {
+                self.no_label(part.label.as_ref().map(|part| &part.name))?;
+                Kind::Block(self.block(&part.block)?)
             }
-            Expr::While(it) => {
-                self.no_label(it.label.as_ref().map(|it| &it.name))?;
-                let condition = self.expr(&it.cond);
-                let body = self.block(&it.body);
+            Expr::While(part) => {
+                self.no_label(part.label.as_ref().map(|part| &part.name))?;
+                let condition = self.expr(&part.cond);
+                let body = self.block(&part.body);
                 Kind::While(Box::new(condition?), body?)
             }
-            Expr::Loop(it) => {
-                self.no_label(it.label.as_ref().map(|it| &it.name))?;
-                Kind::Loop(self.block(&it.body)?)
+            Expr::Loop(part) => {
+                self.no_label(part.label.as_ref().map(|part| &part.name))?;
+                Kind::Loop(self.block(&part.body)?)
             }
-            Expr::ForLoop(it) => {
-                self.no_label(it.label.as_ref().map(|it| &it.name))?;
-                self.for_loop(it)?
+            Expr::ForLoop(part) => {
+                self.no_label(part.label.as_ref().map(|part| &part.name))?;
+                self.for_loop(part)?
             }
-            Expr::Break(it) => {
-                self.no_label(it.label.as_ref())?;
-                Kind::Break(it.expr.as_ref().map(|value| self.expr(value)).transpose()?.map(Box::new))
+            Expr::Break(part) => {
+                self.no_label(part.label.as_ref())?;
+                Kind::Break(part.expr.as_ref().map(|value| self.expr(value)).transpose()?.map(Box::new))
             }
-            Expr::Continue(it) => {
-                self.no_label(it.label.as_ref())?;
+            Expr::Continue(part) => {
+                self.no_label(part.label.as_ref())?;
                 Kind::Continue
             }
-            Expr::Return(it) => Kind::Return(it.expr.as_ref().map(|it| self.expr(it)).transpose()?.map(Box::new)),
-            Expr::Macro(it) => return self.no_macro(&it.mac),
+            Expr::Return(part) => {
+                Kind::Return(part.expr.as_ref().map(|part| self.expr(part)).transpose()?.map(Box::new))
+            }
+            Expr::Macro(part) => return self.no_macro(&part.mac),
             _ => return self.refused(expr),
         })
     }
 
-    fn for_loop(&mut self, it: &syn::ExprForLoop) -> Parse<Kind> {
-        let name = match &*it.pat {
+    fn for_loop(&mut self, part: &syn::ExprForLoop) -> Parse<Kind> {
+        let name = match &*part.pat {
             Pat::Wild(_) => None,
             Pat::Ident(name) if name.mutability.is_none() && name.by_ref.is_none() && name.subpat.is_none() => {
                 Some(plain(&name.ident))
@@ -63,19 +65,19 @@ impl Reader<'_, '_> {
                 return self.unshared(span::of_pattern(other), "this pattern of a loop", help);
             }
         };
-        let range = unwrapped(&it.expr);
+        let range = unwrapped(&part.expr);
         let Expr::Range(range) = range else {
             let help = "write `for i in 0..4`, and read the elements by `[i]`";
             return self.unshared(span::of(range), "an iterator", help);
         };
         let (Some(start), Some(end), RangeLimits::HalfOpen(_)) = (&range.start, &range.end, &range.limits) else {
-            let at = span::of(&it.expr);
+            let at = span::of(&part.expr);
             return self.unshared(at, "this range", "write `a..b`, where `b` is one more than the last");
         };
         let (start, end) = (self.expr(start), self.expr(end));
         self.scopes.push(Vec::new());
         name.iter().for_each(|name| self.declare(name));
-        let body = self.block(&it.body);
+        let body = self.block(&part.body);
         self.scopes.pop();
         Ok(Kind::For(name, Box::new(start?), Box::new(end?), body?))
     }
@@ -111,8 +113,8 @@ impl Reader<'_, '_> {
 
 fn unwrapped(expr: &Expr) -> &Expr {
     match expr {
-        Expr::Paren(it) => unwrapped(&it.expr),
-        Expr::Group(it) => unwrapped(&it.expr),
+        Expr::Paren(part) => unwrapped(&part.expr),
+        Expr::Group(part) => unwrapped(&part.expr),
         other => other,
     }
 }

@@ -23,8 +23,8 @@ impl Reader<'_, '_> {
 
     fn at_depth(&mut self, expr: &syn::Expr) -> Parse<Expr> {
         let kind = match expr {
-            syn::Expr::Paren(it) => return self.expr(&it.expr),
-            syn::Expr::Group(it) => return self.expr(&it.expr),
+            syn::Expr::Paren(part) => return self.expr(&part.expr),
+            syn::Expr::Group(part) => return self.expr(&part.expr),
             _ => self.kind(expr)?,
         };
         Ok(Expr { place: self.draft.place(span::of(expr)), kind })
@@ -37,17 +37,17 @@ impl Reader<'_, '_> {
     fn kind(&mut self, expr: &syn::Expr) -> Parse<Kind> {
         let at = span::of(expr);
         Ok(match expr {
-            syn::Expr::Lit(it) => self.literal(&it.lit)?,
-            syn::Expr::Path(it) => self.value_path(it)?,
-            syn::Expr::Unary(it) => match &it.op {
-                UnOp::Deref(_) => Kind::Deref(self.boxed(&it.expr)?),
-                UnOp::Neg(_) => Kind::Unary(Unary::Negate, self.boxed(&it.expr)?),
-                UnOp::Not(_) => Kind::Unary(Unary::Not, self.boxed(&it.expr)?),
+            syn::Expr::Lit(part) => self.literal(&part.lit)?,
+            syn::Expr::Path(part) => self.value_path(part)?,
+            syn::Expr::Unary(part) => match &part.op {
+                UnOp::Deref(_) => Kind::Deref(self.boxed(&part.expr)?),
+                UnOp::Neg(_) => Kind::Unary(Unary::Negate, self.boxed(&part.expr)?),
+                UnOp::Not(_) => Kind::Unary(Unary::Not, self.boxed(&part.expr)?),
                 _ => return self.unshared(at, "this operator", "use `-`, `!` or `*`"),
             },
-            syn::Expr::Binary(it) => {
-                let (left, right) = (self.boxed(&it.left), self.boxed(&it.right));
-                let Some((operator, assigns)) = operator(&it.op) else {
+            syn::Expr::Binary(part) => {
+                let (left, right) = (self.boxed(&part.left), self.boxed(&part.right));
+                let Some((operator, assigns)) = operator(&part.op) else {
                     return self.unshared(at, "this operator", "use an operator of numbers");
                 };
                 match assigns {
@@ -55,57 +55,57 @@ impl Reader<'_, '_> {
                     false => Kind::Binary(operator, left?, right?),
                 }
             }
-            syn::Expr::Assign(it) => {
+            syn::Expr::Assign(part) => {
                 if matches!(
-                    &*it.left,
+                    &*part.left,
                     syn::Expr::Infer(_) | syn::Expr::Tuple(_) | syn::Expr::Array(_) | syn::Expr::Struct(_)
                 ) {
-                    return self.unshared(span::of(&it.left), "an assignment to a pattern", "assign to one variable");
+                    return self.unshared(span::of(&part.left), "an assignment to a pattern", "assign to one variable");
                 }
-                let (left, right) = (self.boxed(&it.left), self.boxed(&it.right));
+                let (left, right) = (self.boxed(&part.left), self.boxed(&part.right));
                 Kind::Assign(None, left?, right?)
             }
-            syn::Expr::Cast(it) => {
-                let value = self.boxed(&it.expr);
-                let ty = self.type_ref(&it.ty)?;
+            syn::Expr::Cast(part) => {
+                let value = self.boxed(&part.expr);
+                let ty = self.type_ref(&part.ty)?;
                 Kind::Cast(value?, ty)
             }
-            syn::Expr::Field(it) => {
-                let base = self.boxed(&it.base)?;
-                match &it.member {
+            syn::Expr::Field(part) => {
+                let base = self.boxed(&part.base)?;
+                match &part.member {
                     Member::Named(name) => Kind::Field(base, plain(name)),
                     Member::Unnamed(index) => Kind::Field(base, index.index.to_string()),
                 }
             }
-            syn::Expr::Index(it) => {
-                if matches!(&*it.index, syn::Expr::Range(_)) {
+            syn::Expr::Index(part) => {
+                if matches!(&*part.index, syn::Expr::Range(_)) {
                     return self.unshared(at, "a slice", "read the elements one by one");
                 }
-                let (base, index) = (self.boxed(&it.expr), self.boxed(&it.index));
+                let (base, index) = (self.boxed(&part.expr), self.boxed(&part.index));
                 Kind::Index(base?, index?)
             }
-            syn::Expr::Call(it) => {
-                let arguments = self.all(it.args.iter());
-                match &*it.func {
+            syn::Expr::Call(part) => {
+                let arguments = self.all(part.args.iter());
+                match &*part.func {
                     syn::Expr::Path(path) => self.call(path, arguments?)?,
                     _ => return self.unshared(at, "a call of a value", "call a shared function by its name"),
                 }
             }
-            syn::Expr::MethodCall(it) => {
-                if let Some(types) = &it.turbofish {
+            syn::Expr::MethodCall(part) => {
+                if let Some(types) = &part.turbofish {
                     return self.unshared(types.lt_token.spans[0], "`::<…>`", "remove it");
                 }
-                let (receiver, arguments) = (self.boxed(&it.receiver), self.all(it.args.iter()));
-                Kind::Method(receiver?, plain(&it.method), arguments?)
+                let (receiver, arguments) = (self.boxed(&part.receiver), self.all(part.args.iter()));
+                Kind::Method(receiver?, plain(&part.method), arguments?)
             }
-            syn::Expr::Struct(it) => self.structure(it)?,
-            syn::Expr::Array(it) => Kind::Array(self.all(it.elems.iter())?),
-            syn::Expr::Repeat(it) => {
-                let value = self.boxed(&it.expr);
-                let length = self.length(&it.len)?;
+            syn::Expr::Struct(part) => self.structure(part)?,
+            syn::Expr::Array(part) => Kind::Array(self.all(part.elems.iter())?),
+            syn::Expr::Repeat(part) => {
+                let value = self.boxed(&part.expr);
+                let length = self.length(&part.len)?;
                 Kind::Repeat(value?, length)
             }
-            syn::Expr::Reference(it) => Kind::Reference(it.mutability.is_some(), self.boxed(&it.expr)?),
+            syn::Expr::Reference(part) => Kind::Reference(part.mutability.is_some(), self.boxed(&part.expr)?),
             _ => self.control(expr)?,
         })
     }
@@ -118,36 +118,36 @@ impl Reader<'_, '_> {
     pub(super) fn literal(&mut self, literal: &Lit) -> Parse<Kind> {
         let at = literal.span();
         match literal {
-            Lit::Bool(it) => Ok(Kind::Bool(it.value)),
-            Lit::Int(it) => {
-                let ty = match it.suffix() {
+            Lit::Bool(part) => Ok(Kind::Bool(part.value)),
+            Lit::Int(part) => {
+                let ty = match part.suffix() {
                     "" => None,
                     "i32" => Some(TypeRef::Value(shader_info_model::Type::INT)),
                     "u32" => Some(TypeRef::Value(shader_info_model::Type::UINT)),
                     "usize" => Some(TypeRef::Usize),
-                    "f32" => return Ok(Kind::Float(it.base10_digits().parse().unwrap_or(0.0), true)),
+                    "f32" => return Ok(Kind::Float(part.base10_digits().parse().unwrap_or(0.0), true)),
                     other => {
                         let help = "write `i32`, `u32` or `f32`";
                         return self.unshared(at, &format!("a number of type `{other}`"), help);
                     }
                 };
                 // In a pattern the sign is a part of the number.
-                if let Some(digits) = it.base10_digits().strip_prefix('-') {
+                if let Some(digits) = part.base10_digits().strip_prefix('-') {
                     let place = self.draft.place(at);
                     let value = digits.parse().unwrap_or(0);
                     let positive = Expr { place, kind: Kind::Int(value, false, ty) };
                     return Ok(Kind::Unary(Unary::Negate, Box::new(positive)));
                 }
-                match it.base10_parse::<u64>() {
+                match part.base10_parse::<u64>() {
                     Ok(value) if value <= u64::from(u32::MAX) => {
-                        Ok(Kind::Int(value, it.to_string().starts_with("0x"), ty))
+                        Ok(Kind::Int(value, part.to_string().starts_with("0x"), ty))
                     }
                     _ => self.unshared(at, "a number of more than 32 bits", "use a smaller number"),
                 }
             }
-            Lit::Float(it) if matches!(it.suffix(), "" | "f32") => {
-                let value = it.base10_digits().parse().unwrap_or(0.0);
-                Ok(Kind::Float(value, it.suffix() == "f32"))
+            Lit::Float(part) if matches!(part.suffix(), "" | "f32") => {
+                let value = part.base10_digits().parse().unwrap_or(0.0);
+                Ok(Kind::Float(value, part.suffix() == "f32"))
             }
             Lit::Float(_) => self.unshared(at, "a number of type `f64`", "use `f32`"),
             Lit::Byte(_) => self.unshared(at, "a byte", "write the number"),
@@ -155,19 +155,19 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn structure(&mut self, it: &syn::ExprStruct) -> Parse<Kind> {
-        if let Some(dots) = &it.dot2_token {
+    fn structure(&mut self, part: &syn::ExprStruct) -> Parse<Kind> {
+        if let Some(dots) = &part.dot2_token {
             return self.unshared(dots.spans[0], "`..` in a struct", "write out every field");
         }
-        let at = span::of_path(&it.path);
-        let name = it.path.segments.last().map(|last| plain(&last.ident)).unwrap_or_default();
-        if it.qself.is_some() || name == "Self" {
+        let at = span::of_path(&part.path);
+        let name = part.path.segments.last().map(|last| plain(&last.ident)).unwrap_or_default();
+        if part.qself.is_some() || name == "Self" {
             return self.unshared(at, "`Self`", "write the name of the struct");
         }
-        let path = self.path(&it.path)?;
+        let path = self.path(&part.path)?;
         self.draft.refer(&path, shader_info_model::Wanted::Type);
         let mut fields = Vec::new();
-        for field in &it.fields {
+        for field in &part.fields {
             let Member::Named(name) = &field.member else {
                 return self.unshared(at, "a struct without names", "use a shared struct with named fields");
             };

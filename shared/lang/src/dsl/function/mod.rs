@@ -47,7 +47,7 @@ pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> P
     let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();
     let result = match &item.sig.output {
         ReturnType::Default => None,
-        ReturnType::Type(_, ty) if matches!(&**ty, syn::Type::Tuple(it) if it.elems.is_empty()) => None,
+        ReturnType::Type(_, ty) if matches!(&**ty, syn::Type::Tuple(part) if part.elems.is_empty()) => None,
         ReturnType::Type(_, ty) => reader.outer_type(ty).ok(),
     };
     let body = reader.block(&item.block);
@@ -64,7 +64,8 @@ const PLAIN: [&str; 8] = ["allow", "expect", "warn", "deny", "doc", "rustfmt", "
 
 // `cfg` and macros would make the two sides differ. Attributes before the function are those of an item.
 fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
-    let after_name = item.clone().into_iter().skip_while(|it| !matches!(it, TokenTree::Ident(word) if word == "fn"));
+    let after_name =
+        item.clone().into_iter().skip_while(|part| !matches!(part, TokenTree::Ident(word) if word == "fn"));
     within(draft, after_name);
 }
 
@@ -167,8 +168,8 @@ impl Reader<'_, '_> {
     fn param(&mut self, input: &FnArg) -> Parse<Param> {
         let typed = match input {
             FnArg::Typed(typed) => typed,
-            FnArg::Receiver(it) => {
-                return self.unshared(it.self_token.span, "`self`", "take the struct as a parameter with a name");
+            FnArg::Receiver(part) => {
+                return self.unshared(part.self_token.span, "`self`", "take the struct as a parameter with a name");
             }
         };
         let Pat::Ident(name) = &*typed.pat else {
@@ -180,7 +181,7 @@ impl Reader<'_, '_> {
         }
         let (text, is_mutable) = (plain(&name.ident), name.mutability.is_some());
         let (ty, is_inout, is_reference) = match &*typed.ty {
-            syn::Type::Reference(it) => (&*it.elem, it.mutability.is_some(), true),
+            syn::Type::Reference(part) => (&*part.elem, part.mutability.is_some(), true),
             ty => (ty, false, false),
         };
         let ty = self.outer_type(ty)?;

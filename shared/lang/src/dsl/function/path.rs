@@ -11,15 +11,15 @@ use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef};
 
 impl Reader<'_, '_> {
     /// A path that is not called.
-    pub(super) fn value_path(&mut self, it: &ExprPath) -> Parse<Kind> {
-        let at = span::of_path(&it.path);
-        let words = self.words(it)?;
+    pub(super) fn value_path(&mut self, part: &ExprPath) -> Parse<Kind> {
+        let at = span::of_path(&part.path);
+        let words = self.words(part)?;
         let [before @ .., name] = &words[..] else { return self.unshared(at, "this path", "write a name") };
         match before.last().map(String::as_str) {
             None if self.is_local(name) => Ok(Kind::Local(name.clone())),
             None if name == "self" => self.no_method(at),
             None => {
-                let path = self.path(&it.path)?;
+                let path = self.path(&part.path)?;
                 self.draft.refer(&path, Wanted::Const);
                 Ok(Kind::Const(path.text))
             }
@@ -32,13 +32,13 @@ impl Reader<'_, '_> {
                     self.unshared(at, &format!("`{owner}::{name}`"), "use a constant of `u32` or `f32`")
                 }
                 None if owner.starts_with(char::is_uppercase) => {
-                    let path = self.path(&it.path)?;
+                    let path = self.path(&part.path)?;
                     let Some(of_type) = path.parent() else { return self.unshared(at, "this path", "write a name") };
                     self.draft.refer(&of_type, Wanted::Type);
                     Ok(Kind::Variant(of_type.text, name.clone()))
                 }
                 None => {
-                    let path = self.path(&it.path)?;
+                    let path = self.path(&part.path)?;
                     self.draft.refer(&path, Wanted::Const);
                     Ok(Kind::Const(path.text))
                 }
@@ -47,9 +47,9 @@ impl Reader<'_, '_> {
     }
 
     /// A call of a path.
-    pub(super) fn call(&mut self, it: &ExprPath, arguments: Vec<Expr>) -> Parse<Kind> {
-        let at = span::of_path(&it.path);
-        let words = self.words(it)?;
+    pub(super) fn call(&mut self, part: &ExprPath, arguments: Vec<Expr>) -> Parse<Kind> {
+        let at = span::of_path(&part.path);
+        let words = self.words(part)?;
         let [before @ .., name] = &words[..] else { return self.unshared(at, "this call", "write a name") };
         let is_of_glam = before.last().is_none_or(|owner| owner == "glam");
         match before.last().map(String::as_str) {
@@ -62,9 +62,9 @@ impl Reader<'_, '_> {
             None if name == self.name => {
                 self.unshared(at, "a function that calls itself", "write a loop: GLSL has no recursion")
             }
-            _ if is_bits(name) && arguments.len() == 1 => self.bits(it, name, false, arguments),
+            _ if is_bits(name) && arguments.len() == 1 => self.bits(part, name, false, arguments),
             Some(owner) if is_bits(owner) && name == "from" && arguments.len() == 1 => {
-                self.bits(it, owner, true, arguments)
+                self.bits(part, owner, true, arguments)
             }
             None if name.starts_with(char::is_uppercase) => {
                 let help = "use a shared struct with named fields, `Name { field: value }`";
@@ -87,7 +87,7 @@ impl Reader<'_, '_> {
                 self.unshared(at, &format!("the associated function `{owner}::{name}`"), help)
             }
             _ => {
-                let path = self.path(&it.path)?;
+                let path = self.path(&part.path)?;
                 self.draft.refer(&path, Wanted::Function);
                 Ok(Kind::Call(path.text, arguments))
             }
@@ -95,23 +95,23 @@ impl Reader<'_, '_> {
     }
 
     // `ModeBits(number)`, `ModeBits::from(mode)`: the number of an enum.
-    fn bits(&mut self, it: &ExprPath, name: &str, is_method: bool, arguments: Vec<Expr>) -> Parse<Kind> {
-        let whole = self.path(&it.path)?;
+    fn bits(&mut self, part: &ExprPath, name: &str, is_method: bool, arguments: Vec<Expr>) -> Parse<Kind> {
+        let whole = self.path(&part.path)?;
         let owner = if is_method { whole.parent() } else { Some(whole) };
         let (Some(owner), Some(value)) = (owner, arguments.into_iter().next()) else {
-            return self.unshared(span::of_path(&it.path), "this path", "write a name");
+            return self.unshared(span::of_path(&part.path), "this path", "write a name");
         };
         let of_enum = owner.with_last(name.trim_end_matches("Bits"));
         self.draft.refer(&of_enum, Wanted::Type);
         Ok(Kind::Cast(Box::new(value), TypeRef::Bits(of_enum.text)))
     }
 
-    fn words(&mut self, it: &ExprPath) -> Parse<Vec<String>> {
-        if it.qself.is_some() {
+    fn words(&mut self, part: &ExprPath) -> Parse<Vec<String>> {
+        if part.qself.is_some() {
             let help = "call the method on the value, or a shared function by its name";
-            return self.unshared(span::of_path(&it.path), "a path with `<…>`", help);
+            return self.unshared(span::of_path(&part.path), "a path with `<…>`", help);
         }
-        Ok(it.path.segments.iter().map(|segment| plain(&segment.ident)).collect())
+        Ok(part.path.segments.iter().map(|segment| plain(&segment.ident)).collect())
     }
 
     fn no_quaternion<T>(&mut self, at: Span) -> Parse<T> {

@@ -17,7 +17,7 @@ impl Reader<'_, '_> {
 
     fn arm_within(&mut self, arm: &syn::Arm) -> Parse<Arm> {
         let (pattern, guard) = match &arm.pat {
-            Pat::Guard(it) => (&*it.pat, Some(&*it.guard)),
+            Pat::Guard(part) => (&*part.pat, Some(&*part.guard)),
             pattern => (pattern, None),
         };
         let mut patterns = Vec::new();
@@ -28,8 +28,8 @@ impl Reader<'_, '_> {
 
     fn alternatives(&mut self, pattern: &Pat, out: &mut Vec<Pattern>) -> Parse<()> {
         match pattern {
-            Pat::Or(it) => it.cases.iter().try_for_each(|case| self.alternatives(case, out)),
-            Pat::Paren(it) => self.alternatives(&it.pat, out),
+            Pat::Or(part) => part.cases.iter().try_for_each(|case| self.alternatives(case, out)),
+            Pat::Paren(part) => self.alternatives(&part.pat, out),
             _ => {
                 let one = self.pattern(pattern)?;
                 out.push(one);
@@ -42,32 +42,32 @@ impl Reader<'_, '_> {
         let at = span::of_pattern(pattern);
         match pattern {
             Pat::Wild(_) => Ok(Pattern::Any),
-            Pat::Ident(it) if it.subpat.is_some() || it.by_ref.is_some() => {
+            Pat::Ident(part) if part.subpat.is_some() || part.by_ref.is_some() => {
                 self.unshared(at, "`@` or `ref` in a pattern", "match first, and read the variable in the arm")
             }
-            Pat::Ident(it) if plain(&it.ident).starts_with(char::is_uppercase) => {
-                let path = syn::ExprPath { attrs: Vec::new(), qself: None, path: it.ident.clone().into() };
+            Pat::Ident(part) if plain(&part.ident).starts_with(char::is_uppercase) => {
+                let path = syn::ExprPath { attrs: Vec::new(), qself: None, path: part.ident.clone().into() };
                 let kind = self.value_path(&path)?;
                 self.is(at, kind)
             }
-            Pat::Ident(it) => {
-                let name = plain(&it.ident);
+            Pat::Ident(part) => {
+                let name = plain(&part.ident);
                 self.declare(&name);
-                let place = self.draft.place(it.ident.span());
+                let place = self.draft.place(part.ident.span());
                 Ok(Pattern::Bind(name, place))
             }
-            Pat::Lit(it) => {
-                let kind = self.literal(&it.lit)?;
+            Pat::Lit(part) => {
+                let kind = self.literal(&part.lit)?;
                 self.is(at, kind)
             }
-            Pat::Path(it) => {
-                let kind = self.value_path(it)?;
+            Pat::Path(part) => {
+                let kind = self.value_path(part)?;
                 self.is(at, kind)
             }
-            Pat::Range(it) => {
-                let is_closed = matches!(it.limits, RangeLimits::Closed(_));
-                let first = it.start.as_ref().map(|first| self.expr(first)).transpose()?;
-                let last = it.end.as_ref().map(|last| self.expr(last)).transpose()?;
+            Pat::Range(part) => {
+                let is_closed = matches!(part.limits, RangeLimits::Closed(_));
+                let first = part.start.as_ref().map(|first| self.expr(first)).transpose()?;
+                let last = part.end.as_ref().map(|last| self.expr(last)).transpose()?;
                 Ok(Pattern::Range(first, last, is_closed))
             }
             Pat::Tuple(_) => self.unshared(at, "a tuple", "match one value, and write `if` in the arm"),

@@ -31,23 +31,23 @@ impl Reader<'_, '_> {
 
     fn statement(&mut self, statement: &Stmt) -> Parse<Statement> {
         match statement {
-            Stmt::Local(it) => self.local(it).map(Statement::Let),
-            Stmt::Expr(it, _) => self.expr(it).map(Statement::Expr),
-            Stmt::Item(Item::Const(it)) => {
-                let ty = self.type_ref(&it.ty)?;
-                let value = Some(self.expr(&it.expr)?);
-                let (name, place) = (plain(&it.ident), self.draft.place(it.ident.span()));
+            Stmt::Local(part) => self.local(part).map(Statement::Let),
+            Stmt::Expr(part, _) => self.expr(part).map(Statement::Expr),
+            Stmt::Item(Item::Const(part)) => {
+                let ty = self.type_ref(&part.ty)?;
+                let value = Some(self.expr(&part.expr)?);
+                let (name, place) = (plain(&part.ident), self.draft.place(part.ident.span()));
                 self.declare(&name);
                 Ok(Statement::Let(Let { name, place, ty: Some(ty), value, is_mutable: false }))
             }
-            Stmt::Item(it) => self.unshared(of_item(it), "an item in a function", "declare it outside"),
-            Stmt::Macro(it) => self.no_macro(&it.mac),
+            Stmt::Item(part) => self.unshared(of_item(part), "an item in a function", "declare it outside"),
+            Stmt::Macro(part) => self.no_macro(&part.mac),
         }
     }
 
-    pub(super) fn no_macro<T>(&mut self, it: &syn::Macro) -> Parse<T> {
-        let at = span::of_path(&it.path);
-        let name = it.path.segments.last().map(|last| plain(&last.ident)).unwrap_or_default();
+    pub(super) fn no_macro<T>(&mut self, part: &syn::Macro) -> Parse<T> {
+        let at = span::of_path(&part.path);
+        let name = part.path.segments.last().map(|last| plain(&last.ident)).unwrap_or_default();
         let help = match name.as_str() {
             "assert" | "assert_eq" | "assert_ne" | "debug_assert" | "debug_assert_eq" | "debug_assert_ne" => {
                 "write the assertion in a `#[test]` that calls the function"
@@ -59,24 +59,24 @@ impl Reader<'_, '_> {
         self.unshared(at, &format!("the macro `{name}!`"), help)
     }
 
-    fn local(&mut self, it: &syn::Local) -> Parse<Let> {
-        let (pattern, ty) = match &it.pat {
+    fn local(&mut self, part: &syn::Local) -> Parse<Let> {
+        let (pattern, ty) = match &part.pat {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pattern => (pattern, None),
         };
-        if let Some(init) = &it.init
+        if let Some(init) = &part.init
             && let Some((word, _)) = &init.diverge
         {
             return self.unshared(word.span, "`let … else`", "write `if` before the `let`");
         }
         let ty = ty.map(|ty| self.type_ref(ty)).transpose();
-        let value = it.init.as_ref().map(|init| self.expr(&init.expr)).transpose();
+        let value = part.init.as_ref().map(|init| self.expr(&init.expr)).transpose();
         // Whatever is wrong with its value, the name is known from here on.
         let name = match pattern {
             Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => name,
             Pat::Ident(name) => return self.unshared(name.ident.span(), "`ref` or `@`", "write the variable itself"),
-            Pat::Wild(it) => {
-                return self.unshared(it.underscore_token.spans[0], "`let _`", "write the expression with a `;`");
+            Pat::Wild(part) => {
+                return self.unshared(part.underscore_token.spans[0], "`let _`", "write the expression with a `;`");
             }
             pattern => {
                 let help = "write one `let` for each variable";
@@ -92,16 +92,16 @@ impl Reader<'_, '_> {
 
 fn of_item(item: &Item) -> proc_macro2::Span {
     match item {
-        Item::Enum(it) => it.enum_token.span,
-        Item::Fn(it) => it.sig.fn_token.span,
-        Item::Impl(it) => it.impl_token.span,
-        Item::Macro(it) => span::of_path(&it.mac.path),
-        Item::Mod(it) => it.mod_token.span,
-        Item::Static(it) => it.static_token.span,
-        Item::Struct(it) => it.struct_token.span,
-        Item::Trait(it) => it.trait_token.span,
-        Item::Type(it) => it.type_token.span,
-        Item::Use(it) => it.use_token.span,
+        Item::Enum(part) => part.enum_token.span,
+        Item::Fn(part) => part.sig.fn_token.span,
+        Item::Impl(part) => part.impl_token.span,
+        Item::Macro(part) => span::of_path(&part.mac.path),
+        Item::Mod(part) => part.mod_token.span,
+        Item::Static(part) => part.static_token.span,
+        Item::Struct(part) => part.struct_token.span,
+        Item::Trait(part) => part.trait_token.span,
+        Item::Type(part) => part.type_token.span,
+        Item::Use(part) => part.use_token.span,
         _ => proc_macro2::Span::call_site(),
     }
 }

@@ -25,16 +25,16 @@ impl Reader<'_, '_> {
     pub(super) fn type_ref(&mut self, ty: &syn::Type) -> Parse<TypeRef> {
         let at = span::of_type(ty);
         match ty {
-            syn::Type::Group(it) => self.type_ref(&it.elem),
-            syn::Type::Paren(it) => self.type_ref(&it.elem),
-            syn::Type::Path(it) if it.qself.is_none() => self.type_path(&it.path),
-            syn::Type::Array(it) => {
-                let element = self.type_ref(&it.elem)?;
+            syn::Type::Group(part) => self.type_ref(&part.elem),
+            syn::Type::Paren(part) => self.type_ref(&part.elem),
+            syn::Type::Path(part) if part.qself.is_none() => self.type_path(&part.path),
+            syn::Type::Array(part) => {
+                let element = self.type_ref(&part.elem)?;
                 if matches!(element, TypeRef::Array(..)) {
                     let help = "make the inner array the field of a shared struct";
                     return self.unshared(at, "an array of arrays in a function", help);
                 }
-                Ok(TypeRef::Array(Box::new(element), self.length(&it.len)?))
+                Ok(TypeRef::Array(Box::new(element), self.length(&part.len)?))
             }
             syn::Type::Slice(_) => self.unshared(at, "a slice", "write an array with its length: `[f32; 4]`"),
             syn::Type::Tuple(_) => {
@@ -97,15 +97,15 @@ impl Reader<'_, '_> {
     /// `4`, `COUNT as usize`.
     pub(super) fn length(&mut self, length: &Expr) -> Parse<Length> {
         match length {
-            Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) => match it.base10_parse::<u32>() {
+            Expr::Lit(ExprLit { lit: Lit::Int(part), .. }) => match part.base10_parse::<u32>() {
                 Ok(length @ 1..) => Ok(Length::Literal(length)),
-                _ => self.unshared(it.span(), "an array of this length", "GLSL has arrays of at least one element"),
+                _ => self.unshared(part.span(), "an array of this length", "GLSL has arrays of at least one element"),
             },
-            Expr::Cast(it) => self.length(&it.expr),
-            Expr::Paren(it) => self.length(&it.expr),
-            Expr::Group(it) => self.length(&it.expr),
-            Expr::Path(it) if it.qself.is_none() => {
-                let path = self.path(&it.path)?;
+            Expr::Cast(part) => self.length(&part.expr),
+            Expr::Paren(part) => self.length(&part.expr),
+            Expr::Group(part) => self.length(&part.expr),
+            Expr::Path(part) if part.qself.is_none() => {
+                let path = self.path(&part.path)?;
                 self.draft.refer(&path, Wanted::Const);
                 let place = self.draft.place(path.last.span());
                 Ok(Length::Const(path.text, place))
@@ -119,11 +119,11 @@ impl Reader<'_, '_> {
 
     /// A path of ours, to be followed.
     pub(super) fn path(&mut self, path: &syn::Path) -> Parse<Path> {
-        let with_arguments = path.segments.iter().find(|it| !matches!(it.arguments, PathArguments::None));
+        let with_arguments = path.segments.iter().find(|part| !matches!(part.arguments, PathArguments::None));
         if let Some(segment) = with_arguments {
             return self.unshared(segment.ident.span(), "a path with type parameters", "remove `<…>`");
         }
-        Ok(Path::of_segments(path.leading_colon.is_some(), path.segments.iter().map(|it| &it.ident)))
+        Ok(Path::of_segments(path.leading_colon.is_some(), path.segments.iter().map(|part| &part.ident)))
     }
 }
 

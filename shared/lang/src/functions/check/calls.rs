@@ -7,7 +7,7 @@ use super::super::checked::{Kind as Found, Node};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
 use super::super::ty::{FLOAT, INT, Open, Ty, is_vector};
-use super::operators::{is_place, sign};
+use super::operators::is_place;
 use super::{Checker, inner_type, unknown};
 
 impl Checker<'_, '_> {
@@ -123,7 +123,7 @@ impl Checker<'_, '_> {
         let result = Self::word(row.result, of);
         // The type that helpers and constructors are of; the first argument need not have it.
         let text = row.text;
-        let operator = OPERATORS.into_iter().find(|operator| sign(*operator) == text);
+        let operator = OPERATORS.into_iter().find(|operator| operator.sign() == text);
         let kind = match operator {
             Some(operator) => {
                 let mut nodes = nodes.into_iter().map(Box::new);

@@ -14,8 +14,8 @@ impl Checker<'_, '_> {
         let (mut out, mut ends) = (Block::default(), false);
         for statement in &block.statements {
             match statement {
-                tree::Statement::Let(it) => {
-                    let found = self.variable(it);
+                tree::Statement::Let(given) => {
+                    let found = self.variable(given);
                     if let Statement::Let(_, Some(node)) = &found {
                         ends |= node.ty == Ty::Never;
                     }
@@ -38,9 +38,9 @@ impl Checker<'_, '_> {
         (out, ty)
     }
 
-    fn variable(&mut self, it: &tree::Let) -> Statement {
-        let value = it.value.as_ref().map(|value| (self.expr(value), value));
-        let ty = match (&it.ty, &value) {
+    fn variable(&mut self, given: &tree::Let) -> Statement {
+        let value = given.value.as_ref().map(|value| (self.expr(value), value));
+        let ty = match (&given.ty, &value) {
             (Some(ty), _) => self.type_of(ty).unwrap_or(Ty::Unknown),
             (None, Some((node, _))) if node.ty != Ty::Never => node.ty.clone(),
             (None, _) => self.types.open(Open::Any),
@@ -49,11 +49,11 @@ impl Checker<'_, '_> {
             self.same(&ty, &node.ty, &value.place);
         }
         if ty == Ty::Unit {
-            self.refuse(&it.place, "a variable without a value", "remove it");
+            self.refuse(&given.place, "a variable without a value", "remove it");
         }
-        self.opens.push((ty.clone(), it.place.clone()));
-        let is_mutable = it.is_mutable || it.value.is_none();
-        let local = Local { name: it.name.clone(), ty, is_mutable, is_reference: false };
+        self.opens.push((ty.clone(), given.place.clone()));
+        let is_mutable = given.is_mutable || given.value.is_none();
+        let local = Local { name: given.name.clone(), ty, is_mutable, is_reference: false };
         let id = self.declare(local);
         Statement::Let(id, value.map(|(node, _)| node))
     }
@@ -134,7 +134,7 @@ impl Checker<'_, '_> {
         let node = self.through(value);
         let (mut found, mut ty) = (Vec::new(), Ty::Never);
         match self.types.known(&node.ty) {
-            Ty::Value(it) if it.rows == 1 && it.columns == 1 => {}
+            Ty::Value(given) if given.rows == 1 && given.columns == 1 => {}
             Ty::Usize | Ty::Enum(_) | Ty::Open(_) | Ty::Unknown | Ty::Never => {}
             other => {
                 let what = format!("`match` of a `{}`", other.words());

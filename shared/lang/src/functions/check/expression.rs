@@ -35,7 +35,7 @@ impl Checker<'_, '_> {
             }
             Kind::Local(_) => self.through(expr),
             Kind::Const(path) => match (self.lookup)(path) {
-                Some(Payload::Const(it)) => Node { ty: Ty::Value(it.ty), kind: Found::Text(it.name.clone()) },
+                Some(Payload::Const(given)) => Node { ty: Ty::Value(given.ty), kind: Found::Text(given.name.clone()) },
                 _ => self.refused(place, &format!("`{path}`"), "declare it with `#[shader_shared] pub const`"),
             },
             Kind::Variant(path, name) => self.variant(path, name, place),
@@ -87,9 +87,9 @@ impl Checker<'_, '_> {
 
     fn variant(&mut self, path: &str, name: &str, place: &Place) -> Node {
         match (self.lookup)(path) {
-            Some(Payload::Enum(it)) if it.variants.iter().any(|(known, _)| known == name) => {
-                let kind = Found::Text(format!("{}_{name}", it.name));
-                Node { ty: Ty::Enum(it.name.clone()), kind }
+            Some(Payload::Enum(given)) if given.variants.iter().any(|(known, _)| known == name) => {
+                let kind = Found::Text(format!("{}_{name}", given.name));
+                Node { ty: Ty::Enum(given.name.clone()), kind }
             }
             Some(other) => {
                 let what = format!("`{name}` of `{}`", other.name());
@@ -155,9 +155,9 @@ impl Checker<'_, '_> {
 
     /// The type of a struct's member.
     pub(super) fn member(&mut self, of: &str, name: &str, place: &Place) -> Option<Ty> {
-        let found = self.structs.get(of).map(|it| {
-            let member = it.members.iter().find(|member| member.name == name).cloned();
-            (member, it.foreign.iter().any(|known| known == name))
+        let found = self.structs.get(of).map(|given| {
+            let member = given.members.iter().find(|member| member.name == name).cloned();
+            (member, given.foreign.iter().any(|known| known == name))
         });
         let Some((Some(member), is_foreign)) = found else {
             self.no_field(name, &Ty::Struct(of.to_owned()), place);
@@ -203,10 +203,10 @@ impl Checker<'_, '_> {
     }
 
     fn structure(&mut self, path: &str, fields: &[(String, Expr)], place: &Place) -> Node {
-        let Some(Payload::Struct(it)) = (self.lookup)(path) else {
+        let Some(Payload::Struct(given)) = (self.lookup)(path) else {
             return self.refused(place, &format!("`{path} {{ … }}`"), "use a shared struct");
         };
-        let (name, members) = (it.name.clone(), it.members.clone());
+        let (name, members) = (given.name.clone(), given.members.clone());
         let mut found = Vec::new();
         for (field, value) in fields {
             let node = self.expr(value);

@@ -22,8 +22,6 @@ use super::checked::{Checked, Kind, Local, LocalId, Node};
 use super::tree::{Function, Length, TypeRef};
 use super::ty::{Open, Ty, Types, is_matrix};
 
-pub(super) use operators::sign;
-
 /// What a path leads to.
 type Lookup<'a, 'p> = &'a dyn Fn(&str) -> Option<&'p Payload>;
 
@@ -36,8 +34,8 @@ pub(super) fn check<'p>(
 ) -> Option<(Checked, Vec<FunctionParam>, Option<FunctionType>)> {
     let mut structs = BTreeMap::new();
     for payload in nested {
-        if let Payload::Struct(it) = payload {
-            structs.insert(it.name.clone(), it.clone());
+        if let Payload::Struct(given) = payload {
+            structs.insert(given.name.clone(), given.clone());
         }
     }
     let mut checker = Checker {
@@ -161,8 +159,8 @@ impl Checker<'_, '_> {
             TypeRef::Usize => Ty::Usize,
             TypeRef::Bits(path) => Ty::Enum((self.lookup)(path)?.name().to_owned()),
             TypeRef::Path(path) => match (self.lookup)(path)? {
-                Payload::Struct(it) => Ty::Struct(it.name.clone()),
-                Payload::Enum(it) => Ty::Enum(it.name.clone()),
+                Payload::Struct(given) => Ty::Struct(given.name.clone()),
+                Payload::Enum(given) => Ty::Enum(given.name.clone()),
                 _ => return None,
             },
             TypeRef::Array(element, length) => Ty::Array(Box::new(self.type_of(element)?), self.length(length)?),

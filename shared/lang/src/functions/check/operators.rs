@@ -57,7 +57,7 @@ impl Checker<'_, '_> {
         match found {
             Some(ty) => ty,
             None => {
-                let what = format!("`{}` of a `{}` and a `{}`", sign(operator), l.words(), r.words());
+                let what = format!("`{}` of a `{}` and a `{}`", operator.sign(), l.words(), r.words());
                 self.refuse(place, &what, "convert one of the two, or compute each component");
                 Ty::Unknown
             }
@@ -87,9 +87,9 @@ impl Checker<'_, '_> {
     }
 
     fn bits(&mut self, l: &Ty, r: &Ty) -> Option<Ty> {
-        let fits = |it: &Self, ty: &Ty| match ty {
+        let fits = |given: &Self, ty: &Ty| match ty {
             Ty::Value(ty) => whole(*ty) || *ty == Type::BOOL,
-            ty => it.is_whole(ty),
+            ty => given.is_whole(ty),
         };
         (self.types.unify(l, r) && fits(self, &self.types.known(l))).then(|| l.clone())
     }
@@ -115,7 +115,7 @@ impl Checker<'_, '_> {
                 (fits && self.types.unify(l, &Ty::Value(scalar_of(b)))).then_some(Ty::Value(b))
             }
             (None, None) => {
-                let is_number = |it: &Self, ty: &Ty| it.is_whole(ty) || *ty == FLOAT || matches!(ty, Ty::Open(_));
+                let is_number = |given: &Self, ty: &Ty| given.is_whole(ty) || *ty == FLOAT || matches!(ty, Ty::Open(_));
                 (is_number(self, l) && is_number(self, r) && self.types.unify(l, r)).then(|| l.clone())
             }
         }
@@ -168,28 +168,4 @@ fn whole(ty: Type) -> bool {
 fn is_comparison(operator: Binary) -> bool {
     use Binary::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
     matches!(operator, Equal | NotEqual | Less | LessEqual | Greater | GreaterEqual)
-}
-
-/// In Rust, and in GLSL for numbers.
-pub(in crate::functions) fn sign(operator: Binary) -> &'static str {
-    match operator {
-        Binary::Add => "+",
-        Binary::Subtract => "-",
-        Binary::Multiply => "*",
-        Binary::Divide => "/",
-        Binary::Remainder => "%",
-        Binary::And => "&&",
-        Binary::Or => "||",
-        Binary::BitAnd => "&",
-        Binary::BitOr => "|",
-        Binary::BitXor => "^",
-        Binary::ShiftLeft => "<<",
-        Binary::ShiftRight => ">>",
-        Binary::Equal => "==",
-        Binary::NotEqual => "!=",
-        Binary::Less => "<",
-        Binary::LessEqual => "<=",
-        Binary::Greater => ">",
-        Binary::GreaterEqual => ">=",
-    }
 }

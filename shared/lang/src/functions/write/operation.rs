@@ -2,7 +2,6 @@
 
 use shader_info_model::{Scalar, Type};
 
-use super::super::check::sign;
 use super::super::checked::{Kind, Node};
 use super::super::tree::{Binary, Unary};
 use super::super::ty::{BOOL, Ty};
@@ -40,7 +39,7 @@ impl Writer<'_> {
         let held = self.hold(&first.text, &BOOL);
         let condition = if operator == Binary::And { held.text.clone() } else { format!("!{}", held.text) };
         self.line(format!("if ({condition}) {{"));
-        self.inside(|it| it.statement(b, &Into::Variable(held.text.clone())));
+        self.inside(|given| given.statement(b, &Into::Variable(held.text.clone())));
         self.line("}");
         held
     }
@@ -60,7 +59,7 @@ impl Writer<'_> {
             Binary::BitAnd if is_bool => ("&&", level::AND),
             Binary::BitOr if is_bool => ("||", level::OR),
             Binary::BitXor if is_bool => ("!=", level::EQUAL),
-            _ => (sign(operator), level_of(operator)),
+            _ => (operator.sign(), level_of(operator)),
         };
         let masked = match operator {
             Binary::ShiftLeft | Binary::ShiftRight => masked(other, other_ty, right),

@@ -142,7 +142,7 @@ impl Writer<'_> {
         }
         let condition = self.direct(condition);
         self.line(format!("if ({}) {{", condition.text));
-        self.inside(|it| it.block(then, to));
+        self.inside(|given| given.block(then, to));
         self.otherwise(otherwise, to);
     }
 
@@ -153,12 +153,12 @@ impl Writer<'_> {
             Kind::If(condition, then, otherwise) if !condition.has_statements() => {
                 let condition = self.value(condition);
                 self.line(format!("}} else if ({}) {{", condition.text));
-                self.inside(|it| it.block(then, to));
+                self.inside(|given| given.block(then, to));
                 self.otherwise(otherwise.as_deref(), to);
             }
             _ => {
                 self.line("} else {");
-                self.inside(|it| it.statement(node, to));
+                self.inside(|given| given.statement(node, to));
                 self.line("}");
             }
         }
@@ -186,7 +186,7 @@ impl Writer<'_> {
                 (Some(condition), false) => self.line(format!("}} else if ({condition}) {{")),
             }
             is_first = false;
-            self.inside(|it| it.statement(&arm.body, to));
+            self.inside(|given| given.statement(&arm.body, to));
             if takes_rest {
                 break;
             }
@@ -237,21 +237,21 @@ impl Writer<'_> {
             Some(condition) if !condition.has_statements() => {
                 let condition = self.value(condition);
                 self.line(format!("while ({}) {{", condition.text));
-                self.inside(|it| it.block(body, &Into::Nothing));
+                self.inside(|given| given.block(body, &Into::Nothing));
             }
             Some(condition) => {
                 self.line("while (true) {");
-                self.inside(|it| {
-                    let condition = it.value(condition);
-                    it.line(format!("if (!{}) {{", condition.at(level::SIGN)));
-                    it.line("  break;");
-                    it.line("}");
-                    it.block(body, &Into::Nothing);
+                self.inside(|given| {
+                    let condition = given.value(condition);
+                    given.line(format!("if (!{}) {{", condition.at(level::SIGN)));
+                    given.line("  break;");
+                    given.line("}");
+                    given.block(body, &Into::Nothing);
                 });
             }
             None => {
                 self.line("while (true) {");
-                self.inside(|it| it.block(body, &Into::Nothing));
+                self.inside(|given| given.block(body, &Into::Nothing));
             }
         }
         self.line("}");
@@ -269,7 +269,7 @@ impl Writer<'_> {
         let name = self.called[id].clone();
         let last = ends[1].at(level::LESS + 1);
         self.line(format!("for ({declared} = {}; {name} < {last}; {name}++) {{", ends[0].text));
-        self.inside(|it| it.block(body, &Into::Nothing));
+        self.inside(|given| given.block(body, &Into::Nothing));
         self.line("}");
         self.names.close();
         self.loops.pop();
@@ -291,7 +291,7 @@ impl Writer<'_> {
         let needs_whole = place.ty == BOOL || (operator == Binary::Remainder && place.ty.name() != "uint");
         let is_shift = matches!(operator, Binary::ShiftLeft | Binary::ShiftRight);
         let text = self.joined(operator, (&to, &place.ty), (&found, &value.ty), value).text;
-        let sign = super::super::check::sign(operator);
+        let sign = operator.sign();
         let prefix = format!("{} {sign} ", to.at(level::WHOLE));
         match text.strip_prefix(&prefix) {
             Some(rest) if !needs_whole && is_shift => self.line(format!("{} {sign}= {rest};", to.text)),

@@ -15,7 +15,7 @@ codes! {
 
     SAME_NAME_OTHER_TYPE = Error "SI0045" Check,
         "duplicate type name",
-        "Two different structs, interfaces or consts have the same name. GLSL has no modules, so a text can hold only \
+        "Two different structs, interfaces, consts or functions have the same name. GLSL has no modules, so a text can hold only \
          one of them.";
 
     OPAQUE_BUFFER = Error "SI0050" Check,
