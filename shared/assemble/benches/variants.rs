@@ -1,13 +1,14 @@
 //! Measures the time to solve the whole space of some rules: `cargo bench -p shader-info-assemble --bench variants`.
 //!
-//! Bounds that are judged by eye: 16,384 keys of 14 branches in half a millisecond, 2^40 keys in five.
+//! Bounds that are judged by eye: 16,384 keys of 14 branches in half a millisecond, 2^40 keys in five; spaces
+//! that are counted only in 20.
 
 #[allow(dead_code, reason = "the tests use the rest")]
 #[path = "../tests/it/rules/mod.rs"]
 mod rules;
 
 use divan::Bencher;
-use rules::{FORTY, MESH, resolved, space, vulkan, with_profile};
+use rules::{FORTY, FORWARD_LIT, MESH, STANDARD_MESH, VERTEX_LIT, resolved, space, vulkan, with_profile};
 use shader_info_assemble::variants::Space;
 use shader_info_reflect::rules::{Lowerings, settle};
 
@@ -30,6 +31,21 @@ fn enumerate(bencher: Bencher<'_, '_>, case: &str) {
 fn enumerate_mesh_for_dx9(bencher: Bencher<'_, '_>) {
     let space = space(MESH);
     bencher.bench(|| space.variants(&with_profile("dx9")).techniques.len());
+}
+
+/// The techniques of a space of millions of combinations counted, with the cost of each branch; none is listed. From a
+/// resolved info.
+#[divan::bench(args = ["vertex_lit", "forward_lit", "standard_mesh"])]
+fn count(bencher: Bencher<'_, '_>, case: &str) {
+    let info = resolved(match case {
+        "vertex_lit" => VERTEX_LIT,
+        "forward_lit" => FORWARD_LIT,
+        _ => STANDARD_MESH,
+    });
+    bencher.bench(|| {
+        let space = Space::of(&info, &Lowerings::default()).expect("the rules are right");
+        space.counted(&vulkan()).count
+    });
 }
 
 /// Idempotence and unreached arms, for all targets.

@@ -19,6 +19,9 @@ pub(crate) const FORTY: &str = include_str!("forty.info");
 /// 26 branches and 22 exclusion rules: as many as a lit shader of a game engine has.
 pub(crate) const VERTEX_LIT: &str = include_str!("vertex_lit.info");
 
+/// 26 branches, four of them of more than two values, and 22 exclusion rules: 754,974,720 combinations.
+pub(crate) const FORWARD_LIT: &str = include_str!("forward_lit.info");
+
 /// 35 branches and 15 exclusion rules: as many as a material times a mesh pipeline of another engine.
 pub(crate) const STANDARD_MESH: &str = include_str!("standard_mesh.info");
 
