@@ -38,19 +38,29 @@ pub(super) fn answer(program: &Path, request: &str) -> Result<Option<String>, Er
     }
 }
 
-/// What the program answers; `None` if it ends before its answer does, or this process has variables that are not text.
+/// How long a program may take to begin its answer. One that is stuck or stopped does not hold a build up.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What the program answers; `None` if it ends before its answer does, does not begin to answer, or this process has
+/// variables that are not text.
 fn asked(socket: &Path, request: &str) -> io::Result<Option<String>> {
     let mut stream = UnixStream::connect(socket)?;
-    // A build takes long; a program that is stuck before it begins does not.
-    stream.set_write_timeout(Some(Duration::from_secs(2)))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
     let Some(text) = Surroundings::here(request).map(|it| it.text()) else { return Ok(None) };
-    let mut said = Vec::new();
     let heard = stream.write_all(text.as_bytes()).and_then(|()| stream.shutdown(Shutdown::Write));
-    if heard.and_then(|()| stream.read_to_end(&mut said)).is_err() {
-        return Ok(None);
-    }
-    let said = String::from_utf8_lossy(&said);
-    Ok(said.strip_suffix(COMPLETE).map(str::to_owned))
+    let Ok(said) = heard.and_then(|()| read(&mut stream)) else { return Ok(None) };
+    Ok(String::from_utf8_lossy(&said).strip_suffix(COMPLETE).map(str::to_owned))
+}
+
+/// The whole answer. The program writes its first line before it builds, which may take long.
+fn read(stream: &mut UnixStream) -> io::Result<Vec<u8>> {
+    let mut said = vec![0; 256];
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let length = stream.read(&mut said)?;
+    said.truncate(length);
+    stream.set_read_timeout(None)?;
+    stream.read_to_end(&mut said)?;
+    Ok(said)
 }
 
 fn leave(program: &Path, socket: &Path, seconds: u64) -> io::Result<()> {

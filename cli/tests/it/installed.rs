@@ -212,9 +212,13 @@ impl Noted {
         entries.map(|it| it.path()).find(|it| it.extension().is_none())
     }
 
-    fn kill(&self) {
+    fn signal(&self, signal: &str) {
         let process = self.process().expect("it is there");
-        Command::new("kill").args(["-9", &process.to_string()]).status().expect("it starts");
+        Command::new("kill").args([signal, &process.to_string()]).status().expect("it starts");
+    }
+
+    fn kill(&self) {
+        self.signal("-9");
         eventually("it is gone", || self.process().is_none());
     }
 
@@ -246,10 +250,18 @@ fn edit(user: &Crate, number: u32) {
     user.write("shaders/flat.frag.glsl", format!("void main() {{ color = vec4({number}.0); }}\n"));
 }
 
+/// Whether processes can be looked for; a test that cannot is skipped.
+fn has_proc(test: &str) -> bool {
+    let is_there = Path::new("/proc/self/cmdline").exists();
+    if !is_there {
+        skip(test, "no /proc to find the process in");
+    }
+    is_there
+}
+
 #[test]
 fn a_program_stays_and_may_be_killed_or_replaced() {
-    if !Path::new("/proc/self/cmdline").exists() {
-        skip("a_program_stays_and_may_be_killed_or_replaced", "no /proc to find the process in");
+    if !has_proc("a_program_stays_and_may_be_killed_or_replaced") {
         return;
     }
     let (user, noted) = (user("installed_stay", "Builder::new()", &[]), Noted::new());
@@ -281,14 +293,19 @@ fn a_program_stays_and_may_be_killed_or_replaced() {
 /// Something at the socket that is not the program, or fails in the middle.
 #[test]
 fn a_false_answer_is_not_taken() {
-    if !Path::new("/proc/self/cmdline").exists() {
-        skip("a_false_answer_is_not_taken", "no /proc to find the process in");
+    if !has_proc("a_false_answer_is_not_taken") {
         return;
     }
     let (user, noted) = (user("installed_false", "Builder::new()", &[]), Noted::new());
     noted.build(&user, "60s").passes();
     eventually("it waits", || noted.socket().is_some());
     let socket = noted.socket().expect("it waits");
+    noted.starts();
+    // As a debugger stops it: it takes the request, and does not begin to answer.
+    noted.signal("-STOP");
+    edit(&user, 1);
+    noted.build(&user, "60s").passes();
+    assert_eq!(noted.starts(), "build-script", "of a program that is stopped");
     noted.kill();
     fs::remove_file(&socket).expect("it is of one that was killed");
     noted.starts();
