@@ -233,4 +233,5 @@ def cold(folder):
     tree("builder's default tree cold, no profile", "plain", {"src/lib.rs": ""}, "", "build")
 
 
-main()
+if __name__ == "__main__":
+    main()
