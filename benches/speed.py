@@ -22,11 +22,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 PROFILE = """
 [profile.dev.package.glslang-sys]
-opt-level = 2
+opt-level = 1
 debug = false
 
 [profile.dev.package.spirv-cross-sys]
-opt-level = 2
+opt-level = 1
 debug = false
 """
 
