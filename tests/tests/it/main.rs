@@ -15,6 +15,7 @@ mod composition;
 mod conventions;
 mod coverage;
 mod declarations;
+mod displaced;
 mod docs;
 mod edges;
 mod example_pictures;

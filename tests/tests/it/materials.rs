@@ -472,3 +472,34 @@ fn structs_lists_and_back_sides_are_drawn() {
     assert_eq!(package.problems, Vec::<String>::new());
     package.passes();
 }
+
+/// Displacements of each kind, with nodes that only pixels have levels for, are vertex stages on every backend.
+#[test]
+fn displacements_move_vertices() {
+    for library in libraries("materials::displacements_move_vertices") {
+        moves_vertices(&library);
+    }
+}
+
+fn moves_vertices(library: &Library) {
+    let mut package = Package::new();
+    let image = "<image name=\"h\" type=\"TYPE\"><input name=\"file\" type=\"filename\" value=\"a.png\"/></image>";
+    let noise = "<noise3d name=\"h\" type=\"TYPE\"/>";
+    for (ty, nodes) in [("float", image), ("vector3", image), ("float", noise), ("vector3", noise)] {
+        let document = format!(
+            "{}<displacement name=\"d\" type=\"displacementshader\"><input name=\"displacement\" type=\"{ty}\" \
+             nodename=\"h\"/><input name=\"scale\" type=\"float\" value=\"0.25\"/></displacement><standard_surface \
+             name=\"s\" type=\"surfaceshader\"/><surfacematerial name=\"m\" type=\"material\"><input \
+             name=\"surfaceshader\" type=\"surfaceshader\" nodename=\"s\"/><input name=\"displacementshader\" \
+             type=\"displacementshader\" nodename=\"d\"/></surfacematerial>",
+            nodes.replace("TYPE", ty)
+        );
+        for publish in [Publish::None, Publish::All] {
+            package.add(library, ty, &document, "m", publish);
+        }
+    }
+    let vertex = fs::read_to_string(package.folder.path().join("shaders/m0.vert.glsl")).expect("a text");
+    assert!(vertex.contains("textureLod(") && vertex.contains("m0_displacement("), "{vertex}");
+    assert_eq!(package.problems, Vec::<String>::new());
+    package.passes();
+}

@@ -14,15 +14,18 @@ pub struct Facts {
     pub names: Vec<Name>,
     /// Structs that its types name.
     pub structs: Vec<Name>,
+    /// What it calls beside them: constructors of structs, and functions of the language.
+    pub named: Vec<Name>,
 }
 
 impl Facts {
     /// Those of a function.
     pub(super) fn of(function: &Function) -> Self {
         let mut out = Self::default();
-        let mut known = HashSet::default();
+        let (mut known, mut called) = (HashSet::default(), HashSet::default());
         walk::each(&function.body, &mut |expr| match expr {
             Expr::Call(Callee::Special(index), _) if !out.calls.contains(index) => out.calls.push(*index),
+            Expr::Call(Callee::Function(name), _) if called.insert(*name) => out.named.push(*name),
             Expr::Name(name) if known.insert(*name) => out.names.push(*name),
             _ => {}
         });

@@ -56,6 +56,17 @@ impl Functions {
         }
     }
 
+    /// The same with other functions in place of some.
+    pub(super) fn changed(&self, change: impl Fn(&Arc<Function>) -> Option<Arc<Function>>) -> Self {
+        let mut out = self.clone();
+        for function in out.by_name.values_mut().flatten() {
+            if let Some(other) = change(function) {
+                *function = other;
+            }
+        }
+        out
+    }
+
     /// Adds a struct.
     pub fn add_struct(&mut self, of: Struct) {
         self.structs.insert(of.name, Arc::new(of));

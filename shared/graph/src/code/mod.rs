@@ -12,6 +12,7 @@ mod fold;
 mod frame;
 pub mod functions;
 mod in_place;
+pub(crate) mod levels;
 mod live;
 pub mod made;
 mod marks;

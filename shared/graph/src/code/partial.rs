@@ -129,6 +129,11 @@ impl Partial {
         made
     }
 
+    /// A function with all its parameters that it reads.
+    pub(crate) fn whole(&mut self, function: &Function) -> Arc<Made> {
+        Arc::new(self.make(function, &[]))
+    }
+
     /// What is known of each parameter of a function behind a call with these.
     pub fn known_outputs(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Vec<Part> {
         let count = function.params.len();

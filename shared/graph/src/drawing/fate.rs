@@ -32,7 +32,8 @@ struct Facts<'a> {
 impl<'a> Facts<'a> {
     fn new(drawing: &Drawing, built: &'a Built) -> Self {
         let network = &built.network;
-        let roots = built.lights.iter().map(|light| &light.root).chain([&built.root.expr]);
+        let moved = built.displaced.iter().map(|displaced| &displaced.offset);
+        let roots = built.lights.iter().map(|light| &light.root).chain([&built.root.expr]).chain(moved);
         let live = network.live(roots);
         let drawn: HashMap<String, usize> =
             drawing.nodes.iter().enumerate().map(|(index, node)| (node.path.clone(), index)).collect();

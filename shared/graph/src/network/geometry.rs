@@ -162,6 +162,21 @@ pub fn lit(around: &mut Surroundings, functions: &mut Functions) -> [Expr; 3] {
     [normal.expr, position.expr, eye.expr]
 }
 
+/// The directions of a surface in the vertex stage, in world space: the normal, and the bitangent and the tangent if a mesh
+/// must have them.
+pub(super) fn frame(around: &mut Surroundings, functions: &mut Functions, is_normal_enough: bool) -> Vec<String> {
+    let mut call = Call { around, functions, inputs: &[], ty: VEC3 };
+    let all = [Direction::Normal, Direction::Bitangent, Direction::Tangent];
+    let count = if is_normal_enough { 1 } else { all.len() };
+    let mut out = Vec::new();
+    for of in all.into_iter().take(count) {
+        if let Expr::Name(name) = world(&mut call, of, true).expr {
+            out.extend(call.around.varyings.get(name.text()).map(|it| it.vertex.clone()));
+        }
+    }
+    out
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Direction {
     Position,

@@ -1,6 +1,7 @@
 //! A graph as one flat network: no graphs within graphs, each value computed once, known values folded.
 
 mod build;
+pub(crate) mod displaced;
 pub(crate) mod factors;
 mod foreign;
 mod geometry;
@@ -13,6 +14,7 @@ mod publish;
 
 pub use build::begin::{build, build_again};
 pub use build::{Built, Note, Parts};
+pub use displaced::Displaced;
 pub use factors::LightSlot;
 pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};

@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap as HashMap;
 
 use super::scope::{Region, regions};
 use super::weights::sides;
-use crate::code::Functions;
 use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::called::Called;
 use crate::code::constant::{Const, Scalar};
+use crate::code::{Functions, levels};
 use crate::network::factors::{OCCLUSION, SHADOW, SHADOW_OF_MAP};
 use crate::network::{Built, LightFactor, Network, Node, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
@@ -32,8 +32,9 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
     let network = std::mem::take(&mut built.network);
     lights(built, &network, options);
     let live = network.live([&built.root.expr]);
-    let lit = network.live(built.lights.iter().map(|light| &light.root));
-    let is_read = |index: &usize| live.contains(index) || lit.contains(index);
+    let moved = built.displaced.iter().map(|displaced| &displaced.offset);
+    let others = network.live(built.lights.iter().map(|light| &light.root).chain(moved));
+    let is_read = |index: &usize| live.contains(index) || others.contains(index);
     let unread = network.nodes.iter().enumerate().filter(|(index, _)| !is_read(index));
     built.notes.extend(unread.map(|(_, node)| (node.path.clone(), Note::Pruned)));
     let mut writer = Writer::of(built, &network, options, &built.root.expr.clone(), live);
@@ -41,6 +42,21 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
     let body = writer.out;
     built.network = network;
     Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body, called: Called::default() }
+}
+
+/// Writes the function of the vertex stage that says how far a surface is moved. What a pixel gets from the vertex stage is
+/// a parameter.
+pub(super) fn displacement(built: &mut Built, options: &Options, offset: &Expr) -> Function {
+    let network = std::mem::take(&mut built.network);
+    let live = network.live([offset]);
+    let mut writer = Writer::of(built, &network, options, offset, live);
+    writer.out.push(Stmt::Return(Some(writer.named(offset))));
+    let mut body = writer.out;
+    levels::look_up(&mut body);
+    built.network = network;
+    let param = |name: &String, ty: &Ty| Param { pass: Pass::In, ty: ty.clone(), name: name.into() };
+    let params = built.around.varyings.iter().map(|(name, varying)| param(name, &varying.ty)).collect();
+    Function { returns: VEC3, name: "displacement".into(), params, body, called: Called::default() }
 }
 
 struct Writer<'n> {

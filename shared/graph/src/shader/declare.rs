@@ -18,7 +18,7 @@ pub fn declare(built: &Built, stages: &Stages, form: &Form<'_>) -> Declaration {
     let mut textures: Vec<String> = Vec::new();
     let mut all: Vec<(&str, &Ty)> = stages.private.iter().map(|(name, ty)| (name.as_str(), ty)).collect();
     for (name, ty) in &built.around.private {
-        if stages.vertex.contains(name.as_str()) && !stages.private.contains_key(name) {
+        if stages.reads(name) && !stages.private.contains_key(name) {
             all.push((name, ty));
         }
     }
@@ -56,7 +56,10 @@ pub fn declare(built: &Built, stages: &Stages, form: &Form<'_>) -> Declaration {
     // A struct that a buffer holds comes with the buffer.
     let is_held = |of: &str| scene.iter().any(|field| print::ty(&field.ty) == of);
     let pixel = stages.pixel(&mut place, &|of| !is_held(&of.name));
-    let mut declaration = Declaration { rust: String::new(), vertex: vertex(stages, &places, form.sources), pixel };
+    let moves = stages.moved.as_ref().map(|moved| moved.functions(&form.displacement(), &mut place));
+    let moves = moves.unwrap_or_default();
+    let vertex = vertex(stages, &places, form, &moves);
+    let mut declaration = Declaration { rust: String::new(), vertex, moves, pixel };
     declaration.rust = rust(built, stages, form, &declaration, &scene, &own, &textures);
     declaration
 }
@@ -73,8 +76,8 @@ fn places(scene: &[Field], own: &[Field]) -> HashMap<String, (String, Ty)> {
     out
 }
 
-fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>, sources: Sources<'_>) -> String {
-    let is_moved = matches!(sources, Sources::Inline(_));
+fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>, form: &Form<'_>, moves: &str) -> String {
+    let is_moved = matches!(form.sources, Sources::Inline(_));
     let found = |text: &str| {
         let (mut out, mut word) = (String::new(), String::new());
         for letter in text.chars().chain(['\n']) {
@@ -90,8 +93,9 @@ fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>, sources: Sour
         out.pop();
         out
     };
-    let place = found("u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0)");
-    sources.vertex(&place, &found(&stages.vertex))
+    let first = stages.moved.as_ref().map(|moved| moved.statements(&form.displacement())).unwrap_or_default();
+    let whole = form.sources.vertex(&found(&first), &found(&stages.seen_at()), &found(&stages.vertex));
+    if is_moved { whole } else { moves.to_owned() + &whole }
 }
 
 /// A matrix of three columns as its columns: each begins at a multiple of 16 bytes, on every backend.
@@ -174,7 +178,7 @@ fn rust(
     }
     out.push_str(&form.items(built, &own.iter().flat_map(columns).collect::<Vec<_>>(), &shared));
     let _ = writeln!(out, "shader_info! {{\n    pub {} {{", sources.info(name));
-    let is_read = |name: &str| name == "i_position" || stages.vertex.contains(name);
+    let is_read = |name: &str| name == "i_position" || stages.reads(name);
     let mut attributes: Vec<(String, Ty)> =
         built.around.attributes.values().map(|it| (it.name.clone(), it.ty.clone())).collect();
     if !attributes.iter().any(|it| it.0 == "i_position") {

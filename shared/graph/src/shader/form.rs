@@ -14,8 +14,10 @@ use crate::value::Value;
 pub struct Declaration {
     /// Rust: structs, the interface between the stages, and the info.
     pub rust: String,
-    /// The source of the vertex stage.
+    /// The source of the vertex stage, or the body of its slot.
     pub vertex: String,
+    /// Functions that move its vertices.
+    pub moves: String,
     /// The source of the pixel stage.
     pub pixel: String,
 }
@@ -59,11 +61,12 @@ impl Sources<'_> {
         !matches!(self, Self::Inline(false))
     }
 
-    /// The vertex stage: `values` assigns what is handed on, and a point of the surface is seen at `place`.
-    pub(super) fn vertex(self, place: &str, values: &str) -> String {
+    /// The vertex stage: `first` moves the point, `values` assigns what is handed on, and a point of the surface is seen at
+    /// `place`.
+    pub(super) fn vertex(self, first: &str, place: &str, values: &str) -> String {
         match self {
-            Self::Files(_) => format!("void main() {{\n    gl_Position = {place};\n{values}}}\n"),
-            Self::Inline(_) => format!("{values}    return {place};\n"),
+            Self::Files(_) => format!("void main() {{\n{first}    gl_Position = {place};\n{values}}}\n"),
+            Self::Inline(_) => format!("{first}{values}    return {place};\n"),
         }
     }
 
@@ -82,6 +85,10 @@ impl Sources<'_> {
             Self::Inline(is_whole) => is_whole,
         };
         let function = format!("{}_graph", snake(form.name).trim_start_matches('_'));
+        let moves = match text.moves.is_empty() {
+            true => String::new(),
+            false => format!("        nodetree(vertex) {{\n{}}}\n", text.moves),
+        };
         let pixel = text.pixel.replacen("void main()", &format!("void {function}(inout vec4 {output})"), 1);
         let mut out = format!(
             "        /// Where a point of the surface, in object space, is seen; hands on what the fragment stage reads.
@@ -92,7 +99,7 @@ impl Sources<'_> {
     {function}(color);
     return color;
 }}
-{slots}        nodetree(fragment) {{\n{pixel}}}\n"
+{slots}{moves}        nodetree(fragment) {{\n{pixel}}}\n"
         );
         if is_whole {
             let _ = writeln!(
@@ -179,6 +186,11 @@ impl<'a> Form<'a> {
     /// Of a whole shader, with its sources in files of a name.
     pub const fn files(name: &'a str, file: &'a str, output: &'a str) -> Self {
         Self { name, output, sources: Sources::Files(file) }
+    }
+
+    /// The function that says how far a vertex is moved. Two materials of one info have one each.
+    pub(super) fn displacement(&self) -> String {
+        format!("{}_displacement", snake(self.name).trim_start_matches('_'))
     }
 
     /// The items beside the info: the values of the document, and for a parent the names that its child hands on.

@@ -15,13 +15,13 @@ pub fn plain(built: &Built, stages: &Stages, output: &str) -> (String, String) {
     for (name, ty) in [("u_viewProjectionMatrix", "mat4"), ("u_worldMatrix", "mat4")] {
         let _ = writeln!(vertex, "uniform {ty} {name} = mat4(1.0);");
     }
-    for name in built.around.private.keys().filter(|name| stages.vertex.contains(*name)) {
+    for name in built.around.private.keys().filter(|name| stages.reads(name)) {
         if name != "u_worldMatrix" {
             let _ = writeln!(vertex, "uniform mat4 {name} = mat4(1.0);");
         }
     }
     for attribute in built.around.attributes.values() {
-        let is_read = stages.vertex.contains(&attribute.name) || attribute.name == "i_position";
+        let is_read = stages.reads(&attribute.name) || attribute.name == "i_position";
         if is_read {
             let _ = writeln!(vertex, "in {} {};", print::ty(&attribute.ty), attribute.name);
         }
@@ -36,27 +36,37 @@ pub fn plain(built: &Built, stages: &Stages, output: &str) -> (String, String) {
         let _ = writeln!(vertex, "{flat}out {} {name};", print::ty(ty));
         let _ = writeln!(pixel, "{flat}in {} {name};", print::ty(ty));
     }
-    vertex
-        .push_str("void main() {\n    gl_Position = u_viewProjectionMatrix * u_worldMatrix * vec4(i_position, 1.0);\n");
-    vertex.push_str(&stages.vertex);
-    vertex.push_str("}\n");
-    for (name, ty) in &stages.private {
-        if let (Ty::Array(..), Some(of)) = (ty, stages.structs.iter().find(|of| *of.name == *print::ty(ty))) {
-            print::structure(&mut pixel, of);
-        }
-        let _ = writeln!(pixel, "uniform {} {name}{}{};", print::ty(ty), print::length(ty), initial(name));
+    let mut first = String::new();
+    if let Some(moved) = &stages.moved {
+        // Matrices of the stage itself are there.
+        uniforms(&mut vertex, built, stages, &|name| moved.has(name) && name != "u_worldMatrix" && !stages.reads(name));
+        vertex.push_str(&moved.functions("displacement", &mut |_| None));
+        first = moved.statements("displacement");
     }
-    for it in built.published.iter().filter(|it| stages.read.contains(&it.name)) {
-        let _ = writeln!(pixel, "uniform {} {}{};", print::ty(&it.ty), it.name, value(&it.ty, &it.value));
-    }
-    for it in built.textures.iter().filter(|it| stages.read.contains(&it.name)) {
-        let _ = writeln!(pixel, "uniform sampler2D {};", it.name);
-    }
+    let _ = write!(vertex, "void main() {{\n{first}    gl_Position = {};\n{}}}\n", stages.seen_at(), stages.vertex);
+    uniforms(&mut pixel, built, stages, &|_| true);
     let _ = writeln!(pixel, "out vec4 {output};");
     stages.slots.iter().for_each(|slot| pixel.push_str(&slot.prototype()));
     let is_new = |of: &Struct| !stages.private.values().any(|ty| print::ty(ty) == *of.name);
     pixel.push_str(&stages.pixel(&mut |_| None, &is_new));
     (vertex, pixel)
+}
+
+/// Declares what the application sets.
+fn uniforms(out: &mut String, built: &Built, stages: &Stages, is_asked: &dyn Fn(&str) -> bool) {
+    for (name, ty) in stages.private.iter().filter(|entry| is_asked(entry.0)) {
+        if let (Ty::Array(..), Some(of)) = (ty, stages.structs.iter().find(|of| *of.name == *print::ty(ty))) {
+            print::structure(out, of);
+        }
+        let _ = writeln!(out, "uniform {} {name}{}{};", print::ty(ty), print::length(ty), initial(name));
+    }
+    let is_read = |name: &String| stages.read.contains(name) && is_asked(name);
+    for it in built.published.iter().filter(|it| is_read(&it.name)) {
+        let _ = writeln!(out, "uniform {} {}{};", print::ty(&it.ty), it.name, value(&it.ty, &it.value));
+    }
+    for it in built.textures.iter().filter(|it| is_read(&it.name)) {
+        let _ = writeln!(out, "uniform sampler2D {};", it.name);
+    }
 }
 
 fn initial(name: &str) -> &'static str {

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::body::entry;
-use crate::code::Functions;
+use super::moved::{DISPLACED, Moved, PLACE, moved};
+use super::reached::{Reached, special_names, structs};
 use crate::code::ast::{Expr, Name, Struct, Ty};
 use crate::code::made::Made;
-use crate::code::prepared::AllMade;
 use crate::code::print::{self, Shown};
 use crate::network::factors::{LightSlot, OCCLUSION, SHADOW};
 use crate::network::{Built, LightFactor, Options};
@@ -20,6 +20,8 @@ use crate::network::{Built, LightFactor, Options};
 pub struct Stages {
     /// Statements of the vertex stage.
     pub vertex: String,
+    /// How the vertex stage moves the surface, if it does.
+    pub moved: Option<Moved>,
     /// Structs of the pixel stage, in the order in which they need each other.
     pub structs: Vec<Arc<Struct>>,
     /// Functions of the pixel stage and their names, likewise.
@@ -44,20 +46,19 @@ pub struct Stages {
 pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     let entry = entry(built, options, output);
     let main = built.partial.entry(entry);
-    let mut reached = Reached { made: &built.partial.made, seen: HashSet::default(), order: Vec::new() };
-    reached.from(&main);
-    let order = reached.order;
-    let specials = special_names(&order, built);
+    let order = Reached::by(&built.partial.made, &main);
+    let specials = special_names(&order, &built.partial.made, &mut built.names);
     let named = order.iter().map(|index| (specials[index], Arc::clone(&built.partial.made[*index])));
     let functions: Vec<(Name, Arc<Made>)> = named.collect();
     let mut names = HashSet::default();
     let all = || functions.iter().map(|it| &it.1).chain([&main]);
     all().for_each(|made| names.extend(&made.facts().names));
     let known = &built.partial.functions;
-    let structs = structs(all().flat_map(|made| &made.facts().structs), known);
+    let structs = structs(all(), known);
     let varyings = built.around.varyings.keys().filter(|name| names.contains(&Name::from(*name)));
     let mut stages = Stages {
         vertex: String::new(),
+        moved: None,
         structs: structs.iter().filter_map(|of| known.structure(of).cloned()).collect(),
         functions,
         main,
@@ -68,10 +69,12 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
         specials,
         names: HashSet::default(),
     };
+    stages.moved = moved(built, options);
     vertex(&mut stages, built);
+    let moves = stages.moved.iter().flat_map(|moved| &moved.names);
     let own = built.published.iter().map(|it| &it.name).chain(built.textures.iter().map(|it| &it.name));
     let own: HashSet<Name> = own.chain(built.around.varyings.keys()).map(Name::from).collect();
-    for name in &names {
+    for name in names.iter().chain(moves) {
         let Some(ty) = built.partial.functions.global_type(name) else { continue };
         if own.contains(name) {
             stages.read.insert(name.to_string());
@@ -93,12 +96,28 @@ fn slots(options: &Options) -> Vec<&'static LightSlot> {
 
 fn vertex(stages: &mut Stages, built: &Built) {
     for name in &stages.handed {
-        let varying = &built.around.varyings[name];
-        let _ = writeln!(stages.vertex, "    {name} = {};", varying.vertex);
+        let vertex = match &stages.moved {
+            Some(_) if name == "v_positionWorld" => DISPLACED,
+            _ => &built.around.varyings[name].vertex,
+        };
+        let _ = writeln!(stages.vertex, "    {name} = {vertex};");
     }
 }
 
 impl Stages {
+    /// Where a point of the surface is seen.
+    pub(super) fn seen_at(&self) -> String {
+        match self.moved {
+            Some(_) => format!("u_viewProjectionMatrix * vec4({DISPLACED}, 1.0)"),
+            None => format!("u_viewProjectionMatrix * {PLACE}"),
+        }
+    }
+
+    /// Whether the vertex stage reads a variable.
+    pub(super) fn reads(&self, name: &str) -> bool {
+        self.vertex.contains(name) || self.moved.as_ref().is_some_and(|moved| moved.reads(name))
+    }
+
     /// The pixel stage behind its declarations, with other expressions in place of some variables, and those structs that
     /// are asked for. What stands in place of a variable binds as tightly as one: a member, or a constructor.
     pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_asked: &dyn Fn(&Struct) -> bool) -> String {
@@ -113,73 +132,5 @@ impl Stages {
         }
         self.main.text().write(&mut text, self.main.function.name, &shown);
         text
-    }
-}
-
-/// Functions behind those that they call.
-struct Reached<'a> {
-    made: &'a AllMade,
-    seen: HashSet<u32>,
-    order: Vec<u32>,
-}
-
-impl Reached<'_> {
-    fn from(&mut self, made: &Made) {
-        for index in &made.facts().calls {
-            if self.seen.insert(*index) {
-                let all = self.made;
-                self.from(&all[*index]);
-                self.order.push(*index);
-            }
-        }
-    }
-}
-
-fn special_names(order: &[u32], built: &mut Built) -> HashMap<u32, Name> {
-    let mut counts: HashMap<Name, u32> = HashMap::default();
-    let mut out = HashMap::default();
-    for index in order {
-        let name = built.partial.made[*index].function.name;
-        let count = counts.entry(name).or_insert(0);
-        *count += 1;
-        let shown = if *count == 1 { name } else { format!("{name}_{count}").into() };
-        built.names.take(&shown);
-        out.insert(*index, shown);
-    }
-    out
-}
-
-/// Structs that are used, behind those of their members.
-fn structs<'f>(names: impl Iterator<Item = &'f Name>, known: &Functions) -> Vec<Name> {
-    let mut used = Structs { known, open: Vec::new(), out: Vec::new() };
-    names.for_each(|name| used.named(*name));
-    used.out
-}
-
-struct Structs<'a> {
-    known: &'a Functions,
-    /// Those whose members are looked at: one that contains itself is left to the compiler's error.
-    open: Vec<Name>,
-    out: Vec<Name>,
-}
-
-impl Structs<'_> {
-    fn add(&mut self, ty: &Ty) {
-        match ty {
-            Ty::Named(name) => self.named(*name),
-            Ty::Array(inner, _) => self.add(inner),
-            _ => {}
-        }
-    }
-
-    fn named(&mut self, name: Name) {
-        if self.out.contains(&name) || self.open.contains(&name) {
-            return;
-        }
-        self.open.push(name);
-        let members = self.known.structure(name).into_iter().flat_map(|of| &of.members);
-        members.for_each(|(ty, _)| self.add(ty));
-        self.open.pop();
-        self.out.push(name);
     }
 }

@@ -129,18 +129,6 @@ fn materials_show_what_they_have() {
         "connect its input `surfaceshader` to a node of type surfaceshader",
         "<surfacematerial",
     );
-    let raised = r#"<raise name="d" type="displacementshader"/>"#.to_owned()
-        + FRONT
-        + &material(&format!(
-            "{SURFACE}\n<input name=\"displacementshader\" type=\"displacementshader\" nodename=\"d\"/>"
-        ));
-    check(
-        &raised,
-        "m",
-        "`m` has a displacement, which is not supported",
-        "remove the input `displacementshader`, and move the vertices of the mesh",
-        "<input name=\"displacementshader\"",
-    );
     // The back is another surface.
     let back = r#"<shine name="t" type="surfaceshader"><input name="color" type="color3" value="0, 0.25, 0"/></shine>"#;
     let two = format!(

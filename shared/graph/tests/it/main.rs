@@ -3,6 +3,7 @@
 mod accepted;
 mod closures;
 mod code;
+mod displacement;
 mod documents;
 mod drawing;
 mod factors;

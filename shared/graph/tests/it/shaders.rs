@@ -22,6 +22,8 @@ const LIBRARY: &str = r#"<materialx version="1.39">
   <implementation name="I_wave" nodedef="ND_wave" target="genglsl" file="wave.glsl" function="wave"/>
   <nodedef name="ND_picture" node="picture"><input name="file" type="filename" value=""/><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="float"/></nodedef>
   <implementation name="I_picture" nodedef="ND_picture" target="genglsl" file="wave.glsl" function="picture"/>
+  <nodedef name="ND_picked" node="picked"><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="float"/></nodedef>
+  <implementation name="I_picked" nodedef="ND_picked" target="genglsl" file="wave.glsl" function="picked"/>
   <nodedef name="ND_twice" node="twice"><input name="in" type="float"/><output name="out" type="float"/></nodedef>
   <nodegraph name="NG_twice" nodedef="ND_twice"><sum name="s" type="float"><input name="a" type="float" interfacename="in"/><input name="b" type="float" interfacename="in"/></sum><output name="out" type="float" nodename="s"/></nodegraph>
 </materialx>"#;
@@ -34,6 +36,9 @@ void wave(vec2 at, float size, out float result) {
         result += sin(at.x * float(i)) * size;
     }
 }
+struct Slopes { float along; float across; };
+Slopes slopes(vec2 at) { return Slopes(sin(at.x), cos(at.y)); }
+void picked(vec2 at, out float result) { result = slopes(at).across; }
 void picture($texSamplerSignature, vec2 at, out float result) {
     result = texture($texSamplerSampler2D, at).r;
 }
@@ -139,6 +144,14 @@ fn known_values_and_sides_leave_nothing_behind() {
     // A graph of known values is a value.
     let sums = node("sum", "s", &[("a", "2"), ("b", "3")]) + &node("twice", "n", &[("in", "s")]);
     assert_eq!(entry(&format!("{sums}{}", output("n"))), "color = vec4(10.0, 10.0, 10.0, 1.0);\n}\n");
+}
+
+/// A struct that no variable has, made for one of its members.
+#[test]
+fn a_struct_that_only_a_constructor_names_is_declared() {
+    let text = made(&format!("<picked name=\"n\" type=\"float\"/>{}", output("n")), Publish::None).declaration.pixel;
+    let (declared, made) = (text.find("struct Slopes {"), text.find("Slopes("));
+    assert!(made.is_none() || declared.is_some() && declared < made, "{text}");
 }
 
 #[test]

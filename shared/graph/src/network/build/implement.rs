@@ -30,6 +30,14 @@ impl<'a> Builder<'a> {
         if def.node == "surface" {
             return Ok(vec![self.surface(inputs, path)]);
         }
+        if def.node == "displacement" {
+            return Ok(vec![("out", self.displacement(inputs, path))]);
+        }
+        if let ("mix", [port]) = (&*def.node, &outputs[..])
+            && port.ty == Type::Closure(Closure::DisplacementShader)
+        {
+            return Ok(vec![(port.name.as_str(), self.mixed_displacement(inputs, path))]);
+        }
         if def.node == "light" {
             return Ok(vec![("out", self.light(inputs, path))]);
         }

@@ -22,6 +22,7 @@ use shader_info_model::diagnostic::Place;
 
 use self::prelude::prelude;
 use super::Network;
+use super::displaced::Displaced;
 use super::geometry::{Codes, Input, Surroundings};
 use super::lights::LightKind;
 use super::load::{Files, Loader, NoFile};
@@ -61,6 +62,8 @@ pub struct Built {
     pub values: Vec<(String, Vec<(String, Expr)>)>,
     /// Kinds of light that the document declares.
     pub lights: Vec<LightKind>,
+    /// Where the vertex stage moves the surface.
+    pub displaced: Option<Displaced>,
     /// Whether the document brings code of its own: its functions are not those of other documents.
     pub has_own_code: bool,
     /// What is wrong.
@@ -157,6 +160,7 @@ struct Builder<'a> {
     textures: Vec<Texture>,
     notes: Vec<(String, Note)>,
     light_kinds: Vec<LightKind>,
+    displaced: Option<Displaced>,
     /// Properties of the mesh that are read.
     properties: BTreeSet<String>,
     problems: Vec<Problem>,
@@ -196,6 +200,7 @@ impl<'a> Builder<'a> {
             textures: Vec::new(),
             notes: Vec::new(),
             light_kinds: Vec::new(),
+            displaced: None,
             properties: BTreeSet::new(),
             problems: Vec::new(),
         }
@@ -234,6 +239,7 @@ impl<'a> Builder<'a> {
             notes: self.notes,
             values,
             lights: self.light_kinds,
+            displaced: self.displaced,
             has_own_code: has_own_code(self.parts.document),
             problems: self.problems,
         }

@@ -1,0 +1,21 @@
+//! Where a displacement moves a surface.
+
+use shader_info_model::diagnostic::Place;
+
+use crate::code::ast::{Expr, Ty};
+use crate::code::constant::Scalar;
+
+pub(crate) const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
+
+/// A surface that the vertex stage moves.
+#[derive(Debug, Clone)]
+pub struct Displaced {
+    /// How far along the tangent, the bitangent and the normal, in world space.
+    pub offset: Expr,
+    /// What these directions are in the vertex stage, from the last; the mesh needs no tangents where they do not matter.
+    pub directions: Vec<String>,
+    /// The node of the material.
+    pub material: String,
+    /// Its input.
+    pub place: Place,
+}
