@@ -21,7 +21,7 @@ use shader_info_model::{Payload, SharedFunction};
 use super::checked::{Checked, Local};
 use super::ty::Ty;
 use names::Names;
-use statement::Into;
+use text::Target;
 
 /// The text of a function.
 pub(super) struct Written {
@@ -51,7 +51,7 @@ pub(super) fn write(checked: &Checked, function: &SharedFunction) -> Written {
         format!("{word}{}", writer.declare(*id))
     });
     let params: Vec<String> = params.collect();
-    let to = if checked.result == Ty::Unit { Into::Nothing } else { Into::Return };
+    let to = if checked.result == Ty::Unit { Target::Nothing } else { Target::Return };
     writer.block(&checked.body, &to);
     let result = if checked.result == Ty::Unit { "void".into() } else { checked.result.whole_name() };
     let comment = function.doc.lines().map(|line| format!("/// {line}").trim_end().to_owned());
@@ -68,7 +68,7 @@ struct Writer<'a> {
     lines: Vec<String>,
     depth: usize,
     /// Where the value of each loop around goes, innermost last.
-    loops: Vec<Into>,
+    loops: Vec<Target>,
     helpers: Vec<Payload>,
 }
 

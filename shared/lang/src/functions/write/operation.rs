@@ -6,8 +6,7 @@ use super::super::checked::{Kind, Node};
 use super::super::tree::{Binary, Unary};
 use super::super::ty::{BOOL, Ty};
 use super::Writer;
-use super::statement::Into;
-use super::text::{Text, level};
+use super::text::{Target, Text, level};
 
 impl Writer<'_> {
     pub(super) fn unary(&mut self, operator: Unary, a: &Node) -> Text {
@@ -39,7 +38,7 @@ impl Writer<'_> {
         let held = self.hold(&first.text, &BOOL);
         let condition = if operator == Binary::And { held.text.clone() } else { format!("!{}", held.text) };
         self.line(format!("if ({condition}) {{"));
-        self.inside(|given| given.statement(b, &Into::Variable(held.text.clone())));
+        self.inside(|given| given.statement(b, &Target::Variable(held.text.clone())));
         self.line("}");
         held
     }

@@ -4,18 +4,7 @@ use super::super::checked::{Arm, Block, Kind, Node, Statement, Test};
 use super::super::tree::Binary;
 use super::super::ty::{BOOL, Ty};
 use super::Writer;
-use super::text::{Text, level};
-
-/// Where a value goes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Into {
-    /// It is not needed.
-    Nothing,
-    /// A variable that is declared already.
-    Variable(String),
-    /// The caller.
-    Return,
-}
+use super::text::{Target, Text, level};
 
 /// A choice that is longer is written with `if`.
 const LONGEST_CHOICE: usize = 90;
@@ -30,7 +19,7 @@ impl Writer<'_> {
     }
 
     /// The statements of a block, in the block of GLSL that is open.
-    pub(super) fn block(&mut self, block: &Block, to: &Into) {
+    pub(super) fn block(&mut self, block: &Block, to: &Target) {
         self.leading(block);
         if let Some(tail) = &block.tail {
             self.statement(tail, to);
@@ -44,7 +33,7 @@ impl Writer<'_> {
             let name = self.names.take(&self.locals[id].name);
             let declared = super::declaration(&self.locals[id].ty, &name);
             self.line(format!("{declared};"));
-            self.statement(value, &Into::Variable(name.clone()));
+            self.statement(value, &Target::Variable(name.clone()));
             self.called[id] = name;
             return;
         }
@@ -76,23 +65,23 @@ impl Writer<'_> {
                     self.line(format!("{declared};"));
                 }
                 Statement::Let(id, Some(value)) => self.variable(*id, value),
-                Statement::Node(node) => self.statement(node, &Into::Nothing),
+                Statement::Node(node) => self.statement(node, &Target::Nothing),
             }
         }
     }
 
     /// A node as a statement, its value where it goes.
-    pub(super) fn statement(&mut self, node: &Node, to: &Into) {
+    pub(super) fn statement(&mut self, node: &Node, to: &Target) {
         match &node.kind {
             Kind::If(condition, then, otherwise) => self.branch(node, (condition, then, otherwise.as_deref()), to),
             Kind::Match(value, arms) => self.choose(value, arms, to),
             Kind::Block(block) => self.block(block, to),
-            Kind::While(condition, body) => self.repeated(Some(condition), body, &Into::Nothing),
+            Kind::While(condition, body) => self.repeated(Some(condition), body, &Target::Nothing),
             // Compilers see that every path returns if the last statement does.
-            Kind::Loop(body) if *to == Into::Return && !matches!(node.ty, Ty::Never | Ty::Unit) => {
+            Kind::Loop(body) if *to == Target::Return && !matches!(node.ty, Ty::Never | Ty::Unit) => {
                 let name = self.names.take("value");
                 self.line(format!("{};", super::declaration(&node.ty, &name)));
-                self.repeated(None, body, &Into::Variable(name.clone()));
+                self.repeated(None, body, &Target::Variable(name.clone()));
                 self.line(format!("return {name};"));
             }
             Kind::Loop(body) => self.repeated(None, body, to),
@@ -106,35 +95,35 @@ impl Writer<'_> {
             }
             Kind::Continue => self.line("continue;"),
             Kind::Return(None) => self.line("return;"),
-            Kind::Return(Some(value)) => self.statement(value, &Into::Return),
+            Kind::Return(Some(value)) => self.statement(value, &Target::Return),
             _ => {
                 let is_call = matches!(node.kind, Kind::Call(..));
                 let value = self.direct(node);
                 match to {
-                    Into::Nothing if is_call => self.line(format!("{};", value.text)),
-                    Into::Nothing => {}
-                    Into::Variable(_) | Into::Return if matches!(node.ty, Ty::Unit) => {
+                    Target::Nothing if is_call => self.line(format!("{};", value.text)),
+                    Target::Nothing => {}
+                    Target::Variable(_) | Target::Return if matches!(node.ty, Ty::Unit) => {
                         if is_call {
                             self.line(format!("{};", value.text));
                         }
-                        if *to == Into::Return {
+                        if *to == Target::Return {
                             self.line("return;");
                         }
                     }
-                    Into::Variable(name) => self.line(format!("{name} = {};", value.text)),
-                    Into::Return => self.line(format!("return {};", value.text)),
+                    Target::Variable(name) => self.line(format!("{name} = {};", value.text)),
+                    Target::Return => self.line(format!("return {};", value.text)),
                 }
             }
         }
     }
 
-    fn branch(&mut self, node: &Node, parts: (&Node, &Block, Option<&Node>), to: &Into) {
+    fn branch(&mut self, node: &Node, parts: (&Node, &Block, Option<&Node>), to: &Target) {
         let (condition, then, otherwise) = parts;
-        if *to != Into::Nothing && !node.has_statements() {
+        if *to != Target::Nothing && !node.has_statements() {
             let value = self.value(node);
             if value.text.len() <= LONGEST_CHOICE {
                 match to {
-                    Into::Variable(name) => self.line(format!("{name} = {};", value.text)),
+                    Target::Variable(name) => self.line(format!("{name} = {};", value.text)),
                     _ => self.line(format!("return {};", value.text)),
                 }
                 return;
@@ -147,7 +136,7 @@ impl Writer<'_> {
     }
 
     // `else if` where the next condition needs no statement.
-    fn otherwise(&mut self, otherwise: Option<&Node>, to: &Into) {
+    fn otherwise(&mut self, otherwise: Option<&Node>, to: &Target) {
         let Some(node) = otherwise else { return self.line("}") };
         match &node.kind {
             Kind::If(condition, then, otherwise) if !condition.has_statements() => {
@@ -164,7 +153,7 @@ impl Writer<'_> {
         }
     }
 
-    fn choose(&mut self, value: &Node, arms: &[Arm], to: &Into) {
+    fn choose(&mut self, value: &Node, arms: &[Arm], to: &Target) {
         let mut found = self.value(value);
         if !found.is_stable || !found.is_word() {
             found = self.hold(&found.text, &value.ty);
@@ -231,13 +220,13 @@ impl Writer<'_> {
         }
     }
 
-    fn repeated(&mut self, condition: Option<&Node>, body: &Block, to: &Into) {
+    fn repeated(&mut self, condition: Option<&Node>, body: &Block, to: &Target) {
         self.loops.push(to.clone());
         match condition {
             Some(condition) if !condition.has_statements() => {
                 let condition = self.value(condition);
                 self.line(format!("while ({}) {{", condition.text));
-                self.inside(|given| given.block(body, &Into::Nothing));
+                self.inside(|given| given.block(body, &Target::Nothing));
             }
             Some(condition) => {
                 self.line("while (true) {");
@@ -246,12 +235,12 @@ impl Writer<'_> {
                     given.line(format!("if (!{}) {{", condition.at(level::SIGN)));
                     given.line("  break;");
                     given.line("}");
-                    given.block(body, &Into::Nothing);
+                    given.block(body, &Target::Nothing);
                 });
             }
             None => {
                 self.line("while (true) {");
-                self.inside(|given| given.block(body, &Into::Nothing));
+                self.inside(|given| given.block(body, &Target::Nothing));
             }
         }
         self.line("}");
@@ -263,13 +252,13 @@ impl Writer<'_> {
         if !ends[1].is_stable {
             ends[1] = self.hold(&ends[1].text, &end.ty);
         }
-        self.loops.push(Into::Nothing);
+        self.loops.push(Target::Nothing);
         self.names.open();
         let declared = self.declare(id);
         let name = self.called[id].clone();
         let last = ends[1].at(level::LESS + 1);
         self.line(format!("for ({declared} = {}; {name} < {last}; {name}++) {{", ends[0].text));
-        self.inside(|given| given.block(body, &Into::Nothing));
+        self.inside(|given| given.block(body, &Target::Nothing));
         self.line("}");
         self.names.close();
         self.loops.pop();

@@ -1,4 +1,4 @@
-//! A piece of an expression, and where it needs parentheses.
+//! A piece of an expression, where it needs parentheses, and where its value goes.
 
 /// How tightly operators bind (GLSL 4.60, 5.1); larger is tighter.
 pub(super) mod level {
@@ -41,4 +41,15 @@ impl Text {
     pub(super) fn is_word(&self) -> bool {
         self.text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'.')
     }
+}
+
+/// Where a value goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Target {
+    /// It is not needed.
+    Nothing,
+    /// A variable that is declared already.
+    Variable(String),
+    /// The caller.
+    Return,
 }

@@ -2,8 +2,7 @@
 
 use super::super::checked::{Kind, Node};
 use super::super::ty::Ty;
-use super::statement::Into;
-use super::text::{Text, level};
+use super::text::{Target, Text, level};
 use super::{Writer, declaration};
 
 impl Writer<'_> {
@@ -71,7 +70,7 @@ impl Writer<'_> {
             },
             Kind::If(..) | Kind::Match(..) | Kind::Block(_) | Kind::Loop(_) => self.by_statements(node),
             Kind::Assign(..) | Kind::While(..) | Kind::For(..) | Kind::Break(_) | Kind::Continue | Kind::Return(_) => {
-                self.statement(node, &Into::Nothing);
+                self.statement(node, &Target::Nothing);
                 Text::whole("0", true)
             }
         }
@@ -80,12 +79,12 @@ impl Writer<'_> {
     // A variable that statements fill.
     fn by_statements(&mut self, node: &Node) -> Text {
         if matches!(node.ty, Ty::Unit | Ty::Never) {
-            self.statement(node, &Into::Nothing);
+            self.statement(node, &Target::Nothing);
             return Text::whole("0", true);
         }
         let name = self.names.take("value");
         self.line(format!("{};", declaration(&node.ty, &name)));
-        self.statement(node, &Into::Variable(name.clone()));
+        self.statement(node, &Target::Variable(name.clone()));
         Text::whole(name, true)
     }
 
