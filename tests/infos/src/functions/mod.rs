@@ -1,5 +1,8 @@
 //! Shared functions of every kind, and infos that run them on the GPU: the tests compare both sides.
 
+// `swap` and iterators are not shared, and constants are as their standards print them.
+#![allow(clippy::manual_swap, clippy::needless_range_loop, clippy::excessive_precision)]
+
 pub mod bits;
 pub mod color;
 pub mod ease;
