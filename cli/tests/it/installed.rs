@@ -303,7 +303,7 @@ fn a_false_answer_is_not_taken() {
     noted.starts();
     // As a debugger stops it: it takes the request, and does not begin to answer.
     noted.signal("-STOP");
-    edit(&user, 1);
+    edit(&user, 9);
     noted.build(&user, "60s").passes();
     assert_eq!(noted.starts(), "build-script", "of a program that is stopped");
     noted.kill();
