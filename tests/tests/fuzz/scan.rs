@@ -103,6 +103,6 @@ fn name(tokens: &TokenStream) -> String {
         TokenTree::Ident(word) => Some(word.to_string()),
         _ => None,
     });
-    let mut words = words.filter(|word| !["pub", "struct", "enum", "const"].contains(&word.as_str()));
+    let mut words = words.filter(|word| !["pub", "struct", "enum", "const", "fn"].contains(&word.as_str()));
     words.next().unwrap_or_default()
 }

@@ -310,7 +310,7 @@ pub fn lit(light: &Light, point: Vec3, mode: Mode) -> f32 {
 #[macro_export]
 macro_rules! __si_lit {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -326,7 +326,7 @@ fn forgets(x: &mut f32) {
 #[doc(hidden)]
 macro_rules! __si_forgets {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
