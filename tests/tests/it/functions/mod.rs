@@ -71,7 +71,7 @@ fn functions_return_the_same_on_vulkan() {
 
 #[test]
 fn functions_return_the_same_on_opengl() {
-    if let Some(driver) = driver_for_test("shared functions", Backend::OpenGl460) {
+    if let Some(driver) = driver_for_test("shared functions", Backend::OpenGl430) {
         check(&driver);
     }
 }
