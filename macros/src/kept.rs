@@ -22,8 +22,8 @@ struct Kept {
 /// By number: one per call of stage 1 that was not followed by stage 2 yet.
 static KEPT: Mutex<(u64, BTreeMap<u64, Kept>)> = Mutex::new((0, BTreeMap::new()));
 
-/// An editor's server may never start stage 2, and outlives many edits.
-const MOST: usize = 1 << 14;
+/// An editor's server may never start stage 2, and outlives many edits. A draft takes about 10 KiB.
+const MOST: usize = 1 << 11;
 
 /// Another process, which has seen the tokens of this one, must not find what it has itself under the same number.
 static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
@@ -36,7 +36,7 @@ pub(crate) fn keep(parsed: &Parsed) -> TokenStream {
     let kept = Kept { info: parsed.info.clone(), graphs: parsed.graphs.clone() };
     let mut all = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if all.1.len() == MOST {
-        all.1.clear();
+        all.1.pop_first();
     }
     all.0 += 1;
     let number = all.0;
