@@ -22,8 +22,8 @@ struct Kept {
 /// By number: one per call of stage 1 that was not followed by stage 2 yet.
 static KEPT: Mutex<(u64, BTreeMap<u64, Kept>)> = Mutex::new((0, BTreeMap::new()));
 
-/// An editor's server may never start stage 2, and outlives many edits. A draft takes about 10 KiB.
-const MOST: usize = 1 << 11;
+/// An editor's server may never start stage 2, and outlives many edits. A large draft takes 60 KiB.
+const MOST: usize = 1 << 9;
 
 /// Another process, which has seen the tokens of this one, must not find what it has itself under the same number.
 static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
