@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 
 /// What an info carries besides its reflection.
 pub(crate) struct Carried {
-    /// An expression for a reference to the artifacts' bytes, or nothing.
-    pub(crate) pack: String,
+    /// An expression for the artifacts' bytes, or nothing.
+    pub(crate) pack: TokenStream,
     /// Their name in the crate's archive, where they are not embedded.
     pub(crate) archived: Option<u128>,
     pub(crate) state: State,
@@ -47,6 +47,6 @@ impl State {
 impl Carried {
     /// No artifacts.
     pub(crate) fn nothing(state: State) -> Self {
-        Self { pack: String::new(), archived: None, state, errors: TokenStream::new() }
+        Self { pack: TokenStream::new(), archived: None, state, errors: TokenStream::new() }
     }
 }

@@ -7,15 +7,14 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::Name;
 use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
 use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::{Payload, Reference};
 
-use crate::emit::{ident, rust_ident, word};
-use crate::rust_text::RustText;
+use crate::emit::{fixed, generated, ident, rust_ident, word};
 use crate::site;
 
 /// The first token of the protocol: rustc prints it if a path leads to a macro of another crate.
@@ -24,38 +23,40 @@ const WORDS: &str = "this path leads to a macro that is not shader-info's: not a
 
 /// The macro of a declaration's name.
 pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
-    let mut out = RustText::default();
-    define(&mut out, name, visibility, payload);
-    out.finish()
+    define(name, visibility, payload).0
 }
 
 /// The same, and a call that hands the payload to a macro of the runtime at once, with the name behind it.
 pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload, to: &str) -> TokenStream {
-    let mut out = RustText::default();
-    let hidden = word(&define(&mut out, name, visibility, payload));
+    let (definition, hidden) = define(name, visibility, payload);
     let (to, name) = (word(to), rust_ident(&name.text));
-    let definition = out.finish();
     quote! { #definition #hidden! { #WORDS [{ ::shader_info::#to }] [] { #name } } }
 }
 
-/// The same among other items; returns the hidden name.
-pub(crate) fn define(out: &mut RustText, name: &Name, visibility: &TokenStream, payload: &Payload) -> String {
-    let plain = &name.text;
+fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, Ident) {
+    let (alias, plain) = (ident(name), &name.text);
     let handed_visibility = visibility.to_string();
-    let hidden = format!("__si_{plain}_{}", site::unique(name.span));
-    out.text("#[doc(hidden)]");
-    if handed_visibility == "pub" {
-        out.text("#[macro_export]");
-    }
+    let export = (handed_visibility == "pub").then(|| quote! { #[macro_export] });
+    let visibility = generated(visibility);
+    let hidden = word(&format!("__si_{plain}_{}", site::unique(name.span)));
+    let payload = wire::encode(payload);
+    let not_to_call = format!("`{plain}` is a shader-info declaration, not a macro to call");
     // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body.
-    out.text("macro_rules! ").text(&hidden);
-    out.text("{($w:tt[{$($n:tt)*}$($r:tt)*][$($a:tt)*]$($c:tt)*)=>{$($n)*!{$w[$($r)*][$($a)*");
-    out.string(&wire::encode(payload)).text(" ").string(&handed_visibility);
-    out.text("]$($c)*}};($($t:tt)*)=>{::core::compile_error!{");
-    out.string(&format!("`{plain}` is a shader-info declaration, not a macro to call"));
-    out.text("}};}#[doc(hidden)]#[allow(unused_imports)]").visibility(visibility);
-    out.text("use ").text(&hidden).text(" as ").ident(ident(name)).text(";");
-    hidden
+    let arguments = fixed! { ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) };
+    let definition = quote! {
+        #[doc(hidden)]
+        #export
+        macro_rules! #hidden {
+            #arguments => {
+                $($n)* ! { $w [$($r)*] [$($a)* #payload #handed_visibility] $($c)* }
+            };
+            ($($t:tt)*) => { ::core::compile_error! { #not_to_call } };
+        }
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        #visibility use #hidden as #alias;
+    };
+    (definition, hidden)
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
@@ -115,24 +116,24 @@ pub(crate) fn end(tokens: TokenStream) -> End {
 }
 
 thread_local! {
-    /// By their literals: a parent of a thousand infos is read once. Those of one crate, mostly.
-    static READ: RefCell<BTreeMap<String, Rc<Payload>>> = const { RefCell::new(BTreeMap::new()) };
+    /// By their literals: a parent of a thousand infos is decoded once.
+    static DECODED: RefCell<BTreeMap<String, Rc<Payload>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// More are not kept: an editor's server outlives many crates.
-const MOST_READ: usize = 1024;
+/// Parents that many infos share are few, and an editor's server outlives many edits.
+const MOST_DECODED: usize = 64;
 
 fn payload(literal: String) -> Result<Rc<Payload>, Unreadable> {
-    READ.with_borrow_mut(|known| {
-        if let Some(payload) = known.get(&literal) {
+    DECODED.with_borrow_mut(|decoded| {
+        if let Some(payload) = decoded.get(&literal) {
             return Ok(payload.clone());
         }
         let encoded = unescape(&literal).ok_or(Unreadable::Malformed)?;
         let payload: Rc<Payload> = Rc::new(wire::decode(&encoded)?);
-        if known.len() == MOST_READ {
-            known.clear();
+        if decoded.len() == MOST_DECODED {
+            decoded.clear();
         }
-        known.insert(literal, payload.clone());
+        decoded.insert(literal, payload.clone());
         Ok(payload)
     })
 }
@@ -152,7 +153,7 @@ pub(crate) fn payloads(arrivals: &[Arrival]) -> Vec<Option<Payload>> {
     arrivals.iter().map(|arrival| arrival.payload.as_deref().cloned()).collect()
 }
 
-/// The same without a copy.
+/// The same without copies.
 pub(crate) fn borrowed(arrivals: &[Arrival]) -> Vec<Option<&Payload>> {
     arrivals.iter().map(|arrival| arrival.payload.as_deref()).collect()
 }

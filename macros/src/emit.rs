@@ -22,16 +22,30 @@ pub(crate) fn parsed(text: &str) -> TokenStream {
 }
 
 /// `Copy` for a generated struct; written out, since a derive is one more expansion.
-pub(crate) fn copied(name: &Ident) -> TokenStream {
-    parsed(&copied_text(&name.to_string()))
+macro_rules! copied {
+    ($with:ident, $($name:tt)*) => {
+        $with! {
+            #[automatically_derived]
+            impl ::core::marker::Copy for $($name)* {}
+            #[automatically_derived]
+            impl ::core::clone::Clone for $($name)* {
+                #[inline]
+                fn clone(&self) -> Self {
+                    *self
+                }
+            }
+        }
+    };
 }
 
-/// The same as text.
-pub(crate) fn copied_text(name: &str) -> String {
-    format!(
-        "#[automatically_derived]impl ::core::marker::Copy for {name}{{}}\
-         #[automatically_derived]impl ::core::clone::Clone for {name}{{#[inline]fn clone(&self)->Self{{*self}}}}"
-    )
+/// The same for a name; those that most infos have are in the program as text.
+pub(crate) fn copied(name: &Ident) -> TokenStream {
+    match name.to_string().as_str() {
+        "Key" => copied!(fixed, Key),
+        "PushConstants" => copied!(fixed, PushConstants),
+        "Vertex" => copied!(fixed, Vertex),
+        _ => copied!(quote, #name),
+    }
 }
 
 /// `Zeroable` and `Pod` for a struct of the user's, if it is `Copy`; else one error at its name. `by` is what makes it

@@ -1,7 +1,7 @@
 //! `shader_info!`: generates a type, a macro for its children, its data and typed inputs.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote_spanned;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Parsed, parse_info};
 use shader_info_lang::handshake::{Before, FOLDER};
 use shader_info_lang::resolve::{Resolved, resolve_borrowed};
@@ -10,17 +10,16 @@ use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::state::named;
 use shader_info_model::{Info, Payload, SourceText, Statement};
-use shader_info_reflect::reflection::Reflection;
+use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};
 use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
-use crate::emit::marker;
-use crate::rust_text::RustText;
+use crate::emit::{fixed, marker, rust_ident, word};
 use crate::unproven::not_found;
-use crate::{alone, data, graph, kept, marks, members, module, raise, site, variants};
+use crate::{alone, graph, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -51,11 +50,8 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     };
     match before {
         Some(before) => out.push(without_chain(&parsed, &before)),
-        None if parsed.paths.is_empty() => out.extend(finish(&parsed, &[], Has::AllSpans)),
-        None => {
-            let body = [chain::sent(tokens), kept::keep(&parsed)].into_iter().collect();
-            out.push(chain::start(&parsed.paths, "__finish_info", body));
-        }
+        None if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
+        None => out.push(chain::start(&parsed.paths, "__finish_info", chain::sent(tokens))),
     }
     out.into_iter().collect()
 }
@@ -63,23 +59,9 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 /// Stage 2: everything that needs what the paths lead to.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body } = chain::end(tokens);
-    let mut body = body.into_iter();
-    let tokens = body.next().unwrap_or_default();
-    let kept = body.next().and_then(|key| kept::take(key, &tokens));
-    if let Some(done) = kept.and_then(|parsed| finish(&parsed, &arrivals, Has::NameSpan)) {
-        return done;
-    }
+    let tokens = body.into_iter().next().unwrap_or_default();
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_info(tokens, &site::file(span)), &arrivals, Has::AllSpans).unwrap_or_default()
-}
-
-/// The spans that a [`Parsed`] has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Has {
-    /// Those of every statement.
-    AllSpans,
-    /// Those of the name and the visibility.
-    NameSpan,
+    finish(&parse_info(tokens, &site::file(span)), &arrivals)
 }
 
 // rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
@@ -93,26 +75,17 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let mut out: Vec<TokenStream> = marks.collect();
     let Info { name, place, references, .. } = parsed.info.clone();
     let empty = Payload::Info(Info { name, place, references, ..Info::default() });
-    let mut items = RustText::default();
-    chain::define(&mut items, &parsed.name, &parsed.visibility, &empty);
-    data::functions(&mut items, parsed, &Reflection::default(), &Carried::nothing(State::Broken));
-    out.push(items.finish());
+    out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
+    out.push(data(parsed, &Reflection::default(), &Carried::nothing(State::Broken)));
     out.into_iter().collect()
 }
 
-/// `None` if that takes spans that `parsed` does not have.
-fn finish(parsed: &Parsed, arrivals: &[Arrival], has: Has) -> Option<TokenStream> {
+fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
     chain::judge(arrivals, &parsed.info.references, &mut report);
     let resolved = resolve_borrowed(&parsed.info, &chain::borrowed(arrivals), &mut report);
-    if has == Has::NameSpan && (!report.is_clean() || members::has_structs(&resolved)) {
-        return None;
-    }
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
-    let (carried, limit) = carry(parsed, &resolved, is_broken, has, &mut report)?;
-    if has == Has::NameSpan && !report.is_clean() {
-        return None;
-    }
+    let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
     let lowerings = artifacts::lowerings(&resolved);
     let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
@@ -122,38 +95,32 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival], has: Has) -> Option<TokenStream
     let variants = variants::of_info(parsed, &resolved);
     let impls = members::impls(&parsed.name.text, &outer);
     let raised: Vec<Diagnostic> = report.diagnostics;
-    let mut out = RustText::default();
-    out.tokens(raise::of_info(&raised, parsed, &resolved));
-    chain::define(&mut out, &parsed.name, &parsed.visibility, &resolved.payload(&site::package()));
-    out.tokens(carried.errors.clone());
-    data::functions(&mut out, parsed, &reflection, &carried);
-    out.tokens(impls).tokens(variants.impls);
-    module::of_info(&mut out, parsed, &resolved, &reflection, &outer, variants.module);
-    Some(out.finish())
+    [
+        raise::of_info(&raised, parsed, &resolved),
+        chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
+        carried.errors.clone(),
+        data(parsed, &reflection, &carried),
+        impls,
+        variants.impls,
+        module::of_info(parsed, &resolved, &reflection, &outer, variants.module),
+    ]
+    .into_iter()
+    .collect()
 }
 
-fn carry(
-    parsed: &Parsed,
-    resolved: &Resolved,
-    is_broken: bool,
-    has: Has,
-    report: &mut Report,
-) -> Option<(Carried, u32)> {
+fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {
     let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| source(&item.statement)).collect();
     // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
     let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
     if has_no_place {
-        return Some((Carried::nothing(State::NoPlace), PUSH_CONSTANT_LIMIT));
+        return (Carried::nothing(State::NoPlace), PUSH_CONSTANT_LIMIT);
     }
     if !parsed.report.is_clean() || !resolved.is_whole() {
-        return Some((Carried::nothing(State::Broken), PUSH_CONSTANT_LIMIT));
+        return (Carried::nothing(State::Broken), PUSH_CONSTANT_LIMIT);
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
-    Some(match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
-        Found::Built(built, _) if has == Has::NameSpan && !(built.marks.is_empty() && built.warnings.is_empty()) => {
-            return None;
-        }
+    match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
         Found::Built(built, setup) => {
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));
@@ -169,7 +136,7 @@ fn carry(
                 carried.archived = Some(built.made_from.0);
             } else if built.has_pack {
                 let name = format!("/{FOLDER}/{hash}.pack");
-                carried.pack = format!("::core::include_bytes!(::core::concat!(::core::env!(\"OUT_DIR\"),\"{name}\"))");
+                carried.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
             }
             (carried, setup.options.push_constant_limit)
         }
@@ -198,7 +165,7 @@ fn carry(
             };
             (carried, PUSH_CONSTANT_LIMIT)
         }
-    })
+    }
 }
 
 fn source(statement: &Statement) -> Option<&SourceText> {
@@ -216,4 +183,63 @@ fn stale(why: Why, span: Span) -> TokenStream {
         span,
     );
     quote_spanned! { span => const _: () = ::shader_info::#report(); }
+}
+
+fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStream {
+    let (name, ty) = (&parsed.name.text, rust_ident(&parsed.name.text));
+    let info = value(name, &Literal::byte_string(&to_bytes(reflection)), carried);
+    let doc = " What the declaration left in the program: reflection and artifacts.";
+    let methods = fixed! {
+        /// The text of a stage for a backend.
+        #[inline]
+        pub fn glsl(
+            backend: ::shader_info::Backend,
+            stage: ::shader_info::Stage,
+        ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+            Self::INFO.glsl(backend, stage)
+        }
+        /// The SPIR-V words of a stage for Vulkan 1.1.
+        #[inline]
+        pub fn spirv(stage: ::shader_info::Stage) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+            Self::INFO.spirv(stage)
+        }
+    };
+    quote! {
+        #[allow(dead_code)]
+        impl #ty {
+            #[doc = #doc]
+            pub const INFO: &'static ::shader_info::Info = {
+                static INFO: ::shader_info::Info = #info;
+                &INFO
+            };
+            #methods
+        }
+    }
+}
+
+/// The value of `INFO`. A literal, so that the bytes of artifacts are part of the static and there once, however many
+/// codegen units use them, without another body that the compiler must check.
+fn value(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
+    let Carried { pack, archived, state, .. } = carried;
+    let state = word(state.name());
+    // Aligned, so that `u32`s can be read.
+    let pack = match pack.is_empty() {
+        true => quote! { &[] },
+        false => quote! { &::shader_info::Aligned(*#pack).0 },
+    };
+    let archived = match archived.map(Literal::u128_unsuffixed) {
+        Some(hash) => quote! { ::core::option::Option::Some(#hash) },
+        None => quote! { ::core::option::Option::None },
+    };
+    quote! {
+        ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: #name,
+                reflection: #reflection,
+                pack: #pack,
+                archived: #archived,
+                state: ::shader_info::State::#state,
+            },
+        }
+    }
 }

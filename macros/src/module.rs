@@ -7,38 +7,38 @@ use shader_info_lang::dsl::Parsed;
 use shader_info_lang::resolve::Resolved;
 use shader_info_reflect::reflection::Reflection;
 
-use crate::emit::{module_name, parsed as parsed_text};
+use crate::emit::{fixed, generated, module_name, word};
 use crate::members::StructMember;
-use crate::rust_text::RustText;
 use crate::{graph, instances, push, vertices};
 
 /// The module, or nothing where the shader takes neither.
 pub(crate) fn of_info(
-    out: &mut RustText,
     parsed: &Parsed,
     resolved: &Resolved,
     reflection: &Reflection,
     structs: &[StructMember],
     variants: TokenStream,
-) {
+) -> TokenStream {
     let push = push::constants(resolved, reflection, structs);
     let handles = instances::handles(resolved, reflection, !push.is_empty());
     let vertices = vertices::structs(resolved, reflection);
     let graphs = graph::values(&parsed.graphs);
-    let has_more = [&handles, &variants, &graphs].into_iter().any(|it| !it.is_empty());
-    if push.is_empty() && vertices.is_empty() && !has_more {
-        return;
+    if [&push, &vertices, &handles, &variants, &graphs].into_iter().all(TokenStream::is_empty) {
+        return TokenStream::new();
     }
-    let (name, outside) = (&parsed.name.text, outside(structs));
-    out.text("///Typed inputs of [`").text(name).text("`].\n");
-    out.text("#[allow(missing_docs,dead_code,non_snake_case,non_camel_case_types,unused_imports,private_interfaces)]");
-    out.visibility(&parsed.visibility).text("mod ").text(&module_name(name));
-    if !has_more && outside.is_none() {
-        out.text("{").text(&push).text(&vertices).text("}");
-        return;
+    let (name, visibility) = (&parsed.name.text, generated(&parsed.visibility));
+    let (doc, module) = (format!("Typed inputs of [`{name}`]."), word(&module_name(name)));
+    let outside = outside(structs);
+    let attribute = fixed! {
+        #[allow(
+            missing_docs, dead_code, non_snake_case, non_camel_case_types, unused_imports, private_interfaces
+        )]
+    };
+    quote! {
+        #[doc = #doc]
+        #attribute
+        #visibility mod #module { #outside #push #vertices #handles #variants #graphs }
     }
-    let plain = parsed_text(&(push + &vertices));
-    out.tokens(quote! { { #outside #plain #handles #variants #graphs } });
 }
 
 // Two modules down, with all that is in scope beside the declaration: a path means the same as there.

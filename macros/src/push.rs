@@ -1,100 +1,107 @@
 //! Generates the struct of an info's push constants, which writes itself as std430 and std140.
 
 use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::layout::{At, Copied, Packing, copies, struct_in_items, type_layout};
 use shader_info_model::{Statement, Type, TypeName};
 use shader_info_reflect::active::BRANCH_BITS;
 use shader_info_reflect::reflection::{PushConstant, Reflection};
 
-use crate::emit::{copied_text, parsed, rust_name, word};
+use crate::emit::{copied, number, rust_ident, word};
 use crate::members::StructMember;
-use crate::rust_text::push_string;
 
-/// `struct PushConstants` and its two copies, as text; nothing where there are none, or one's type exists in GLSL only.
-pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &[StructMember]) -> String {
+/// `struct PushConstants` and its two copies; nothing where there are none, or one's type exists in GLSL only.
+pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &[StructMember]) -> TokenStream {
     // Room for dynamic branches is there, but the adapters put them in.
     let all: Vec<&PushConstant> = reflection.push_constants.iter().filter(|it| it.name != BRANCH_BITS).collect();
     let declared = resolved.items.iter().filter(|item| matches!(item.statement, Statement::PushConstant(_))).count();
-    if all.is_empty() || declared < all.len() {
-        return String::new();
-    }
-    let (mut fields, mut puts) = (String::new(), String::new());
-    for it in &all {
-        // A struct without a known layout has its own error.
-        if field(&mut fields, it, structs).is_none() || put(&mut puts, it, resolved).is_none() {
-            return String::new();
-        }
-    }
-    let (std430, std140) = reflection.push_constant_size;
-    let copied = copied_text("PushConstants");
-    // Bodies cost the compiler most: what is the same in every info is the trait's.
-    format!(
-        "/// The push constants, as plain Rust values.\npub struct PushConstants{{{fields}}}{copied}\
-         impl ::shader_info::PushBlock for PushConstants{{\
-         type Std430= ::shader_info::Packed<{std430}>;type Std140= ::shader_info::Packed<{std140}>;\
-         #[inline]fn put(&self,out:&mut ::shader_info::Filler<'_>){{{puts}}}}}"
-    )
-}
-
-fn field(out: &mut String, it: &PushConstant, structs: &[StructMember]) -> Option<()> {
-    let element = match &it.ty {
-        TypeName::Value(ty) => host_text(*ty),
-        TypeName::Enum(_) => "u32".into(),
-        TypeName::Struct(_) => {
-            let found = structs.iter().find(|known| known.name == it.name)?;
-            format!("outside::{}", alias(found.index))
-        }
-        TypeName::Opaque(_) => return None,
+    let fields: Option<Vec<Field>> = all.iter().map(|it| field(it, structs)).collect();
+    let Some(fields) = fields.filter(|fields| !fields.is_empty() && declared >= all.len()) else {
+        return TokenStream::new();
     };
-    if !it.annotation.doc.is_empty() {
-        out.push_str("#[doc=");
-        push_string(out, &it.annotation.doc);
-        out.push(']');
-    }
-    out.push_str(&format!("pub {}: {},", rust_name(&it.name), array(element, it)));
-    Some(())
-}
-
-/// `[[element; 2]; 3]`.
-fn array(element: String, it: &PushConstant) -> String {
-    match it.array {
-        0 => element,
-        _ => it.dimensions.iter().rev().fold(element, |element, length| format!("[{element};{length}]")),
+    // A struct without a known layout has its own error.
+    let puts: Option<Vec<TokenStream>> = fields.iter().zip(&all).map(|(field, it)| put(field, it, resolved)).collect();
+    let Some(puts) = puts else { return TokenStream::new() };
+    let members = fields.iter().zip(&all).map(|(Field { name, ty, .. }, it)| {
+        let doc = doc(it);
+        quote! { #doc pub #name: #ty, }
+    });
+    let (std430, std140) = reflection.push_constant_size;
+    let (name, std430, std140) = (word("PushConstants"), number(std430), number(std140));
+    let copied = copied(&name);
+    // Bodies cost the compiler most: what is the same in every info is the trait's.
+    quote! {
+        /// The push constants, as plain Rust values.
+        pub struct #name { #(#members)* }
+        #copied
+        impl ::shader_info::PushBlock for #name {
+            type Std430 = ::shader_info::Packed<#std430>;
+            type Std140 = ::shader_info::Packed<#std140>;
+            #[inline]
+            fn put(&self, out: &mut ::shader_info::Filler<'_>) { #(#puts)* }
+        }
     }
 }
 
 /// The call that writes a field; `None` if it is a struct without a known layout.
-fn put(out: &mut String, it: &PushConstant, resolved: &Resolved) -> Option<()> {
-    let (name, std430, std140) = (rust_name(&it.name), it.std430, it.std140);
-    // What makes one slice of arrays in each other.
-    let flattened = ".as_flattened()".repeat(it.dimensions.len().saturating_sub(1));
+fn put(field: &Field, it: &PushConstant, resolved: &Resolved) -> Option<TokenStream> {
+    let Field { name, method, .. } = field;
+    let (method, flattened) = (word(method), flattened(it));
+    let (std430, std140) = (number(it.std430), number(it.std140));
     if !matches!(it.ty, TypeName::Struct(_)) {
-        let method = if it.array == 0 { "put" } else { "put_array" };
-        out.push_str(&format!("out.{method}({std430},{std140},&self.{name}{flattened});"));
-        return Some(());
+        return Some(quote! { out.#method(#std430, #std140, &self.#name #flattened); });
     }
-    let ([stride430, stride140], copies) = struct_copies(it, resolved)?;
+    let (strides, copies) = struct_copies(it, resolved)?;
+    let strides = strides.map(number);
     let values = match it.array {
-        0 => format!("::core::slice::from_ref(&self.{name})"),
-        _ => format!("&self.{name}{flattened}"),
+        0 => quote! { ::core::slice::from_ref(&self.#name) },
+        _ => quote! { &self.#name #flattened },
     };
-    out.push_str(&format!("out.put_structs([{std430},{std140}],[{stride430},{stride140}],{values},&[{copies}]);"));
-    Some(())
+    Some(quote! { out.#method([#std430, #std140], [#(#strides),*], #values, &[#(#copies)*]); })
 }
 
 /// The Rust type of a push constant's field; none for structs and what exists in GLSL only.
 pub(crate) fn field_type(it: &PushConstant) -> Option<TokenStream> {
-    let element = match &it.ty {
-        TypeName::Value(ty) => host_text(*ty),
-        TypeName::Enum(_) => "u32".into(),
-        TypeName::Struct(_) | TypeName::Opaque(_) => return None,
+    field(it, &[]).map(|field| field.ty)
+}
+
+struct Field {
+    name: Ident,
+    ty: TokenStream,
+    method: &'static str,
+}
+
+fn field(it: &PushConstant, structs: &[StructMember]) -> Option<Field> {
+    let (element, one, many) = match &it.ty {
+        TypeName::Value(ty) => (host_alias(*ty), "put", "put_array"),
+        TypeName::Enum(_) => (quote! { u32 }, "put", "put_array"),
+        TypeName::Struct(_) => {
+            let found = structs.iter().find(|known| known.name == it.name)?;
+            let alias = alias(found.index);
+            (quote! { outside::#alias }, "put_structs", "put_structs")
+        }
+        TypeName::Opaque(_) => return None,
     };
-    Some(parsed(&array(element, it)))
+    let name = rust_ident(&it.name);
+    Some(match it.array {
+        0 => Field { name, ty: element, method: one },
+        _ => Field { name, ty: it.dimensions.iter().rev().fold(element, array), method: many },
+    })
+}
+
+fn array(element: TokenStream, length: &u32) -> TokenStream {
+    let length = number(*length);
+    quote! { [#element; #length] }
+}
+
+/// What makes one slice of arrays in each other.
+fn flattened(it: &PushConstant) -> TokenStream {
+    (1..it.dimensions.len()).map(|_| quote! { .as_flattened() }).collect()
 }
 
 /// Of a struct or an array of them: the bytes from one to the next in std430 and std140, and how each is copied.
-fn struct_copies(it: &PushConstant, resolved: &Resolved) -> Option<([u32; 2], String)> {
+fn struct_copies(it: &PushConstant, resolved: &Resolved) -> Option<([u32; 2], Vec<TokenStream>)> {
     let TypeName::Struct(name) = &it.ty else { return None };
     let structs = |name: &str| struct_in_items(&resolved.items, name);
     let stride =
@@ -104,26 +111,35 @@ fn struct_copies(it: &PushConstant, resolved: &Resolved) -> Option<([u32; 2], St
     Some((strides, all.iter().map(copied_bytes).collect()))
 }
 
-fn copied_bytes(copied: &Copied) -> String {
+fn copied_bytes(copied: &Copied) -> TokenStream {
     let Copied { bytes, times, host, std430, std140 } = copied;
-    let at = |At { start, step }: &At| format!("[{start},{step}]");
-    let (host, std430, std140) = (at(host), at(std430), at(std140));
-    format!("::shader_info::Copied{{bytes:{bytes},times:{times},host:{host},std430:{std430},std140:{std140}}},")
+    let at = |At { start, step }: &At| {
+        let (start, step) = (number(*start), number(*step));
+        quote! { [#start, #step] }
+    };
+    let (bytes, times, host, std430, std140) = (number(*bytes), number(*times), at(host), at(std430), at(std140));
+    quote! {
+        ::shader_info::Copied { bytes: #bytes, times: #times, host: #host, std430: #std430, std140: #std140 },
+    }
 }
 
 /// The Rust type of a value, whatever library the vectors are of.
 pub(crate) fn host_alias(ty: Type) -> TokenStream {
-    parsed(&host_text(ty))
+    match ty.name() {
+        "bool" => quote! { bool },
+        "float" => quote! { f32 },
+        "int" => quote! { i32 },
+        "uint" => quote! { u32 },
+        name => {
+            let name = word(name);
+            quote! { ::shader_info::host::#name }
+        }
+    }
 }
 
-fn host_text(ty: Type) -> String {
-    match ty.name() {
-        "bool" => "bool".into(),
-        "float" => "f32".into(),
-        "int" => "i32".into(),
-        "uint" => "u32".into(),
-        name => format!("::shader_info::host::{name}"),
-    }
+fn doc(it: &PushConstant) -> Option<TokenStream> {
+    let doc = &it.annotation.doc;
+    (!doc.is_empty()).then(|| quote! { #[doc = #doc] })
 }
 
 /// The name of the type of the n-th struct-typed push constant, in the module `outside`.

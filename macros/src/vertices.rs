@@ -2,21 +2,23 @@
 
 use std::collections::BTreeMap;
 
+use proc_macro2::TokenStream;
+use quote::quote;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Scalar, Statement, VertexFormat};
 use shader_info_reflect::reflection::{Attribute, Reflection};
 
-use crate::emit::{copied_text, rust_name};
+use crate::emit::{copied, number, rust_ident, word};
 
-/// The structs as text: `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's number
+/// `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's number
 /// behind the name where there are several.
-pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> String {
+pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> TokenStream {
     let mut buffers: BTreeMap<u32, Vec<&Attribute>> = BTreeMap::new();
     for attribute in &reflection.attributes {
         buffers.entry(attribute.buffer).or_default().push(attribute);
     }
     let mut names: Vec<String> = Vec::new();
-    let mut out = String::new();
+    let mut out = Vec::new();
     for (buffer, attributes) in &buffers {
         let per_instance = attributes[0].per_instance;
         let is_one_struct = attributes.iter().all(|it| it.per_instance == per_instance && is_loose(resolved, &it.name));
@@ -26,10 +28,10 @@ pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> String {
         let plain = if per_instance { "Instance" } else { "Vertex" };
         let taken = names.iter().any(|name| name == plain);
         let name = if taken { format!("{plain}{buffer}") } else { plain.into() };
-        one(&mut out, &name, *buffer, attributes);
+        out.push(one(&name, *buffer, attributes));
         names.push(name);
     }
-    out
+    out.into_iter().collect()
 }
 
 fn is_loose(resolved: &Resolved, name: &str) -> bool {
@@ -39,39 +41,49 @@ fn is_loose(resolved: &Resolved, name: &str) -> bool {
     })
 }
 
-fn one(out: &mut String, name: &str, buffer: u32, attributes: &[&Attribute]) {
-    let mut fields = String::new();
+fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> TokenStream {
+    let mut fields = Vec::new();
     let (mut end, mut largest, mut is_aligned) = (0, 1, true);
     for it in attributes {
         let (component, align) = component(it.format);
-        fields.push_str(&format!("pub {}: {},", rust_name(&it.name), rust_type(it, component)));
+        let (field, ty) = (rust_ident(&it.name), rust_type(it, component));
+        fields.push(quote! { pub #field: #ty, });
         is_aligned &= it.offset == end && it.offset % align == 0;
         largest = largest.max(align);
         end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
     }
     // Attributes lie one after the other without holes; where Rust would leave one, the struct is packed.
-    let packed = if !is_aligned || end % largest != 0 { ",packed" } else { "" };
-    let copied = copied_text(name);
+    let packed = (!is_aligned || end % largest != 0).then(|| quote! { , packed });
+    let (doc, name) = (format!(" One element of vertex buffer {buffer}, as the attributes lie in it."), word(name));
+    let copied = copied(&name);
     // There is no padding: see above.
-    out.push_str(&format!(
-        "/// One element of vertex buffer {buffer}, as the attributes lie in it.\n\
-         #[repr(C{packed})]pub struct {name}{{{fields}}}{copied}\
-         unsafe impl ::shader_info::bytemuck::Zeroable for {name}{{}}\
-         unsafe impl ::shader_info::bytemuck::Pod for {name}{{}}"
-    ));
+    quote! {
+        #[doc = #doc]
+        #[repr(C #packed)]
+        pub struct #name { #(#fields)* }
+        #copied
+        unsafe impl ::shader_info::bytemuck::Zeroable for #name {}
+        unsafe impl ::shader_info::bytemuck::Pod for #name {}
+    }
 }
 
-fn rust_type(it: &Attribute, component: &str) -> String {
-    let class = it.format.class();
+fn rust_type(it: &Attribute, component: &str) -> TokenStream {
+    let (class, component) = (it.format.class(), word(component));
     let packed_in_one = it.format == VertexFormat::Unorm1010102;
     let column = match class.components {
-        1 => component.to_owned(),
-        _ if packed_in_one => component.to_owned(),
-        components => format!("[{component};{components}]"),
+        1 => quote! { #component },
+        _ if packed_in_one => quote! { #component },
+        components => {
+            let components = number(components);
+            quote! { [#component; #components] }
+        }
     };
     match it.ty.columns {
         1 => column,
-        columns => format!("[{column};{columns}]"),
+        columns => {
+            let columns = number(columns);
+            quote! { [#column; #columns] }
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::env::consts::OS;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{ToTokens, quote};
 use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{self, Context, Extent};
 use shader_info_assemble::pack::{self, Entry, Kind};
@@ -24,7 +24,6 @@ use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::Unjudged;
 use crate::carried::{Carried, State};
-use crate::rust_text::push_bytes;
 use crate::site;
 use crate::unproven::warning;
 
@@ -58,7 +57,7 @@ pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Carried
             all = entries(info, &sources, Some(OS), &mut files);
             os = prove_os(&info.name);
         }
-        push_bytes(&mut carried.pack, &pack::write(&all));
+        carried.pack = Literal::byte_string(&pack::write(&all)).into_token_stream();
     } else {
         carried.state = State::Broken;
     }

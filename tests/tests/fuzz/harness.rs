@@ -17,11 +17,8 @@ use crate::mutate::minimised;
 use crate::watch::Watch;
 use crate::world::World;
 
-/// Bytes that one case may have at once.
+/// Bytes that one case may have at once, and the whole process.
 pub(crate) const MOST_MEMORY: usize = 256 << 20;
-
-/// Bytes of the whole process: tests that expand thousands of declarations run in it at the same time.
-pub(crate) const MOST_OF_PROCESS: usize = 512 << 20;
 /// How long the process makes failures smaller.
 const PATIENCE: Duration = Duration::from_secs(60);
 

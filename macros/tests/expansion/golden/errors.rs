@@ -4,7 +4,7 @@ pub struct WrongGlsl;
 #[macro_export]
 macro_rules! __si_WrongGlsl {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -59,7 +59,7 @@ pub struct WarnedGlsl;
 #[macro_export]
 macro_rules! __si_WarnedGlsl {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -120,7 +120,7 @@ pub struct Unknown;
 #[macro_export]
 macro_rules! __si_Unknown {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -191,7 +191,7 @@ const _: fn() = || {
 #[doc(hidden)]
 macro_rules! __si_Padded {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {

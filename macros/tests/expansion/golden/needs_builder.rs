@@ -5,7 +5,7 @@ pub struct Loop;
 #[macro_export]
 macro_rules! __si_Loop {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -86,7 +86,7 @@ struct lower;
 #[doc(hidden)]
 macro_rules! __si_lower {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -198,7 +198,7 @@ pub struct Tint;
 #[macro_export]
 macro_rules! __si_Tint {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -234,7 +234,7 @@ pub struct Child;
 #[macro_export]
 macro_rules! __si_Child {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -349,7 +349,7 @@ const _: () = {
 #[macro_export]
 macro_rules! __si_Light {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {

@@ -59,7 +59,7 @@ const _: () = {
 #[macro_export]
 macro_rules! __si_Placement {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -108,7 +108,7 @@ impl ShadeBits {
 #[macro_export]
 macro_rules! __si_Shade {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -125,7 +125,7 @@ pub struct PushConstants;
 #[macro_export]
 macro_rules! __si_PushConstants {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -263,7 +263,7 @@ pub struct Members;
 #[macro_export]
 macro_rules! __si_Members {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {

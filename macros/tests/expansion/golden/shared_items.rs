@@ -6,7 +6,7 @@ const _: () = ::core::assert!(
 #[macro_export]
 macro_rules! __si_COUNT {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -20,7 +20,7 @@ const PLAIN: u32 = 5;
 #[doc(hidden)]
 macro_rules! __si_PLAIN {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -34,7 +34,7 @@ const HALF: f32 = 0.5;
 #[doc(hidden)]
 macro_rules! __si_HALF {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -86,7 +86,7 @@ impl ModeBits {
 #[macro_export]
 macro_rules! __si_Mode {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -147,7 +147,7 @@ const _: () = {
 #[macro_export]
 macro_rules! __si_Light {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -239,7 +239,7 @@ impl ::shader_info::Member<2> for Scene {
 #[doc(hidden)]
 macro_rules! __si_Scene {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub (crate)"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub (crate)"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -288,7 +288,7 @@ const _: () = {
 #[doc(hidden)]
 macro_rules! __si_Struct {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -310,7 +310,7 @@ pub fn lit(light: &Light, point: Vec3, mode: Mode) -> f32 {
 #[macro_export]
 macro_rules! __si_lit {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -326,7 +326,7 @@ fn forgets(x: &mut f32) {
 #[doc(hidden)]
 macro_rules! __si_forgets {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {

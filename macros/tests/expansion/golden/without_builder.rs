@@ -5,7 +5,7 @@ pub struct Loop;
 #[macro_export]
 macro_rules! __si_Loop {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
@@ -90,7 +90,7 @@ struct lower;
 #[doc(hidden)]
 macro_rules! __si_lower {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)*! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" ""] $($c)* }
     };
     ($($t:tt)*) => {
         ::core::compile_error! {
