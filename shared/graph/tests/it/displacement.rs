@@ -1,26 +1,12 @@
 //! Displacements: the vertex stage moves the surface.
 
-use std::sync::Arc;
-
 use shader_info_graph::document::{FileError, Found, Problem, read};
-use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Environment, Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Declaration, Form, Sources as Written, declare, plain, stages};
-use shader_info_graph::sources::Sources;
 
-struct Own;
-
-impl Sources for Own {
-    fn text(&self, path: &str) -> Option<Arc<str>> {
-        if path == "own.glsl" { Some(OWN.into()) } else { nodes::text(path) }
-    }
-
-    fn layout(&self, _: &str) -> &'static Layout {
-        &nodes::LAYOUT
-    }
-}
+use crate::own_nodes::OwnNodes;
 
 const OWN: &str = "
 struct Wave { float far; float slope; };
@@ -58,7 +44,8 @@ fn made(nodes: &str, publish: Publish, sources: Written<'_>) -> Made {
     let mut registry = Registry::over(self::nodes::registry());
     registry.add(document.clone());
     let (files, codes) = (Files::default(), standard());
-    let parts = Parts { document: &document, registry: &registry, sources: &Own, files: &files, codes: &codes };
+    let parts =
+        Parts { document: &document, registry: &registry, sources: &OwnNodes(OWN), files: &files, codes: &codes };
     let options = Options { publish, environment: Environment::None, ..Options::default() };
     let mut built = build(&parts, "m", &options);
     let stages = stages(&mut built, &options, "color");

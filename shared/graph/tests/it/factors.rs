@@ -1,26 +1,12 @@
 //! How much of the light arrives: shadows of lights, and the occlusion of light from all around.
 
-use std::sync::Arc;
-
 use shader_info_graph::document::{FileError, Found, Problem, read};
-use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Environment, Files, LightFactor, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Declaration, Form, Sources as Written, declare, plain, stages};
-use shader_info_graph::sources::Sources;
 
-struct Own;
-
-impl Sources for Own {
-    fn text(&self, path: &str) -> Option<Arc<str>> {
-        nodes::text(path)
-    }
-
-    fn layout(&self, _: &str) -> &'static Layout {
-        &nodes::LAYOUT
-    }
-}
+use crate::own_nodes::OwnNodes;
 
 struct Made {
     declaration: Declaration,
@@ -36,7 +22,8 @@ fn made(document: &str, element: &str, options: &Options, sources: Written<'_>) 
     let mut registry = Registry::over(nodes::registry());
     registry.add(document.clone());
     let (files, codes) = (Files::default(), standard());
-    let parts = Parts { document: &document, registry: &registry, sources: &Own, files: &files, codes: &codes };
+    let parts =
+        Parts { document: &document, registry: &registry, sources: &OwnNodes(""), files: &files, codes: &codes };
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     let declaration = declare(&built, &stages, &Form { name: "G", output: "color", sources });

@@ -1,29 +1,12 @@
 //! Lights of documents: kinds of light beside point, directional and spot.
 
-use std::sync::Arc;
-
 use shader_info_graph::document::{FileError, Found, Problem, read};
-use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Declaration, Form, declare, stages};
-use shader_info_graph::sources::Sources;
 
-struct Own;
-
-impl Sources for Own {
-    fn text(&self, path: &str) -> Option<Arc<str>> {
-        match path {
-            "own.glsl" => Some(OWN.into()),
-            path => nodes::text(path),
-        }
-    }
-
-    fn layout(&self, _: &str) -> &'static Layout {
-        &nodes::LAYOUT
-    }
-}
+use crate::own_nodes::OwnNodes;
 
 const OWN: &str = "
 void glow(LightData light, vec3 position, out lightshader result) {
@@ -77,7 +60,8 @@ fn of(lights: &str, element: &str, options: &Options) -> (Declaration, Vec<Probl
     let mut registry = Registry::over(nodes::registry());
     registry.add(document.clone());
     let (files, codes) = (Files::default(), standard());
-    let parts = Parts { document: &document, registry: &registry, sources: &Own, files: &files, codes: &codes };
+    let parts =
+        Parts { document: &document, registry: &registry, sources: &OwnNodes(OWN), files: &files, codes: &codes };
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);

@@ -12,6 +12,7 @@ mod lights;
 mod meanings;
 mod nodes;
 mod osl;
+mod own_nodes;
 mod prepared;
 mod recent;
 mod registry;

@@ -1,29 +1,15 @@
 //! The library of nodes that needs no installation: every node becomes a shader.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use shader_info_graph::document::{FileError, Found, Problem, read};
-use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Environment, Files, Options, Parts, Publish, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Declaration, Form, declare, stages};
-use shader_info_graph::sources::Sources;
 use shader_info_graph::value::{Closure, Type};
 
-/// The library's files.
-struct Own;
-
-impl Sources for Own {
-    fn text(&self, path: &str) -> Option<Arc<str>> {
-        nodes::text(path)
-    }
-
-    fn layout(&self, _: &str) -> &'static Layout {
-        &nodes::LAYOUT
-    }
-}
+use crate::own_nodes::OwnNodes;
 
 struct Made {
     declaration: Declaration,

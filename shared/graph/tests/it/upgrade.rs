@@ -1,7 +1,5 @@
 //! Documents of older versions mean what documents of 1.39 do.
 
-use std::sync::Arc;
-
 use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::network::{Files, Options, Parts, build, standard};
 use shader_info_graph::nodes;
@@ -9,17 +7,7 @@ use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::{Layout, Sources};
 
-struct Own;
-
-impl Sources for Own {
-    fn text(&self, path: &str) -> Option<Arc<str>> {
-        nodes::text(path)
-    }
-
-    fn layout(&self, _: &str) -> &'static Layout {
-        &nodes::LAYOUT
-    }
-}
+use crate::own_nodes::OwnNodes;
 
 fn made(version: &str, body: &str, element: &str) -> (String, Vec<Problem>) {
     let text = format!("<materialx version=\"{version}\">{body}</materialx>");
@@ -28,7 +16,8 @@ fn made(version: &str, body: &str, element: &str) -> (String, Vec<Problem>) {
     let mut registry = Registry::over(nodes::registry());
     registry.add(document.clone());
     let (files, codes) = (Files::default(), standard());
-    let parts = Parts { document: &document, registry: &registry, sources: &Own, files: &files, codes: &codes };
+    let parts =
+        Parts { document: &document, registry: &registry, sources: &OwnNodes(""), files: &files, codes: &codes };
     let options = Options::default();
     let mut built = build(&parts, element, &options);
     let stages = stages(&mut built, &options, "color");
