@@ -13,7 +13,7 @@ mod read;
 mod reference;
 mod targets;
 
-pub use reference::{backends, driver_for_test};
+pub use reference::{backends, driver_for_test, drivers_for_test};
 
 use crate::scene::{Driver, DriverError, Outcome, Scene, Work};
 use glow::HasContext;

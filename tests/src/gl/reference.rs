@@ -38,3 +38,11 @@ pub fn driver_for_test(test: &str, backend: Backend) -> Option<GlDriver> {
         }
     }
 }
+
+/// A driver for each of [`backends`]; those that are skipped are recorded under the name of `test`.
+///
+/// # Panics
+/// Without a driver where one is required.
+pub fn drivers_for_test(test: &str) -> impl Iterator<Item = GlDriver> {
+    backends().filter_map(move |backend| driver_for_test(test, backend))
+}

@@ -11,7 +11,7 @@ mod readback;
 mod reference;
 
 pub use device::{Api, Webgpu};
-pub use reference::webgpu_for_test;
+pub use reference::{every_webgpu_for_test, webgpu_for_test};
 
 use crate::scene::{Driver, DriverError, Outcome, Scene, Work};
 

@@ -17,3 +17,11 @@ pub fn webgpu_for_test(test: &str, api: Api) -> Option<&'static Webgpu> {
         }
     }
 }
+
+/// wgpu over each API; those that are skipped are recorded under the name of `test`.
+///
+/// # Panics
+/// Without a driver where one is required.
+pub fn every_webgpu_for_test(test: &str) -> impl Iterator<Item = &'static Webgpu> {
+    [Api::Vulkan, Api::Gl].into_iter().filter_map(move |api| webgpu_for_test(test, api))
+}

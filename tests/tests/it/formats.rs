@@ -6,11 +6,11 @@ use shader_info::Technique;
 use shader_info_ash::VertexInput;
 use shader_info_test_infos::formats::{ChosenFormat, PlainCorner, SmallCorner, WideCorner};
 use shader_info_tests::draw::Picture;
-use shader_info_tests::gl::{backends, driver_for_test};
+use shader_info_tests::gl::drivers_for_test;
 use shader_info_tests::scene::Driver;
 use shader_info_tests::scenes::formats::chosen;
 use shader_info_tests::vulkan::Vulkan;
-use shader_info_tests::webgpu::{self, webgpu_for_test};
+use shader_info_tests::webgpu::every_webgpu_for_test;
 use shader_info_wgpu::VertexBuffers;
 
 #[test]
@@ -22,20 +22,12 @@ fn on_vulkan() {
 
 #[test]
 fn on_opengl() {
-    for backend in backends() {
-        if let Some(driver) = driver_for_test("formats", backend) {
-            check(&driver);
-        }
-    }
+    drivers_for_test("formats").for_each(|driver| check(&driver));
 }
 
 #[test]
 fn on_wgpu() {
-    for api in [webgpu::Api::Vulkan, webgpu::Api::Gl] {
-        if let Some(driver) = webgpu_for_test("formats", api) {
-            check(driver);
-        }
-    }
+    every_webgpu_for_test("formats").for_each(|driver| check(driver));
 }
 
 #[test]

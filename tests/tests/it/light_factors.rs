@@ -5,12 +5,12 @@ use bytemuck::{Zeroable, bytes_of, cast_slice};
 use shader_info::glam::{Mat4, Vec2, Vec3};
 use shader_info::{Info, PushBlock as _};
 use shader_info_test_infos::light_factors::{Asked, Mapped, Modified, Open, asked, mapped, modified, open};
-use shader_info_tests::gl::{backends, driver_for_test};
+use shader_info_tests::gl::drivers_for_test;
 use shader_info_tests::scene::{
     Bound, Contents, Driver, Format, Image, PushConstants, Sampler, Scene, Shape, VertexBuffer, What,
 };
 use shader_info_tests::vulkan::Vulkan;
-use shader_info_tests::webgpu::{self, webgpu_for_test};
+use shader_info_tests::webgpu::every_webgpu_for_test;
 
 const TEST: &str = "light_factors";
 const COLOR: Vec3 = Vec3::new(0.8, 0.6, 0.4);
@@ -195,18 +195,10 @@ fn on_vulkan() {
 
 #[test]
 fn on_opengl() {
-    for backend in backends() {
-        if let Some(driver) = driver_for_test(TEST, backend) {
-            all(&driver);
-        }
-    }
+    drivers_for_test(TEST).for_each(|driver| all(&driver));
 }
 
 #[test]
 fn on_wgpu() {
-    for api in [webgpu::Api::Vulkan, webgpu::Api::Gl] {
-        if let Some(driver) = webgpu_for_test(TEST, api) {
-            all(driver);
-        }
-    }
+    every_webgpu_for_test(TEST).for_each(|driver| all(driver));
 }

@@ -7,7 +7,7 @@ use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::Driver;
 use shader_info_tests::scenes::lowerings::{LOWERED, VARIANTS, untouched};
 use shader_info_tests::vulkan::Vulkan;
-use shader_info_tests::webgpu::{self, webgpu_for_test};
+use shader_info_tests::webgpu::every_webgpu_for_test;
 
 #[test]
 fn on_vulkan() {
@@ -30,11 +30,9 @@ fn on_opengl() {
 
 #[test]
 fn on_wgpu() {
-    for api in [webgpu::Api::Vulkan, webgpu::Api::Gl] {
-        if let Some(driver) = webgpu_for_test("lowerings", api) {
-            check(driver);
-            check_defaults(driver);
-        }
+    for driver in every_webgpu_for_test("lowerings") {
+        check(driver);
+        check_defaults(driver);
     }
 }
 

@@ -54,18 +54,7 @@ fn read_struct(line: &str) -> SharedStruct {
     let (head, rest) = line.split_once('{').unwrap();
     let name = head.trim_start_matches("struct ").trim().to_owned();
     let members = read_members(rest.split('}').next().unwrap());
-    let (nested, host) = (Vec::new(), Vec::new());
-    SharedStruct {
-        name,
-        members,
-        host,
-        host_size: 0,
-        host_align: 0,
-        packing: None,
-        foreign: Vec::new(),
-        nested,
-        place: Place::default(),
-    }
+    SharedStruct { name, members, ..SharedStruct::default() }
 }
 
 /// `vec3 a; float b[2];`

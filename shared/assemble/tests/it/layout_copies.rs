@@ -107,9 +107,6 @@ fn shared(fields: &str) -> SharedStruct {
         host,
         host_size: end.next_multiple_of(largest),
         host_align: largest,
-        packing: None,
-        foreign: Vec::new(),
-        nested: Vec::new(),
-        place: Place::default(),
+        ..SharedStruct::default()
     }
 }

@@ -142,18 +142,7 @@ fn shared(fields: &str) -> SharedStruct {
         members.push(Member { name: name.into(), ty: TypeName::Value(ty), array, place: Place::default() });
     }
     let host_size = end.next_multiple_of(largest);
-    let place = Place::default();
-    SharedStruct {
-        name: "S".into(),
-        members,
-        host,
-        host_size,
-        host_align: largest,
-        packing: None,
-        foreign: Vec::new(),
-        nested: Vec::new(),
-        place,
-    }
+    SharedStruct { name: "S".into(), members, host, host_size, host_align: largest, ..SharedStruct::default() }
 }
 
 #[test]

@@ -231,18 +231,7 @@ fn payload(path: &str) -> Payload {
     let member =
         |name: &str, ty| Member { name: name.into(), ty: TypeName::Value(ty), array: None, place: Default::default() };
     let of = |name: &str, members| {
-        let (host, nested, place) = Default::default();
-        Payload::Struct(SharedStruct {
-            name: name.into(),
-            members,
-            host,
-            host_size: 0,
-            host_align: 0,
-            packing: None,
-            foreign: Vec::new(),
-            nested,
-            place,
-        })
+        Payload::Struct(SharedStruct { name: name.into(), members, ..SharedStruct::default() })
     };
     let interface = |text: &str| Payload::Interface(parse_interface(text.parse().expect("tokens"), "i.rs").interface);
     match path {

@@ -80,7 +80,7 @@ static WHOLE: &[(&str, &str)] = &[
     ("project_point3", "vec3 @(T a, vec3 b) { vec4 point = a * vec4(b, 1.0); return point.xyz / point.w; }"),
 ];
 
-/// The functions that a call of a helper needs, each after those that it calls. Nothing if there is no such helper.
+/// The functions that a call of a helper needs, each after those that it calls. Empty if no helper has this name.
 pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
     let one = |name: String, text: String| Payload::Function(function(name, &text));
     if let Some((_, text)) = WHOLE.iter().find(|(known, _)| *known == name) {

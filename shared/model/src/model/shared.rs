@@ -92,7 +92,7 @@ impl Payload {
 }
 
 /// A `#[shader_shared]` struct.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SharedStruct {
     /// Name in Rust and GLSL.
     pub name: String,

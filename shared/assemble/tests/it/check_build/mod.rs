@@ -297,9 +297,7 @@ pub(crate) fn shared_struct(name: &str, members: &[(&str, &str, u32, u32)], size
         host: members.iter().map(|it| HostField { offset: it.2, size: it.3, align: 4 }).collect(),
         host_size: size,
         host_align: 4,
-        packing: None,
-        foreign: Vec::new(),
-        nested: Vec::new(),
         place: Place::new("types.rs", 1, 1, 1),
+        ..SharedStruct::default()
     }
 }

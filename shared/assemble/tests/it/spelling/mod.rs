@@ -132,16 +132,5 @@ pub(crate) fn member(name: &str, ty: TypeName, array: Option<Number>) -> Member 
 }
 
 pub(crate) fn shared_struct(name: &str, members: Vec<Member>) -> SharedStruct {
-    let (host, nested, place) = (Vec::new(), Vec::new(), Place::default());
-    SharedStruct {
-        name: name.into(),
-        members,
-        host,
-        host_size: 0,
-        host_align: 0,
-        packing: None,
-        foreign: Vec::new(),
-        nested,
-        place,
-    }
+    SharedStruct { name: name.into(), members, ..SharedStruct::default() }
 }

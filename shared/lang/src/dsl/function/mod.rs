@@ -88,7 +88,7 @@ fn within(draft: &mut Draft<'_>, tokens: impl Iterator<Item = TokenTree>) {
     }
 }
 
-/// More signs in a row than this are no expression of a person: syn reads each by recursion.
+/// The most operators in a row: syn reads each by recursion, and nobody writes as many.
 const MOST_SIGNS: usize = 64;
 
 // The last of too many signs that follow each other.
