@@ -18,7 +18,7 @@ use crate::find::{Exports, Manifest, Memo};
 use crate::incremental::last_run::{self, Run};
 use crate::incremental::up_to_date::{self, Kept};
 use crate::options::{Mode, Options};
-use crate::program::identity;
+use crate::program;
 use crate::results::Report;
 use crate::stacks;
 use crate::write::{write, write_off};
@@ -47,7 +47,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     options.cache = options.cache.take().or_else(|| Some(default_cache(&out)));
     options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
     options.judge_folders(&package)?;
-    let program = identity(&out.join("si-program"));
+    let program = program::look().unwrap_or_default();
     let manifest = Manifest::read_cached(&package, &out.join("si-manifest"))?;
     tools::read_lock(&manifest.base);
     let surroundings =
