@@ -1,6 +1,20 @@
 //! Splits GLSL into tokens: nothing is lost, and the pieces put together are the text.
+//!
+//! Every text of a build goes through it several times, in build scripts without optimisation: what looks at each byte is a
+//! plain loop, since each call of an iterator would be one in the machine's code as well.
 
 use super::token::{Kind, Token};
+
+/// Whether a byte may stand in a word.
+static IS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
+        byte += 1;
+    }
+    table
+};
 
 /// All pieces of a text, in order; they touch, and together they are the text.
 pub fn lex(text: &str) -> Vec<Token> {
@@ -60,10 +74,14 @@ impl Lexer<'_> {
 
     /// The byte at a place and where it stands, continuations before it skipped.
     fn seen(&self, mut at: usize) -> (usize, Option<u8>) {
-        while let Some(next) = self.continuation_end(at) {
+        while at < self.bytes.len() {
+            if self.bytes[at] != b'\\' {
+                return (at, Some(self.bytes[at]));
+            }
+            let Some(next) = self.continuation_end(at) else { return (at, Some(b'\\')) };
             at = next;
         }
-        (at, self.bytes.get(at).copied())
+        (at, None)
     }
 
     fn after(&self, at: usize) -> (usize, Option<u8>) {
@@ -83,12 +101,14 @@ impl Lexer<'_> {
     }
 
     fn word_end(&self, start: usize) -> usize {
-        let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let bytes = self.bytes;
         let mut end = start + 1;
         loop {
-            end += self.bytes[end..].iter().take_while(|byte| is_word(**byte)).count();
+            while end < bytes.len() && IS_WORD[bytes[end] as usize] {
+                end += 1;
+            }
             match self.seen(end) {
-                (at, Some(byte)) if at > end && is_word(byte) => end = at + 1,
+                (at, Some(byte)) if at > end && IS_WORD[byte as usize] => end = at + 1,
                 _ => return end,
             }
         }
@@ -129,11 +149,15 @@ impl Lexer<'_> {
     }
 
     fn space_end(&self, start: usize) -> usize {
+        let bytes = self.bytes;
         let mut end = start;
-        while self.is_space(end) {
-            end = self.continuation_end(end).unwrap_or(end + 1);
+        loop {
+            while end < bytes.len() && matches!(bytes[end], b' ' | b'\t' | 0x0b | 0x0c) {
+                end += 1;
+            }
+            let Some(next) = self.continuation_end(end) else { return end };
+            end = next;
         }
-        end
     }
 
     fn slash(&self, start: usize) -> (Kind, usize) {
@@ -145,18 +169,21 @@ impl Lexer<'_> {
     }
 
     fn line_comment_end(&self, mut at: usize) -> usize {
-        while let Some(byte) = self.bytes.get(at) {
-            at = match byte {
+        let bytes = self.bytes;
+        while at < bytes.len() {
+            at = match bytes[at] {
                 b'\n' | b'\r' => return at,
-                _ => self.continuation_end(at).unwrap_or(at + 1),
+                b'\\' => self.continuation_end(at).unwrap_or(at + 1),
+                _ => at + 1,
             };
         }
         at
     }
 
     fn block_comment_end(&self, mut at: usize) -> usize {
-        while let Some(byte) = self.bytes.get(at) {
-            if *byte == b'*'
+        let bytes = self.bytes;
+        while at < bytes.len() {
+            if bytes[at] == b'*'
                 && let (slash, Some(b'/')) = self.after(at)
             {
                 return slash + 1;
@@ -187,6 +214,10 @@ impl Lexer<'_> {
 
     /// 1, 2 or 3: the longest operator here (GLSL 4.60, section 5.1, and `##`).
     fn operator_length(&self, at: usize) -> usize {
+        // Most are one sign.
+        if matches!(self.bytes[at], b'(' | b')' | b'[' | b']' | b'{' | b'}' | b',' | b';' | b'.' | b':' | b'?') {
+            return 1;
+        }
         match self.bytes[at..] {
             [b'<', b'<', b'=', ..] | [b'>', b'>', b'=', ..] => 3,
             [b'<', b'<', ..] | [b'>', b'>', ..] | [b'#', b'#', ..] => 2,

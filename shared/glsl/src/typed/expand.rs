@@ -111,9 +111,7 @@ impl<'a> Expander<'a> {
     }
 
     fn token(&mut self, token: Token, spaced: bool) {
-        let mut raw = Raw::read(token.raw(self.text), token.start);
-        raw.iter_mut().for_each(|raw| raw.spaced = spaced);
-        self.code.append(&mut raw);
+        self.code.push(Raw::of(token, self.text, 0, spaced));
     }
 
     fn obey(&mut self, directive: &Directive) -> Result<(), Unreadable> {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::super::lexer::Lexer;
-use super::super::token::Kind;
+use super::super::token::{Kind, Token};
 
 /// A piece of code on its way through the macros.
 #[derive(Debug, Clone)]
@@ -80,11 +80,16 @@ impl<'a> Raw<'a> {
                 spaced = true;
                 continue;
             }
-            let (start, end) = (first + token.start, first + token.end);
-            out.push(Self { kind: token.kind, word: token.word(text), spaced, start, end, hidden: None });
+            out.push(Self::of(token, text, first, spaced));
             spaced = false;
         }
         out
+    }
+
+    /// A token of a text whose first byte has this number.
+    pub(super) fn of(token: Token, text: &'a str, first: usize, spaced: bool) -> Self {
+        let (start, end) = (first + token.start, first + token.end);
+        Self { kind: token.kind, word: token.word(text), spaced, start, end, hidden: None }
     }
 }
 
