@@ -22,7 +22,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
         read(&Found { path: "a.mtlx".into(), text }, &mut |_: &str, _: &str| Err(FileError::Outside));
     let mut registry = Registry::over(nodes::registry());
     registry.add(document.clone());
-    let (files, codes, sources) = (Files::default(), standard(), Own);
+    let (files, codes, sources) = (Files::default(), standard(), OwnNodes(""));
     let parts = Parts { document: &document, registry: &registry, sources: &sources, files: &files, codes: &codes };
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
