@@ -35,7 +35,7 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
         /// The push constants, as plain Rust values.
         pub struct #name { #(#members)* }
         #copied
-        impl ::shader_info::PushBlock for #name {
+        impl ::shader_info::Block for #name {
             type Std430 = ::shader_info::Packed<#std430>;
             type Std140 = ::shader_info::Packed<#std140>;
             #[inline]

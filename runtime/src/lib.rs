@@ -80,7 +80,7 @@ pub use matrices::{Matrices, Meaning};
 pub use node::{Node, NodeDeclaration, NodePort};
 pub use not_built::{NotBuilt, Wanted};
 pub use pack::{Artifact, ArtifactKind, Pack};
-pub use packed::{Copied, Filler, Packed, PackedBlock, Packing, PushBlock};
+pub use packed::{Block, Copied, Filler, Packed, PackedBlock, Packing};
 pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, not_made, stale, unseen};
 pub use reflection::{
     Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, Resource, ResourceFlags, Specialization,

@@ -49,8 +49,8 @@ impl Packing {
 }
 
 /// The push constants of an info, `text::PushConstants`, as the bytes that the GPU reads. A trait, since the compiler
-/// checks its methods once and not in every info: `use shader_info::PushBlock as _;`.
-pub trait PushBlock: Sized {
+/// checks its methods once and not in every info: `use shader_info::Block as _;`.
+pub trait Block: Sized {
     /// [`Packed`], with the size of Vulkan's push constants.
     type Std430: PackedBlock;
     /// [`Packed`], with the size of a uniform buffer.
@@ -89,7 +89,7 @@ mod sealed {
     impl<const SIZE: usize> Sealed for super::Packed<SIZE> {}
 }
 
-fn packed<P: PackedBlock>(fields: &impl PushBlock, packing: Packing) -> P {
+fn packed<P: PackedBlock>(fields: &impl Block, packing: Packing) -> P {
     let mut out = P::zeroed();
     fields.put(&mut Filler { packing, out: out.bytes_mut() });
     out

@@ -29,7 +29,7 @@
 //!     let pipeline = shaders.render_pipeline(Picture::INFO, &PipelineState { targets: &targets, ..Default::default() })?;
 //!     let group = shaders.bind_group(Picture::INFO, Frequency::Batch).texture("picture", view, sampler).build()?;
 //!     let mut push = shaders.push_buffer(&[Picture::INFO], 1)?;
-//!     use shader_info::PushBlock as _;
+//!     use shader_info::Block as _;
 //!     let red = push.add(Picture::INFO, picture::PushConstants { tint: [1.0, 0.0, 0.0, 1.0].into() }.std140().as_ref())?;
 //!     push.upload(queue);
 //!

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fs::File;
 
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::glam::camera::rh::{proj::vulkan::perspective, view::look_at_mat4};
 use shader_info::glam::{Mat4, Vec3};
 use shader_info::{Frequency, Matrices, interface_info, shader_info};

@@ -3,7 +3,7 @@
 //! `cargo run -p shader-info-examples --bin sunflower`
 
 use glow::HasContext;
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::glam::camera::rh::{proj::vulkan::perspective, view::look_at_mat4};
 use shader_info::glam::{Mat4, Vec3};
 use shader_info::{Matrices, interface_info, shader_info};

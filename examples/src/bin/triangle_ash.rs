@@ -1,6 +1,6 @@
 //! The triangle through Vulkan: `cargo run -p shader-info-examples --bin triangle_ash`
 
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use std::error::Error;
 
 use shader_info_ash::headless::{Headless, Prefer};

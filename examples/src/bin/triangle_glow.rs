@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use glow::HasContext;
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::bytemuck;
 use shader_info_examples::{SIZE, Triangle, corners, push_constants, save, triangle};
 use shader_info_glow::headless::{Context, Version};

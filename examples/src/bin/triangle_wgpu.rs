@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::{Matrices, bytemuck};
 use shader_info_examples::{SIZE, Triangle, corners, push_constants, save};
 use shader_info_wgpu::{PUSH_GROUP, PipelineState, Shaders};

@@ -1,9 +1,9 @@
 //! Push constants as the GPU reads them; offsets by hand from the rules of OpenGL 4.60 §7.6.2.2.
 
-use shader_info::{Filler, Packed, PushBlock, shader_info};
+use shader_info::{Block, Filler, Packed, shader_info};
 
 shader_info! {
-    Block {
+    Mixed {
         push_constant weights: [float; 2];
         push_constant normal: mat3;
         push_constant on: bool;
@@ -12,8 +12,8 @@ shader_info! {
     }
 }
 
-fn sample() -> block::PushConstants {
-    block::PushConstants {
+fn sample() -> mixed::PushConstants {
+    mixed::PushConstants {
         weights: [1.0, 2.0],
         normal: cast([[3.0, 4.0, 5.0], [6.0, 7.0, 8.0], [9.0, 10.0, 11.0]]),
         on: true,
@@ -91,7 +91,7 @@ fn std140_gives_every_element_sixteen_bytes() {
 #[test]
 fn what_does_not_fit_is_left_out() {
     struct Outside;
-    impl PushBlock for Outside {
+    impl Block for Outside {
         type Std430 = Packed<4>;
         type Std140 = Packed<4>;
         fn put(&self, out: &mut Filler<'_>) {

@@ -9,7 +9,7 @@ pub(super) const NEARER: Depth = Depth { test: Compare::LessOrEqual, write: true
 /// Both packings of a generated `PushConstants`.
 macro_rules! packed {
     ($value:expr) => {{
-        use shader_info::PushBlock as _;
+        use shader_info::Block as _;
         let value = $value;
         crate::scene::PushConstants::new(value.std430().bytes(), value.std140().bytes())
     }};

@@ -1,8 +1,8 @@
 //! One board a size of push constants: 64, 128, 132 and 1232 bytes.
 
 use crate::scene::{PushConstants, Scene};
+use shader_info::Block as _;
 use shader_info::Info;
-use shader_info::PushBlock as _;
 use shader_info::glam::{Vec2, Vec4};
 use shader_info_test_infos::push_constants::{Push64, Push128, Push132, Push1232, push64, push128, push132, push1232};
 use std::array;

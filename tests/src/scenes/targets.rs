@@ -1,7 +1,7 @@
 //! Targets of every kind, and push constants of every type.
 
 use crate::scene::{Blend, Format, PushConstants, Scene, Topology};
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info_test_infos::push_types::{self, PushTypes};
 use shader_info_test_infos::targets::{FourTargets, LayeredTriangles, SecondSource};
 

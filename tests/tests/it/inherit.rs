@@ -96,7 +96,7 @@ fn main() {
         println!("built: {} {}", info.spirv(Stage::Vertex).is_ok(), info.spirv(Stage::Fragment).is_ok());
     }
     let push = inherit::heir::PushConstants { ViewMatrix: inherit_base::matrix(), tint: [0.0; 4].into(), scale: [1.0; 3] };
-    let packed = shader_info::PushBlock::std430(&push);
+    let packed = shader_info::Block::std430(&push);
     println!("bytes: {}", shader_info::bytemuck::bytes_of(packed.bytes()).len());
 }
 "#;

@@ -3,7 +3,7 @@
 
 use bytemuck::{Zeroable, bytes_of, cast_slice};
 use shader_info::glam::{Mat4, Vec2, Vec3};
-use shader_info::{Info, PushBlock as _};
+use shader_info::{Block as _, Info};
 use shader_info_test_infos::light_factors::{Asked, Mapped, Modified, Open, asked, mapped, modified, open};
 use shader_info_tests::gl::drivers_for_test;
 use shader_info_tests::scene::{

@@ -1,7 +1,7 @@
 //! What Rust and GLSL know alike: the bits of shared constants, and what rules choose for the API that draws.
 
 use shader_info::Backend;
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info_test_infos::both_sides::*;
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::{Bound, Contents, Driver, Pass, PushConstants, Scene, What, Work};

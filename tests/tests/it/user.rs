@@ -47,7 +47,7 @@ fn from(readme: &str) -> Crate {
         .replace("shader-builder = \"0.1\"", &format!("shader-builder = {{ path = \"{root}/builder\" }}"));
     assert!(toml.contains("/runtime") && toml.contains("/builder"), "not the README's dependencies:\n{toml}");
     let package = "[package]\nname = \"readme\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n";
-    let program = block(readme, "use shader_info::PushBlock");
+    let program = block(readme, "use shader_info::Block");
     let main = format!(
         "use readme::*;\nuse shader_info::{{Backend, Stage, glam::Mat4}};\n\n\
          #[allow(unused_variables)]\nfn main() -> Result<(), shader_info::NotBuilt> {{\nlet camera = Mat4::IDENTITY;\n{program}\n\

@@ -1,5 +1,5 @@
 //! A shader with nearly everything, as the manual shows it, and the Rust that comes of it.
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::glam::{IVec4, Mat4, Vec4};
 use shader_info::{Backend, Stage, VertexInput, interface_info, shader_info, shader_shared};
 

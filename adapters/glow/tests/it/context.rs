@@ -3,7 +3,7 @@
 #![cfg(feature = "headless")]
 
 use glow::HasContext;
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::glam::{Mat4, Vec3};
 use shader_info::{Backend, Info, Matrices, shader_info};
 use shader_info_glow::headless::{Context, Version};

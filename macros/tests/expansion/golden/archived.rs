@@ -116,7 +116,7 @@ pub mod not_static {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<16>;
         type Std140 = ::shader_info::Packed<16>;
         #[inline]

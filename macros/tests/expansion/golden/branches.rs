@@ -92,7 +92,7 @@ pub mod branches {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<16>;
         type Std140 = ::shader_info::Packed<16>;
         #[inline]

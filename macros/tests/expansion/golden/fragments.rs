@@ -165,7 +165,7 @@ pub mod composed {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<112>;
         type Std140 = ::shader_info::Packed<160>;
         #[inline]

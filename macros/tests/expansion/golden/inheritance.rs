@@ -182,7 +182,7 @@ pub mod base {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<16>;
         type Std140 = ::shader_info::Packed<16>;
         #[inline]
@@ -280,7 +280,7 @@ pub(crate) mod left {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<16>;
         type Std140 = ::shader_info::Packed<16>;
         #[inline]
@@ -384,7 +384,7 @@ pub mod child {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<48>;
         type Std140 = ::shader_info::Packed<48>;
         #[inline]

@@ -72,7 +72,7 @@ pub mod r#loop {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<16>;
         type Std140 = ::shader_info::Packed<16>;
         #[inline]
@@ -299,7 +299,7 @@ pub mod child {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<32>;
         type Std140 = ::shader_info::Packed<32>;
         #[inline]

@@ -214,7 +214,7 @@ pub mod push_constants {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<240>;
         type Std140 = ::shader_info::Packed<336>;
         #[inline]
@@ -334,7 +334,7 @@ pub mod members {
             *self
         }
     }
-    impl ::shader_info::PushBlock for PushConstants {
+    impl ::shader_info::Block for PushConstants {
         type Std430 = ::shader_info::Packed<32>;
         type Std140 = ::shader_info::Packed<32>;
         #[inline]

@@ -230,9 +230,8 @@ fn resolved(body: &str) -> Resolved {
 fn payload(path: &str) -> Payload {
     let member =
         |name: &str, ty| Member { name: name.into(), ty: TypeName::Value(ty), array: None, place: Default::default() };
-    let of = |name: &str, members| {
-        Payload::Struct(SharedStruct { name: name.into(), members, ..SharedStruct::default() })
-    };
+    let of =
+        |name: &str, members| Payload::Struct(SharedStruct { name: name.into(), members, ..SharedStruct::default() });
     let interface = |text: &str| Payload::Interface(parse_interface(text.parse().expect("tokens"), "i.rs").interface);
     match path {
         "Corner" => {

@@ -161,7 +161,7 @@ fn check(driver: &dyn Driver) {
 
 fn on_gpu(driver: &dyn Driver, run: &Run, rows: &[u32]) -> Vec<u32> {
     let constants = run_colors::PushConstants { which: run.which };
-    use shader_info::PushBlock as _;
+    use shader_info::Block as _;
     let pass = Pass {
         info: run.info,
         resources: vec![Resource::new("given", What::Buffer(0)), Resource::new("found", What::Buffer(1))],

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::{Backend, Frequency, Technique};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};

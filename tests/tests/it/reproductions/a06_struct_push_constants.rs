@@ -1,7 +1,7 @@
 //! Struct-typed push constants whose arrays, matrices and inner structs lie otherwise in std140 than in Rust.
 
 use shader_info::Backend;
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info_test_infos::push_structs::{PushStructs, PushStructsOver, push_structs, push_structs_over};
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::{Bound, Contents, Driver, Pass, PushConstants, What, Work};

@@ -1,7 +1,7 @@
 //! Arrays of arrays in buffers, structs and push constants, read on drivers.
 
 use shader_info::Backend;
-use shader_info::PushBlock as _;
+use shader_info::Block as _;
 use shader_info::bytemuck::bytes_of;
 use shader_info_test_infos::nested_arrays::{Nested, NestedArrays, nested};
 use shader_info_tests::gl::driver_for_test;
