@@ -6,6 +6,7 @@ mod artifacts;
 mod canonical;
 mod carried;
 mod chain;
+mod copied_struct;
 mod emit;
 mod fragment;
 mod graph;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::layout::{At, Copied, Packing, copies, struct_in_items, type_layout};
-use shader_info_model::{Statement, Type, TypeName};
+use shader_info_model::{Statement, StructLayout, Type, TypeName};
 use shader_info_reflect::active::BRANCH_BITS;
 use shader_info_reflect::reflection::{PushConstant, Reflection};
 
@@ -52,12 +52,15 @@ fn put(field: &Field, it: &PushConstant, resolved: &Resolved) -> Option<TokenStr
     if !matches!(it.ty, TypeName::Struct(_)) {
         return Some(quote! { out.#method(#std430, #std140, &self.#name #flattened); });
     }
-    let (strides, copies) = struct_copies(it, resolved)?;
-    let strides = strides.map(number);
     let values = match it.array {
         0 => quote! { ::core::slice::from_ref(&self.#name) },
         _ => quote! { &self.#name #flattened },
     };
+    if is_copied(it, resolved) {
+        return Some(quote! { out.put_blocks([#std430, #std140], #values); });
+    }
+    let (strides, copies) = struct_copies(it, resolved)?;
+    let strides = strides.map(number);
     Some(quote! { out.#method([#std430, #std140], [#(#strides),*], #values, &[#(#copies)*]); })
 }
 
@@ -100,6 +103,11 @@ fn flattened(it: &PushConstant) -> TokenStream {
     (1..it.dimensions.len()).map(|_| quote! { .as_flattened() }).collect()
 }
 
+fn is_copied(it: &PushConstant, resolved: &Resolved) -> bool {
+    let TypeName::Struct(name) = &it.ty else { return false };
+    struct_in_items(&resolved.items, name).is_some_and(|it| it.layout == StructLayout::Copied)
+}
+
 /// Of a struct or an array of them: the bytes from one to the next in std430 and std140, and how each is copied.
 fn struct_copies(it: &PushConstant, resolved: &Resolved) -> Option<([u32; 2], Vec<TokenStream>)> {
     let TypeName::Struct(name) = &it.ty else { return None };
@@ -111,7 +119,7 @@ fn struct_copies(it: &PushConstant, resolved: &Resolved) -> Option<([u32; 2], Ve
     Some((strides, all.iter().map(copied_bytes).collect()))
 }
 
-fn copied_bytes(copied: &Copied) -> TokenStream {
+pub(crate) fn copied_bytes(copied: &Copied) -> TokenStream {
     let Copied { bytes, times, host, std430, std140 } = copied;
     let at = |At { start, step }: &At| {
         let (start, step) = (number(*start), number(*step));

@@ -4,8 +4,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedShared, parse_shared};
 use shader_info_lang::resolve::resolve_shared;
-use shader_info_model::Payload;
 use shader_info_model::diagnostic::Report;
+use shader_info_model::{Payload, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
@@ -18,16 +18,22 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
-    let is_struct = matches!(parsed.payload, Some(Payload::Struct(_)));
-    if is_struct && !parsed.has_repr {
+    // Where the bytes of a copied struct are in Rust does not matter, and padding is known at the end.
+    let layout = match &parsed.payload {
+        Some(Payload::Struct(it)) => Some(it.layout).filter(|layout| *layout != StructLayout::Copied),
+        _ => None,
+    };
+    if layout.is_some() && !parsed.has_repr && !parsed.is_padded {
         out.push(quote! { #[repr(C)] });
     }
-    out.push(parsed.item.clone());
-    if is_struct {
+    if !is_given_back_later(&parsed) {
+        out.push(parsed.item.clone());
+    }
+    if layout.is_some() {
         out.push(emit::plain_data(&parsed.name, "shader_shared"));
     }
     match &parsed.payload {
-        Some(Payload::Struct(_)) => out.push(shared_struct::beside(&parsed)),
+        Some(Payload::Struct(_)) if layout.is_some() => out.push(shared_struct::beside(&parsed)),
         Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
         _ => {}
     }
@@ -50,6 +56,11 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     finish(&parse_shared(attribute, item, &site::file(span)), &arrivals)
 }
 
+/// Whether the item waits for its padding.
+fn is_given_back_later(parsed: &ParsedShared) -> bool {
+    parsed.is_padded && matches!(parsed.payload, Some(Payload::Struct(_)))
+}
+
 fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
     let mut report = Report::default();
@@ -66,9 +77,15 @@ fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
     );
     let proofs = match &payload {
         Payload::Struct(it) => {
-            let proofs = shared_struct::prove(parsed, it, &payload, &mut report);
-            let members = shared_struct::members(parsed, arrivals);
-            Some(quote! { #proofs #members })
+            let padded = is_given_back_later(parsed).then(|| shared_struct::with_padding(parsed, it));
+            let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
+            let proofs = shared_struct::prove(parsed, fields, it, &payload, &mut report);
+            let members = shared_struct::members(parsed, it, arrivals);
+            let item = padded.map(|(item, _)| {
+                let repr = (!parsed.has_repr).then(|| quote! { #[repr(C)] });
+                quote! { #repr #item }
+            });
+            Some(quote! { #item #proofs #members })
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
         Payload::Enum(_)

@@ -1,15 +1,16 @@
 //! A shared struct: plain data in Rust, and proof that the GPU reads the same bytes.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 use shader_info_lang::dsl::{HostFieldTokens, ParsedShared};
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{HOLE, Report};
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Member, Payload, SharedStruct, TypeName};
+use shader_info_model::{Member, Payload, SharedStruct, StructLayout, TypeName};
 
 use crate::chain::Arrival;
-use crate::emit::{number, rust_ident};
+use crate::copied_struct;
+use crate::emit::{number, rust_ident, word};
 
 /// Proof that the fields are plain data.
 pub(crate) fn beside(parsed: &ParsedShared) -> TokenStream {
@@ -25,22 +26,71 @@ pub(crate) fn beside(parsed: &ParsedShared) -> TokenStream {
     }
 }
 
+/// The item with the padding that its resolved struct has, and all of its fields.
+pub(crate) fn with_padding(parsed: &ParsedShared, it: &SharedStruct) -> (TokenStream, Vec<HostFieldTokens>) {
+    let padding = |member: &Member| HostFieldTokens { name: word(&member.name), ty: quote! { f32 }, gpu: None };
+    let mut own = parsed.fields.iter().cloned().peekable();
+    let mut is_own = Vec::new();
+    let mut field = |member: &Member| {
+        let field = own.next_if(|field| field.name.to_string().trim_start_matches("r#") == member.name);
+        is_own.push(field.is_some());
+        field.unwrap_or_else(|| padding(member))
+    };
+    let fields: Vec<HostFieldTokens> = it.members.iter().map(&mut field).collect();
+    let inside = |body: TokenStream| {
+        let mut written = fields_of(body).into_iter();
+        let one = |(field, is_own): (&HostFieldTokens, &bool)| match is_own {
+            true => written.next().map(|field| quote! { #field, }),
+            false => {
+                let name = &field.name;
+                Some(quote! { #[doc(hidden)] pub #name: f32, })
+            }
+        };
+        fields.iter().zip(&is_own).filter_map(one).collect()
+    };
+    let token = |token: TokenTree| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            let mut padded = Group::new(Delimiter::Brace, inside(group.stream()));
+            padded.set_span(group.span());
+            padded.into()
+        }
+        other => other,
+    };
+    (parsed.item.clone().into_iter().map(token).collect(), fields)
+}
+
+/// The fields of a struct that the GPU sees: none of their types has type parameters.
+fn fields_of(body: TokenStream) -> Vec<TokenStream> {
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ',');
+    let tokens: Vec<TokenTree> = body.into_iter().collect();
+    let fields = tokens.split(is_comma).filter(|field| !field.is_empty());
+    fields.map(|field| field.iter().cloned().collect()).collect()
+}
+
 /// The types of struct-typed members, for infos that take the struct as push constants.
-pub(crate) fn members(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
+pub(crate) fn members(parsed: &ParsedShared, it: &SharedStruct, arrivals: &[Arrival]) -> TokenStream {
     let Some(Payload::Struct(draft)) = &parsed.payload else { return TokenStream::new() };
     let (name, visibility) = (rust_ident(&draft.name), parsed.visibility.to_string());
-    let implement = |(index, member): (usize, &Member)| {
+    let implement = |member: &Member| {
         let TypeName::Struct(path) = &member.ty else { return None };
         let at = parsed.references.iter().position(|reference| reference.path == *path)?;
         let arrival = arrivals.get(at).filter(|arrival| arrival.may_be_named_by(&visibility));
+        // Padding may stand before it.
+        let index = it.members.iter().position(|known| known.name == member.name)?;
         let (index, path) = (number(index as u64), arrival.and(parsed.paths.get(at))?);
         Some(quote! { impl ::shader_info::Member<#index> for #name { type Type = #path; } })
     };
-    draft.members.iter().enumerate().filter_map(implement).collect()
+    draft.members.iter().filter_map(implement).collect()
 }
 
 /// Compares Rust's layout with GLSL's, and asserts that rustc agrees with what was computed.
-pub(crate) fn prove(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload, report: &mut Report) -> TokenStream {
+pub(crate) fn prove(
+    parsed: &ParsedShared,
+    fields: &[HostFieldTokens],
+    it: &SharedStruct,
+    payload: &Payload,
+    report: &mut Report,
+) -> TokenStream {
     let mut found = Report::default();
     check_struct(it, &|name: &str| struct_in_payload(payload, name), &mut found);
     let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);
@@ -48,21 +98,24 @@ pub(crate) fn prove(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload,
     if has_hole || !parsed.report.is_clean() {
         return TokenStream::new();
     }
-    let assertions = assertions(parsed, it);
+    if it.layout == StructLayout::Copied {
+        return copied_struct::block(parsed, it, payload);
+    }
+    let assertions = assertions(fields, it);
     quote! { const _: () = { #assertions }; }
 }
 
-fn assertions(parsed: &ParsedShared, it: &SharedStruct) -> TokenStream {
+fn assertions(fields: &[HostFieldTokens], it: &SharedStruct) -> TokenStream {
     let name = rust_ident(&it.name);
-    let types = parsed.fields.iter().map(|field| &field.ty);
+    let types = fields.iter().map(|field| &field.ty);
     let padded = format!("SI0061: `{name}` has padding; name the bytes as fields");
-    let is_known = it.host.len() == parsed.fields.len();
+    let is_known = it.host.len() == fields.len();
     let of_field = |(index, (field, member)): (usize, (&HostFieldTokens, &Member))| {
         let offset = is_known.then(|| offset(&name, field, member, it.host[index].offset));
-        let code = code(&name, field, member);
+        let code = code("code", &it.name, field, member);
         quote! { #offset #code }
     };
-    let fields = parsed.fields.iter().zip(&it.members).enumerate().map(of_field);
+    let fields = fields.iter().zip(&it.members).enumerate().map(of_field);
     quote! {
         ::core::assert!(::core::mem::size_of::<#name>() == #(::core::mem::size_of::<#types>())+*, #padded);
         #(#fields)*
@@ -76,13 +129,14 @@ fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, offset: u32) -
     quote! { ::core::assert!(::core::mem::offset_of!(#name, #field) == #offset, #words); }
 }
 
-fn code(name: &Ident, field: &HostFieldTokens, member: &Member) -> Option<TokenStream> {
+/// Proof that the type of a field is what its name says.
+pub(crate) fn code(of: &str, name: &str, field: &HostFieldTokens, member: &Member) -> Option<TokenStream> {
     let TypeName::Value(ty) = &member.ty else { return None };
     if member.array.is_some() || field.gpu.is_some() {
         return None;
     }
-    let code = number((ty.scalar as u8) << 6 | ty.rows << 3 | ty.columns);
+    let (of, code) = (word(of), number(ty.code()));
     let words = format!("SI0012: the type of `{name}.{}` is not what its name says", member.name);
     let ty = &field.ty;
-    Some(quote! { ::core::assert!(::shader_info::host::code::<#ty>() == #code, #words); })
+    Some(quote! { ::core::assert!(::shader_info::host::#of::<#ty>() == #code, #words); })
 }

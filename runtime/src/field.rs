@@ -111,6 +111,7 @@ macro_rules! from_glam {
 from_glam! {
     Vec2 => [f32; 2], to_array;
     Vec3 => [f32; 3], to_array;
+    Vec3A => [f32; 3], to_array;
     Vec4 => [f32; 4], to_array;
     Quat => [f32; 4], to_array;
     IVec2 => [i32; 2], to_array;
@@ -124,6 +125,7 @@ from_glam! {
     BVec4 => [bool; 4], into_bools;
     Mat2 => [[f32; 2]; 2], to_cols_array_2d;
     Mat3 => [[f32; 3]; 3], to_cols_array_2d;
+    Mat3A => [[f32; 3]; 3], to_cols_array_2d;
     Mat4 => [[f32; 4]; 4], to_cols_array_2d;
 }
 

@@ -82,6 +82,12 @@ host_types! {
     glam::Mat4 = Float 4 4;
 }
 
+/// For assertions in generated constants, of a type whose values are copied.
+#[doc(hidden)]
+pub const fn field_code<T: crate::Field>() -> u8 {
+    T::TYPE.code()
+}
+
 /// For assertions in generated constants.
 #[doc(hidden)]
 pub const fn code<T: HostType>() -> u8 {

@@ -41,6 +41,7 @@ extern crate std;
 mod archive;
 #[cfg(feature = "std")]
 mod archive_file;
+mod arrays;
 mod bool32;
 mod build_state;
 mod cursor;
@@ -70,6 +71,7 @@ pub mod technique;
 pub use archive::{Archive, BadArchive};
 #[cfg(feature = "std")]
 pub use archive_file::OpenError;
+pub use arrays::{TooSmall, write_blocks, write_values};
 pub use bool32::Bool32;
 pub use build_state::State;
 pub use field::Field;

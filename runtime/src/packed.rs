@@ -1,8 +1,8 @@
-//! Packs push constants into the bytes that the GPU reads.
+//! Packs push constants and shared structs into the bytes that the GPU reads.
 
 use crate::{Field, Type};
 
-/// The bytes of a block of push constants, ready to be copied to the GPU.
+/// The bytes of a block, ready to be copied to the GPU.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Packed<const SIZE: usize> {
@@ -48,24 +48,25 @@ impl Packing {
     }
 }
 
-/// The push constants of an info, `text::PushConstants`, as the bytes that the GPU reads. A trait, since the compiler
-/// checks its methods once and not in every info: `use shader_info::Block as _;`.
+/// Values that the GPU reads elsewhere than where Rust has them: the push constants of an info, `text::PushConstants`, and
+/// structs with `#[shader_shared(copied)]`. A trait, since the compiler checks its methods once and not in every info:
+/// `use shader_info::Block as _;`.
 pub trait Block: Sized {
-    /// [`Packed`], with the size of Vulkan's push constants.
+    /// [`Packed`], with the size in Vulkan's push constants and in a storage buffer.
     type Std430: PackedBlock;
-    /// [`Packed`], with the size of a uniform buffer.
+    /// [`Packed`], with the size in a uniform buffer.
     type Std140: PackedBlock;
 
     /// Puts each field where the packing wants it.
     #[doc(hidden)]
     fn put(&self, out: &mut Filler<'_>);
 
-    /// The bytes of Vulkan's push constants.
+    /// The bytes in Vulkan's push constants and in a storage buffer.
     fn std430(&self) -> Self::Std430 {
         packed(self, Packing::Std430)
     }
 
-    /// The bytes of a uniform buffer.
+    /// The bytes in a uniform buffer.
     fn std140(&self) -> Self::Std140 {
         packed(self, Packing::Std140)
     }
@@ -73,11 +74,16 @@ pub trait Block: Sized {
 
 /// [`Packed`] of any size.
 pub trait PackedBlock: sealed::Sealed + bytemuck::Zeroable {
+    /// Its bytes, and those from one element of an array to the next.
+    const SIZE: usize;
+
     #[doc(hidden)]
     fn bytes_mut(&mut self) -> &mut [u8];
 }
 
 impl<const SIZE: usize> PackedBlock for Packed<SIZE> {
+    const SIZE: usize = SIZE;
+
     fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
@@ -116,7 +122,6 @@ pub struct Filler<'a> {
 
 impl<'a> Filler<'a> {
     /// Over the bytes of a block.
-    #[cfg(feature = "dynamic")]
     pub(crate) fn over(packing: Packing, out: &'a mut [u8]) -> Self {
         Self { packing, out }
     }
@@ -126,12 +131,40 @@ impl<'a> Filler<'a> {
         self.value(at, value);
     }
 
+    /// Values of the type with this code, one after the other: at an offset in std430 and std140.
+    pub fn put_values<const CODE: u8, T: Field>(&mut self, starts: [usize; 2], values: &[T]) {
+        const { assert!(T::TYPE.code() == CODE, "SI0012: the type of a field is not what its name says") };
+        self.put_array(starts[0], starts[1], values);
+    }
+
     /// An array of values.
     pub fn put_array<T: Field>(&mut self, std430: usize, std140: usize, values: &[T]) {
         let (mut at, stride) = (self.packing.pick(std430, std140), self.stride::<T>());
         for value in values {
             self.value(at, value);
             at = at.saturating_add(stride);
+        }
+    }
+
+    /// Values of a GLSL type with so many columns and rows, whatever Rust calls them: their components, one after the
+    /// other.
+    pub fn put_components(&mut self, starts: [usize; 2], columns: usize, rows: usize, components: &[u32]) {
+        let ty = Type::matrix(columns as u8, rows as u8);
+        let (start, stride) = (self.packing.pick(starts[0], starts[1]), self.packing.column_stride(ty));
+        for (column, words) in components.chunks(rows.max(1)).enumerate() {
+            self.copy(start.saturating_add(column * stride), bytemuck::cast_slice(words));
+        }
+    }
+
+    /// Structs that write themselves, one after the other.
+    pub fn put_blocks<T: Block>(&mut self, starts: [usize; 2], values: &[T]) {
+        let packing = self.packing;
+        let (start, size) = (packing.pick(starts[0], starts[1]), packing.pick(T::Std430::SIZE, T::Std140::SIZE));
+        for (index, value) in values.iter().enumerate() {
+            let start = start.saturating_add(index.saturating_mul(size));
+            if let Some(out) = self.out.get_mut(start..start.saturating_add(size)) {
+                value.put(&mut Filler { packing, out });
+            }
         }
     }
 

@@ -3,6 +3,8 @@
 mod archive;
 #[cfg(feature = "hot-reload")]
 mod hot;
+#[cfg(feature = "glam")]
+mod layouts;
 mod made_by_macros;
 mod matrices;
 mod packed;

@@ -3,6 +3,7 @@
 pub mod bindings;
 pub mod both_sides;
 pub mod conventions;
+pub mod copied;
 pub mod displaced;
 pub mod formats;
 pub mod fragments;

@@ -13,6 +13,7 @@ mod composed_pixels;
 #[path = "../../../shared/assemble/tests/it/composition/mod.rs"]
 mod composition;
 mod conventions;
+mod copied_structs;
 mod coverage;
 mod declarations;
 mod displaced;

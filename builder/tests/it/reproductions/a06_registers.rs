@@ -45,7 +45,7 @@ fn compiled(structs: &[Vec<Field>]) -> Results {
     let mut lib = String::from("use shader_info::*;\n");
     let mut glsl = String::new();
     for (number, fields) in structs.iter().enumerate() {
-        let _ = write!(lib, "#[shader_shared] pub struct S{number} {{ pub first: Vec4, ");
+        let _ = write!(lib, "#[shader_shared(copied)] pub struct S{number} {{ pub first: Vec4, ");
         let _ = write!(glsl, "struct T{number} {{ vec4 first; ");
         for (index, (rust, ty)) in fields.iter().enumerate() {
             let _ = write!(lib, "pub m{index}: {rust}, ");
@@ -104,8 +104,8 @@ fn a6_the_help_about_registers_is_followed() {
     ] {
         let lib = |written: &str| {
             format!(
-                "use shader_info::*;\n#[shader_shared] pub struct In {{ pub a: Vec4, pub y: Vec3A }}\n\
-                 #[shader_shared] pub struct S {{ {written} }}\n\
+                "use shader_info::*;\n#[shader_shared(copied)] pub struct In {{ pub a: Vec4, pub y: Vec3A }}\n\
+                 #[shader_shared(copied)] pub struct S {{ {written} }}\n\
                  shader_info! {{ pub It {{ uniform_buf(0) given: S; storage_buf(0, write) numbers: [float]; local_group_size(1); \
                  compute_source {{ void main() {{ numbers[0] = given.b; }} }} do_static_compilation; }} }}\n"
             )

@@ -14,7 +14,7 @@ use shader_info_model::Backend;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Payload, Reference, Stage};
+use shader_info_model::{Member, Payload, Reference, Stage};
 
 #[test]
 fn b104_padding_for_a_uniform_buffer_is_made_of_scalars_and_ends() {
@@ -57,19 +57,34 @@ fn b104_random_structs_are_right_after_one_pass_and_glslang_agrees() {
     assert!(wrong > 200, "only {wrong} were wrong at first");
 }
 
+#[test]
+fn b104_random_structs_that_get_their_padding_are_right_and_glslang_agrees() {
+    let mut random = Random(0xf111);
+    let mut attributes = 0;
+    for round in 0..400 {
+        let case = Case::random(&mut random, if round % 2 == 0 { "uniform_buf" } else { "storage_buf" });
+        attributes += Case { by_attribute: true, ..case }.follow().iter().sum::<usize>();
+    }
+    assert!(attributes > 400, "only {attributes} were needed");
+}
+
 /// Structs, innermost first, of which a buffer of one kind holds the last.
 #[derive(Clone)]
 struct Case {
     kind: &'static str,
     /// Names, and fields as lines of text.
     structs: Vec<(String, Vec<String>)>,
+    /// Whether helps are followed by an attribute where they offer one.
+    by_attribute: bool,
+    /// `std140, padding` by the name of a struct.
+    attributes: BTreeMap<String, String>,
 }
 
 impl Case {
     fn of(kind: &'static str, structs: &[(&str, &[&str])]) -> Self {
         let lines = |fields: &[&str]| fields.iter().map(|field| format!("{field},")).collect();
         let structs = structs.iter().map(|(name, fields)| ((*name).to_owned(), lines(fields))).collect();
-        Self { kind, structs }
+        Self { kind, structs, by_attribute: false, attributes: BTreeMap::new() }
     }
 
     fn random(random: &mut Random, kind: &'static str) -> Self {
@@ -90,7 +105,7 @@ impl Case {
             structs.push((name.to_owned(), fields.collect()));
             inner.push(name.to_owned());
         }
-        Self { kind, structs }
+        Self { kind, structs, by_attribute: false, attributes: BTreeMap::new() }
     }
 
     fn text(&self) -> String {
@@ -106,7 +121,7 @@ impl Case {
         for _ in 0..5 {
             let found = case.errors();
             if found.is_empty() {
-                case.compare_with_glslang();
+                case.with_padding().compare_with_glslang();
                 return passes;
             }
             passes.push(found.len());
@@ -118,11 +133,14 @@ impl Case {
         panic!("the help leads in a cycle: {passes:?}\n{}", case.text());
     }
 
-    fn errors(&self) -> Vec<Diagnostic> {
+    /// Each struct as it was resolved, and what was wrong with it.
+    fn resolved(&self) -> (BTreeMap<String, Payload>, Vec<Diagnostic>) {
         let (mut known, mut out) = (BTreeMap::new(), Vec::new());
         for (name, fields) in &self.structs {
             let text = format!("pub struct {name} {{ {} }}", fields.join(" "));
-            let parsed = parse_shared(TokenStream::new(), text.parse().expect("it is Rust"), "case.rs");
+            let attribute = self.attributes.get(name).map_or("", String::as_str);
+            let attribute: TokenStream = attribute.parse().expect("words");
+            let parsed = parse_shared(attribute, text.parse().expect("it is Rust"), "case.rs");
             let mut report = parsed.report;
             let payloads = payloads(&parsed.references, &known);
             let draft = parsed.payload.expect("it is a struct");
@@ -134,6 +152,25 @@ impl Case {
             out.extend(report.diagnostics);
             known.insert(name.clone(), payload);
         }
+        (known, out)
+    }
+
+    /// The same with the fields that padding added.
+    fn with_padding(&self) -> Self {
+        let (known, _) = self.resolved();
+        let mut out = self.clone();
+        for (name, fields) in &mut out.structs {
+            let Some(Payload::Struct(it)) = known.get(name) else { panic!("{name} is a struct") };
+            let own = |member: &str| fields.iter().find(|field| field.starts_with(&format!("{member}:"))).cloned();
+            let field = |member: &Member| own(&member.name).unwrap_or_else(|| format!("{}: f32,", member.name));
+            let all = it.members.iter().map(field).collect();
+            *fields = if self.attributes.contains_key(name) { all } else { fields.clone() };
+        }
+        out
+    }
+
+    fn errors(&self) -> Vec<Diagnostic> {
+        let (known, mut out) = self.resolved();
         let last = &self.structs.last().expect("there is one").0;
         let option = if self.kind == "storage_buf" { ", read" } else { "" };
         let text = format!("Case {{ {}(0{option}) data: {last}; }}", self.kind);
@@ -161,6 +198,14 @@ impl Case {
         let help = wrong.help.as_deref().expect("there is a help");
         let owner = owner(wrong);
         let help = help.strip_prefix("in `").and_then(|rest| rest.split_once("`, ")).map_or(help, |(_, help)| help);
+        let (help, attribute) = match help.split_once(", or let `#[shader_shared(") {
+            Some((help, attribute)) => (help, attribute.split(')').next()),
+            None => (help, None),
+        };
+        if let Some(attribute) = attribute.filter(|_| self.by_attribute) {
+            self.attributes.insert(owner.to_owned(), attribute.to_owned());
+            return;
+        }
         let quoted: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
         let fields = &mut self.structs.iter_mut().find(|(name, _)| name == owner).expect("the message names it").1;
         let at = |fields: &[String], name: &str| {
@@ -251,6 +296,7 @@ fn host(ty: &str) -> (&'static str, u32, u32) {
         "IVec3" => ("ivec3", 12, 4),
         "Vec4" => ("vec4", 16, 16),
         "IVec4" => ("ivec4", 16, 4),
+        "UVec4" => ("uvec4", 16, 4),
         "Mat4" => ("mat4", 64, 16),
         other => panic!("no `{other}` here"),
     }

@@ -186,7 +186,7 @@ const _: fn() = || {
     pod::<Vec4>();
 };
 ::core::compile_error! {
-    "SI0061: 12 bytes of padding before `Padded.second` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `second`"
+    "SI0061: 12 bytes of padding before `Padded.second` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `second`, or let `#[shader_shared(std140, padding)]` do so"
 }
 #[doc(hidden)]
 macro_rules! __si_Padded {

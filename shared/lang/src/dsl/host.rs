@@ -7,7 +7,7 @@ use super::draft::{Draft, Parse};
 use super::path::{Path, path};
 use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
 use shader_info_model::layout::host_type;
-use shader_info_model::{HostShape, Number, Scalar, Type, TypeName, Wanted};
+use shader_info_model::{HostShape, Number, Scalar, StructLayout, Type, TypeName, Wanted};
 
 /// A field's type on both sides.
 pub(crate) struct HostField {
@@ -25,13 +25,22 @@ struct Written {
     lengths: Vec<Number>,
 }
 
-/// Reads a field's type; `gpu` is the type that `#[gpu(…)]` gives it.
-pub(crate) fn host_field(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, gpu: Option<Type>) -> Parse<HostField> {
+/// Reads a field's type; `gpu` is the type that `#[gpu(…)]` gives it. A field that is copied may be a `bool`, of which
+/// most bytes are none.
+pub(crate) fn host_field(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    gpu: Option<Type>,
+    layout: StructLayout,
+) -> Parse<HostField> {
     let span = cursor.span();
     let written = written(draft, cursor)?;
     match gpu {
+        None if layout == StructLayout::Copied && written.element.text == "bool" => {
+            Ok(arrays(TypeName::Value(Type::BOOL), HostShape::Value { size: 1, align: 1 }, written.lengths))
+        }
         Some(gpu) => as_told(draft, written, gpu, span),
-        None => by_itself(draft, written),
+        None => by_itself(draft, written, layout),
     }
 }
 
@@ -92,8 +101,15 @@ fn host_length(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> 
     Ok(number)
 }
 
-fn by_itself(draft: &mut Draft<'_>, written: Written) -> Parse<HostField> {
+fn by_itself(draft: &mut Draft<'_>, written: Written, layout: StructLayout) -> Parse<HostField> {
     let Written { element, lengths } = written;
+    if layout != StructLayout::Copied
+        && let Some((_, plain)) = HAVE_UNSET_BYTES.iter().find(|(name, _)| *name == element.last_segment())
+    {
+        let words = format!("bytes of a `{}` that hold no component have no value", element.text);
+        let help = Some(format!("write {plain}, or `#[shader_shared(copied)]` before the struct"));
+        return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, element.last.span(), words, help));
+    }
     let (ty, shape) = element_type(draft, &element)?;
     Ok(arrays(ty, shape, lengths))
 }
@@ -132,6 +148,10 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
 }
 
 /// Types of every Rust file; a name that is imported may be a shared struct.
+/// Types of glam that are no plain data, and what is instead.
+const HAVE_UNSET_BYTES: [(&str, &str); 2] =
+    [("Vec3A", "`Vec3` and a `f32` behind it"), ("Mat3A", "`Mat4`, or three `Vec4`")];
+
 const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 
 // The inner lengths must make up the told type's components: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.

@@ -22,8 +22,10 @@ use shader_info_model::*;
 pub struct ParsedShared {
     /// The draft; none where the item is of no kind that can be shared.
     pub payload: Option<Payload>,
-    /// `#[shader_shared(std140)]`: the layout it must have.
-    pub packing: Option<String>,
+    /// `#[shader_shared(std140)]`: how a struct lies in Rust.
+    pub layout: StructLayout,
+    /// `#[shader_shared(padding)]`: whether a struct gets the padding that it needs.
+    pub is_padded: bool,
     /// A const's value where it is an expression over others.
     pub value_expression: Option<Number>,
     /// What a function does; `None` if something in it cannot be shared.
@@ -66,12 +68,12 @@ pub struct HostFieldTokens {
 /// Reads a struct, enum, const or function. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
-    let packing = packing(&mut draft, attr);
+    let asked = asked(&mut draft, attr);
     let item = shown(item);
     let clean = if is_function(&item) { item.clone() } else { without_gpu(item.clone()) };
     let tokens = Tokens::new(item.clone(), Span::call_site());
     let mut cursor = tokens.cursor();
-    let mut it = Item { packing: packing.clone(), ..Item::default() };
+    let mut it = Item { layout: asked.layout, is_padded: asked.is_padded, ..Item::default() };
     it.attributes(&mut draft, &mut cursor);
     let visibility = header::visibility(&mut cursor);
     let (kind, span) = (cursor.peek_ident().map(|kind| kind.to_string()), cursor.span());
@@ -79,10 +81,6 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     let (mut name, mut payload, mut tree) = (Name { text: String::new(), span }, None, None);
     match kind.as_deref() {
         _ if is_function(&item) => {
-            if let Some(layout) = &packing {
-                let words = format!("a function has no layout: remove `({layout})`");
-                draft.fail(&UNSUPPORTED_ITEM, span, words);
-            }
             name = function_name(&item).unwrap_or(name);
             if let Ok(found) = function(&mut draft, item, &it.doc) {
                 (payload, tree) = (Some(Payload::Function(found.payload)), found.tree);
@@ -105,7 +103,10 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
             draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum, a const or a function");
         }
     }
-    let Item { reprs, doc, shapes, fields, value: value_expression, packing } = it;
+    if let Some((word, span)) = asked.first.filter(|_| kind.as_deref() != Some("struct")) {
+        draft.fail(&UNSUPPORTED_ITEM, span, format!("`{word}` is for structs: remove it"));
+    }
+    let Item { reprs, doc, shapes, fields, value: value_expression, layout, is_padded } = it;
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
     let Draft { spans, report, mut references, mut paths, .. } = draft;
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
@@ -115,7 +116,8 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     }
     ParsedShared {
         payload,
-        packing,
+        layout,
+        is_padded,
         value_expression,
         function: tree,
         references,
@@ -163,24 +165,48 @@ fn is_rotation(ty: &TokenStream) -> bool {
     })
 }
 
-fn packing(draft: &mut Draft<'_>, attr: TokenStream) -> Option<String> {
-    const LAYOUTS: [&str; 3] = ["std140", "std430", "scalar"];
+/// What the attribute says.
+#[derive(Default)]
+struct Asked {
+    layout: StructLayout,
+    is_padded: bool,
+    first: Option<(String, Span)>,
+}
+
+fn asked(draft: &mut Draft<'_>, attr: TokenStream) -> Asked {
+    const PADDING: &str = "padding";
     let tokens = Tokens::new(attr, Span::call_site());
-    let mut cursor = tokens.cursor();
-    let ident = match cursor.ident() {
-        None if cursor.is_empty() => return None,
-        None => {
-            draft.expected(&cursor, "a layout: `std140`, `std430` or `scalar`");
-            return None;
+    let mut asked = Asked::default();
+    for mut part in tokens.cursor().split() {
+        let Some(ident) = part.ident() else {
+            draft.expected(&part, "`std140`, `std430`, `scalar`, `copied` or `padding`");
+            continue;
+        };
+        let (word, span) = (ident.to_string(), ident.span());
+        let layout = StructLayout::ALL.into_iter().find(|layout| layout.word() == Some(&word));
+        match layout {
+            Some(layout) if asked.layout == StructLayout::Either => asked.layout = layout,
+            None if word == PADDING && !asked.is_padded => asked.is_padded = true,
+            Some(_) => {
+                draft.fail(&UNKNOWN_OPTION, span, format!("`{word}` is a second layout: a struct has one"));
+            }
+            None if word == PADDING => {
+                draft.fail(&UNKNOWN_OPTION, span, "`padding` is written twice");
+            }
+            None => {
+                let words = StructLayout::ALL.into_iter().filter_map(StructLayout::word).chain([PADDING]);
+                draft.unknown(&UNKNOWN_OPTION, span, format!("unknown layout `{word}`"), &word, words);
+            }
         }
-        Some(ident) => ident,
-    };
-    let word = ident.to_string();
-    if !LAYOUTS.contains(&word.as_str()) {
-        draft.unknown(&UNKNOWN_OPTION, ident.span(), format!("unknown layout `{word}`"), &word, LAYOUTS);
-        return None;
+        let _ = draft.finished(&part, "`,` or `)`");
+        asked.first.get_or_insert((word, span));
     }
-    draft.finished(&cursor, "`)`").ok().map(|()| word)
+    if let Some((_, span)) = asked.first.as_ref().filter(|_| asked.is_padded && asked.layout == StructLayout::Copied) {
+        let help = Some("remove `padding`".into());
+        draft.fail_with(&UNKNOWN_OPTION, *span, "a `copied` struct needs no padding", help);
+        asked.is_padded = false;
+    }
+    asked
 }
 
 #[derive(Default)]
@@ -190,7 +216,8 @@ struct Item {
     shapes: Vec<HostShape>,
     fields: Vec<HostFieldTokens>,
     value: Option<Number>,
-    packing: Option<String>,
+    layout: StructLayout,
+    is_padded: bool,
 }
 
 impl Item {
@@ -221,7 +248,7 @@ impl Item {
         while !rest.is_empty() {
             let mut part = rest.field();
             // A wrong field was reported; the others are still read.
-            let Ok((member, shape, tokens)) = field(draft, &mut part) else { continue };
+            let Ok((member, shape, tokens)) = field(draft, &mut part, self.layout) else { continue };
             members.push(member);
             self.shapes.push(shape);
             self.fields.push(tokens);
@@ -230,14 +257,13 @@ impl Item {
             return Err(draft.fail(&UNSUPPORTED_ITEM, name.span, "GLSL does not allow a struct without fields"));
         }
         let (host, nested) = (Vec::new(), Vec::new());
-        let foreign = self
-            .fields
-            .iter()
-            .zip(&members)
-            .filter(|(field, _)| is_rotation(&field.ty) || field.gpu == Some(Type::BOOL));
+        let foreign = self.fields.iter().zip(&members).filter(|(field, member)| {
+            let is_plain_bool = self.layout == StructLayout::Copied && member.ty == TypeName::Value(Type::BOOL);
+            is_rotation(&field.ty) || field.gpu == Some(Type::BOOL) || is_plain_bool
+        });
         let foreign = foreign.map(|(_, member)| member.name.clone()).collect();
-        let (name, packing) = (name.text.clone(), self.packing.clone());
-        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, packing, foreign, nested, place })
+        let (name, layout, is_padded) = (name.text.clone(), self.layout, self.is_padded);
+        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, layout, is_padded, foreign, nested, place })
     }
 
     fn enumeration(
@@ -331,7 +357,11 @@ pub(crate) fn named_fields<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -
     }
 }
 
-fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<(Member, HostShape, HostFieldTokens)> {
+fn field(
+    draft: &mut Draft<'_>,
+    part: &mut Cursor<'_>,
+    layout: StructLayout,
+) -> Parse<(Member, HostShape, HostFieldTokens)> {
     let mut gpu = Ok(None);
     while let Some((ident, mut inner)) = attribute::next(draft, part) {
         if ident == "gpu" {
@@ -349,7 +379,7 @@ fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<(Member, HostSha
     }
     let ty = part.until(&part.at_end());
     let gpu = gpu?;
-    let host = match host_field(draft, part, gpu) {
+    let host = match host_field(draft, part, gpu, layout) {
         Ok(host) => draft.finished(part, "`,`").map(|()| host)?,
         // The GLSL that reads it is right; one wrong type is one error.
         Err(_) => unknown(&ty),

@@ -12,8 +12,8 @@ use super::number::{small_literal, whole_number};
 use super::path::path;
 use super::shared::named_fields;
 use super::spans::Spans;
-use crate::resolve::host_layout;
 use shader_info_model::diagnostic::{FORMAT_TYPE, Report, SYNTAX, UNKNOWN_FORMAT, UNKNOWN_HOST_TYPE, UNSUPPORTED_ITEM};
+use shader_info_model::layout::host_layout;
 use shader_info_model::layout::host_type;
 use shader_info_model::{Scalar, Type, VertexField, VertexFormat, VertexStruct};
 

@@ -3,7 +3,8 @@
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
 use crate::functions::{Function, translate};
-use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report};
+use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_ITEM};
+use shader_info_model::layout::{host_layout, padded, struct_in_payload};
 use shader_info_model::*;
 
 /// An interface whose array lengths are known.
@@ -66,6 +67,9 @@ fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape],
         let Some((_, payload)) = paths.get(&path) else { continue };
         member.ty = match payload {
             Payload::Struct(inner) => {
+                if inner.layout == StructLayout::Copied && draft.layout != StructLayout::Copied {
+                    report.add(not_copied(draft, member, inner));
+                }
                 inner.nested.iter().for_each(|nested| add(&mut it.nested, nested));
                 TypeName::Struct(inner.name.clone())
             }
@@ -73,11 +77,25 @@ fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape],
         };
         add(&mut it.nested, &payload.alone());
     }
+    if it.layout == StructLayout::Copied {
+        return it;
+    }
     let sizes: Option<Vec<(u32, u32)>> = shapes.iter().map(|shape| size_and_align(shape, paths)).collect();
     if let Some(sizes) = sizes.filter(|sizes| sizes.len() == it.members.len()) {
         (it.host, it.host_size, it.host_align) = host_layout(&sizes);
     }
+    if it.is_padded {
+        let structs = |name: &str| it.nested.iter().find_map(|nested| struct_in_payload(nested, name));
+        // A type that is unknown was reported with its path.
+        it = padded(&it, &structs).unwrap_or_else(|_| it.clone());
+    }
     it
+}
+
+fn not_copied(it: &SharedStruct, member: &Member, inner: &SharedStruct) -> Diagnostic {
+    let words = format!("`{}.{}` is a `{}`, whose bytes in Rust are not the GPU's", it.name, member.name, inner.name);
+    let help = format!("write `#[shader_shared(copied)]` before `{}`, too", it.name);
+    Diagnostic::new(&UNSUPPORTED_ITEM, &member.place, words).see(&inner.place, "it is `copied`").help(help)
 }
 
 fn add(nested: &mut Vec<Payload>, payload: &Payload) {
@@ -100,21 +118,6 @@ fn need_constants(expression: &Expression, paths: &Paths<'_>, nested: &mut Vec<P
         Expression::Negate(a) => need_constants(a, paths, nested),
         Expression::Literal(_) | Expression::Define(_) => {}
     }
-}
-
-/// `#[repr(C)]`: each field at the next multiple of its alignment, the size a multiple of the largest (Rust
-/// reference, "The C representation").
-pub fn host_layout(fields: &[(u32, u32)]) -> (Vec<HostField>, u32, u32) {
-    let mut end = 0u32;
-    let mut largest = 1;
-    let place = |(size, align): &(u32, u32)| {
-        let offset = end.next_multiple_of((*align).max(1));
-        end = offset.saturating_add(*size);
-        largest = largest.max(*align);
-        HostField { offset, size: *size, align: *align }
-    };
-    let places = fields.iter().map(place).collect();
-    (places, end.next_multiple_of(largest), largest)
 }
 
 fn size_and_align(shape: &HostShape, paths: &Paths<'_>) -> Option<(u32, u32)> {

@@ -1,10 +1,8 @@
 //! Says what a shared struct needs so that Rust's memory has it as a packing does.
 
-use std::collections::BTreeSet;
-
 use shader_info_model::SharedStruct;
 use shader_info_model::diagnostic::{Diagnostic, HOLE, LAYOUT_MISMATCH, Place, Report};
-use shader_info_model::layout::{Change, Packing, Pad, Structs, Widen};
+use shader_info_model::layout::{Change, Packing, Pad, PadNames, Structs, Widen};
 
 /// Reports each change that a struct needs, at the use or at the struct itself, with text to paste.
 pub fn layout_mismatch(
@@ -28,7 +26,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     fn report(self, it: &SharedStruct, changes: &[Change], structs: Structs<'_>, report: &mut Report) {
-        let mut names = Names::of(it);
+        let mut names = PadNames::of(it);
         for change in changes {
             match change {
                 Change::Pad(pad) => report.add(self.pad(it, pad, &mut names)),
@@ -43,12 +41,13 @@ impl Words<'_> {
         }
     }
 
-    fn pad(self, it: &SharedStruct, pad: &Pad, names: &mut Names) -> Diagnostic {
+    fn pad(self, it: &SharedStruct, pad: &Pad, names: &mut PadNames) -> Diagnostic {
         let Pad { before, words, host, gpu, is_hole } = *pad;
         let (packing, bytes) = (self.packing.name(), words * 4);
         let found = before.and_then(|index| it.members.get(index));
-        let fields: Vec<String> = (0..words).map(|_| format!("{}: f32", names.next())).collect();
+        let fields: Vec<String> = (0..words).map(|_| format!("{}: f32", names.next_name())).collect();
         let fields = fields.join(", ");
+        let by_itself = format!(", or let `#[shader_shared({packing}, padding)]` do so");
         let (message, help) = match found {
             Some(member) => {
                 let name = format!("{}.{}", it.name, member.name);
@@ -56,14 +55,14 @@ impl Words<'_> {
                     true => format!("{bytes} bytes of padding before `{name}` have no name"),
                     false => format!("`{name}` is at byte {host} in Rust, at {gpu} in {packing}"),
                 };
-                (message, format!("insert `{fields},` before `{}`", member.name))
+                (message, format!("insert `{fields},` before `{}`{by_itself}", member.name))
             }
             None => {
                 let message = match is_hole {
                     true => format!("{bytes} bytes of padding at the end of `{}` have no name", it.name),
                     false => format!("`{}` has {host} bytes in Rust, {gpu} in {packing}", it.name),
                 };
-                (message, format!("add `{fields}` at the end"))
+                (message, format!("add `{fields}` at the end{by_itself}"))
             }
         };
         let help = if self.is_inner { format!("in `{}`, {help}", it.name) } else { help };
@@ -100,28 +99,6 @@ impl Words<'_> {
         match self.at == &it.place {
             true => Diagnostic { place: place.clone(), ..diagnostic },
             false => diagnostic.see(place, "declared here"),
-        }
-    }
-}
-
-/// Names for padding that no member of a struct has.
-struct Names {
-    taken: BTreeSet<String>,
-    next: u32,
-}
-
-impl Names {
-    fn of(it: &SharedStruct) -> Self {
-        Self { taken: it.members.iter().map(|member| member.name.clone()).collect(), next: 0 }
-    }
-
-    fn next(&mut self) -> String {
-        loop {
-            let name = format!("_pad{}", self.next);
-            self.next += 1;
-            if !self.taken.contains(&name) {
-                return name;
-            }
         }
     }
 }

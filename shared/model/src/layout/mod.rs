@@ -4,6 +4,7 @@ mod copies;
 mod host;
 mod offsets;
 mod packing;
+mod padded;
 mod proof;
 mod registers;
 mod repair;
@@ -12,11 +13,12 @@ pub use copies::{At, Copied, copies};
 pub use host::{HOST_TYPES, HostType, host_type};
 pub use offsets::{Offsets, Structs};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
+pub use padded::{PadNames, padded};
 pub use proof::{Fault, Mismatch, prove};
 pub use registers::{Elsewhere, elsewhere};
 pub use repair::{Change, Pad, Widen, declared, repair};
 
-use crate::model::{Item, Member, Payload, SharedStruct, Statement, Typedef};
+use crate::model::{HostField, Item, Member, Payload, SharedStruct, Statement, Typedef};
 
 /// Places members one after the other (OpenGL 4.60 §7.6.2.2; VK_EXT_scalar_block_layout).
 ///
@@ -24,6 +26,21 @@ use crate::model::{Item, Member, Payload, SharedStruct, Statement, Typedef};
 /// A member's type is no struct that `structs` knows.
 pub fn offsets(packing: Packing, members: &[Member], structs: Structs<'_>) -> Result<Offsets, Unknown> {
     packing::place_all(packing, members, structs, 0)
+}
+
+/// `#[repr(C)]`: each field of a size and an alignment at the next multiple of its alignment, the size a multiple of the
+/// largest (Rust reference, "The C representation").
+pub fn host_layout(fields: &[(u32, u32)]) -> (Vec<HostField>, u32, u32) {
+    let mut end = 0u32;
+    let mut largest = 1;
+    let place = |(size, align): &(u32, u32)| {
+        let offset = end.next_multiple_of((*align).max(1));
+        end = offset.saturating_add(*size);
+        largest = largest.max(*align);
+        HostField { offset, size: *size, align: *align }
+    };
+    let places = fields.iter().map(place).collect();
+    (places, end.next_multiple_of(largest), largest)
 }
 
 /// The struct of a name among what `typedef_source` and buffers brought into a resolved list, or inside those.

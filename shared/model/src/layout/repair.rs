@@ -5,7 +5,7 @@
 
 use super::packing::{Packing, Unknown, matrix_stride, round_up, type_layout};
 use super::{Structs, offsets};
-use crate::model::{Member, Number, Scalar, SharedStruct, Type, TypeName};
+use crate::model::{Member, Number, Scalar, SharedStruct, StructLayout, Type, TypeName};
 
 /// One change to a Rust struct.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +66,12 @@ pub fn repair(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Resu
 /// # Errors
 /// As [`repair`].
 pub fn declared(it: &SharedStruct, structs: Structs<'_>) -> Result<(Packing, Vec<Change>), Unknown> {
-    let asked = Packing::ALL.into_iter().find(|packing| it.packing.as_deref() == Some(packing.name()));
+    let asked = match it.layout {
+        StructLayout::Std140 => Some(Packing::Std140),
+        StructLayout::Std430 => Some(Packing::Std430),
+        StructLayout::Scalar => Some(Packing::Scalar),
+        StructLayout::Either | StructLayout::Copied => None,
+    };
     if let Some(packing) = asked {
         return Ok((packing, repair(packing, it, structs)?));
     }

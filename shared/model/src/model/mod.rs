@@ -41,7 +41,7 @@ pub use plain::{Group, Line, NumberUse, Plain, Row};
 pub use section::{ORDER, Section};
 pub use shared::{
     FunctionParam, FunctionType, HostField, HostShape, Payload, SharedConst, SharedEnum, SharedFunction, SharedStruct,
-    VertexField, VertexStruct,
+    StructLayout, VertexField, VertexStruct,
 };
 pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
 pub use specialize::{

@@ -91,6 +91,38 @@ impl Payload {
     }
 }
 
+/// What `#[shader_shared(…)]` asks of a struct's bytes in Rust.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum StructLayout {
+    /// That they lie as in std140 or std430.
+    #[default]
+    Either,
+    /// That they lie as in std140.
+    Std140,
+    /// That they lie as in std430.
+    Std430,
+    /// That they lie as with scalar alignment.
+    Scalar,
+    /// Nothing: each value is copied to where the GPU reads it.
+    Copied,
+}
+
+impl StructLayout {
+    /// Every one.
+    pub const ALL: [Self; 5] = [Self::Either, Self::Std140, Self::Std430, Self::Scalar, Self::Copied];
+
+    /// The word in the attribute; none for either.
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Either => None,
+            Self::Std140 => Some("std140"),
+            Self::Std430 => Some("std430"),
+            Self::Scalar => Some("scalar"),
+            Self::Copied => Some("copied"),
+        }
+    }
+}
+
 /// A `#[shader_shared]` struct.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SharedStruct {
@@ -104,8 +136,10 @@ pub struct SharedStruct {
     pub host_size: u32,
     /// `align_of` in Rust; 0 where unknown.
     pub host_align: u32,
-    /// `#[shader_shared(std140)]`: the packing that it must fit, as written.
-    pub packing: Option<String>,
+    /// `#[shader_shared(std140)]`: how it lies in Rust.
+    pub layout: StructLayout,
+    /// `#[shader_shared(padding)]`: whether padding is inserted.
+    pub is_padded: bool,
     /// Members that Rust computes with otherwise than GLSL: `Quat`, which is a `vec4`, and `#[gpu(bool)] u32`.
     pub foreign: Vec<String>,
     /// Structs, enums and consts it is made of, deepest first, each once.

@@ -9,7 +9,7 @@ use crate::wire_struct;
 
 wire_list! {
     PortType Geometry Passing Stage Frequency Access Interpolation Dimension ImageFormat VertexFormat Lowering Comparison PrecisionClass
-    GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding Backend
+    GeometryInput GeometryOutput TessellationDomain TessellationSpacing Winding Backend StructLayout
 }
 
 wire_enum! {
@@ -118,7 +118,7 @@ wire_struct! {
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }
     HostField { offset, size, align }
-    SharedStruct { name, members, host, host_size, host_align, packing, foreign, nested, place }
+    SharedStruct { name, members, host, host_size, host_align, layout, is_padded, foreign, nested, place }
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
     SharedFunction { name, doc, params, result, lines, nested, place }

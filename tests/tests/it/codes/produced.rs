@@ -55,7 +55,7 @@ const CASES: &[Case] = &[
     case("SI0159", "graph(\"../it.mtlx\"); fragment_source { void main() {} }", (LIB, "graph(")),
     case(
         "SI0157",
-        "#[shader_shared] pub struct Rest { pub axes: [Vec3A; 2], pub a: f32, pub b: f32, pub c: f32, pub d: f32 }\n\
+        "#[shader_shared(copied)] pub struct Rest { pub axes: [Vec3; 2], pub a: f32, pub b: f32, pub c: f32, pub d: f32 }\n\
          shader_info! { pub It { uniform_buf(0) rest: Rest; storage_buf(0, write) numbers: [float]; local_group_size(1); \
          compute_source { void main() { numbers[0] = rest.a; } } do_static_compilation; } }",
         (LIB, "rest: Rest"),

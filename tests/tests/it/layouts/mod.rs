@@ -7,7 +7,7 @@ use shader_builder::compile::glslang::compile;
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 
-const DATA: &str = include_str!("../../data/layouts.txt");
+const DATA: &str = include_str!("../../../data/layouts.txt");
 
 #[test]
 fn every_expected_number_is_a_decoration_that_glslang_makes() {
