@@ -70,6 +70,14 @@ fn bits_of_an_enum_are_a_number() {
 }
 
 #[test]
+fn a_variable_whose_name_glsl_keeps_gets_another() {
+    let text = "#[shader_shared] fn f(gl_x: u32) -> u32 { let si_rem = gl_x; let è1 = si_rem; let GPU_a = è1; GPU_a }";
+    let written =
+        "uint f(uint value)\n{\n  uint value_1 = value;\n  uint value_2 = value_1;\n  uint value_3 = value_2;";
+    assert_eq!(last(text), format!("{written}\n  return value_3;\n}}"));
+}
+
+#[test]
 fn references_are_what_they_refer_to() {
     let text =
         "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";

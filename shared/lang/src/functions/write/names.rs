@@ -2,7 +2,10 @@
 
 use shader_info_glsl::why_reserved;
 
-use crate::rules::reserved::why_ours;
+use crate::rules::reserved::{OWN, why_ours};
+
+/// No number behind makes a name of these free.
+const RESERVED: [&str; 4] = ["gl_", OWN, "GPU_", "OS_"];
 
 /// The names that are taken, by block.
 #[derive(Debug, Default)]
@@ -33,7 +36,10 @@ impl Names {
         while plain.contains("__") {
             plain = plain.replace("__", "_");
         }
-        let base = if plain.chars().all(|c| c == '_') { "value".to_owned() } else { plain };
+        let is_kept = RESERVED.iter().any(|prefix| plain.starts_with(prefix));
+        let is_word =
+            plain.contains(|c: char| c.is_ascii_alphabetic()) && !plain.starts_with(|c: char| c.is_ascii_digit());
+        let base = if is_kept || !is_word { "value".to_owned() } else { plain };
         let numbered = (1..).map(|number| format!("{}_{number}", base.trim_end_matches('_')));
         let name =
             std::iter::once(base.clone()).chain(numbered).find(|name| self.is_free(name)).unwrap_or(base.clone());
