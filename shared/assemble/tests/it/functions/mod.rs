@@ -78,6 +78,13 @@ fn a_variable_whose_name_glsl_keeps_gets_another() {
 }
 
 #[test]
+fn a_constant_of_a_pattern_may_be_true() {
+    let text = "#[shader_shared] pub const YES: bool = true; \
+                #[shader_shared] fn f(x: bool) -> u32 { match x { YES => 1, true | false => 2 } }";
+    assert!(last(text).contains("if (x == YES) {"), "{}", last(text));
+}
+
+#[test]
 fn references_are_what_they_refer_to() {
     let text =
         "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";

@@ -201,10 +201,8 @@ impl Writer<'_> {
     fn test(&mut self, found: &Text, test: &Test, is_alone: bool) -> String {
         let name = &found.text;
         match test {
-            Test::Is(node) if node.ty == BOOL => match node.kind {
-                Kind::Bool(true) => name.clone(),
-                _ => format!("!{name}"),
-            },
+            Test::Is(Node { kind: Kind::Bool(true), .. }) => name.clone(),
+            Test::Is(Node { kind: Kind::Bool(false), .. }) => format!("!{name}"),
             Test::Is(node) => format!("{name} == {}", self.value(node).at(level::EQUAL + 1)),
             Test::Within(first, last, is_closed) => {
                 let first = first.as_ref().map(|node| format!("{name} >= {}", self.value(node).at(level::LESS + 1)));
