@@ -85,6 +85,12 @@ fn a_constant_of_a_pattern_may_be_true() {
 }
 
 #[test]
+fn a_number_has_a_remainder_by_each_component() {
+    let text = "#[shader_shared] fn f(x: i32, v: IVec3) -> IVec3 { x % v }";
+    assert_eq!(last(text), "ivec3 f(int x, ivec3 v)\n{\n  return si_rem_ivec3(ivec3(x), v);\n}");
+}
+
+#[test]
 fn references_are_what_they_refer_to() {
     let text =
         "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";

@@ -4,7 +4,7 @@ use shader_info_model::{Scalar, Type};
 
 use super::super::checked::{Kind, Node};
 use super::super::tree::{Binary, Unary};
-use super::super::ty::{BOOL, Ty};
+use super::super::ty::{BOOL, Ty, is_vector};
 use super::Writer;
 use super::text::{Target, Text, level};
 
@@ -71,12 +71,14 @@ impl Writer<'_> {
     // `%` of GLSL is for whole numbers that are not negative.
     fn remainder(&mut self, left: &Text, ty: &Ty, right: &Text, right_ty: &Ty) -> Option<String> {
         let of = ty.value().filter(|ty| ty.scalar != Scalar::Uint)?;
-        let name = self.help("rem", of);
-        let right = match right_ty.value() {
-            Some(other) if other != of => format!("{}({})", of.name(), right.text),
-            _ => right.text.clone(),
+        // Of a number and a vector, the function is that of the vector.
+        let whole = right_ty.value().filter(|other| is_vector(*other)).unwrap_or(of);
+        let name = self.help("rem", whole);
+        let operand = |value: &Text, ty: Option<Type>| match ty {
+            Some(other) if other != whole => format!("{}({})", whole.name(), value.text),
+            _ => value.text.clone(),
         };
-        Some(format!("{name}({}, {right})", left.text))
+        Some(format!("{name}({}, {})", operand(left, Some(of)), operand(right, right_ty.value())))
     }
 
     pub(super) fn cast(&mut self, a: &Node, to: &Ty) -> Text {
