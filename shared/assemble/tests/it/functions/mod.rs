@@ -91,6 +91,16 @@ fn a_number_has_a_remainder_by_each_component() {
 }
 
 #[test]
+fn arguments_are_computed_from_left_to_right() {
+    let before = "#[shader_shared] fn g(a: u32, b: &mut u32, c: u32) { *b = a + c; } \
+                  #[shader_shared] fn f(mut x: u32, mut t: [u32; 4]) -> u32";
+    let first = last(&format!("{before} {{ g(x, &mut t[{{ x += 1; x as usize }}], 0); t[0] }}"));
+    assert!(first.contains("  uint value_1 = x;\n") && first.contains("  g(value_1, t[value], 0u);"), "{first}");
+    let second = last(&format!("{before} {{ g(0, &mut t[x as usize], {{ x += 1; x }}); t[0] }}"));
+    assert!(second.contains("  uint value = x;\n") && second.contains("  g(0u, t[value], value_1);"), "{second}");
+}
+
+#[test]
 fn references_are_what_they_refer_to() {
     let text =
         "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";

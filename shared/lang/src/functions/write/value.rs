@@ -123,19 +123,51 @@ impl Writer<'_> {
     /// A call, with arguments that it changes written as they are.
     pub(super) fn call(&mut self, node: &Node) -> Text {
         let Kind::Call(name, arguments, changed) = &node.kind else { return self.value(node) };
-        let plain: Vec<&Node> = arguments.iter().zip(changed).filter(|(_, is)| !**is).map(|(node, _)| node).collect();
-        let mut plain = self.operands(&plain).into_iter();
-        let mut list = Vec::new();
-        let mut is_stable = true;
-        for (argument, is_changed) in arguments.iter().zip(changed) {
-            let value = match is_changed {
-                true => self.value(argument),
-                false => plain.next().unwrap_or_else(|| Text::whole("0", true)),
-            };
-            is_stable &= value.is_stable;
-            list.push(value.text);
+        let mut all: Vec<Text> = Vec::new();
+        for (at, (argument, is_changed)) in arguments.iter().zip(changed).enumerate() {
+            let before = self.lines.len();
+            let may_change = arguments[at + 1..].iter().any(Node::has_statements);
+            let value = if *is_changed { self.place(argument, may_change) } else { self.value(argument) };
+            if self.lines.len() > before {
+                self.hold_before(before, &mut all, arguments);
+            }
+            all.push(value);
         }
+        let is_stable = all.iter().all(|value| value.is_stable);
+        let list: Vec<&str> = all.iter().map(|value| value.text.as_str()).collect();
         Text::whole(format!("{name}({})", list.join(", ")), is_stable)
+    }
+
+    // Variables for the values that statements behind a line could change.
+    fn hold_before(&mut self, line: usize, values: &mut [Text], nodes: &[Node]) {
+        let mut held = Vec::new();
+        for (value, node) in values.iter_mut().zip(nodes).filter(|(value, _)| !value.is_stable) {
+            let name = self.names.take("value");
+            held.push(format!("{}{} = {};", "  ".repeat(self.depth), declaration(&node.ty, &name), value.text));
+            *value = Text::whole(name, true);
+        }
+        self.lines.splice(line..line, held);
+    }
+
+    /// What a call or an assignment changes. Rust computes its indexes before the arguments that follow.
+    pub(super) fn place(&mut self, node: &Node, may_change: bool) -> Text {
+        let text = match &node.kind {
+            Kind::Member(base, name) => format!("{}.{name}", self.place(base, may_change).text),
+            Kind::Index(base, index) => {
+                let base = self.place(base, may_change || index.has_statements());
+                let mut at = self.value(index);
+                if may_change && !at.is_stable {
+                    at = self.hold(&at.text, &index.ty);
+                }
+                match &index.kind {
+                    Kind::Int(value, _) => format!("{}[{value}]", base.text),
+                    _ => format!("{}[{}]", base.text, at.text),
+                }
+            }
+            _ => self.value(node).text,
+        };
+        // It is no value that could be held.
+        Text::whole(text, true)
     }
 
     fn repeat(&mut self, value: &Node, length: u32, ty: &Ty) -> Text {
