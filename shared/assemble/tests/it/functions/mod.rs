@@ -101,6 +101,18 @@ fn arguments_are_computed_from_left_to_right() {
 }
 
 #[test]
+fn an_index_with_statements_leads_to_the_array_itself() {
+    let text = "#[shader_shared] fn f(t: &mut [u32; 4], mut x: u32) { t[{ x += 1; x as usize }] = 5; }";
+    assert!(last(text).contains("  t[value] = 5u;"), "{}", last(text));
+    let text = "#[shader_shared] fn f(t: &mut [UVec2; 4], mut x: u32) { t[x as usize][{ x += 1; x as usize }] = 5; }";
+    assert!(
+        last(text).contains("  uint value = x;\n") && last(text).contains("  t[value][value_1] = 5u;"),
+        "{}",
+        last(text)
+    );
+}
+
+#[test]
 fn references_are_what_they_refer_to() {
     let text =
         "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";

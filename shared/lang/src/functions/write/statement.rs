@@ -266,7 +266,7 @@ impl Writer<'_> {
         // The value comes first, and then the place.
         let mut found = self.direct(value);
         let before = self.lines.len();
-        let to = self.value(place);
+        let to = self.place(place, false);
         if self.lines.len() > before && !found.is_stable {
             let name = self.names.take("value");
             let declared = super::declaration(&value.ty, &name);
