@@ -145,6 +145,7 @@ fn what_cannot_be_shared_is_never_guessed() {
         ("(x: i64) -> f32 { 0.0 }", "`i64` is not shared"),
         ("(x: [f32; 0]) -> f32 { 0.0 }", "an array of this length"),
         ("(x: Mat3) -> Mat3 { x / x }", "`/` of a `Mat3` and a `Mat3`"),
+        ("(x: Vec4) -> Vec4 { x % 2.0 }", "`%` of a `Vec4`"),
         ("(x: BVec3) -> BVec3 { x & x }", "`&` of a `BVec3` and a `BVec3`"),
     ] {
         let text = format!("#[shader_shared] fn f{body}");

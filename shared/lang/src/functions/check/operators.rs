@@ -47,6 +47,11 @@ impl Checker<'_, '_> {
         if [&l, &r].iter().any(|ty| matches!(ty, Ty::Unknown | Ty::Never)) {
             return if is_comparison(operator) { BOOL } else { Ty::Unknown };
         }
+        if operator == Binary::Remainder && [&l, &r].contains(&&Ty::Value(Type::VEC4)) {
+            let what = "`%` of a `Vec4`, of which glam rounds the quotient otherwise on some processors,";
+            self.refuse(place, what, "compute each component: `vec4(a.x % b.x, …)`");
+            return Ty::Value(Type::VEC4);
+        }
         let found = match operator {
             Binary::And | Binary::Or => (l == BOOL && r == BOOL).then_some(BOOL),
             _ if is_comparison(operator) => self.comparison(operator, &l, &r),
