@@ -28,6 +28,8 @@ pub fn why_member(name: &str) -> Option<&'static str> {
         return Some(why);
     }
     match why_reserved(name)? {
+        // The other functions are called without a dot.
+        Why::BuiltinFunction if name == "length" => Some("GLSL reads `.length` as the length of an array"),
         Why::BuiltinFunction => None,
         other => Some(words(other)),
     }
