@@ -4,6 +4,7 @@
 //! [`table`] allows: GLSL gives the precision of no function that is not arithmetic (GLSL 4.60, 4.7.1), and lets a
 //! compiler fuse a product and a sum.
 
+mod random;
 mod table;
 
 use shader_info::{Backend, Info};
