@@ -1,4 +1,7 @@
-//! The numbers of `tests/data/layouts.txt` come from glslang: this test makes it say them again.
+//! The layout rules against glslang: the numbers of `tests/data/layouts.txt` come from it, and [`random`] structs lie as
+//! it places them.
+
+mod random;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
